@@ -7,10 +7,9 @@ import { publicStyleSources } from './prerender/styles/public-sources.ts';
 
 const hosting = `http://127.0.0.1:${process.env.HOSTING_PORT ?? 5002}`;
 const root = fileURLToPath(new URL('.', import.meta.url));
-const stub = fileURLToPath(new URL('./src/platform/firebase/unused-firebase-product.ts', import.meta.url));
 
 /** Packages whose unused modules can be dropped, because importing them has no side effects. */
-const FREE_OF_SIDE_EFFECTS = /node_modules\/(reactfire|rxfire|rxjs|firebase|@firebase)\//;
+const FREE_OF_SIDE_EFFECTS = /node_modules\/(firebase|@firebase)\//;
 
 /** Exceptions: Firebase registers its products when these modules are imported. */
 const REGISTERS_ON_IMPORT = /node_modules\/@firebase\/(app|auth|firestore|functions|webchannel-wrapper)\//;
@@ -30,11 +29,6 @@ export default defineConfig(({ mode }) => ({
     // Also a constant: a build without App Check has none of its code.
     'import.meta.env.VITE_HAS_APP_CHECK': JSON.stringify(hasAppCheck(mode)),
   },
-  resolve: {
-    // reactfire imports every Firebase product. An empty module replaces the unused ones, which reduces its bundle from
-    // 162 kB to 27 kB (brotli).
-    alias: [{ find: /^firebase\/(database|remote-config|storage)$/, replacement: stub }],
-  },
   build: {
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false },
@@ -46,7 +40,6 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-  optimizeDeps: { exclude: ['reactfire'], include: ['reactfire > use-sync-external-store/shim'] },
   server: {
     port: Number(process.env.VITE_PORT ?? 5173),
     strictPort: true,

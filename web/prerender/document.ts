@@ -24,9 +24,11 @@ export function documentHtml(options: {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...(title ? [`<title>${title}</title>`] : []),
     styles === undefined ? `<link rel="stylesheet" href="${assets.css}">` : `<style>${styles}</style>`,
+    ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     // The only render-blocking script, on pages that look different to signed-in visitors.
     ...(page.sessionDecides ? [`<script src="${assets.sessionHint}"></script>`] : []),
-    `<script type="module" async fetchpriority="low" src="${assets.script}"></script>`,
+    // Text and styles first, unless there is nothing to read without it.
+    `<script type="module" async${page.location ? ' fetchpriority="low"' : ''} src="${assets.script}"></script>`,
     ...assets.modules.map(href => `<link rel="modulepreload" href="${href}">`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/site.webmanifest">',
@@ -42,6 +44,7 @@ export function documentHtml(options: {
     ...(page.indexed && breadcrumbs ? [dataBlock('application/ld+json', breadcrumbs)] : []),
   ];
   const preload = assets.preload.length > 0 ? ` data-preload="${assets.preload.join(' ')}"` : '';
+  const requests = page.firstRequests ? ` data-first-requests="${page.firstRequests.join(' ')}"` : '';
   const data = page.data === undefined ? '' : dataBlock('application/json', page.data, 'page-data');
   return `<!doctype html>
 <html lang="en">
@@ -49,7 +52,7 @@ export function documentHtml(options: {
 ${head.join('\n')}
 </head>
 <body>
-<div id="root" data-hydrate="${page.hydrate}"${preload}>${html}</div>
+<div id="root" data-hydrate="${page.hydrate}"${requests}${preload}>${html}</div>
 ${data}</body>
 </html>
 `;

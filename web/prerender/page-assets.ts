@@ -1,16 +1,22 @@
 import type { PrerenderedPage } from '../src/seo/prerendered-pages.ts';
 
 /** The fields of Vite's manifest that are used here. https://vite.dev/guide/backend-integration */
-export type Manifest = Record<
-  string,
-  { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
->;
+export type Manifest = Record<string, Chunk>;
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
 
 /** The files that a page references, as URL paths. */
 export interface PageAssets {
   script: string;
   /** Modules that the script imports immediately, on pages that are hydrated without delay. */
   modules: string[];
+  /** Stylesheets of these modules, besides the public one. */
+  styles: string[];
   /** Modules that the script preloads when the page is idle. */
   preload: string[];
   sessionHint: string;
@@ -32,16 +38,23 @@ export function pageAssets(options: {
   sizeOf: (file: string) => number;
 }): PageAssets {
   const { manifest, page, sessionHint, sizeOf } = options;
-  const loaded = filesOf(manifest, BOOT);
-  const candidates = (page.preload ?? []).flatMap(source => filesOf(manifest, source));
+  const loaded = filesOf(chunksFrom(manifest, BOOT));
+  const css = entry(manifest, 'src/layouts/public/public.css').file;
+  const chunks = page.hydrate === 'now' ? chunksOf(manifest, page) : [];
+  const candidates = (page.preload ?? []).flatMap(source => filesOf(chunksFrom(manifest, source)));
   return {
     script: urlPath(entry(manifest, BOOT).file),
-    modules: page.hydrate === 'now' ? filesOf(manifest, 'src/boot/mount.tsx').map(urlPath) : [],
+    modules: filesOf(chunks)
+      .filter(file => !loaded.includes(file))
+      .map(urlPath),
+    styles: stylesOf(chunks)
+      .filter(file => file !== css)
+      .map(urlPath),
     preload: [...new Set(candidates)]
       .filter(file => !loaded.includes(file) && sizeOf(file) >= MIN_PRELOAD_BYTES)
       .map(urlPath),
     sessionHint,
-    css: urlPath(entry(manifest, 'src/layouts/public/public.css').file),
+    css: urlPath(css),
   };
 }
 
@@ -51,15 +64,23 @@ export function stylesOfBoot(manifest: Manifest): string[] {
   return dynamicImports.flatMap(source => entry(manifest, source).css ?? []);
 }
 
-/** The files of a module and of all its static imports. */
-function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
-  if (seen.has(source)) return [];
-  seen.add(source);
-  const { file, imports = [] } = entry(manifest, source);
-  return [file, ...imports.flatMap(name => filesOf(manifest, name, seen))];
+/** What a page loads at once. */
+function chunksOf(manifest: Manifest, { modules = [] }: PrerenderedPage): Chunk[] {
+  return ['src/boot/mount.tsx', ...modules].flatMap(source => chunksFrom(manifest, source));
 }
 
-function entry(manifest: Manifest, source: string): Manifest[string] {
+/** A module's chunk and those of all its static imports. */
+function chunksFrom(manifest: Manifest, source: string, seen = new Set<string>()): Chunk[] {
+  if (seen.has(source)) return [];
+  seen.add(source);
+  const chunk = entry(manifest, source);
+  return [chunk, ...(chunk.imports ?? []).flatMap(name => chunksFrom(manifest, name, seen))];
+}
+
+const filesOf = (chunks: readonly Chunk[]) => [...new Set(chunks.map(({ file }) => file))];
+const stylesOf = (chunks: readonly Chunk[]) => [...new Set(chunks.flatMap(({ css = [] }) => css))];
+
+function entry(manifest: Manifest, source: string): Chunk {
   const chunk = manifest[source];
   if (!chunk) throw new Error(`The build has no entry ${source}.`);
   return chunk;

@@ -371,6 +371,8 @@ describe('a failure', () => {
   it('is logged and said, and another try helps', async () => {
     await open('/transactions', { allowConsole: [/Transactions couldn’t be loaded/, /500/] });
     await total('34 transactions');
+    // The live data are there: they would bring the list up to date by themselves.
+    await page.getByText('$591.50').waitFor();
     await page.route('**/api/transactions?*', route => route.fulfill({ status: 500, json: {} }));
     await page.getByLabel('Status').selectOption('Failed');
     await page.getByText('The list could not be brought up to date just now.').waitFor();

@@ -81,6 +81,14 @@ afterFirstPaint(() => {
   // A mouse at rest is reported with the first frame; what it triggers can wait until that frame is painted.
   for (const sign of SIGNS) addEventListener(sign, sense, { passive: true });
 });
+// The dashboard's first data is requested while its code loads.
+const firstRequests = root?.dataset.firstRequests?.split(' ') ?? [];
+if (isSignedIn() && firstRequests.length > 0) {
+  void import('../session/first-requests.ts').then(
+    ({ sendFirstRequests }) => sendFirstRequests(firstRequests),
+    () => {},
+  );
+}
 if (when === 'now') void start();
 else if (when === 'idle' || hasDraft()) {
   if ('requestIdleCallback' in window) requestIdleCallback(() => void start(), { timeout: 2000 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { PublicLayout } from '../layouts/public/public-layout.tsx';
 import { AuthProvider, useAuth } from '../session/auth/auth-provider.tsx';
@@ -32,10 +32,18 @@ export function App() {
 
 const SessionWatch = lazy(() => import('../session/inactivity/session-watch.tsx'));
 
+/** The code that watches a session is not loaded before the dashboard's first data, which confirms the session. */
+const WATCH_AFTER_MS = 3_000;
+
 /** Watches the session of signed-in users, on every page. */
 function Watched() {
   const { session } = useAuth();
-  if (session.status === 'signed-out') return null;
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), WATCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (session.status === 'signed-out' || (session.status === 'checking' && !isDue)) return null;
   return (
     <Suspense>
       <SessionWatch />

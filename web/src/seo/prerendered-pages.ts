@@ -6,6 +6,7 @@ import { buildCatalog } from '../features/marketplace/build-catalog.ts';
 import { faqStructuredData } from '../features/site/content/faq-structured-data.ts';
 import { PRODUCTS } from '../features/site/content/products/products.ts';
 import { articlePath, PATHS, PRODUCT_IDS, plansPath } from '../paths.ts';
+import { FIRST_PATHS } from '../session/first-responses.ts';
 import { productData } from './product-structured-data.ts';
 import { blogPosting, contactPage, marketplaceProduct, organization } from './structured-data.ts';
 
@@ -26,6 +27,10 @@ export interface PrerenderedPage {
   sessionDecides: boolean;
   /** Source files that are preloaded later with their imports: the likely next pages. */
   preload?: readonly string[];
+  /** Calls of the API for a signed-in user that are sent before the page's code has loaded. */
+  firstRequests?: readonly string[];
+  /** Source files that the page loads at once with their imports, besides those of every page. */
+  modules?: readonly string[];
   /** The data for rendering the page. */
   data?: MarketplaceData;
   /** HTML that the page displays, not repeated in its data. */
@@ -208,8 +213,34 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     hydrate: 'interaction',
     sessionDecides: false,
   },
-  { file: 'app.html', indexed: false, hydrate: 'now', sessionDecides: true },
+  dashboardPage('app.html'),
+  // The pages that a visit can start with have a document each, which names their code.
+  ...['dashboard', 'subscriptions', 'payment', 'account', 'services'].map(name =>
+    dashboardPage(`${name}.html`, { code: `src/routes/dashboard/${name}.tsx` }),
+  ),
+  dashboardPage('transactions.html', {
+    code: 'src/routes/dashboard/transactions.tsx',
+    request: FIRST_PATHS.transactions,
+  }),
+  dashboardPage('admin.html', { code: 'src/routes/admin/admin.tsx' }),
 ];
+
+/**
+ * An empty document of the dashboard; `code` is the source file of its page, `request` what that shows first besides
+ * the user's records.
+ */
+function dashboardPage(
+  file: string,
+  { code, request }: { code?: string; request?: string } = {},
+): PrerenderedPage {
+  const modules = [
+    'src/session/first-requests.ts',
+    'src/layouts/dashboard/shell.tsx',
+    ...(code ? [code] : []),
+  ];
+  const firstRequests = [FIRST_PATHS.records, ...(request ? [request] : [])];
+  return { file, indexed: false, hydrate: 'now', sessionDecides: true, firstRequests, modules };
+}
 
 /** A page rendered from the catalog; inside the dashboard for signed-in users. */
 function catalogPage(name: string, description: string): PrerenderedPage {

@@ -7,15 +7,15 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Logo } from '../../design/icons/logo.tsx';
 import { isRecording } from '../../platform/api/call-recorder.ts';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
-import { useConfirmedSession } from '../../session/auth/use-confirmed-session.ts';
 import { DeletionReminder } from './banners/deletion-reminder.tsx';
 import { OverdueBanner } from './banners/overdue-banner.tsx';
 import { SecondFactorReminder } from './banners/second-factor-reminder.tsx';
 import { VerifyReminder } from './banners/verify-reminder.tsx';
 import { LiveWelcome, Welcome } from './banners/welcome.tsx';
+import { LastSeenMark } from './live/last-seen-mark.tsx';
 import { LiveAccess } from './live/live-access.tsx';
 import { LiveBoundary } from './live/live-boundary.tsx';
-import { LiveDataProvider, WithLiveData } from './live/live-data.tsx';
+import { LiveDataProvider } from './live/live-data.tsx';
 import { LiveEntitlements } from './live/live-entitlements.tsx';
 import { QueryProvider } from './live/query-provider.tsx';
 import { Reauthentication } from './live/reauthentication.tsx';
@@ -31,13 +31,12 @@ const PerformancePanel = lazy(() => import('../../features/diagnostics/component
 
 /** The dashboard: header, navigation and page, for signed-in users. */
 export default function Shell() {
-  useConfirmedSession();
   const { session } = useAuth();
   if (session.status === 'signed-out') return null;
   const { user } = session;
   return (
     // State of one user is remounted for another.
-    <QueryProvider key={user.uid}>
+    <QueryProvider key={user.uid} uid={user.uid}>
       <Frame user={user} liveUid={session.status === 'signed-in' ? user.uid : null} />
     </QueryProvider>
   );
@@ -53,11 +52,9 @@ function Frame({ user, liveUid }: FrameProps) {
   const { pathname } = useLocation();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr] lg:grid-rows-[auto_1fr]">
-      <LiveDataProvider uid={liveUid}>
+      <LiveDataProvider uid={user.uid}>
         <LiveBoundary key={`access ${pathname}`} fallback={null}>
-          <WithLiveData fallback={null}>
-            <LiveAccess uid={user.uid} />
-          </WithLiveData>
+          {liveUid ? <LiveAccess uid={liveUid} /> : null}
         </LiveBoundary>
         <header className="sticky top-0 z-20 flex h-16 items-center gap-4 border-b border-line bg-paper px-5 max-sm:gap-1 lg:col-span-2 lg:px-7">
           <a
@@ -76,9 +73,7 @@ function Frame({ user, liveUid }: FrameProps) {
             <SearchButton />
             <div className="flex min-w-0 items-center gap-x-3 max-sm:flex-col max-sm:items-end">
               <LiveBoundary fallback={<Welcome user={user} />}>
-                <WithLiveData fallback={<Welcome user={user} />}>
-                  <LiveWelcome user={user} />
-                </WithLiveData>
+                <LiveWelcome user={user} />
               </LiveBoundary>
               <RoleBadge />
             </div>
@@ -100,16 +95,15 @@ function Frame({ user, liveUid }: FrameProps) {
           <VerifyReminder />
           <SecondFactorReminder />
           <LiveBoundary key={pathname}>
-            <WithLiveData fallback={<PageSkeleton />}>
-              <Suspense fallback={<PageSkeleton />}>
-                <LiveEntitlements uid={user.uid}>
-                  <DeletionReminder uid={user.uid} />
-                  <OverdueBanner />
-                  <Outlet />
-                </LiveEntitlements>
-              </Suspense>
-            </WithLiveData>
+            <Suspense fallback={<PageSkeleton />}>
+              <LiveEntitlements uid={user.uid}>
+                <DeletionReminder uid={user.uid} />
+                <OverdueBanner />
+                <Outlet />
+              </LiveEntitlements>
+            </Suspense>
           </LiveBoundary>
+          <LastSeenMark />
         </main>
       </LiveDataProvider>
       {isRecording ? (

@@ -7,6 +7,7 @@ import {
 } from 'firebase/auth';
 import { getEnv } from '../env.ts';
 import { getFirebaseApp } from './firebase.ts';
+import { setAuthStarted } from './stored-id-token.ts';
 
 let auth: Auth | undefined;
 
@@ -16,6 +17,7 @@ let auth: Auth | undefined;
  */
 export function getFirebaseAuth(): Auth {
   if (auth) return auth;
+  setAuthStarted();
   auth = initializeAuth(getFirebaseApp(), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });

@@ -13,3 +13,10 @@ export function getFirestoreLite(): Firestore {
   if (address) connectFirestoreEmulator(firestore, address.host, address.port);
   return firestore;
 }
+
+/** The same for what only the signed-in user may read: loads Firebase Auth first, which adds the token. */
+export async function getOwnFirestoreLite(): Promise<Firestore> {
+  const { getFirebaseAuth } = await import('./firebase-auth.ts');
+  await getFirebaseAuth().authStateReady();
+  return getFirestoreLite();
+}

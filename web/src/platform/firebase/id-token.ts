@@ -1,13 +1,17 @@
 import type { Auth, User } from 'firebase/auth';
+import { readStoredIdToken } from './stored-id-token.ts';
 
 /** A tab sees another tab's new token within this time: the SDK polls every 800 ms. */
 const OTHER_TAB_WITHIN_MS = 1_200;
 
 /**
  * Returns the signed-in user's ID token for the API, or null; `fresh` requests a new one after a refusal. Ends the
- * session here when its account was closed or its password changed elsewhere. Loads Firebase on demand.
+ * session here when its account was closed or its password changed elsewhere. Until Firebase has been loaded by others,
+ * a stored token is enough.
  */
 export async function getIdToken(fresh = false): Promise<string | null> {
+  const stored = fresh ? null : await readStoredIdToken();
+  if (stored) return stored;
   const { getFirebaseAuth } = await import('./firebase-auth.ts');
   const auth = getFirebaseAuth();
   await auth.authStateReady();

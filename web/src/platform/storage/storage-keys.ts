@@ -30,3 +30,6 @@ export const SIGN_IN_EMAIL_KEY = 'atrium_sign_in_email';
 
 /** Session storage key of a pending redirect to Google (`google-request.ts`). */
 export const GOOGLE_REQUEST_KEY = 'atrium_google_request';
+
+/** Key of the data that the signed-in user saw last (`platform/api/last-seen.ts`). */
+export const LAST_SEEN_KEY = 'atrium_last_seen';

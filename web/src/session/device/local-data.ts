@@ -3,7 +3,6 @@
  * fails.
  */
 
-import { forgetLiveAnswers } from '../../platform/firebase/live-answers.ts';
 import { CONSENT_KEY } from '../../platform/storage/consent-record.ts';
 import { DRAFT_KEY_PREFIX, SESSION_END_KEY } from '../../platform/storage/storage-keys.ts';
 
@@ -27,7 +26,6 @@ export async function clearDevice(): Promise<void> {
     clearCookies(),
     clearDatabases(),
     clearCaches(),
-    forgetLiveAnswers(),
   ]);
   const failures = results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []));
   if (failures.length) throw new AggregateError(failures, 'Not everything could be cleared.');

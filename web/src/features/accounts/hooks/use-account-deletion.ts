@@ -1,12 +1,16 @@
-import { doc, Timestamp } from 'firebase/firestore';
-import { useFirestore } from 'reactfire';
-import { defineSchema, useSnapshot } from '../../../platform/firebase/use-snapshot.ts';
+import { readStoredDate } from '@atrium/contract/platform/stored-document';
+import type { DocumentTarget } from '../../../platform/firebase/live/live-target.ts';
+import { defineSchema, useSnapshot } from '../../../platform/firebase/live/use-snapshot.ts';
 
-const RequestedDeletion = defineSchema(({ status, eraseAt }) =>
-  status === 'requested' && eraseAt instanceof Timestamp ? { eraseAt: eraseAt.toDate() } : null,
-);
+const RequestedDeletion = defineSchema(({ status, eraseAt }) => {
+  const date = readStoredDate(eraseAt);
+  return status === 'requested' && date ? { eraseAt: date } : null;
+});
+
+/** The deletion request of an account. */
+export const deletionOf = (uid: string): DocumentTarget => ({ path: `account_deletions/${uid}` });
 
 /** Returns when the account will be erased, live; null without a deletion and until loaded. */
 export function useAccountDeletion(uid: string): { eraseAt: Date } | null {
-  return useSnapshot(doc(useFirestore(), 'account_deletions', uid), RequestedDeletion).data ?? null;
+  return useSnapshot(deletionOf(uid), RequestedDeletion).data ?? null;
 }

@@ -1,19 +1,17 @@
 import { UserProfile } from '@atrium/contract/accounts/account';
 import { AppError } from '@atrium/contract/platform/errors';
-import { doc } from 'firebase/firestore';
 import { useEffect } from 'react';
-import { useFirestore } from 'reactfire';
-import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
-import { useSnapshot } from '../../../platform/firebase/use-snapshot.ts';
+import type { DocumentTarget } from '../../../platform/firebase/live/live-target.ts';
+import { useSnapshot } from '../../../platform/firebase/live/use-snapshot.ts';
+import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import { ensureProfile } from '../api/ensure-profile.ts';
+
+/** The profile of a user. */
+export const profileOf = (uid: string): DocumentTarget => ({ path: `users/${uid}` });
 
 /** The user's profile, live; null when it is missing, undefined until it is known. */
 export function useStoredProfile(uid: string): UserProfile | null | undefined {
-  return useSnapshot(doc(useFirestore(), 'users', uid), UserProfile).data;
-}
-
-function lacksVerifiedEmail({ email, verifiedEmail }: UserProfile): boolean {
-  return verifiedEmail !== email && getFirebaseAuth().currentUser?.emailVerified === true;
+  return useSnapshot(profileOf(uid), UserProfile).data;
 }
 
 /**
@@ -21,15 +19,33 @@ function lacksVerifiedEmail({ email, verifiedEmail }: UserProfile): boolean {
  * is made from the account, and one that doesn't say yet that the email is confirmed is updated from it.
  */
 export function useProfile(uid: string): UserProfile | null {
-  const profile = useStoredProfile(uid);
-  const incomplete = profile === null || (profile !== undefined && lacksVerifiedEmail(profile));
+  const { data: profile, isConfirmed } = useSnapshot(profileOf(uid), UserProfile);
+  const { session } = useAuth();
+  const user = isConfirmed && session.status === 'signed-in' ? session.user : null;
+  const isMissing = user !== null && profile === null;
   useEffect(() => {
-    if (!incomplete) return;
-    ensureProfile().catch(error => {
-      // The user has signed out meanwhile.
-      if (error instanceof AppError && error.code === 'unauthenticated') return;
-      console.warn('The profile couldn’t be completed.', error);
-    });
-  }, [incomplete]);
+    if (isMissing) void completeProfile();
+  }, [isMissing]);
+  const unconfirmed = profile && profile.verifiedEmail !== profile.email ? user : null;
+  useEffect(() => {
+    // Again whenever the account has changed.
+    if (unconfirmed) void hasVerifiedEmail().then(isVerified => (isVerified ? completeProfile() : undefined));
+  }, [unconfirmed]);
   return profile ?? null;
+}
+
+/** Asks the account. Firebase's code is there by then: it has confirmed the session. */
+async function hasVerifiedEmail(): Promise<boolean> {
+  const { getFirebaseAuth } = await import('../../../platform/firebase/firebase-auth.ts');
+  return getFirebaseAuth().currentUser?.emailVerified === true;
+}
+
+async function completeProfile(): Promise<void> {
+  try {
+    await ensureProfile();
+  } catch (error) {
+    // The user has signed out meanwhile.
+    if (error instanceof AppError && error.code === 'unauthenticated') return;
+    console.warn('The profile couldn’t be completed.', error);
+  }
 }

@@ -9,14 +9,14 @@ import { FirebaseError } from 'firebase/app';
 import {
   collection,
   type DocumentSnapshot,
-  type Firestore,
-  getDocsFromServer,
+  getDocs,
   limit,
   orderBy,
   query,
   Timestamp,
   where,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
+import { getOwnFirestoreLite } from '../../../platform/firebase/firestore-lite.ts';
 import type { StoredEventData } from '../event-text.ts';
 
 interface ObservedEntry {
@@ -49,8 +49,8 @@ interface Wanted {
  * The newest events of a range, read directly from Firestore under its rules. Records without a time are left out.
  * @throws AppError permission_denied, unavailable
  */
-export function listEvents(firestore: Firestore, wanted: Wanted): Promise<StoredEvent[]> {
-  return list(firestore, 'analytics', wanted, document => ({
+export function listEvents(wanted: Wanted): Promise<StoredEvent[]> {
+  return list('analytics', wanted, document => ({
     eventType: String(document.get('eventType')),
     eventData: Object(document.get('eventData')),
   }));
@@ -60,8 +60,8 @@ export function listEvents(firestore: Firestore, wanted: Wanted): Promise<Stored
  * The same for referrals.
  * @throws AppError permission_denied, unavailable
  */
-export function listReferrals(firestore: Firestore, wanted: Wanted): Promise<StoredReferral[]> {
-  return list(firestore, 'referrals', wanted, document => ({
+export function listReferrals(wanted: Wanted): Promise<StoredReferral[]> {
+  return list('referrals', wanted, document => ({
     sourceApp: String(document.get('sourceApp')),
     targetApp: String(document.get('targetApp')),
     converted: document.get('converted') === true,
@@ -69,20 +69,19 @@ export function listReferrals(firestore: Firestore, wanted: Wanted): Promise<Sto
 }
 
 async function list<T>(
-  firestore: Firestore,
   name: ObservedCollection,
   { filter, from, max }: Wanted,
   read: (document: DocumentSnapshot) => T,
 ): Promise<(T & ObservedEntry)[]> {
   const { equal, sortedBy } = planObservedList(name, filter);
   const newest = query(
-    collection(firestore, name),
+    collection(await getOwnFirestoreLite(), name),
     ...Object.entries(equal).map(([field, value]) => where(field, '==', value)),
     where(sortedBy, '>=', Timestamp.fromDate(from)),
     orderBy(sortedBy, 'desc'),
     limit(max),
   );
-  const { docs } = await getDocsFromServer(newest).catch(rethrow);
+  const { docs } = await getDocs(newest).catch(rethrow);
   return docs.flatMap(document => {
     const time: unknown = document.get(sortedBy);
     return time instanceof Timestamp ? { ...read(document), id: document.id, time: time.toDate() } : [];

@@ -1,6 +1,5 @@
 import { ANALYTICS_LIMITS, ANALYTICS_METRICS, type AnalyticsQuery } from '@atrium/contract/analytics/reports';
 import { queryOptions } from '@tanstack/react-query';
-import type { Firestore } from 'firebase/firestore';
 import { rangeStart } from '../report-text.ts';
 import { getReport, getStaffReport } from './get-report.ts';
 import { listEvents, listReferrals } from './list-observed.ts';
@@ -29,7 +28,6 @@ export const staffReportQuery = (query: AnalyticsQuery) =>
 
 /** The newest events of a range and metric: of one user, or of all with null. */
 export const eventsQuery = (
-  firestore: Firestore,
   userId: string | null,
   { range, metric }: Pick<AnalyticsQuery, 'range' | 'metric'>,
   max: number,
@@ -40,7 +38,7 @@ export const eventsQuery = (
       const types = ANALYTICS_METRICS[metric].eventTypes;
       // Each metric counts one type, or all.
       const eventType = metric === 'all' ? null : (types[0] ?? null);
-      return listEvents(firestore, {
+      return listEvents({
         filter: { userId, eventType },
         from: rangeStart(range, new Date()),
         max,
@@ -50,11 +48,11 @@ export const eventsQuery = (
   });
 
 /** The newest referrals of a range: of one user, or of all with null. */
-export const referralsQuery = (firestore: Firestore, userId: string | null, range: AnalyticsQuery['range']) =>
+export const referralsQuery = (userId: string | null, range: AnalyticsQuery['range']) =>
   queryOptions({
     queryKey: [...ANALYTICS_KEY, 'referrals', userId, range],
     queryFn: () =>
-      listReferrals(firestore, {
+      listReferrals({
         filter: { userId, eventType: null },
         from: rangeStart(range, new Date()),
         max: ANALYTICS_LIMITS.referralsMax,

@@ -1,7 +1,6 @@
 import type { AnalyticsRange } from '@atrium/contract/analytics/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFirestore } from 'reactfire';
 import { Button } from '../../../design/button.tsx';
 import { Badge } from '../../../design/feedback/badge.tsx';
 import { timeText } from '../../../platform/format.ts';
@@ -34,7 +33,7 @@ export function LatestReferrals(props: LatestReferralsProps) {
 }
 
 function List({ userId, range, appName }: LatestReferralsProps) {
-  const { data, error, isFetching, refetch } = useQuery(referralsQuery(useFirestore(), userId, range));
+  const { data, error, isFetching, refetch } = useQuery(referralsQuery(userId, range));
   if (error && !isFetching) {
     return (
       <LoadFailure

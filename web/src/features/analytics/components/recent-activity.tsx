@@ -1,7 +1,6 @@
 import { ANALYTICS_LIMITS, type AnalyticsQuery } from '@atrium/contract/analytics/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFirestore } from 'reactfire';
 import { Button } from '../../../design/button.tsx';
 import { useLatest } from '../../../platform/api/use-latest.ts';
 import { timeText } from '../../../platform/format.ts';
@@ -24,7 +23,7 @@ export function RecentActivity({ userId, query, appName, empty }: RecentActivity
   const [isLong, setIsLong] = useState(false);
   const { recentActivity, recentEventsMax } = ANALYTICS_LIMITS;
   const max = isLong ? recentEventsMax : recentActivity;
-  const list = useQuery(eventsQuery(useFirestore(), userId, query, max));
+  const list = useQuery(eventsQuery(userId, query, max));
   const events = useLatest(list.data);
   const error = list.isFetching ? null : list.error;
   return (

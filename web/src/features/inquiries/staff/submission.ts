@@ -7,8 +7,12 @@ import {
   type Verification,
 } from '@atrium/contract/inquiries/submissions';
 import { textFieldsOf } from '@atrium/contract/platform/plain-text';
-import { type DocumentData, Timestamp } from 'firebase/firestore';
-import { defineSchema, type SnapshotSchema } from '../../../platform/firebase/use-snapshot.ts';
+import {
+  readStoredDate,
+  readStoredTime,
+  type StoredDocument,
+} from '@atrium/contract/platform/stored-document';
+import { defineSchema, type SnapshotSchema } from '../../../platform/firebase/live/use-snapshot.ts';
 import type { Cursor } from './inbox-address.ts';
 
 /** A submission as staff see it. */
@@ -41,34 +45,28 @@ export function isUnverified({ collection, status, verification }: Submission): 
 
 /** Schemas of stored submissions. The security rules and the server ensure the types of the fields. */
 export const SUBMISSION_SCHEMAS: Readonly<Record<InboxCollection, SnapshotSchema<Submission>>> = {
-  contacts: defineSchema(({ id, ...data }) => toSubmission('contacts', id, data)),
-  demo_bookings: defineSchema(({ id, ...data }) => toSubmission('demo_bookings', id, data)),
+  contacts: defineSchema(stored => toSubmission('contacts', stored)),
+  demo_bookings: defineSchema(stored => toSubmission('demo_bookings', stored)),
 };
 
-function toSubmission(collection: InboxCollection, id: string, data: DocumentData): Submission {
+function toSubmission(collection: InboxCollection, { id, ...data }: StoredDocument): Submission {
   const { status, source, verification, userId, statusChangedAt, statusChangedBy, statusNote, ...rest } =
     data;
-  const sentAt = rest[TIME_FIELDS[collection]];
-  const time = sentAt instanceof Timestamp ? sentAt : new Timestamp(0, 0);
+  const sent = readStoredTime(rest[TIME_FIELDS[collection]]);
+  const changedAt = readStoredDate(statusChangedAt);
   return {
     id,
     collection,
-    sentAt: time.toDate(),
-    cursor: { seconds: time.seconds, nanoseconds: time.nanoseconds, id },
+    sentAt: sent?.date ?? new Date(0),
+    cursor: { seconds: sent?.seconds ?? 0, nanoseconds: sent?.nanoseconds ?? 0, id },
     status: String(status),
     verification: VERIFICATIONS.find(known => known === verification) ?? null,
     source: String(source),
     userId: typeof userId === 'string' ? userId : null,
-    removeAfter: rest.removeAfter instanceof Timestamp ? rest.removeAfter.toDate() : null,
-    changed:
-      statusChangedAt instanceof Timestamp
-        ? { at: statusChangedAt.toDate(), by: String(statusChangedBy) }
-        : null,
+    removeAfter: readStoredDate(rest.removeAfter),
+    changed: changedAt && { at: changedAt, by: String(statusChangedBy) },
     note: statusChangedBy === SERVER && typeof statusNote === 'string' ? statusNote : null,
-    isNotEmailed:
-      statusChangedAt instanceof Timestamp &&
-      rest.notEmailedAt instanceof Timestamp &&
-      rest.notEmailedAt.toMillis() === statusChangedAt.toMillis(),
+    isNotEmailed: changedAt !== null && readStoredDate(rest.notEmailedAt)?.getTime() === changedAt.getTime(),
     fields: textFieldsOf(rest),
   };
 }

@@ -278,6 +278,13 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
     kept: 'Local storage, until you sign out.',
   },
   {
+    name: 'What you saw last',
+    key: 'atrium_last_seen',
+    holds:
+      'Your name, plans and latest payments as the dashboard last showed them, so that it opens with them at once.',
+    kept: 'Local storage, until you sign out; after seven days it is not used.',
+  },
+  {
     name: 'Why a session ended',
     key: 'atrium_session_end',
     holds: 'One word for the sign-in page, such as that you were away for too long.',

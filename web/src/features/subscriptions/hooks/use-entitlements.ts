@@ -1,10 +1,12 @@
 import { type Entitlement, Entitlements } from '@atrium/contract/subscriptions/subscriptions';
-import { doc } from 'firebase/firestore';
-import { useFirestore } from 'reactfire';
-import { useSnapshot } from '../../../platform/firebase/use-snapshot.ts';
+import type { DocumentTarget } from '../../../platform/firebase/live/live-target.ts';
+import { useSnapshot } from '../../../platform/firebase/live/use-snapshot.ts';
+
+/** The entitlements of a user. */
+export const entitlementsOf = (uid: string): DocumentTarget => ({ path: `entitlements/${uid}` });
 
 /** The plans that the user has, by app id, live; null until they are known. */
 export function useEntitlements(uid: string): Readonly<Record<string, Entitlement>> | null {
-  const { data } = useSnapshot(doc(useFirestore(), 'entitlements', uid), Entitlements);
+  const { data } = useSnapshot(entitlementsOf(uid), Entitlements);
   return data === undefined ? null : (data?.apps ?? {});
 }

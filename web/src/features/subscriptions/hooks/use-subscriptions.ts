@@ -1,10 +1,8 @@
+import { MAX_SUBSCRIPTIONS } from '@atrium/contract/accounts/own-records';
+import { readStoredDate } from '@atrium/contract/platform/stored-document';
 import { SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
-import { collection, limit, query, Timestamp, where } from 'firebase/firestore';
-import { useFirestore } from 'reactfire';
-import { defineSchema, useSnapshot } from '../../../platform/firebase/use-snapshot.ts';
-
-/** More than any user has; the security rules require a limit. */
-const MAX_SUBSCRIPTIONS = 100;
+import type { QueryTarget } from '../../../platform/firebase/live/live-target.ts';
+import { defineSchema, useSnapshot } from '../../../platform/firebase/live/use-snapshot.ts';
 
 /** The fields of a stored subscription that the screens use. */
 export interface Subscription {
@@ -23,31 +21,30 @@ export interface Subscription {
 /** Null for a document that this version does not understand. */
 const StoredSubscription = defineSchema((document): Subscription | null => {
   const status = SubscriptionStatus.safeParse(document.status);
-  if (!status.success || !(document.createdAt instanceof Timestamp)) return null;
+  const createdAt = readStoredDate(document.createdAt);
+  if (!status.success || !createdAt) return null;
   return {
     id: String(document.id),
     appId: String(document.appId),
     tierId: String(document.tierId),
     status: status.data,
-    createdAt: document.createdAt.toDate(),
-    currentPeriodEnd: dateOrNull(document.currentPeriodEnd),
-    cancelAt: dateOrNull(document.cancelAt),
+    createdAt,
+    currentPeriodEnd: readStoredDate(document.currentPeriodEnd),
+    cancelAt: readStoredDate(document.cancelAt),
     checkoutAttemptId: typeof document.checkoutAttemptId === 'string' ? document.checkoutAttemptId : null,
     hasLedgerEvent: document.hasLedgerEvent === true,
   };
 });
 
+/** The subscriptions of a user. */
+export const subscriptionsOf = (uid: string): QueryTarget => ({
+  collection: 'subscriptions',
+  where: [['userId', '==', uid]],
+  limit: MAX_SUBSCRIPTIONS,
+});
+
 /** The user's subscriptions, newest first, live; null until they are known. */
 export function useSubscriptions(uid: string): Subscription[] | null {
-  const own = query(
-    collection(useFirestore(), 'subscriptions'),
-    where('userId', '==', uid),
-    limit(MAX_SUBSCRIPTIONS),
-  );
-  const { data } = useSnapshot(own, StoredSubscription);
+  const { data } = useSnapshot(subscriptionsOf(uid), StoredSubscription);
   return data?.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()) ?? null;
-}
-
-function dateOrNull(value: unknown): Date | null {
-  return value instanceof Timestamp ? value.toDate() : null;
 }

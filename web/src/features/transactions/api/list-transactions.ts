@@ -5,6 +5,8 @@ import {
 } from '@atrium/contract/transactions';
 import { callApi } from '../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
+import { readStoredUser } from '../../../session/auth/stored-user.ts';
+import { FIRST_PATHS, receivedFirstResponse, takeFirstResponse } from '../../../session/first-responses.ts';
 import { apiFilters, type TransactionAddress } from '../transaction-address.ts';
 
 /** The rows that a URL selects. */
@@ -17,10 +19,23 @@ export function queryOf({ filters, page, cursor }: WantedRows): URLSearchParams 
   return query;
 }
 
+function pathOf(wanted: WantedRows): string {
+  const query = queryOf(wanted).toString();
+  return query ? `${FIRST_PATHS.transactions}?${query}` : FIRST_PATHS.transactions;
+}
+
+/** The same page if it has arrived before the code that shows it. */
+export function receivedTransactions(wanted: WantedRows): TransactionPage | undefined {
+  return TransactionPage.safeParse(receivedFirstResponse(pathOf(wanted), readStoredUser()?.uid)).data;
+}
+
 /** One page of the user's own transactions, newest first. */
-export function listTransactions(wanted: WantedRows, signal: AbortSignal): Promise<TransactionPage> {
+export async function listTransactions(wanted: WantedRows, signal: AbortSignal): Promise<TransactionPage> {
+  const path = pathOf(wanted);
+  const first = TransactionPage.safeParse(await takeFirstResponse(path, readStoredUser()?.uid));
+  if (first.success) return first.data;
   return callApi({
-    path: `/api/transactions?${queryOf(wanted)}`,
+    path,
     getToken: getIdToken,
     answer: TransactionPage,
     fallback: 'Your transactions couldn’t be loaded. Please try again.',

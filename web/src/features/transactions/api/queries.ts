@@ -4,7 +4,12 @@ import type { TransactionFilterValues } from '../transaction-address.ts';
 import { getAnyDocuments, getDocuments } from './get-documents.ts';
 import { getAllTotals, getTotals } from './get-totals.ts';
 import { getAnyTransaction, listAllTransactions } from './list-all-transactions.ts';
-import { getTransaction, listTransactions, type WantedRows } from './list-transactions.ts';
+import {
+  getTransaction,
+  listTransactions,
+  receivedTransactions,
+  type WantedRows,
+} from './list-transactions.ts';
 
 /** Prefix of every transaction query. Invalidate it after a change of any payment. */
 export const TRANSACTIONS_KEY = ['transactions'] as const;
@@ -21,20 +26,23 @@ export interface PageOf<Row> {
 
 interface TransactionApi<Row extends Transaction> {
   list(wanted: WantedRows, signal: AbortSignal): Promise<PageOf<Row>>;
+  /** What has arrived of it before the page was rendered. */
+  received?(wanted: WantedRows): PageOf<Row> | undefined;
   get(id: string, signal: AbortSignal): Promise<Row>;
   getDocuments: typeof getDocuments;
   getTotals: typeof getTotals;
 }
 
-/** `version` changes when the payments did; a new one loads again. */
+/** `version` changes when the payments did; a new one loads again. A page is loaded again by its list. */
 function defineQueries<Row extends Transaction>(scope: 'own' | 'all', api: TransactionApi<Row>) {
   const key = [...TRANSACTIONS_KEY, scope] as const;
   return {
-    page: ({ filters, page, cursor }: WantedRows, version: string) =>
+    page: ({ filters, page, cursor }: WantedRows) =>
       queryOptions({
-        queryKey: [...key, 'page', { filters, page, cursor }, version],
+        queryKey: [...key, 'page', { filters, page, cursor }],
         queryFn: ({ signal }) => api.list({ filters, page, cursor }, signal),
-        meta: { label: 'Transactions' },
+        initialData: () => api.received?.({ filters, page, cursor }),
+        meta: { label: 'Transactions', lastSeen: scope === 'own' },
       }),
     details: (id: string, version: string) =>
       queryOptions({
@@ -62,6 +70,7 @@ export type TransactionQueries<Row extends Transaction> = ReturnType<typeof defi
 /** The user's own transactions. */
 export const ownTransactions: TransactionQueries<Transaction> = defineQueries('own', {
   list: listTransactions,
+  received: receivedTransactions,
   get: getTransaction,
   getDocuments,
   getTotals,

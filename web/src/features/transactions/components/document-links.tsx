@@ -14,7 +14,7 @@ const DOCUMENTS = [
 interface DocumentLinksProps {
   row: Transaction;
   /** Changes with the payment. */
-  version: string | null;
+  version: string;
   documents: TransactionQueries<Transaction>['documents'];
 }
 
@@ -24,7 +24,7 @@ interface DocumentLinksProps {
  */
 export function DocumentLinks({ row, version, documents }: DocumentLinksProps) {
   const hasDocuments = DOCUMENTS.some(([field]) => row[field] !== null);
-  const { data } = useQuery({ ...documents(row, version ?? ''), enabled: hasDocuments });
+  const { data } = useQuery({ ...documents(row, version), enabled: hasDocuments });
   return DOCUMENTS.map(([field, name]) => {
     const link = stripeLink(data?.[field] ?? row[field], getEnv().stripeJsUrl);
     return link ? (

@@ -1,14 +1,13 @@
+import { NEWEST_PAYMENTS } from '@atrium/contract/accounts/own-records';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { moneyText, timeText } from '../../../platform/format.ts';
 import { useNewestTransactions } from '../hooks/use-newest-transactions.ts';
 import { shortId } from '../transaction-text.ts';
 import { TransactionStatus } from './transaction-status.tsx';
 
-const SHOWN = 5;
-
 /** The last few payments, live. */
 export function NewestTransactions({ uid }: { uid: string }) {
-  const transactions = useNewestTransactions(uid, SHOWN);
+  const transactions = useNewestTransactions(uid, NEWEST_PAYMENTS);
   if (!transactions) return <div className="skeleton h-40" />;
   if (transactions.length === 0)
     return <p className="border-t border-line py-5 text-soft">{SPEC_TEXT.noTransactions}</p>;

@@ -19,7 +19,7 @@ interface TransactionDetailsProps<Row extends Transaction> {
   /** The row of the list, if it is on the current page. Otherwise it is loaded, such as from a shared link. */
   known: Row | undefined;
   /** Loads it again when it changes; null waits. */
-  version: string | null;
+  version: string;
   queries: Pick<TransactionQueries<Row>, 'details' | 'documents'>;
   testMode: boolean;
   onClose(): void;
@@ -30,7 +30,7 @@ interface TransactionDetailsProps<Row extends Transaction> {
 /** Every detail of one transaction, in a dialog above the list. */
 export function TransactionDetails<Row extends Transaction>(props: TransactionDetailsProps<Row>) {
   const { id, known, version, queries, onClose } = props;
-  const loaded = useQuery({ ...queries.details(id, version ?? ''), enabled: !known && version !== null });
+  const loaded = useQuery({ ...queries.details(id, version), enabled: !known });
   // A row that no longer matches the list stays here until it is loaded.
   const row = useLatest(known ?? loaded.data);
   return (

@@ -21,10 +21,10 @@ interface TransactionListProps<Row extends Transaction> {
   /** The table's accessible name. */
   caption: string;
   queries: TransactionQueries<Row>;
-  /** Loads the page again when it changes; null waits. */
-  version: string | null;
-  /** The same for the totals, which are of all pages. */
-  totalsVersion: string;
+  /** Loads the page again when it changes. */
+  version: string;
+  /** The same for the totals, which are of all pages; null while it is better to wait with them. */
+  totalsVersion: string | null;
   testMode: boolean;
   /** Shown beside the number of transactions, such as the export. */
   action?: ReactNode;
@@ -40,7 +40,8 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
   const { caption, queries, version, totalsVersion, testMode, action, empty, staff, details } = props;
   const address = useTransactionAddress();
   const { filters, id, cursor, dropCursor } = address;
-  const list = useQuery({ ...queries.page(address, version ?? ''), enabled: version !== null });
+  const list = useQuery(queries.page(address));
+  useChange(version, list.refetch);
   const data = useLatest(list.data);
   // A cursor can expire or come from another account's link; the page number still works.
   const isCursorRefused = cursor !== null && isInvalidRequest(list.error);
@@ -91,8 +92,8 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
           {error ? null : (
             <TransactionTotals
               filters={filters}
-              version={totalsVersion}
-              matching={data && { count: data.total, isKnown: !busy }}
+              version={totalsVersion ?? ''}
+              matching={data && { count: data.total, isKnown: !busy && totalsVersion !== null }}
               totals={queries.totals}
               staff={staff}
             />
@@ -180,6 +181,16 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
       ) : null}
     </>
   );
+}
+
+/** Calls back when the value changes, not for its first one. */
+function useChange(value: string, onChange: () => unknown): void {
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current === value) return;
+    before.current = value;
+    onChange();
+  }, [value, onChange]);
 }
 
 function isInvalidRequest(error: unknown): boolean {

@@ -3,7 +3,11 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
 import { PATHS } from '../../../paths.ts';
 import { ownTransactions } from '../api/queries.ts';
-import { fingerprintOf, useNewestTransactions } from '../hooks/use-newest-transactions.ts';
+import {
+  fingerprintOf,
+  type LiveTransaction,
+  useNewestTransactions,
+} from '../hooks/use-newest-transactions.ts';
 import { useTransactionAddress } from '../hooks/use-transaction-address.ts';
 import { ExportButton } from './export-button.tsx';
 import { TransactionList } from './transaction-list.tsx';
@@ -18,13 +22,14 @@ interface TransactionsScreenProps {
 export function TransactionsScreen({ uid, testMode }: TransactionsScreenProps) {
   const { filters, page } = useTransactionAddress();
   const newest = useNewestTransactions(uid);
-  const version = useVersion(newest ? fingerprintOf(newest) : null);
+  const version = useVersion(newest);
+  const hasWaited = useElapsed(LIVE_WAIT_MS);
   return (
     <TransactionList
       caption="Your transactions, newest first"
       queries={ownTransactions}
       version={page === 1 ? version : ''}
-      totalsVersion={version ?? ''}
+      totalsVersion={newest || hasWaited ? version : null}
       testMode={testMode}
       action={<ExportButton filters={filters} path="/api/transactions/export" />}
       empty={
@@ -41,14 +46,36 @@ export function TransactionsScreen({ uid, testMode }: TransactionsScreenProps) {
   );
 }
 
-/** Live data usually arrives first and saves a second request. Without it the page loads after this time. */
-const LIVE_WAIT_MS = 3000;
+/** Totals read every payment, so they wait this long for live data, which could change them at once. */
+const LIVE_WAIT_MS = 3_000;
 
-function useVersion(fingerprint: string | null): string | null {
-  const [waited, setWaited] = useState(false);
+function useElapsed(ms: number): boolean {
+  const [hasElapsed, setElapsed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), LIVE_WAIT_MS);
+    const timer = setTimeout(() => setElapsed(true), ms);
     return () => clearTimeout(timer);
-  }, []);
-  return fingerprint ?? (waited ? '' : null);
+  }, [ms]);
+  return hasElapsed;
+}
+
+/** Payments that have changed this long before the list was loaded are in it, whatever this device's clock says. */
+const SURELY_LISTED_MS = 24 * 60 * 60_000;
+
+/**
+ * Returns a text that changes when the live payments do. The first ones count as a change only when one of them is so
+ * recent that the list may have been loaded before it.
+ */
+function useVersion(newest: LiveTransaction[] | null): string {
+  const [seen, setSeen] = useState<{ fingerprint: string; version: string } | null>(null);
+  if (!newest) return '';
+  const fingerprint = fingerprintOf(newest);
+  if (seen?.fingerprint === fingerprint) return seen.version;
+  const isListed = seen === null && Date.now() - lastChangeOf(newest) > SURELY_LISTED_MS;
+  const version = isListed ? '' : fingerprint;
+  setSeen({ fingerprint, version });
+  return version;
+}
+
+function lastChangeOf(newest: readonly LiveTransaction[]): number {
+  return Math.max(0, ...newest.map(({ createdAt, updatedAt }) => (updatedAt ?? createdAt).getTime()));
 }

@@ -1,16 +1,16 @@
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
+import { readStoredDate } from '@atrium/contract/platform/stored-document';
 import {
   paymentTitle,
   storedKind,
   TRANSACTION_LIMITS,
   TransactionStatus,
 } from '@atrium/contract/transactions';
-import { collection, limit, orderBy, query, Timestamp, where } from 'firebase/firestore';
-import { useFirestore } from 'reactfire';
-import { defineSchema, useSnapshot } from '../../../platform/firebase/use-snapshot.ts';
+import type { QueryTarget } from '../../../platform/firebase/live/live-target.ts';
+import { defineSchema, useSnapshot } from '../../../platform/firebase/live/use-snapshot.ts';
 
 /** The fields of a stored transaction that live screens use. */
-interface LiveTransaction {
+export interface LiveTransaction {
   id: string;
   createdAt: Date;
   updatedAt: Date | null;
@@ -24,16 +24,29 @@ interface LiveTransaction {
 /** Null for a document that this version does not understand. The amount becomes decimal. */
 const StoredTransaction = defineSchema((document): LiveTransaction | null => {
   const status = TransactionStatus.safeParse(document.status);
-  if (!status.success || !(document.createdAt instanceof Timestamp)) return null;
+  const createdAt = readStoredDate(document.createdAt);
+  const { kind, invoiceUrl } = document;
+  if (!status.success || !createdAt) return null;
   return {
     id: String(document.id),
-    createdAt: document.createdAt.toDate(),
-    updatedAt: document.updatedAt instanceof Timestamp ? document.updatedAt.toDate() : null,
+    createdAt,
+    updatedAt: readStoredDate(document.updatedAt),
     amount: fromMinorUnits(Number(document.amountCents), String(document.currency)),
     currency: String(document.currency),
     status: status.data,
-    title: paymentTitle({ kind: storedKind(document), description: String(document.description) }),
+    title: paymentTitle({
+      kind: storedKind({ kind, invoiceUrl }),
+      description: String(document.description),
+    }),
   };
+});
+
+/** The newest transactions of a user. */
+export const newestTransactionsOf = (uid: string, count: number): QueryTarget => ({
+  collection: 'transactions',
+  where: [['userId', '==', uid]],
+  newestBy: 'createdAt',
+  limit: count,
 });
 
 /** The user's newest transactions, live; null until they are known. */
@@ -41,23 +54,19 @@ export function useNewestTransactions(
   uid: string,
   count: number = TRANSACTION_LIMITS.pageSize,
 ): LiveTransaction[] | null {
-  const own = query(
-    collection(useFirestore(), 'transactions'),
-    where('userId', '==', uid),
-    orderBy('createdAt', 'desc'),
-    limit(count),
-  );
-  return useSnapshot(own, StoredTransaction).data ?? null;
+  return useSnapshot(newestTransactionsOf(uid, count), StoredTransaction).data ?? null;
 }
 
 /** The user's transaction of a hosted checkout, live; undefined while there is none, null until that is known. */
 export function useCheckoutTransaction(uid: string, attempt: string): LiveTransaction | undefined | null {
-  const own = query(
-    collection(useFirestore(), 'transactions'),
-    where('userId', '==', uid),
-    where('checkoutAttemptId', '==', attempt),
-    limit(1),
-  );
+  const own: QueryTarget = {
+    collection: 'transactions',
+    where: [
+      ['userId', '==', uid],
+      ['checkoutAttemptId', '==', attempt],
+    ],
+    limit: 1,
+  };
   const { data } = useSnapshot(own, StoredTransaction);
   return data === undefined ? null : data[0];
 }

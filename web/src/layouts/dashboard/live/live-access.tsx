@@ -1,8 +1,6 @@
-import { doc } from 'firebase/firestore';
 import { useEffect } from 'react';
-import { useFirestore } from 'reactfire';
-import { defineSchema, useSnapshot } from '../../../platform/firebase/use-snapshot.ts';
-import { followAccess, followEndedSessions } from '../../../session/auth/follow-access.ts';
+import { profileOf } from '../../../features/accounts/hooks/use-profile.ts';
+import { defineSchema, useSnapshot } from '../../../platform/firebase/live/use-snapshot.ts';
 
 /** The decision about the account's access in its profile. */
 const AccessDecision = defineSchema(({ access }) => {
@@ -22,12 +20,13 @@ const AccessDecision = defineSchema(({ access }) => {
  * out.
  */
 export function LiveAccess({ uid }: { uid: string }) {
-  const { data } = useSnapshot(doc(useFirestore(), 'users', uid), AccessDecision);
-  const { stamp = null, isApplied = false, validSince = null } = data ?? {};
+  const { data, isConfirmed } = useSnapshot(profileOf(uid), AccessDecision);
+  // An older decision than the token's would be waited for in vain.
+  const { stamp = null, isApplied = false, validSince = null } = (isConfirmed && data) || {};
   useEffect(() => {
     if (validSince === null) return;
     const abort = new AbortController();
-    void followEndedSessions(validSince, abort.signal);
+    void loadFollowing().then(({ followEndedSessions }) => followEndedSessions(validSince, abort.signal));
     return () => abort.abort();
   }, [validSince]);
   // Followed again once the claims are applied.
@@ -37,8 +36,13 @@ export function LiveAccess({ uid }: { uid: string }) {
 function FollowedAccess({ stamp }: { stamp: string }) {
   useEffect(() => {
     const abort = new AbortController();
-    void followAccess(stamp, abort.signal);
+    void loadFollowing().then(({ followAccess }) => followAccess(stamp, abort.signal));
     return () => abort.abort();
   }, [stamp]);
   return null;
+}
+
+/** Comes with Firebase's code, which the page's first data doesn't wait for. */
+function loadFollowing() {
+  return import('../../../session/auth/follow-access.ts');
 }

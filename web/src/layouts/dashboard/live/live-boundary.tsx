@@ -1,7 +1,7 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ContextType, type ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
-import { forgetLiveAnswers } from '../../../platform/firebase/live-answers.ts';
+import { LiveDataContext } from '../../../platform/firebase/live/use-snapshot.ts';
 import { PageLoadError } from '../../../router/lazy-page.tsx';
 import { ShellPage } from '../shell-page.tsx';
 
@@ -13,6 +13,8 @@ interface LiveBoundaryProps {
 
 /** Live data throws during rendering when it is refused or lost; the rest of the dashboard keeps working. */
 export class LiveBoundary extends Component<LiveBoundaryProps, { error: unknown }> {
+  static override contextType = LiveDataContext;
+  declare context: ContextType<typeof LiveDataContext>;
   override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
@@ -21,7 +23,7 @@ export class LiveBoundary extends Component<LiveBoundaryProps, { error: unknown 
 
   private retry = () => {
     if (this.state.error instanceof PageLoadError) return location.reload();
-    forgetLiveAnswers();
+    this.context?.retryAll();
     this.setState({ error: null });
   };
 

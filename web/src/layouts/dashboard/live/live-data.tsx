@@ -1,39 +1,74 @@
-import type { Firestore } from 'firebase/firestore';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { FirebaseAppProvider, FirestoreProvider } from 'reactfire';
-import { getFirebaseApp } from '../../../platform/firebase/firebase.ts';
-import { closeLiveFirestore, openLiveFirestore } from '../../../platform/firebase/live-firestore.ts';
-
-const LiveFirestore = createContext<Firestore | null>(null);
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { whenQuiet } from '../../../platform/browser/when-quiet.ts';
+import { type LiveData, openLiveData } from '../../../platform/firebase/live/live-data.ts';
+import { LiveDataContext } from '../../../platform/firebase/live/use-snapshot.ts';
+import { readFirstAnswers } from './first-answers.ts';
 
 /**
- * Provides live data for one user; null until the user is confirmed. Ends every subscription when the dashboard
- * unmounts or the user changes.
+ * Provides live data for one user. Confirms the session once the first data is there: Firebase's code would only delay
+ * it. Ends every subscription when the dashboard unmounts or the user changes.
  */
-export function LiveDataProvider({ uid, children }: { uid: string | null; children: ReactNode }) {
-  const [live, setLive] = useState<{ uid: string; firestore: Firestore } | null>(null);
+export function LiveDataProvider({ uid, children }: { uid: string; children: ReactNode }) {
+  const client = useQueryClient();
+  const [live, setLive] = useState<LiveData | null>(null);
 
   useEffect(() => {
-    if (!uid) return;
-    const firestore = openLiveFirestore();
-    setLive({ uid, firestore });
+    const opened = openLiveData({
+      client,
+      // Firestore's listeners are a third of the dashboard's code, so they arrive after the first data.
+      connect: async () => {
+        const [{ openLiveConnection }] = await Promise.all([
+          import('../../../platform/firebase/live/live-listener.ts'),
+          confirmSession(),
+        ]);
+        return openLiveConnection();
+      },
+      readFirst() {
+        const first = readFirstAnswers(uid);
+        void confirmAfter(first, client);
+        return first;
+      },
+      whenQuiet: () => isAtRest(client),
+    });
+    setLive(opened);
     return () => {
       setLive(null);
-      void closeLiveFirestore(firestore);
+      opened.close();
     };
-  }, [uid]);
+  }, [uid, client]);
 
-  const own = live?.uid === uid ? (live?.firestore ?? null) : null;
-  return <LiveFirestore value={own}>{children}</LiveFirestore>;
+  return <LiveDataContext value={live}>{children}</LiveDataContext>;
 }
 
-/** Shows its content once live data is available. */
-export function WithLiveData({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
-  const firestore = useContext(LiveFirestore);
-  if (!firestore) return fallback;
-  return (
-    <FirebaseAppProvider firebaseApp={getFirebaseApp()}>
-      <FirestoreProvider sdk={firestore}>{children}</FirestoreProvider>
-    </FirebaseAppProvider>
-  );
+/** Firebase's code waits this long at most for the page's data. */
+const REST_WITHIN_MS = 3_000;
+
+/** Resolves when the page is painted and waits for no data. */
+async function isAtRest(client: QueryClient): Promise<void> {
+  await whenQuiet();
+  if (client.isFetching() === 0) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, REST_WITHIN_MS);
+  const unsubscribe = client.getQueryCache().subscribe(() => {
+    if (client.isFetching() === 0) resolve();
+  });
+  await promise;
+  clearTimeout(timer);
+  unsubscribe();
+  await whenQuiet();
+}
+
+/** Confirms the session once the page has its first data, or soon when it has none. */
+async function confirmAfter(first: Promise<unknown>, client: QueryClient): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, REST_WITHIN_MS);
+  await Promise.race([first, late]).catch(() => {});
+  clearTimeout(timer);
+  await isAtRest(client);
+  await confirmSession().catch(() => {});
+}
+
+async function confirmSession(): Promise<void> {
+  await (await import('../../../session/auth/firebase-session.ts')).confirmSession();
 }

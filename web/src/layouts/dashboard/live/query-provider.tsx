@@ -1,13 +1,33 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { DashboardMarketplace } from '../../../features/marketplace/hooks/use-marketplace.ts';
+import { keepLastSeen, restoreLastSeen } from '../../../platform/api/last-seen.ts';
 import { createQueryClient } from '../../../platform/api/query-client.ts';
+import type { LiveAnswer } from '../../../platform/firebase/live/live-answer.ts';
+import { liveKey } from '../../../platform/firebase/live/live-target.ts';
 import { MarketplaceLoader } from '../marketplace-loader.ts';
+import { receivedFirstAnswers } from './first-answers.ts';
 
-/** Server state for one signed-in user. Give it the uid as its key; the cache is cleared when it unmounts. */
-export function QueryProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient);
-  useEffect(() => () => client.clear(), [client]);
+/**
+ * Server state for one signed-in user. Starts with what the user saw last and what has arrived since the page was
+ * opened. Give it the uid as its key; the cache is cleared when it unmounts.
+ */
+export function QueryProvider({ uid, children }: { uid: string; children: ReactNode }) {
+  const [client] = useState(() => {
+    const created = createQueryClient();
+    restoreLastSeen(created, uid);
+    for (const { target, documents } of receivedFirstAnswers(uid)) {
+      created.setQueryData<LiveAnswer>(liveKey(target), { documents, isLive: false, error: null });
+    }
+    return created;
+  });
+  useEffect(() => {
+    const stop = keepLastSeen(client, uid);
+    return () => {
+      stop();
+      client.clear();
+    };
+  }, [client, uid]);
   return (
     <QueryClientProvider client={client}>
       <MarketplaceLoader value={DashboardMarketplace}>{children}</MarketplaceLoader>

@@ -1,9 +1,10 @@
 import { FirebaseError } from 'firebase/app';
-import { type Firestore, runTransaction, type Transaction } from 'firebase/firestore';
+import { runTransaction, type Transaction } from 'firebase/firestore/lite';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { changeStatus } from './change-status.ts';
 
-vi.mock('firebase/firestore', () => ({
+vi.mock('../../../../platform/firebase/firestore-lite.ts', () => ({ getFirestoreLite: () => ({}) }));
+vi.mock('firebase/firestore/lite', () => ({
   doc: (_firestore: unknown, ...path: string[]) => path.join('/'),
   serverTimestamp: () => 'now',
   runTransaction: vi.fn(),
@@ -11,7 +12,7 @@ vi.mock('firebase/firestore', () => ({
 
 const submission = { collection: 'contacts', id: 'one', status: 'new' } as const;
 const update = vi.fn();
-const answer = () => changeStatus({} as Firestore, 'uma', submission, 'answered');
+const answer = () => changeStatus('uma', submission, 'answered');
 
 /** The database as the transaction finds it. */
 function found(status: string) {

@@ -2,7 +2,8 @@ import { refusedByRulesText } from '@atrium/contract/access/permission-texts';
 import type { StatusChange } from '@atrium/contract/inquiries/submissions';
 import { AppError } from '@atrium/contract/platform/errors';
 import { FirebaseError } from 'firebase/app';
-import { doc, type FieldValue, type Firestore, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { doc, type FieldValue, runTransaction, serverTimestamp } from 'firebase/firestore/lite';
+import { getFirestoreLite } from '../../../../platform/firebase/firestore-lite.ts';
 import type { Submission } from '../submission.ts';
 
 /**
@@ -10,11 +11,11 @@ import type { Submission } from '../submission.ts';
  * @throws AppError `conflict` when the status has changed since; `permission_denied`, `unavailable`
  */
 export async function changeStatus(
-  firestore: Firestore,
   uid: string,
   { collection, id, status: seen }: Pick<Submission, 'collection' | 'id' | 'status'>,
   status: string,
 ): Promise<void> {
+  const firestore = getFirestoreLite();
   const submission = doc(firestore, collection, id);
   const change: StatusChange<FieldValue> = {
     status,

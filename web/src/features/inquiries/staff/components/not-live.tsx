@@ -1,7 +1,7 @@
 import { refusedByRulesText } from '@atrium/contract/access/permission-texts';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
-import type { Snapshot } from '../../../../platform/firebase/use-snapshot.ts';
+import type { Snapshot } from '../../../../platform/firebase/live/use-snapshot.ts';
 
 /** Says why the data below is missing or may be old. Renders nothing while it is live or loading. */
 export function NotLive({ what, snapshot }: { what: string; snapshot: Snapshot<unknown> }) {

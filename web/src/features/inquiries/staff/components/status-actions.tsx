@@ -1,6 +1,5 @@
 import { NEXT_STATUSES } from '@atrium/contract/inquiries/inbox';
 import { useState } from 'react';
-import { useFirestore } from 'reactfire';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
@@ -22,7 +21,6 @@ type Step =
 
 /** Buttons for the next statuses; a decision that is emailed to the sender is reviewed first. */
 export function StatusActions({ submission, uid }: { submission: Submission; uid: string }) {
-  const firestore = useFirestore();
   const [step, setStep] = useState<Step>({ at: 'choice' });
   const { failure, run } = useAction(error => messageOf(error, 'This could not be changed. Try again.'));
   const [done, setDone] = useState<string | null>(null);
@@ -36,7 +34,7 @@ export function StatusActions({ submission, uid }: { submission: Submission; uid
     setStep({ at: 'sending', to, reviewed });
     setDone(null);
     await run(async () => {
-      await changeStatus(firestore, uid, submission, to);
+      await changeStatus(uid, submission, to);
       setDone(to);
     });
     setStep({ at: 'choice' });

@@ -1,17 +1,6 @@
 import { type InboxCollection, planInbox } from '@atrium/contract/inquiries/inbox';
-import {
-  collection,
-  doc,
-  documentId,
-  limit,
-  orderBy,
-  query,
-  startAfter,
-  Timestamp,
-  where,
-} from 'firebase/firestore';
-import { useFirestore } from 'reactfire';
-import { defineSchema, type Snapshot, useSnapshot } from '../../../../platform/firebase/use-snapshot.ts';
+import type { QueryTarget } from '../../../../platform/firebase/live/live-target.ts';
+import { defineSchema, type Snapshot, useSnapshot } from '../../../../platform/firebase/live/use-snapshot.ts';
 import { COLLECTIONS, type Cursor, type InboxAddress } from '../inbox-address.ts';
 import { SUBMISSION_SCHEMAS, type Submission } from '../submission.ts';
 
@@ -28,18 +17,18 @@ export interface InboxPage {
 
 /** The submissions that the URL names, newest first, live. */
 export function useInbox({ list, filter, after }: InboxAddress): Snapshot<InboxPage> {
-  const firestore = useFirestore();
   const name = COLLECTIONS[list] ?? 'contacts';
   const { statuses, verifications, sortedBy } = planInbox(name, filter);
-  const page = query(
-    collection(firestore, name),
-    where('verification', 'in', [...verifications]),
-    where('status', 'in', [...statuses]),
-    orderBy(sortedBy, 'desc'),
-    orderBy(documentId(), 'desc'),
-    ...(after ? [startAfter(new Timestamp(after.seconds, after.nanoseconds), after.id)] : []),
-    limit(PAGE_SIZE + 1),
-  );
+  const page: QueryTarget = {
+    collection: name,
+    where: [
+      ['verification', 'in', verifications],
+      ['status', 'in', statuses],
+    ],
+    newestBy: sortedBy,
+    after,
+    limit: PAGE_SIZE + 1,
+  };
   const { data, ...state } = useSnapshot(page, SUBMISSION_SCHEMAS[name], OWN);
   const rows = data?.slice(0, PAGE_SIZE);
   const next = data && data.length > PAGE_SIZE ? (rows?.at(-1)?.cursor ?? null) : null;
@@ -48,7 +37,7 @@ export function useInbox({ list, filter, after }: InboxAddress): Snapshot<InboxP
 
 /** One submission, live; null when it doesn't exist. */
 export function useSubmission(name: InboxCollection, id: string): Snapshot<Submission | null> {
-  return useSnapshot(doc(useFirestore(), name, id), SUBMISSION_SCHEMAS[name], OWN);
+  return useSnapshot({ path: `${name}/${id}` }, SUBMISSION_SCHEMAS[name], OWN);
 }
 
 /** Booked slots of one day. */
@@ -56,6 +45,5 @@ const DemoAvailability = defineSchema(({ taken }): readonly unknown[] => (Array.
 
 /** The booked slots of a day (`YYYY-MM-DD`), live; null when there are none, undefined until they are known. */
 export function useTakenHours(date: string): Snapshot<readonly unknown[] | null> {
-  const firestore = useFirestore();
-  return useSnapshot(date ? doc(firestore, 'demo_availability', date) : null, DemoAvailability, OWN);
+  return useSnapshot(date ? { path: `demo_availability/${date}` } : null, DemoAvailability, OWN);
 }

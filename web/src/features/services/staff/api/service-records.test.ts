@@ -1,25 +1,25 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import type { ServiceInput } from '@atrium/contract/services';
-import { type Firestore, getDocFromServer } from 'firebase/firestore';
+import { getDoc } from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from '../../../../platform/api/api-client.ts';
 import { createService, deleteService, deleteUnfit, saveService } from './service-records.ts';
 
-vi.mock('firebase/firestore', async importOriginal => ({
-  Timestamp: (await importOriginal<typeof import('firebase/firestore')>()).Timestamp,
+vi.mock('firebase/firestore/lite', async importOriginal => ({
+  Timestamp: (await importOriginal<typeof import('firebase/firestore/lite')>()).Timestamp,
   collection: vi.fn(),
   doc: vi.fn(),
-  getDocFromServer: vi.fn(),
-  getDocsFromServer: vi.fn(),
+  getDoc: vi.fn(),
+  getDocs: vi.fn(),
   limit: vi.fn(),
   query: vi.fn(),
 }));
 vi.mock('../../../../platform/api/api-client.ts', () => ({ callApi: vi.fn() }));
+vi.mock('../../../../platform/firebase/firestore-lite.ts', () => ({ getFirestoreLite: vi.fn() }));
 vi.mock('../../../../platform/firebase/id-token.ts', () => ({ getIdToken: vi.fn() }));
-const { Timestamp } = await import('firebase/firestore');
+const { Timestamp } = await import('firebase/firestore/lite');
 const call = vi.mocked(callApi);
 
-const firestore = {} as Firestore;
 const service: ServiceInput = {
   icon: 'wrench',
   name: 'Care',
@@ -36,7 +36,7 @@ function stored(data: object | undefined) {
     data: () => data,
     get: (field: string) => (data as Record<string, unknown> | undefined)?.[field],
   };
-  vi.mocked(getDocFromServer).mockResolvedValue(document as never);
+  vi.mocked(getDoc).mockResolvedValue(document as never);
 }
 const refuse = (code: 'conflict' | 'not_found' | 'unavailable') =>
   call.mockRejectedValueOnce(new AppError(code, `It is ${code}.`));
@@ -49,8 +49,8 @@ beforeEach(() => {
 
 describe('a change', () => {
   it('names the version that was read', async () => {
-    expect(await saveService(firestore, seen, service)).toEqual({ kind: 'saved' });
-    expect(await deleteService(firestore, seen)).toEqual({ kind: 'deleted' });
+    expect(await saveService(seen, service)).toEqual({ kind: 'saved' });
+    expect(await deleteService(seen)).toEqual({ kind: 'deleted' });
     await deleteUnfit('odd id');
     await createService('care', service);
     expect(call.mock.calls.map(([{ path, body }]) => [path, body])).toEqual([
@@ -76,16 +76,16 @@ describe('a conflict', () => {
     stored({ ...service, updatedAt: new Timestamp(8, 5), updatedBy: 'uma' });
     const overtaken = { kind: 'overtaken', theirs: { version: '8.5', savedBy: 'uma' } };
     refuse('conflict');
-    expect(await saveService(firestore, seen, service)).toMatchObject(overtaken);
+    expect(await saveService(seen, service)).toMatchObject(overtaken);
     refuse('conflict');
-    expect(await deleteService(firestore, seen)).toMatchObject(overtaken);
+    expect(await deleteService(seen)).toMatchObject(overtaken);
   });
 
   it('is a deletion when nothing or an invalid entry is stored', async () => {
     for (const data of [undefined, { nonsense: true }]) {
       stored(data);
       refuse(data ? 'conflict' : 'not_found');
-      expect(await saveService(firestore, seen, service)).toEqual({ kind: 'gone' });
+      expect(await saveService(seen, service)).toEqual({ kind: 'gone' });
     }
   });
 
@@ -99,5 +99,5 @@ describe('a conflict', () => {
 
 it('other failures are thrown', async () => {
   refuse('unavailable');
-  await expect(saveService(firestore, seen, service)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(saveService(seen, service)).rejects.toMatchObject({ code: 'unavailable' });
 });

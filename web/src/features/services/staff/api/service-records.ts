@@ -14,15 +14,15 @@ import {
   collection,
   type DocumentSnapshot,
   doc,
-  type Firestore,
-  getDocFromServer,
-  getDocsFromServer,
+  getDoc,
+  getDocs,
   limit,
   query,
   Timestamp,
-} from 'firebase/firestore';
+} from 'firebase/firestore/lite';
 import { callApi } from '../../../../platform/api/api-client.ts';
 import { createIdempotentSend } from '../../../../platform/api/idempotent-send.ts';
+import { getFirestoreLite } from '../../../../platform/firebase/firestore-lite.ts';
 import { getIdToken } from '../../../../platform/firebase/id-token.ts';
 
 /** A service with the version that was read. */
@@ -35,11 +35,9 @@ export interface SeenService {
 }
 
 /** All services by name, and the ids of invalid entries. */
-export async function listServiceRecords(
-  firestore: Firestore,
-): Promise<{ services: SeenService[]; unfit: string[] }> {
-  const { docs } = await getDocsFromServer(
-    query(collection(firestore, 'services'), limit(SERVICE_LIMITS.servicesMax)),
+export async function listServiceRecords(): Promise<{ services: SeenService[]; unfit: string[] }> {
+  const { docs } = await getDocs(
+    query(collection(getFirestoreLite(), 'services'), limit(SERVICE_LIMITS.servicesMax)),
   );
   const seen = docs.map(document => ({ id: document.id, service: toSeenService(document) }));
   return {
@@ -51,8 +49,8 @@ export async function listServiceRecords(
 }
 
 /** One service; null when missing or invalid. */
-export async function readServiceRecord(firestore: Firestore, id: string): Promise<SeenService | null> {
-  return toSeenService(await getDocFromServer(doc(firestore, 'services', id)));
+export async function readServiceRecord(id: string): Promise<SeenService | null> {
+  return toSeenService(await getDoc(doc(getFirestoreLite(), 'services', id)));
 }
 
 /** Reuses the key of a change whose outcome is unknown, so that a retry does not collide with it. */
@@ -80,7 +78,6 @@ type Overtaken = { kind: 'overtaken'; theirs: SeenService } | { kind: 'gone' };
  * @throws AppError
  */
 export async function saveService(
-  firestore: Firestore,
   { id, version }: { id: string; version: string },
   service: ServiceInput,
 ): Promise<{ kind: 'saved' } | Overtaken> {
@@ -88,7 +85,7 @@ export async function saveService(
     await change(pathOf(id), { version, service } satisfies SaveServiceRequest);
     return { kind: 'saved' };
   } catch (error) {
-    return overtakenBy(firestore, id, error);
+    return overtakenBy(id, error);
   }
 }
 
@@ -104,15 +101,18 @@ export async function createService(id: string, service: ServiceInput): Promise<
  * Deletes a service if its version is still the one that was read; otherwise returns the conflict.
  * @throws AppError
  */
-export async function deleteService(
-  firestore: Firestore,
-  { id, version }: { id: string; version: string },
-): Promise<{ kind: 'deleted' } | Overtaken> {
+export async function deleteService({
+  id,
+  version,
+}: {
+  id: string;
+  version: string;
+}): Promise<{ kind: 'deleted' } | Overtaken> {
   try {
     await change(`${pathOf(id)}/deletion`, { version } satisfies DeleteServiceRequest);
     return { kind: 'deleted' };
   } catch (error) {
-    return overtakenBy(firestore, id, error);
+    return overtakenBy(id, error);
   }
 }
 
@@ -135,9 +135,9 @@ function isOvertaken(error: unknown): boolean {
 }
 
 /** Reads what another user has saved. When that is invalid, the form cannot continue from it. Rethrows other errors. */
-async function overtakenBy(firestore: Firestore, id: string, error: unknown): Promise<Overtaken> {
+async function overtakenBy(id: string, error: unknown): Promise<Overtaken> {
   if (!isOvertaken(error)) throw error;
-  const theirs = await readServiceRecord(firestore, id);
+  const theirs = await readServiceRecord(id);
   return theirs ? { kind: 'overtaken', theirs } : { kind: 'gone' };
 }
 

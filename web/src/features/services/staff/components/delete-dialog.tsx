@@ -1,6 +1,5 @@
 import { SERVICES_MAX_AGE_S } from '@atrium/contract/services';
 import type { ReactNode } from 'react';
-import { useFirestore } from 'reactfire';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
@@ -52,14 +51,13 @@ interface DeleteServiceProps {
 
 /** Explains what deleting a service means for visitors and subscribers. */
 export function DeleteService({ seen, onClose, onDone }: DeleteServiceProps) {
-  const firestore = useFirestore();
   const { id, name, tiers, active } = seen.service;
   const plans = tiers.map(tier => `${tier.name} ${moneyText(tier.monthlyPrice, 'USD')}`).join(', ');
   return (
     <DeleteDialog
       title={`Delete “${name}”?`}
       onClose={onClose}
-      onDelete={async () => onDone(await deleteService(firestore, { id, version: seen.version }))}
+      onDelete={async () => onDone(await deleteService({ id, version: seen.version }))}
     >
       <p>
         {active

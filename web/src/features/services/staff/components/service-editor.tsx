@@ -1,7 +1,6 @@
 import type { PublishedService } from '@atrium/contract/services';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useFirestore } from 'reactfire';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { serviceRecordQuery } from '../api/queries.ts';
@@ -25,8 +24,7 @@ interface ServiceEditorProps {
 
 /** Loads one service and shows its form. */
 export function ServiceEditor({ id, listPath, ...form }: ServiceEditorProps) {
-  const firestore = useFirestore();
-  const { data: seen, isFetching, error, refetch } = useQuery(serviceRecordQuery(firestore, id));
+  const { data: seen, isFetching, error, refetch } = useQuery(serviceRecordQuery(id));
   const back = <BackToList path={listPath} />;
   if (error && !isFetching) {
     return (

@@ -1,6 +1,5 @@
 import { type PublishedService, SERVICES_MAX_AGE_S } from '@atrium/contract/services';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFirestore } from 'reactfire';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { focusFirstError } from '../../../../design/forms/form-errors.ts';
@@ -44,7 +43,6 @@ interface ServiceFormProps {
  */
 export function ServiceForm(props: ServiceFormProps) {
   const { opened, listPath, isNew, preview, onSaved, onDeleted } = props;
-  const firestore = useFirestore();
   const [seen, setSeen] = useState(opened);
   const [draft, setDraft] = useState(() => draftOf(opened.service));
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -91,13 +89,13 @@ export function ServiceForm(props: ServiceFormProps) {
       if (isGone) {
         await createService(id, checked.form);
       } else {
-        const saved = await saveService(firestore, { id, version }, checked.form);
+        const saved = await saveService({ id, version }, checked.form);
         if (saved.kind === 'overtaken')
           return setStep({ at: 'overtaken', theirs: saved.theirs, wish: 'save' });
         if (saved.kind === 'gone') return setStep({ at: 'gone' });
       }
       onSaved();
-      const stored = await readServiceRecord(firestore, id);
+      const stored = await readServiceRecord(id);
       if (stored) take(stored);
       setStep({ at: 'saved', title: 'Saved.' });
     } catch (error) {

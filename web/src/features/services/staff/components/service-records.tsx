@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFirestore } from 'reactfire';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { serviceRecordsQuery } from '../api/queries.ts';
@@ -23,9 +22,8 @@ interface ServiceRecordsProps {
 /** All legacy services, including unpublished ones. */
 export function ServiceRecords(props: ServiceRecordsProps) {
   const { editorOf, newPath, deletion, onRestored, onChanged } = props;
-  const firestore = useFirestore();
   const client = useQueryClient();
-  const query = serviceRecordsQuery(firestore);
+  const query = serviceRecordsQuery();
   const { data, isFetching, error, refetch } = useQuery(query);
   const changed = () => {
     onChanged();

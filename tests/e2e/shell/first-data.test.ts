@@ -1,0 +1,186 @@
+import type { Page, Request } from 'playwright';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { LAST_SEEN_KEY } from '../../../web/src/platform/storage/storage-keys.ts';
+import { database } from '../../emulator/database.ts';
+import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { at, logIn, logOut } from '../person.ts';
+
+const RECORDS = '**/api/account/records';
+const FIREBASE_CODE = /\/assets\/(session-(?!hint)|firebase-|index\.esm|live-listener)/;
+
+/** What the browser and the page say of what they can’t reach. */
+const UNREACHABLE = [
+  /ERR_FAILED|ERR_INTERNET_DISCONNECTED/,
+  /@firebase\/firestore/,
+  /not live|couldn’t be loaded|dynamically imported module/,
+];
+
+let ada: Person;
+let visitor: Visitor;
+let page: Page;
+
+/** A payment of the ledger with this description. */
+async function pay(description: string): Promise<void> {
+  const now = new Date();
+  await database.doc(`transactions/${transactionIdOf(`pi_first_${ada.uid}_${description}`)}`).set({
+    userId: ada.uid,
+    createdAt: now,
+    completedAt: now,
+    appId: 'ai-caller',
+    amountCents: 1_900,
+    refundedCents: 0,
+    refunds: [],
+    currency: 'USD',
+    paymentMethod: 'stripe',
+    status: 'completed',
+    description,
+    stripePaymentIntentId: `pi_first_${description}`,
+    failureMessage: null,
+    receiptUrl: null,
+    checkoutAttemptId: null,
+    dispute: null,
+    updatedAt: now,
+  });
+}
+
+const newest = (description: string) => page.getByRole('main').getByText(description).first();
+const mark = () => page.locator('[data-last-seen]');
+const lastSeen = () => page.evaluate(key => localStorage.getItem(key), LAST_SEEN_KEY);
+
+beforeEach(async () => {
+  ada = await newPerson();
+  await pay('Bill one');
+  visitor = await newPage({ allowConsole: UNREACHABLE });
+  page = visitor.page;
+  await page.goto(at('/login?next=/dashboard'));
+  await logIn(page, ada.email, PERSON_PASSWORD);
+  await newest('Bill one').waitFor();
+});
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+describe('the first data', () => {
+  it.each([
+    ['/dashboard', ['/api/account/records']],
+    ['/transactions', ['/api/account/records', '/api/transactions']],
+  ])(
+    'of %s is requested once, by the stored token, and shown before Firebase’s code has loaded',
+    async (path, calls) => {
+      const requests: Request[] = [];
+      page.on('request', request => requests.push(request));
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      await page.route(FIREBASE_CODE, async route => {
+        await held;
+        await route.continue();
+      });
+      await page.addInitScript(key => localStorage.removeItem(key), LAST_SEEN_KEY);
+      await page.goto(at(path), { waitUntil: 'commit' });
+      await newest('Bill one').waitFor();
+      for (const call of calls) {
+        const sent = requests.filter(request => request.url() === at(call));
+        expect(sent, call).toHaveLength(1);
+        expect(await sent[0]?.headerValue('authorization')).toMatch(/^Bearer /);
+      }
+      release();
+      // Live from now on.
+      await pay('Bill two');
+      await newest('Bill two').waitFor();
+    },
+  );
+
+  it('comes with a new token where the stored one has expired', async () => {
+    await page.evaluate(async () => {
+      const { promise, resolve } = Promise.withResolvers<IDBDatabase>();
+      const opening = indexedDB.open('firebaseLocalStorageDb');
+      opening.onsuccess = () => resolve(opening.result);
+      const store = (await promise)
+        .transaction('firebaseLocalStorage', 'readwrite')
+        .objectStore('firebaseLocalStorage');
+      const reading = store.getAll();
+      await new Promise(done => {
+        reading.onsuccess = done;
+      });
+      for (const record of reading.result) {
+        if (record.value?.stsTokenManager) {
+          record.value.stsTokenManager.expirationTime = Date.now() - 1_000;
+          store.put(record);
+        }
+      }
+      (await promise).close();
+    });
+    const renewed = page.waitForRequest(/securetoken/);
+    await page.goto(at('/dashboard'));
+    await renewed;
+    await newest('Bill one').waitFor();
+    await mark().waitFor({ state: 'detached' });
+  });
+
+  it('is there for a slow connection after a page that says it loads', async () => {
+    await page.addInitScript(key => localStorage.removeItem(key), LAST_SEEN_KEY);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(RECORDS, async route => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(at('/dashboard'));
+    await page.locator('main .skeleton').first().waitFor();
+    expect(await newest('Bill one').count()).toBe(0);
+    await expectNoAxeViolations(page);
+    release();
+    await newest('Bill one').waitFor();
+  });
+});
+
+describe('what was seen last', () => {
+  it('is shown and marked until the server has confirmed it', async () => {
+    await page.waitForFunction(key => localStorage.getItem(key)?.includes('Bill one'), LAST_SEEN_KEY);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(RECORDS, async route => {
+      await held;
+      await route.continue();
+    });
+    await pay('Bill two');
+    await page.goto(at('/dashboard'));
+    await newest('Bill one').waitFor();
+    await mark().getByText('Updating...').waitFor();
+    await expectNoAxeViolations(page);
+    release();
+    await newest('Bill two').waitFor();
+    await mark().waitFor({ state: 'detached' });
+  });
+
+  it('stays while neither the API nor the database can be reached', async () => {
+    await page.waitForFunction(key => localStorage.getItem(key)?.includes('Bill one'), LAST_SEEN_KEY);
+    await page.route(/\/api\/|\/google\.firestore\.|live-listener/, route => route.abort());
+    await page.goto(at('/dashboard'));
+    await newest('Bill one').waitFor();
+    await visitor.context.setOffline(true);
+    await mark().getByText('You’re offline.').waitFor();
+    await visitor.context.setOffline(false);
+  });
+
+  it.each(['quick', 'secure'])('is gone after a logout: %s', async way => {
+    await page.waitForFunction(key => localStorage.getItem(key)?.includes('Bill one'), LAST_SEEN_KEY);
+    if (way === 'quick') await logOut(page);
+    else {
+      await page.locator('header summary:visible').click();
+      await page.getByRole('button', { name: 'Log out and clear this device' }).click();
+      await page.waitForURL(at('/login'));
+    }
+    expect(await lastSeen()).toBeNull();
+  });
+});
+
+describe('a payment of another tab', () => {
+  it('appears by itself', async () => {
+    const other = await visitor.newTab();
+    await other.goto(at('/transactions'));
+    await other.getByText('Bill one').first().waitFor();
+    await pay('Bill three');
+    await newest('Bill three').waitFor();
+    await other.getByText('Bill three').first().waitFor();
+  });
+});

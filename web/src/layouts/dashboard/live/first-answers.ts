@@ -1,0 +1,43 @@
+import { NEWEST_PAYMENTS, OwnRecords } from '@atrium/contract/accounts/own-records';
+import type { StoredDocument } from '@atrium/contract/platform/stored-document';
+import { deletionOf } from '../../../features/accounts/hooks/use-account-deletion.ts';
+import { profileOf } from '../../../features/accounts/hooks/use-profile.ts';
+import { entitlementsOf } from '../../../features/subscriptions/hooks/use-entitlements.ts';
+import { subscriptionsOf } from '../../../features/subscriptions/hooks/use-subscriptions.ts';
+import { newestTransactionsOf } from '../../../features/transactions/hooks/use-newest-transactions.ts';
+import { callApi } from '../../../platform/api/api-client.ts';
+import { getIdToken } from '../../../platform/firebase/id-token.ts';
+import type { FirstAnswer } from '../../../platform/firebase/live/live-data.ts';
+import { FIRST_PATHS, receivedFirstResponse, takeFirstResponse } from '../../../session/first-responses.ts';
+
+/** Returns what has arrived for the page's first render; nothing while the response is on its way. */
+export function receivedFirstAnswers(uid: string): FirstAnswer[] {
+  const received = OwnRecords.safeParse(receivedFirstResponse(FIRST_PATHS.records, uid));
+  return received.success ? answersFrom(uid, received.data) : [];
+}
+
+/** Reads the user's records that most pages show first, in one call. Throws an AppError. */
+export async function readFirstAnswers(uid: string): Promise<FirstAnswer[]> {
+  const requested = OwnRecords.safeParse(await takeFirstResponse(FIRST_PATHS.records, uid));
+  return answersFrom(uid, requested.success ? requested.data : await loadRecords());
+}
+
+function answersFrom(uid: string, records: OwnRecords): FirstAnswer[] {
+  const one = (document: StoredDocument | null) => (document ? [document] : []);
+  return [
+    { target: profileOf(uid), documents: one(records.profile) },
+    { target: deletionOf(uid), documents: one(records.deletion) },
+    { target: entitlementsOf(uid), documents: one(records.entitlements) },
+    { target: subscriptionsOf(uid), documents: records.subscriptions },
+    { target: newestTransactionsOf(uid, NEWEST_PAYMENTS), documents: records.transactions },
+  ];
+}
+
+function loadRecords(): Promise<OwnRecords> {
+  return callApi({
+    path: FIRST_PATHS.records,
+    getToken: getIdToken,
+    answer: OwnRecords,
+    fallback: 'Your data couldn’t be loaded.',
+  });
+}

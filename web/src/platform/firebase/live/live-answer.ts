@@ -1,0 +1,11 @@
+import type { StoredDocument } from '@atrium/contract/platform/stored-document';
+
+/** The latest answer of a target. */
+export interface LiveAnswer {
+  /** Null until they are known. */
+  documents: readonly StoredDocument[] | null;
+  /** A listener has them, and its connection is up. */
+  isLive: boolean;
+  /** Why the documents are not updated any more; null while they are. */
+  error: unknown;
+}

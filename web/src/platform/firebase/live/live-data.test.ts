@@ -1,0 +1,141 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import type { LiveAnswer } from './live-answer.ts';
+import { type FirstAnswer, openLiveData } from './live-data.ts';
+import type { LiveConnection } from './live-listener.ts';
+import { type LiveTarget, liveKey } from './live-target.ts';
+
+const PROFILE: LiveTarget = { path: 'users/ada' };
+const INBOX: LiveTarget = { collection: 'contacts', where: [], limit: 20 };
+const ADA = { id: 'ada', firstName: 'Ada' };
+
+/** Live data whose first read, rest and connection are under the test's control. */
+function opened() {
+  const client = new QueryClient();
+  const first = Promise.withResolvers<FirstAnswer[]>();
+  const quiet = Promise.withResolvers<void>();
+  const listeners = new Map<string, (answer: LiveAnswer) => void>();
+  const connection: LiveConnection = {
+    listen: vi.fn((target: LiveTarget, onAnswer: (answer: LiveAnswer) => void) => {
+      listeners.set(JSON.stringify(target), onAnswer);
+      return () => listeners.delete(JSON.stringify(target));
+    }),
+    close: vi.fn(async () => {}),
+  };
+  const connect = vi.fn(async () => connection);
+  const live = openLiveData({
+    client,
+    connect,
+    readFirst: () => first.promise,
+    whenQuiet: () => quiet.promise,
+  });
+  return {
+    live,
+    connect,
+    connection,
+    first,
+    quiet,
+    listensTo: (target: LiveTarget) => listeners.has(JSON.stringify(target)),
+    answer: (target: LiveTarget, answer: Partial<LiveAnswer>) =>
+      listeners.get(JSON.stringify(target))?.({ documents: null, isLive: true, error: null, ...answer }),
+    known: (target: LiveTarget) => client.getQueryData<LiveAnswer>(liveKey(target)),
+  };
+}
+
+it('shows the first read at once, and listens when the page is at rest', async () => {
+  const { live, first, quiet, connect, listensTo, answer, known } = opened();
+  live.hold(PROFILE, { keep: true });
+  first.resolve([{ target: PROFILE, documents: [ADA] }]);
+  await vi.waitFor(() => expect(known(PROFILE)).toEqual({ documents: [ADA], isLive: false, error: null }));
+  expect(connect).not.toHaveBeenCalled();
+  quiet.resolve();
+  await vi.waitFor(() => expect(listensTo(PROFILE)).toBe(true));
+  const renamed = { id: 'ada', firstName: 'Augusta' };
+  answer(PROFILE, { documents: [renamed] });
+  expect(known(PROFILE)).toEqual({ documents: [renamed], isLive: true, error: null });
+});
+
+it('listens at once to what the first read doesn’t have, also when it fails', async () => {
+  const read = opened();
+  read.live.hold(INBOX, { keep: false });
+  read.first.resolve([]);
+  await vi.waitFor(() => expect(read.listensTo(INBOX)).toBe(true));
+
+  const failed = opened();
+  failed.live.hold(PROFILE, { keep: true });
+  failed.first.reject(new Error('no connection'));
+  await vi.waitFor(() => expect(failed.listensTo(PROFILE)).toBe(true));
+});
+
+it('ends a listener with its last holder, unless it is kept', async () => {
+  const { live, first, listensTo, known, answer, connection } = opened();
+  first.resolve([]);
+  const release = [live.hold(INBOX, { keep: false }), live.hold(INBOX, { keep: false })];
+  const leave = live.hold(PROFILE, { keep: true });
+  await vi.waitFor(() => expect(listensTo(INBOX) && listensTo(PROFILE)).toBe(true));
+  expect(connection.listen).toHaveBeenCalledTimes(2);
+  answer(INBOX, { documents: [] });
+  release[0]?.();
+  // Taken over in the same render.
+  release[1]?.();
+  const taken = live.hold(INBOX, { keep: false });
+  await Promise.resolve();
+  expect(listensTo(INBOX)).toBe(true);
+  taken();
+  leave();
+  await Promise.resolve();
+  expect(listensTo(INBOX)).toBe(false);
+  // What staff have read is gone with the screen.
+  expect(known(INBOX)).toBeUndefined();
+  expect(listensTo(PROFILE)).toBe(true);
+});
+
+it('listens again after a failure, when asked to', async () => {
+  const { live, first, quiet, listensTo, answer, known, connection } = opened();
+  first.resolve([]);
+  quiet.resolve();
+  live.hold(PROFILE, { keep: true });
+  await vi.waitFor(() => expect(listensTo(PROFILE)).toBe(true));
+  const error = new Error('refused');
+  answer(PROFILE, { documents: [ADA], isLive: false, error });
+  expect(known(PROFILE)).toMatchObject({ error });
+  live.retryAll();
+  expect(known(PROFILE)).toEqual({ documents: [ADA], isLive: false, error: null });
+  await vi.waitFor(() => expect(connection.listen).toHaveBeenCalledTimes(2));
+  // A second click changes nothing.
+  live.retryAll();
+  expect(connection.listen).toHaveBeenCalledTimes(2);
+});
+
+it('says that the code didn’t load, and loads it again at the next try', async () => {
+  const { live, first, connect, known, listensTo } = opened();
+  connect.mockRejectedValueOnce(new Error('offline'));
+  first.resolve([]);
+  live.hold(PROFILE, { keep: true });
+  await vi.waitFor(() => expect(known(PROFILE)?.error).toMatchObject({ message: 'offline' }));
+  live.retryAll();
+  await vi.waitFor(() => expect(listensTo(PROFILE)).toBe(true));
+  expect(known(PROFILE)?.error).toBeNull();
+});
+
+it('keeps what is known when the code of the listeners doesn’t load', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { live, first, quiet, connect, known } = opened();
+  connect.mockRejectedValue(new Error('offline'));
+  first.resolve([{ target: PROFILE, documents: [ADA] }]);
+  quiet.resolve();
+  live.hold(PROFILE, { keep: true });
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  expect(known(PROFILE)).toEqual({ documents: [ADA], isLive: false, error: null });
+  warn.mockRestore();
+});
+
+it('publishes nothing after it was closed', async () => {
+  const { live, first, connect, known } = opened();
+  live.hold(PROFILE, { keep: true });
+  live.close();
+  first.resolve([{ target: PROFILE, documents: [ADA] }]);
+  await new Promise(resolve => setTimeout(resolve));
+  expect(known(PROFILE)).toBeUndefined();
+  expect(connect).not.toHaveBeenCalled();
+});

@@ -1,0 +1,139 @@
+import type { StoredDocument } from '@atrium/contract/platform/stored-document';
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveAnswer } from './live-answer.ts';
+import type { LiveConnection } from './live-listener.ts';
+import { type LiveTarget, liveKey } from './live-target.ts';
+
+/** Documents that were read before a listener has them. */
+export interface FirstAnswer {
+  target: LiveTarget;
+  documents: readonly StoredDocument[];
+}
+
+interface LiveDataOptions {
+  /** Where answers are kept, by `liveKey`. */
+  client: QueryClient;
+  /** Loads the code that listens, and connects. */
+  connect(): Promise<LiveConnection>;
+  /**
+   * Reads in one call what most pages show first. Listeners wait for it, so that their code doesn't delay it; when it
+   * fails, they read everything.
+   */
+  readFirst(): Promise<readonly FirstAnswer[]>;
+  /** Resolves when the page has been painted and is at rest. */
+  whenQuiet(): Promise<void>;
+}
+
+interface Listener {
+  target: LiveTarget;
+  holders: number;
+  /** Ends with its last holder; the others end with the connection. */
+  endsWithHolder: boolean;
+  stop(): void;
+}
+
+/** Live data of one signed-in user. Answers go to the cache of server state. */
+export interface LiveData {
+  /** Listens to a target until the returned function is called; with `keep`, until `close`. */
+  hold(target: LiveTarget, options: { keep: boolean }): () => void;
+  /** Listens again to a target whose listener has failed. */
+  retry(target: LiveTarget): void;
+  /** The same for every target. */
+  retryAll(): void;
+  /** Ends every listener. */
+  close(): void;
+}
+
+/** Starts with one read of what pages show first; then a connection follows every target that is held. */
+export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveDataOptions): LiveData {
+  const listeners = new Map<string, Listener>();
+  let connection: Promise<LiveConnection> | undefined;
+  let isClosed = false;
+  const first = readFirst().then(publishFirst, () => {});
+
+  function publishFirst(answers: readonly FirstAnswer[]): void {
+    if (isClosed) return;
+    for (const { target, documents } of answers) {
+      publish(target, current => (current?.isLive ? current : { documents, isLive: false, error: null }));
+    }
+  }
+
+  function publish(target: LiveTarget, next: (current: LiveAnswer | undefined) => LiveAnswer): void {
+    client.setQueryData<LiveAnswer>(liveKey(target), next);
+  }
+
+  const known = (target: LiveTarget) => client.getQueryData<LiveAnswer>(liveKey(target))?.documents ?? null;
+
+  async function start(listener: Listener): Promise<void> {
+    const { target } = listener;
+    await first;
+    if (known(target)) await whenQuiet();
+    if (isClosed) return;
+    try {
+      connection ??= connect();
+      const open = await connection;
+      if (isClosed || listeners.get(idOf(target)) !== listener) return;
+      listener.stop = open.listen(target, answer => publish(target, () => answer));
+    } catch (error) {
+      // The code couldn't be loaded; the next listener tries again.
+      connection = undefined;
+      const documents = known(target);
+      // What is known stays on screen, as it was last.
+      if (documents) console.warn('This page is not live.', error);
+      else publish(target, () => ({ documents: null, isLive: false, error }));
+    }
+  }
+
+  function listen(target: LiveTarget, keep: boolean): Listener {
+    const listener = { target, holders: 0, endsWithHolder: !keep, stop: () => {} };
+    listeners.set(idOf(target), listener);
+    void start(listener);
+    return listener;
+  }
+
+  function end(listener: Listener): void {
+    listener.stop();
+    listeners.delete(idOf(listener.target));
+    client.removeQueries({ queryKey: liveKey(listener.target), exact: true });
+  }
+
+  function retry(target: LiveTarget): void {
+    const failed = listeners.get(idOf(target));
+    if (!failed || !client.getQueryData<LiveAnswer>(liveKey(target))?.error) return;
+    failed.stop();
+    publish(target, current => ({ documents: current?.documents ?? null, isLive: false, error: null }));
+    listen(target, !failed.endsWithHolder).holders = failed.holders;
+  }
+
+  return {
+    hold(target, { keep }) {
+      const id = idOf(target);
+      const listener = listeners.get(id) ?? listen(target, keep);
+      listener.holders += 1;
+      listener.endsWithHolder &&= !keep;
+      return () => {
+        const held = listeners.get(id);
+        if (!held) return;
+        held.holders -= 1;
+        // A reader that is mounted in the same render takes the listener over.
+        queueMicrotask(() => {
+          if (held.holders === 0 && held.endsWithHolder && listeners.get(id) === held) end(held);
+        });
+      };
+    },
+    retry,
+    retryAll() {
+      for (const { target } of [...listeners.values()]) retry(target);
+    },
+    close() {
+      isClosed = true;
+      for (const { stop } of listeners.values()) stop();
+      listeners.clear();
+      void connection?.then(open => open.close()).catch(() => {});
+    },
+  };
+}
+
+function idOf(target: LiveTarget): string {
+  return JSON.stringify(target);
+}

@@ -1,0 +1,75 @@
+/**
+ * The signed-in user's ID token as Firebase Auth has stored it, for calls of the API before that package (a fifth of the
+ * dashboard's code) has loaded. Firebase keeps the user in IndexedDB since version 4; another format only means that
+ * calls wait for the package. The server checks the token like any other.
+ */
+import { withTimeout } from '../api/with-timeout.ts';
+import { STORED_USER_KEY } from '../storage/storage-keys.ts';
+
+const DATABASE = 'firebaseLocalStorageDb';
+const STORE = 'firebaseLocalStorage';
+
+/** A token that ends sooner could arrive too late. */
+const MIN_LIFETIME_MS = 60_000;
+
+/** Loading Firebase takes longer than this, but not much. */
+const AT_MOST_MS = 500;
+
+let isAuthStarted = false;
+
+/** From now on Firebase Auth has the newest token. */
+export function setAuthStarted(): void {
+  isAuthStarted = true;
+}
+
+/** Returns the stored token of the user of this browser; null without one that is still valid. */
+export async function readStoredIdToken(now = Date.now()): Promise<string | null> {
+  if (isAuthStarted) return null;
+  try {
+    const records = await withTimeout(AT_MOST_MS, readStoredAuth());
+    const uid = ownUid();
+    return records.map(record => tokenFrom(record, uid, now)).find(token => token !== null) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The token in a record of Firebase Auth, if it is this user's and valid. */
+export function tokenFrom(record: unknown, uid: string | null, now: number): string | null {
+  const { value } = Object(record);
+  const { accessToken, expirationTime } = Object(Object(value).stsTokenManager);
+  const isValid =
+    uid !== null &&
+    Object(value).uid === uid &&
+    typeof accessToken === 'string' &&
+    typeof expirationTime === 'number' &&
+    expirationTime > now + MIN_LIFETIME_MS;
+  return isValid ? accessToken : null;
+}
+
+function ownUid(): string | null {
+  const { uid } = Object(JSON.parse(localStorage.getItem(STORED_USER_KEY) ?? 'null'));
+  return typeof uid === 'string' ? uid : null;
+}
+
+function readStoredAuth(): Promise<unknown[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown[]>();
+  const opening = indexedDB.open(DATABASE);
+  opening.onerror = () => reject(opening.error);
+  // Nothing is stored; Firebase creates the database itself.
+  opening.onupgradeneeded = () => opening.transaction?.abort();
+  opening.onsuccess = () => {
+    const database = opening.result;
+    try {
+      const reading = database.transaction(STORE).objectStore(STORE).getAll();
+      reading.onsuccess = () => resolve(reading.result);
+      reading.onerror = () => reject(reading.error);
+    } catch (error) {
+      reject(error);
+    } finally {
+      // Ends after the read; an open connection would keep a logout from clearing this device.
+      database.close();
+    }
+  };
+  return promise;
+}

@@ -1,0 +1,30 @@
+import { readStoredIdToken } from '../platform/firebase/stored-id-token.ts';
+import { readStoredUser } from './auth/stored-user.ts';
+import { FIRST_PATHS, keepFirstResponse } from './first-responses.ts';
+import { isSessionExpired, readLastActivity } from './inactivity/last-activity.ts';
+
+/**
+ * Requests what the dashboard shows first while its code loads; `paths` are calls of the API. The page's first script
+ * calls this.
+ */
+export function sendFirstRequests(paths: readonly string[]): void {
+  const user = readStoredUser();
+  if (!user || isSessionExpired(readLastActivity(), Date.now())) return;
+  const token = readStoredIdToken();
+  // With a query a page shows other rows; every page shows the records.
+  for (const path of location.search ? [FIRST_PATHS.records] : paths) {
+    keepFirstResponse(
+      path,
+      user.uid,
+      request(path, token).catch(() => null),
+    );
+  }
+}
+
+async function request(path: string, storedToken: Promise<string | null>): Promise<unknown> {
+  const token = await storedToken;
+  if (!token) return null;
+  const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
+  const response = await fetch(path, { headers });
+  return response.ok ? response.json() : null;
+}
