@@ -43,6 +43,7 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
   const list = useQuery(queries.page(address));
   useChange(version, list.refetch);
   const data = useLatest(list.data);
+  const rowsOf = useLatest(list.data && JSON.stringify([filters, list.data.page]));
   // A cursor can expire or come from another account's link; the page number still works.
   const isCursorRefused = cursor !== null && isInvalidRequest(list.error);
   useEffect(() => {
@@ -72,6 +73,12 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
             <p role="status" className="figures text-small font-medium">
               {data ? totalText(data.total, active > 0) : ''}
             </p>
+            {active > 0 ? (
+              // In a row that is there anyway, so that the list does not move; on phones in one of its own.
+              <div className="grow max-lg:order-last max-lg:basis-full">
+                <ActiveFilters filters={filters} onFilters={address.setFilters} />
+              </div>
+            ) : null}
             <div className="flex flex-wrap items-center gap-3">
               {action}
               <Button
@@ -84,11 +91,6 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
               </Button>
             </div>
           </div>
-          {active > 0 ? (
-            <div className="pb-4 max-lg:pt-3">
-              <ActiveFilters filters={filters} onFilters={address.setFilters} />
-            </div>
-          ) : null}
           {error ? null : (
             <TransactionTotals
               filters={filters}
@@ -120,6 +122,8 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
       {!data && !error ? <TableSkeleton /> : null}
       {data && data.transactions.length > 0 ? (
         <TransactionTable
+          // Other rows are a new table: those in both would move instead.
+          key={rowsOf}
           caption={caption}
           rows={data.transactions}
           busy={busy}

@@ -17,6 +17,9 @@ interface TransactionTotalsProps {
   staff?: boolean | undefined;
 }
 
+/** As high as its longest content in one currency, so that the list below stays where it is. */
+const BOX = 'min-h-[5.375rem] border-line pb-4 max-lg:border-b max-lg:pt-4 max-lg:min-h-[6.375rem]';
+
 /** The totals of the listed payments on all pages, per currency. */
 export function TransactionTotals({ filters, version, matching, totals, staff }: TransactionTotalsProps) {
   const { status, data, error, request, retry } = useTotals(totals(filters, version), matching);
@@ -59,7 +62,7 @@ export function TransactionTotals({ filters, version, matching, totals, staff }:
       return (
         <div
           aria-busy={status === 'loading'}
-          className="border-line pb-4 transition-opacity duration-150 aria-busy:opacity-55 aria-busy:delay-300 max-lg:border-b max-lg:pt-4"
+          className={`${BOX} transition-opacity duration-150 aria-busy:opacity-55 aria-busy:delay-300`}
         >
           <p id={name} className="text-fine text-soft">
             {staff ? 'Received' : 'Net paid'}
@@ -91,15 +94,13 @@ function derivationOf({ paid, refunded, contested, currency }: CurrencyTotal): s
 
 function Line({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 border-line pb-4 text-fine text-soft max-lg:border-b max-lg:pt-4">
-      {children}
-    </div>
+    <div className={`${BOX} flex flex-wrap items-center gap-x-3 gap-y-2 text-fine text-soft`}>{children}</div>
   );
 }
 
 function Skeleton() {
   return (
-    <div role="status" className="pb-4 max-lg:pt-4">
+    <div role="status" className={BOX}>
       <span className="sr-only">Adding up ...</span>
       <div className="skeleton h-[3.25rem] w-44" />
     </div>
