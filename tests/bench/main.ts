@@ -11,6 +11,7 @@ import { measureColdAggregation, measureFaultyAggregation } from './marketplace/
 import { measureLargeCatalog } from './marketplace/large-catalog.ts';
 import { measureWarmMarketplace } from './marketplace/warm-marketplace.ts';
 import { measureReconciliation } from './reconciliation.ts';
+import { measureSignedIn } from './signed-in/signed-in.ts';
 import { measureTransactionPaging } from './transaction-paging.ts';
 import { measureWebhookStorm } from './webhook-storm.ts';
 
@@ -29,6 +30,7 @@ const GROUPS: Record<string, () => Promise<Figure[]>> = {
   'webhook-storm': measureWebhookStorm,
   reconciliation: measureReconciliation,
   analytics: measureAnalytics,
+  'signed-in': measureSignedIn,
   lighthouse: measureLighthouse,
 };
 

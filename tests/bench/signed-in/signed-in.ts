@@ -1,0 +1,247 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { DEMO_PASSWORD } from '../../../tools/demo-data/accounts.ts';
+import { seedDemo } from '../../../tools/seed.ts';
+import { findFreeWorldPorts } from '../../../tools/world/config/ports.ts';
+import { startWorld } from '../../../tools/world/start-world.ts';
+import { launchChromium } from '../../e2e/chromium.ts';
+import { type Figure, percentile } from '../figure.ts';
+import { countBilledReads } from './billed-reads.ts';
+import { serveCompressed } from './compressing-proxy.ts';
+import { measureTour } from './tour.ts';
+
+/** Lighthouse's phone: slow 4G and a processor that is four times slower. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const CPU_RATE = 4;
+const RUNS = 5;
+
+/** The pages, the first figure of each that comes from the user's data, and the goal for its document reads. */
+const PAGES = [
+  { path: '/dashboard', data: 'main section li', reads: 30 },
+  { path: '/transactions', data: 'main tbody tr', reads: 120 },
+  { path: '/subscriptions', data: 'main li section', reads: 30 },
+];
+
+/** After the first data; the listeners have started and the page is at rest. */
+const IDLE_AFTER_MS = 6_000;
+
+interface Visit {
+  /** Milliseconds from the navigation until the first data is painted. */
+  shownAfter: number;
+  /** The same until nothing on the page is from an earlier visit. */
+  confirmedAfter: number;
+  files: number;
+  kB: number;
+  filesUntilIdle: number;
+  kBUntilIdle: number;
+}
+
+/**
+ * The signed-in application on a throttled phone, in a world of its own: each visit is a new browser context with the
+ * stored session of the demo user; a warm one has opened the same page before. Files and their compressed bytes count
+ * once the browser has them, before the first data is painted and until the page is at rest. Times are compared with
+ * the largest paint of the public marketplace in the same run.
+ */
+export async function measureSignedIn(): Promise<Figure[]> {
+  const world = await startWorld({
+    ports: await findFreeWorldPorts(),
+    seed: started => seedDemo(started, false),
+  });
+  const proxy = await serveCompressed(world.urls.site);
+  const browser = await launchChromium([proxy.trust]);
+  try {
+    const storageState = await signIn(browser, proxy.url);
+    const reference = await medianOf(RUNS, () => largestPaint(browser, `${proxy.url}/marketplace`));
+    const figures: Figure[] = [...(await measureMarketplace(browser, proxy.url))];
+    for (const { path, data } of PAGES) {
+      const cold: Visit[] = [];
+      const warm: Visit[] = [];
+      for (let run = 0; run < RUNS; run += 1) {
+        const context = await browser.newContext({ ...PHONE, storageState });
+        cold.push(await visit(context, proxy.url + path, data));
+        warm.push(await visit(context, proxy.url + path, data));
+        await context.close();
+      }
+      const first = cold[0] as Visit;
+      const over = (visits: Visit[], value: (one: Visit) => number) => median(visits.map(value)) / reference;
+      figures.push(
+        lower(`signed in ${path}, cold: JavaScript until the first data (brotli)`, first.kB, 'kB', 150),
+        lower(`signed in ${path}, cold: JavaScript until idle (brotli)`, first.kBUntilIdle, 'kB', 260),
+        lower(`signed in ${path}, cold: JavaScript files until the first data`, first.files, '', 15),
+        lower(
+          `${path}, cold: first data over the marketplace's paint`,
+          over(cold, one => one.shownAfter),
+          '×',
+          3,
+        ),
+        lower(
+          `${path}, warm: last seen data over the same`,
+          over(warm, one => one.shownAfter),
+          '×',
+          1.5,
+        ),
+        lower(
+          `${path}, warm: confirmed data over the same`,
+          over(warm, one => one.confirmedAfter),
+          '×',
+          2.5,
+        ),
+      );
+    }
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, storageState });
+    for (const { path, reads } of PAGES) {
+      const billed = await readsOf(await context.newPage(), proxy.url + path);
+      figures.push(lower(`${path}: documents billed per view`, billed, '', reads));
+    }
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+    figures.push(...(await measureTour(page, proxy.url)));
+    await context.close();
+    return figures;
+  } finally {
+    await browser.close();
+    proxy.close();
+    await world.stop();
+  }
+}
+
+async function readsOf(page: Page, url: string): Promise<number> {
+  const billed = await countBilledReads(page);
+  await page.goto(url);
+  await page.waitForTimeout(IDLE_AFTER_MS);
+  await page.close();
+  return billed();
+}
+
+/** Signed out, without anything stored. */
+async function measureMarketplace(browser: Browser, origin: string): Promise<Figure[]> {
+  const context = await browser.newContext(PHONE);
+  const { filesUntilIdle, kBUntilIdle } = await visit(context, `${origin}/marketplace`, 'main article');
+  await context.close();
+  return [
+    lower('/marketplace signed out: JavaScript files until idle', filesUntilIdle, '', 12),
+    lower('/marketplace signed out: JavaScript until idle (brotli)', kBUntilIdle, 'kB', 100),
+  ];
+}
+
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 412, height: 823 },
+  isMobile: true,
+  hasTouch: true,
+};
+
+function lower(name: string, value: number, unit: string, goal: number): Figure {
+  return { name, value, unit, goal, better: 'lower' };
+}
+
+/** Returns the browser's storage after a sign-in, without what the dashboard has kept. */
+async function signIn(browser: Browser, origin: string) {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  await page.getByRole('button', { name: 'Necessary Only' }).click();
+  await page.getByLabel('Email').fill('ada@atrium.example');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(url => url.pathname !== '/login');
+  await page.goto(`${origin}/dashboard`);
+  await page.locator('main section li').first().waitFor();
+  await page.waitForTimeout(2_000);
+  const state = await context.storageState({ indexedDB: true });
+  await context.close();
+  for (const { localStorage } of state.origins) {
+    const kept = localStorage.filter(({ name }) => !/^(atrium_last_seen|firebase_cache_)/.test(name));
+    localStorage.splice(0, localStorage.length, ...kept);
+  }
+  return state;
+}
+
+async function throttled(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  return page;
+}
+
+async function largestPaint(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext(PHONE);
+  const page = await throttled(context);
+  await page.goto(url, { waitUntil: 'load' });
+  const time = await page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        new PerformanceObserver(list => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        });
+      }),
+  );
+  await context.close();
+  return time;
+}
+
+async function visit(context: BrowserContext, url: string, data: string): Promise<Visit> {
+  const page = await throttled(context);
+  await page.addInitScript(watchData, data);
+  let files = 0;
+  let bytes = 0;
+  const sizes: Promise<void>[] = [];
+  page.on('requestfinished', request => {
+    if (!request.url().endsWith('.js')) return;
+    files += 1;
+    sizes.push(
+      request.sizes().then(({ responseBodySize }) => {
+        bytes += responseBodySize;
+      }),
+    );
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'shownAfter' in globalThis);
+  await Promise.all(sizes);
+  const untilData = { files, kB: bytes / 1000 };
+  await page.waitForTimeout(IDLE_AFTER_MS);
+  await Promise.all(sizes);
+  const times = await page.evaluate(() => ({
+    shownAfter: Number(Reflect.get(globalThis, 'shownAfter')),
+    confirmedAfter: Number(Reflect.get(globalThis, 'confirmedAfter')),
+  }));
+  await page.close();
+  return { ...times, ...untilData, filesUntilIdle: files, kBUntilIdle: bytes / 1000 };
+}
+
+/** Runs in the page: notes when the first data was painted, and when no mark of an earlier visit was left. */
+function watchData(data: string): void {
+  const note = (name: string) =>
+    requestAnimationFrame(() => setTimeout(() => Reflect.set(globalThis, name, performance.now())));
+  let isShown = false;
+  let isConfirmed = false;
+  const look = () => {
+    const has = document.querySelector(data) !== null;
+    if (has && !isShown) {
+      isShown = true;
+      note('shownAfter');
+    }
+    if (has && !isConfirmed && !document.querySelector('[data-last-seen]')) {
+      isConfirmed = true;
+      note('confirmedAfter');
+    }
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+}
+
+async function medianOf(runs: number, measure: () => Promise<number>): Promise<number> {
+  const values: number[] = [];
+  for (let run = 0; run < runs; run += 1) values.push(await measure());
+  return median(values);
+}
+
+function median(values: readonly number[]): number {
+  return percentile(values, 50);
+}

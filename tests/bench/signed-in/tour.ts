@@ -1,0 +1,139 @@
+import type { Page } from 'playwright';
+import { type Figure, percentile } from '../figure.ts';
+
+/** The routes of the tour, by the labels of the navigation. */
+const LINKS = ['Subscriptions', 'Make Payment', 'Transaction History', 'Account', 'Overview'];
+
+interface Recorded {
+  /** Milliseconds from an input to the next paint, by interaction. */
+  interactions: Record<number, number>;
+  shift: number;
+  /** Milliseconds from a click on a link to the frame with the new heading. */
+  routes: number[];
+  /** Placeholders of whole pages that were seen. */
+  placeholders: number;
+}
+
+/**
+ * A scripted tour through the dashboard as a user takes it: typing, filters, dialogs, the palette and route changes. The first round loads what the second one measures. Interactions are event timings
+ * (https://www.w3.org/TR/event-timing/), which have a resolution of 8 ms; shorter ones than 16 ms are not reported.
+ */
+export async function measureTour(page: Page, origin: string): Promise<Figure[]> {
+  await page.addInitScript(record);
+  await page.goto(`${origin}/dashboard`);
+  await page.locator('main section li').first().waitFor();
+  await page.waitForTimeout(5_000);
+  await tour(page);
+  await page.evaluate(() => Reflect.get(globalThis, 'startRecording')());
+  await tour(page);
+  const recorded: Recorded = await page.evaluate(() => Reflect.get(globalThis, 'recorded'));
+  const durations = Object.values(recorded.interactions);
+  const lower = { better: 'lower' } as const;
+  return [
+    {
+      name: `tour: interaction to next paint, p98 of ${durations.length}`,
+      value: percentile(durations, 98),
+      unit: 'ms',
+      goal: 100,
+      ...lower,
+    },
+    {
+      name: `tour: warm route change to the new heading, slowest of ${recorded.routes.length}`,
+      value: Math.max(...recorded.routes),
+      unit: 'ms',
+      goal: 100,
+      ...lower,
+    },
+    { name: 'tour: placeholders of whole pages', value: recorded.placeholders, unit: '', goal: 0, ...lower },
+    { name: 'tour: layout shift', value: recorded.shift, unit: '', goal: 0, ...lower },
+  ];
+}
+
+async function tour(page: Page): Promise<void> {
+  for (const label of LINKS) {
+    const before = await heading(page);
+    await page
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('link', { name: label, exact: true })
+      .click();
+    await page.waitForFunction(
+      text => (document.querySelector('main h1')?.textContent ?? text) !== text,
+      before,
+    );
+    await page.waitForTimeout(700);
+    if (label === 'Transaction History') await useList(page);
+  }
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.type('pay', { delay: 60 });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(300);
+}
+
+/** Searches, filters and opens a transaction. */
+async function useList(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await main.locator('tbody tr').first().waitFor();
+  await main.getByLabel('Search').click();
+  await page.keyboard.type('plan', { delay: 60 });
+  await page.waitForTimeout(1_500);
+  for (let letters = 4; letters > 0; letters -= 1) await page.keyboard.press('Backspace');
+  await page.waitForTimeout(1_500);
+  await main.getByLabel('Status').focus();
+  for (const key of ['ArrowDown', 'ArrowUp']) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(1_500);
+  }
+  await main.locator('tbody tr a, tbody tr button').first().click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(500);
+}
+
+async function heading(page: Page): Promise<string> {
+  return (await page.locator('main h1').first().textContent()) ?? '';
+}
+
+/** Runs in the page. */
+function record(): void {
+  const recorded: Recorded = { interactions: {}, shift: 0, routes: [], placeholders: 0 };
+  let isRecording = false;
+  let clickedAt: number | null = null;
+  Reflect.set(globalThis, 'recorded', recorded);
+  Reflect.set(globalThis, 'startRecording', () => {
+    isRecording = true;
+  });
+  new PerformanceObserver(list => {
+    if (!isRecording) return;
+    for (const entry of list.getEntries()) {
+      const id = Number(Reflect.get(entry, 'interactionId'));
+      if (id > 0) recorded.interactions[id] = Math.max(recorded.interactions[id] ?? 0, entry.duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  new PerformanceObserver(list => {
+    if (!isRecording) return;
+    for (const entry of list.getEntries()) {
+      if (!Reflect.get(entry, 'hadRecentInput')) recorded.shift += Number(Reflect.get(entry, 'value'));
+    }
+  }).observe({ type: 'layout-shift' });
+  addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      if (isRecording && target instanceof Element && target.closest('nav a')) clickedAt = timeStamp;
+    },
+    true,
+  );
+  let shown = '';
+  new MutationObserver(() => {
+    const text = document.querySelector('main h1')?.textContent ?? '';
+    if (clickedAt !== null && document.querySelector('main > [role=status] > .skeleton'))
+      recorded.placeholders += 1;
+    if (text === shown || text === '') return;
+    shown = text;
+    if (clickedAt === null) return;
+    const from = clickedAt;
+    clickedAt = null;
+    requestAnimationFrame(() => setTimeout(() => recorded.routes.push(performance.now() - from)));
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
