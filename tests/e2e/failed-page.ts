@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from 'playwright';
+import type { BrowserContext, Request } from 'playwright';
 import { onTestFailed, TestRunner } from 'vitest';
 
 /** More of a page's text tells nothing new. */
@@ -9,27 +9,25 @@ const TEXT_MAX = 1_500;
  * before the context is closed.
  */
 export function printFailedPages(context: BrowserContext, problems: readonly string[]): () => Promise<void> {
-  const waiting = new Map<Page, Set<Request>>();
-  context.on('request', request => {
-    const page = request.serviceWorker() ? null : request.frame().page();
-    if (page) waiting.set(page, (waiting.get(page) ?? new Set()).add(request));
-  });
-  const end = (request: Request) => {
-    for (const requests of waiting.values()) requests.delete(request);
-  };
-  context.on('requestfinished', end);
-  context.on('requestfailed', end);
+  const waiting = new Set<Request>();
+  context.on('request', request => waiting.add(request));
+  context.on('requestfinished', request => waiting.delete(request));
+  context.on('requestfailed', request => waiting.delete(request));
   let isPrinted = false;
 
   async function print(): Promise<void> {
     if (isPrinted) return;
     isPrinted = true;
     for (const page of context.pages()) {
-      const text = await page.locator('body').innerText({ timeout: 2_000 }).catch(String);
-      const urls = [...(waiting.get(page) ?? [])].map(request => `${request.method()} ${request.url()}`);
-      console.log(`${page.url()} showed:\n${text.slice(0, TEXT_MAX)}\nand waited for:\n${urls.join('\n')}`);
+      const text = await page
+        .locator('body')
+        // biome-ignore lint/performance/useDomNodeTextContent: what is on screen, without hidden text
+        .innerText({ timeout: 2_000 })
+        .catch(String);
+      console.log(`${page.url()} showed:\n${text.slice(0, TEXT_MAX)}`);
     }
-    console.log(`What was unexpected:\n${problems.join('\n')}`);
+    const urls = [...waiting].map(request => `${request.method()} ${request.url()}`);
+    console.log(`They waited for:\n${urls.join('\n')}\nWhat was unexpected:\n${problems.join('\n')}`);
   }
   // Where the test doesn't close its pages.
   if (TestRunner.getCurrentTest()) onTestFailed(print);
