@@ -835,6 +835,37 @@ describe('before the page is alive', () => {
     });
   });
 
+  it('a press in the moment when the form begins to react sends the restored draft', async () => {
+    await open('/contact');
+    const email = newAddress();
+    await fillContact(email);
+    await page.waitForFunction(() => localStorage.getItem('atrium_draft_contact')?.includes('Forty'));
+    page = await visitor.newTab();
+    await page.addInitScript(() => {
+      // React tells its developer tools of each commit, after which its effects are still to come.
+      let isPressed = false;
+      const press = () => {
+        const form = document.querySelector('form[aria-label="Contact form"]');
+        const reacts = Object.keys(form ?? {}).some(name => name.startsWith('__reactProps'));
+        if (isPressed || !reacts || !('live' in document.documentElement.dataset)) return;
+        isPressed = true;
+        form?.querySelector<HTMLElement>('[type=submit]')?.click();
+      };
+      const ignore = () => undefined;
+      Reflect.set(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
+        supportsFiber: true,
+        inject: () => 1,
+        onScheduleFiberRoot: ignore,
+        onCommitFiberRoot: () => queueMicrotask(press),
+        onPostCommitFiberRoot: ignore,
+        onCommitFiberUnmount: ignore,
+      });
+    });
+    await page.goto(at('/contact'));
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+    expect(await countOf('contacts', email)).toBe(1);
+  });
+
   it('what is typed over a draft replaces it, and the rest of the draft comes with the code', async () => {
     await open('/contact');
     await fillContact(newAddress(), 'Half a message');

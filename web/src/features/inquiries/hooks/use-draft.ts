@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { readStoredUser } from '../../../session/auth/stored-user.ts';
 import {
   type Draft,
@@ -19,7 +19,8 @@ const KEEP_AFTER_MS = 300;
 /** The draft of a form, from the first key press until it is sent. */
 export function useDraft(name: FormName, formRef: RefObject<HTMLFormElement | null>) {
   const [draft] = useState(() => createDraftKeeper(name, formRef));
-  useEffect(() => draft.open(), [draft]);
+  // Before anything can be pressed: an effect could come after a press, which would store and send an empty form.
+  useLayoutEffect(() => draft.open(), [draft]);
   return draft;
 }
 
