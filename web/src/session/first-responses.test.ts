@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  FIRST_PATHS,
+  keepFirstResponse,
+  receivedFirstResponse,
+  takeFirstResponse,
+} from './first-responses.ts';
+
+const PATH = FIRST_PATHS.records;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+it('is there once it has arrived, and is taken once', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  keepFirstResponse(PATH, 'ada', promise);
+  expect(receivedFirstResponse(PATH, 'ada')).toBeNull();
+  resolve('records');
+  await promise;
+  expect(receivedFirstResponse(PATH, 'ada')).toBe('records');
+  expect(receivedFirstResponse(FIRST_PATHS.transactions, 'ada')).toBeNull();
+  expect(await takeFirstResponse(PATH, 'ada')).toBe('records');
+  expect(receivedFirstResponse(PATH, 'ada')).toBeNull();
+  expect(await takeFirstResponse(PATH, 'ada')).toBeNull();
+});
+
+it('is nobody else’s', async () => {
+  for (const other of ['eve', undefined]) {
+    keepFirstResponse(PATH, 'ada', Promise.resolve('records'));
+    await Promise.resolve();
+    expect(receivedFirstResponse(PATH, other)).toBeNull();
+    expect(await takeFirstResponse(PATH, other)).toBeNull();
+    // Nor can it be had afterwards.
+    expect(await takeFirstResponse(PATH, 'ada')).toBeNull();
+  }
+});
+
+it('is not used half a minute later', async () => {
+  keepFirstResponse(PATH, 'ada', Promise.resolve('records'));
+  await Promise.resolve();
+  vi.advanceTimersByTime(30_000);
+  expect(receivedFirstResponse(PATH, 'ada')).toBeNull();
+  expect(await takeFirstResponse(PATH, 'ada')).toBeNull();
+});
