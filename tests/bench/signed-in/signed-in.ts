@@ -93,9 +93,12 @@ export async function measureSignedIn(): Promise<Figure[]> {
       );
     }
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, storageState });
-    for (const { path, reads } of PAGES) {
-      const billed = await readsOf(await context.newPage(), proxy.url + path);
-      figures.push(lower(`${path}: documents billed per view`, billed, '', reads));
+    for (const { path, data, reads } of PAGES) {
+      const { billed, liveAfter } = await followLive(await context.newPage(), proxy.url + path, data);
+      figures.push(
+        lower(`${path}: documents billed per view`, billed, '', reads),
+        lower(`${path}: listeners connected after the first data`, liveAfter, 'ms', 2_000),
+      );
     }
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -110,12 +113,22 @@ export async function measureSignedIn(): Promise<Figure[]> {
   }
 }
 
-async function readsOf(page: Page, url: string): Promise<number> {
+/** Opens a page on a fast connection; `liveAfter` is in milliseconds. */
+async function followLive(page: Page, url: string, data: string) {
   const billed = await countBilledReads(page);
-  await page.goto(url);
+  await page.addInitScript(watchData, data);
+  // The request on which the listeners' answers arrive.
+  const connected = page.waitForResponse(
+    response => response.url().includes('/Listen/channel') && response.request().method() === 'GET',
+  );
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'shownAfter' in globalThis);
+  const shownAt = performance.now();
+  await connected;
+  const liveAfter = Math.max(0, performance.now() - shownAt);
   await page.waitForTimeout(IDLE_AFTER_MS);
   await page.close();
-  return billed();
+  return { billed: billed(), liveAfter };
 }
 
 /** Signed out, without anything stored. */
