@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import { trackReferral } from '../../../features/analytics/api/track-referral.ts';
@@ -15,12 +15,13 @@ let isLoadUsed = false;
 
 /**
  * Tracks that the page of an application is viewed. When the page of another application directly led here, by
- * whatever link, it is a referral as well.
+ * whatever link, it is a referral as well. Noted before the page reacts: a link that is followed at once would come
+ * before an effect, and the visit would get the position of the next page.
  */
 export function useAppView(appId: string | undefined): void {
   const getArrival = useArrival();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a view is of an application; how it was reached comes with it
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!appId) return;
     viewed.add(appId);
     trackEvent('app_view', { appId });
@@ -47,9 +48,9 @@ export function useComparedReferral(): (targetApp: string) => void {
   const [source, setSource] = useState<string | null>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the comparison was opened once; its changes are entries too
-  useEffect(() => setSource(sourceOf(lastVisit, getArrival(), location.origin)), []);
+  useLayoutEffect(() => setSource(sourceOf(lastVisit, getArrival(), location.origin)), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the comparison is an entry of its own
-  useEffect(() => {
+  useLayoutEffect(() => {
     // A link to the page of a compared application continues from the first one, too.
     if (source) lastVisit = { appId: source, index: historyIndex() };
   }, [source, key]);
