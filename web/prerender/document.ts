@@ -27,8 +27,9 @@ export function documentHtml(options: {
     ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     // The only render-blocking script, on pages that look different to signed-in visitors.
     ...(page.sessionDecides ? [`<script src="${assets.sessionHint}"></script>`] : []),
-    // Text and styles first, unless there is nothing to read without it.
-    `<script type="module" async${page.location ? ' fetchpriority="low"' : ''} src="${assets.script}"></script>`,
+    // Text and styles first, unless there is nothing to read without it. Not `async`: from the browser's cache it would
+    // run before the page's content is there, and find nothing to start.
+    `<script type="module"${page.location ? ' fetchpriority="low"' : ''} src="${assets.script}"></script>`,
     ...assets.modules.map(href => `<link rel="modulepreload" href="${href}">`),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/site.webmanifest">',

@@ -101,6 +101,13 @@ describe('a page of text', () => {
     expect(await page.locator('link[rel=prefetch]').count()).toBe(0);
   });
 
+  it.each(['/', '/marketplace', '/dashboard'])('%s runs its script once its content is there', async path => {
+    const html = await (await fetch(at(path))).text();
+    const scripts = html.match(/<script type="module"[^>]*>/g);
+    expect(scripts).toHaveLength(1);
+    expect(scripts?.[0]).not.toContain(' async');
+  });
+
   it('preloads the dashboard for signed-in users and hydrates', async () => {
     visitor = await newPage();
     const { page } = visitor;
