@@ -175,7 +175,7 @@ describe('what was seen last', () => {
 });
 
 describe('a payment of another tab', () => {
-  it('appears by itself', async () => {
+  it('appears without a reload', async () => {
     const other = await visitor.newTab();
     await other.goto(at('/transactions'));
     await other.getByText('Bill one').first().waitFor();

@@ -11,7 +11,7 @@ async function pay({ uid }: Person, id: string, createdAt: Date): Promise<void> 
   await database.doc(`transactions/${id}`).set({ userId: uid, createdAt, amountCents: 500, currency: 'USD' });
 }
 
-it('returns the caller’s records and nobody else’s', async () => {
+it('returns the caller’s records only', async () => {
   const [ada, eve] = await Promise.all([newPerson(), newPerson()]);
   await database.doc(`users/${ada.uid}`).set({ firstName: 'Ada' });
   await database.doc(`entitlements/${ada.uid}`).set({ plans: {} });

@@ -24,7 +24,7 @@ it('is there once it has arrived, and is taken once', async () => {
   expect(await takeFirstResponse(PATH, 'ada')).toBeNull();
 });
 
-it('is nobody else’s', async () => {
+it('is not given to another user', async () => {
   for (const other of ['eve', undefined]) {
     keepFirstResponse(PATH, 'ada', Promise.resolve('records'));
     await Promise.resolve();

@@ -46,7 +46,7 @@ function createDraftKeeper(name: FormName, formRef: RefObject<HTMLFormElement | 
     const before = focused?.value;
     const names = user.displayName ? { name: user.displayName } : {};
     fillUntouched(formRef.current, { ...names, ...(user.email ? { email: user.email } : {}) });
-    // Whoever is about to type replaces a value that they did not enter, instead of appending to it.
+    // A user who is about to type replaces a value that they did not enter, instead of appending to it.
     if (focused?.value !== before) focused?.select();
   }
 
