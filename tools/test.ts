@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { ROOT } from './checks/run-tool.ts';
 import { listSources } from './checks/source-files.ts';
 import { type Check, STATIC_CHECKS } from './checks/static-checks.ts';
-import { type Outcome, pass, stepLine, totalLine } from './test-runner/outcome.ts';
+import { failureLines, type Outcome, pass, stepLine, totalLine } from './test-runner/outcome.ts';
 import { runSuites } from './test-runner/vitest-suite.ts';
 import { findFreeWorldPorts, portsFrom } from './world/config/ports.ts';
 import { testEnvironment } from './world/config/test-environment.ts';
@@ -41,7 +41,7 @@ if (unknown.length) {
   process.exit(2);
 }
 
-const outcomes: Outcome[] = [];
+const steps: { name: string; outcome: Outcome }[] = [];
 const stop = stopRequest();
 const worlds: World[] = [];
 void stop.then(async () => {
@@ -54,9 +54,8 @@ async function step(name: string, work: () => Promise<Outcome>): Promise<void> {
   const outcome = await work().catch(
     (error: Error): Outcome => ({ passed: 0, failed: 1, skipped: 0, output: error.message }),
   );
-  outcomes.push(outcome);
+  steps.push({ name, outcome });
   console.log(stepLine(name, outcome, performance.now() - start));
-  if (outcome.output) console.log(outcome.output.trimEnd());
 }
 
 /** Two at a time: the machines this runs on have two cores, and the checks use little more than one each. */
@@ -82,7 +81,8 @@ for (const run of SPREAD) {
   await stopWorlds();
 }
 
-console.log(`\n${totalLine(outcomes)}`);
+const outcomes = steps.map(({ outcome }) => outcome);
+console.log(['', ...failureLines(steps), totalLine(outcomes)].join('\n'));
 process.exit(outcomes.some(outcome => outcome.failed) ? 1 : 0);
 
 /** Runs suites in worlds of their own, or in the one of `npm start`. */

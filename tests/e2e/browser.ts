@@ -5,7 +5,7 @@ import {
   type ConsentRecord,
 } from '../../web/src/platform/storage/consent-record.ts';
 import { launchChromium } from './chromium.ts';
-import { printFailedPages } from './failed-page.ts';
+import { noteFailedPages } from './failed-page.ts';
 
 export interface PageOptions {
   viewport?: { width: number; height: number };
@@ -50,7 +50,7 @@ export async function newPage(options: PageOptions = {}): Promise<Visitor> {
   const { allowConsole = [], unasked = false, viewport = { width: 1280, height: 800 }, ...rest } = options;
   const context = await (await openBrowser()).newContext({ viewport, reducedMotion: 'reduce', ...rest });
   const problems: string[] = [];
-  const printIfFailed = printFailedPages(context, problems);
+  const noteIfFailed = noteFailedPages(context, problems);
   const note = (text: string) => {
     if (!allowConsole.some(pattern => pattern.test(text))) problems.push(text);
   };
@@ -75,7 +75,7 @@ export async function newPage(options: PageOptions = {}): Promise<Visitor> {
     expectNoConsoleErrors,
     async close() {
       try {
-        await printIfFailed();
+        await noteIfFailed();
         await expectNoConsoleErrors();
       } finally {
         await context.close();

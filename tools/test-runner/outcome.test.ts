@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fail, pass, stepLine, totalLine } from './outcome.ts';
+import { fail, failureLines, pass, stepLine, totalLine } from './outcome.ts';
 
 it('adds up checks and tests', () => {
   expect(totalLine([pass, fail('x'), { passed: 10, failed: 2, skipped: 1, output: '' }])).toBe(
@@ -12,4 +12,12 @@ it('reports what was skipped', () => {
     '✓ unit 10 passed, 0 failed, 1 skipped (1.2 s)',
   );
   expect(stepLine('lint', fail('x'), 100)).toBe('✗ lint (0.1 s)');
+});
+
+it('repeats what failed at the end', () => {
+  const steps = [
+    { name: 'lint', outcome: pass },
+    { name: 'types', outcome: fail('a.ts: error\n') },
+  ];
+  expect(failureLines(steps)).toEqual(['✗ types\na.ts: error\n']);
 });

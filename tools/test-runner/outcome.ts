@@ -13,6 +13,13 @@ export function fail(output: string): Outcome {
   return { passed: 0, failed: 1, skipped: 0, output };
 }
 
+/** What failed, once more at the end: a long run's steps are far above, and a log may keep its end only. */
+export function failureLines(steps: readonly { name: string; outcome: Outcome }[]): string[] {
+  return steps
+    .filter(({ outcome }) => outcome.failed > 0)
+    .map(({ name, outcome }) => `✗ ${name}\n${outcome.output.trimEnd()}\n`);
+}
+
 /** The last line of `npm test`. */
 export function totalLine(outcomes: readonly Outcome[]): string {
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '../checks/run-tool.ts';
 import { countTests, judge } from './vitest-suite.ts';
 
 const file = (statuses: string[], message = '') => ({
@@ -50,6 +51,28 @@ describe('judge', () => {
   });
   it('fails when the run did, though its tests passed', () => {
     expect(judge(['unit'], 1, passed, 'Unhandled error')).toMatchObject({ passed: 3, failed: 1 });
+  });
+  it('says what failed, why, and what was on screen', () => {
+    const failed = {
+      name: `${ROOT}/tests/e2e/a.test.ts`,
+      message: '',
+      assertionResults: [
+        { status: 'passed', fullName: 'a visitor arrives' },
+        {
+          status: 'failed',
+          fullName: 'a visitor pays',
+          failureMessages: ['Timeout 30000ms exceeded.'],
+          meta: { pages: '/payment showed:' },
+        },
+      ],
+    };
+    const broken = { ...file([], 'SyntaxError'), name: `${ROOT}/tests/e2e/b.test.ts` };
+    expect(judge(['e2e'], 1, { testResults: [failed, broken] }, '').output).toBe(
+      [
+        'tests/e2e/a.test.ts: a visitor pays\nTimeout 30000ms exceeded.\n/payment showed:',
+        'tests/e2e/b.test.ts\nSyntaxError',
+      ].join('\n\n'),
+    );
   });
   it('passes what passed', () => {
     expect(judge(['unit'], 0, passed, '')).toMatchObject({ passed: 3, failed: 0 });

@@ -1,11 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ROOT, runTool } from '../checks/run-tool.ts';
 import type { Outcome } from './outcome.ts';
 
-/** The parts of vitest's JSON report that are counted. */
+/** The parts of vitest's JSON report that are counted and shown. */
 export interface VitestReport {
-  testResults: { name: string; message?: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; message?: string; assertionResults: TestResult[] }[];
+}
+
+interface TestResult {
+  status: string;
+  fullName?: string;
+  failureMessages?: string[];
+  /** `pages`: what a test of the browser had on screen when it failed. */
+  meta?: { pages?: string };
 }
 
 export interface SuiteOptions {
@@ -89,6 +97,18 @@ export function judge(
     const tail = output.trimEnd().split('\n').slice(-15).join('\n');
     return { ...counts, failed: 1, output: `${tail}\nThe ${names} tests ended with exit code ${code}.` };
   }
-  // Failures have been printed as they happened.
-  return { ...counts, output: '' };
+  return { ...counts, output: describeFailures(report) };
+}
+
+/** Says of each test that failed where it is, why, and what its pages showed. */
+function describeFailures({ testResults }: VitestReport): string {
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(ROOT, name);
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0) return message ? [`${file}\n${message}`] : [];
+    return failed.map(({ fullName, failureMessages = [], meta }) =>
+      [`${file}: ${fullName}`, ...failureMessages, meta?.pages].filter(Boolean).join('\n'),
+    );
+  });
+  return failures.join('\n\n');
 }
