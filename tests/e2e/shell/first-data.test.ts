@@ -91,6 +91,28 @@ describe('the first data', () => {
     },
   );
 
+  it('of /transactions has a payment that was made while it was on its way', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: isAnswered, resolve: answered } = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/transactions',
+      async route => {
+        const response = await route.fetch();
+        answered();
+        await held;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
+    await page.goto(at('/transactions'));
+    await isAnswered;
+    await pay('Bill two');
+    // The listener has it before the list's first page is here.
+    await page.waitForFunction(key => localStorage.getItem(key)?.includes('Bill two'), LAST_SEEN_KEY);
+    release();
+    await newest('Bill two').waitFor();
+  });
+
   it('comes with a new token where the stored one has expired', async () => {
     await page.evaluate(async () => {
       const { promise, resolve } = Promise.withResolvers<IDBDatabase>();

@@ -41,7 +41,7 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
   const address = useTransactionAddress();
   const { filters, id, cursor, dropCursor } = address;
   const list = useQuery(queries.page(address));
-  useChange(version, list.refetch);
+  useReload(version, list);
   const data = useLatest(list.data);
   const rowsOf = useLatest(list.data && JSON.stringify([filters, list.data.page]));
   // A cursor can expire or come from another account's link; the page number still works.
@@ -187,14 +187,20 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
   );
 }
 
-/** Calls back when the value changes, not for its first one. */
-function useChange(value: string, onChange: () => unknown): void {
+/**
+ * Loads a query again when the value changes, not for its first one. A request that is on its way ends first: it may have
+ * been answered before the change, and asking for the first data again while it loads would be ignored.
+ */
+function useReload(
+  value: string,
+  { isFetching, refetch }: { isFetching: boolean; refetch(): unknown },
+): void {
   const before = useRef(value);
   useEffect(() => {
-    if (before.current === value) return;
+    if (before.current === value || isFetching) return;
     before.current = value;
-    onChange();
-  }, [value, onChange]);
+    refetch();
+  }, [value, isFetching, refetch]);
 }
 
 function isInvalidRequest(error: unknown): boolean {
