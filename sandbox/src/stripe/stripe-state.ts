@@ -145,8 +145,8 @@ export class StripeState {
   }
 }
 
-/** Returns the object with this id, or throws `resource_missing`. */
-export function requireObject<T>(store: ReadonlyMap<string, T>, kind: string, id: string, param = 'id'): T {
+/** Returns the object with this id, or throws `resource_missing`. `param` is the parameter of an id outside the path. */
+export function requireObject<T>(store: ReadonlyMap<string, T>, kind: string, id: string, param?: string): T {
   const object = store.get(id);
   if (!object) throw resourceMissing(kind, id, param);
   return object;

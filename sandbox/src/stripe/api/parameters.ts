@@ -93,6 +93,11 @@ export function listOf<T>(reader: Reader<T>): Reader<T[]> {
   };
 }
 
+/** A parameter that Stripe has withdrawn: refused with an error code of its own. */
+export const withdrawn: Reader<never> = (_, path) => {
+  throw invalidRequest(`${path} is no longer supported.`, `${path}_no_longer_supported`, path);
+};
+
 /** A parameter of Stripe's that the sandbox accepts and ignores. */
 export const accepted: Reader<FormValue> = raw => raw;
 

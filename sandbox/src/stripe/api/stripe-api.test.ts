@@ -60,6 +60,13 @@ describe('errors', () => {
     expect(error.doc_url).toContain('resource-missing');
   });
 
+  it('names the id in the path as Stripe does', async () => {
+    const intent = await stripeErrorOf(sdk.paymentIntents.retrieve('pi_none'));
+    expect(intent).toMatchObject({ statusCode: 404, code: 'resource_missing', param: 'intent' });
+    const price = await stripeErrorOf(sdk.prices.retrieve('price_none'));
+    expect(price).toMatchObject({ statusCode: 404, code: 'resource_missing', param: 'price' });
+  });
+
   it('returns 404 for an unknown URL', async () => {
     const error = await stripeErrorOf(sdk.rawRequest('GET', '/v1/unicorns'));
     expect(error).toMatchObject({ statusCode: 404 });
@@ -67,7 +74,11 @@ describe('errors', () => {
   });
 
   it.each([
-    ['parameter_unknown', { amount: 1000, currency: 'usd', payment_method_types: ['card'] }],
+    ['parameter_unknown', { amount: 1000, currency: 'usd', unicorns: '1' }],
+    [
+      'payment_method_types_no_longer_supported',
+      { amount: 1000, currency: 'usd', payment_method_types: ['card'] },
+    ],
     ['parameter_missing', { currency: 'usd' }],
     ['parameter_missing', { amount: 1000 }],
     ['parameter_invalid_integer', { amount: '10.5', currency: 'usd' }],

@@ -58,11 +58,14 @@ export function foreignPaymentMethod(id: string, param: string): StripeError {
   return invalidRequest(message, 'resource_missing', param);
 }
 
-/** An unknown id: 404 when it is in the path (`param` is then `id`), 400 when it is in a parameter. */
-export function resourceMissing(kind: string, id: string, param = 'id'): StripeError {
-  return new StripeError(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${kind}: '${id}'`, {
+/** What Stripe calls the id in the path of an object's URL, where it isn't `id`. */
+const PATH_PARAMS: Readonly<Record<string, string>> = { price: 'price', payment_intent: 'intent' };
+
+/** An unknown id: 400 when it is in the parameter `param`, 404 when it is in the path. */
+export function resourceMissing(kind: string, id: string, param?: string): StripeError {
+  return new StripeError(param ? 400 : 404, 'invalid_request_error', `No such ${kind}: '${id}'`, {
     code: 'resource_missing',
-    param,
+    param: param ?? PATH_PARAMS[kind] ?? 'id',
   });
 }
 

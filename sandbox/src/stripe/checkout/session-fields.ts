@@ -9,6 +9,7 @@ import {
   type Parsed,
   required,
   text,
+  withdrawn,
 } from '../api/parameters.ts';
 import { priceDataFields } from '../catalog/price.ts';
 
@@ -63,10 +64,11 @@ export const createSessionFields = {
       'trial_settings',
     ),
   }),
+  allowed_payment_method_types: listOf(text),
+  payment_method_types: withdrawn,
   ...acceptedNames(
     'adaptive_pricing',
     'after_expiration',
-    'allowed_payment_method_types',
     'automatic_tax',
     'branding_settings',
     'consent_collection',

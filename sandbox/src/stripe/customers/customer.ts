@@ -53,7 +53,7 @@ export function createCustomer(stripe: StripeState, input: NewCustomer): Stripe.
 }
 
 /** Returns the customer, or throws when it is unknown or deleted. */
-export function requireCustomer(stripe: StripeState, id: string, param = 'id'): Stripe.Customer {
+export function requireCustomer(stripe: StripeState, id: string, param?: string): Stripe.Customer {
   const customer = stripe.customers.get(id);
   if (!customer) throw resourceMissing('customer', id, param);
   return customer;

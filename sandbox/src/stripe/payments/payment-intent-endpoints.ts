@@ -42,6 +42,7 @@ function create(call: Call, params: Parsed<typeof createFields>): Stripe.Payment
     setupFutureUsage: params.setup_future_usage,
     captureMethod: params.capture_method,
     allowRedirects: params.automatic_payment_methods?.allow_redirects,
+    allowedMethodTypes: params.allowed_payment_method_types,
     statementDescriptor: params.statement_descriptor,
     statementDescriptorSuffix: params.statement_descriptor_suffix,
   });

@@ -1,5 +1,16 @@
 import { metadata } from '../api/metadata.ts';
-import { acceptedNames, bool, clearable, integer, oneOf, orNull, required, text } from '../api/parameters.ts';
+import {
+  acceptedNames,
+  bool,
+  clearable,
+  integer,
+  listOf,
+  oneOf,
+  orNull,
+  required,
+  text,
+  withdrawn,
+} from '../api/parameters.ts';
 import {
   automaticMethodsFields,
   paymentMethodDataFields,
@@ -40,8 +51,9 @@ export const createFields = {
   metadata,
   statement_descriptor: text,
   statement_descriptor_suffix: text,
+  allowed_payment_method_types: listOf(text),
+  payment_method_types: withdrawn,
   ...acceptedNames(
-    'allowed_payment_method_types',
     'amount_details',
     'confirmation_method',
     'payment_details',

@@ -48,6 +48,7 @@ export interface NewPaymentIntent {
   setupFutureUsage?: Stripe.PaymentIntent.SetupFutureUsage | null | undefined;
   captureMethod?: Stripe.PaymentIntent.CaptureMethod | undefined;
   allowRedirects?: 'always' | 'never' | undefined;
+  allowedMethodTypes?: string[] | undefined;
   statementDescriptor?: string | null | undefined;
   statementDescriptorSuffix?: string | null | undefined;
 }
@@ -58,7 +59,7 @@ export function createPaymentIntent(stripe: StripeState, input: NewPaymentIntent
   const intent: Stripe.PaymentIntent = {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: input.allowedMethodTypes ?? null,
     amount: input.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },

@@ -82,6 +82,15 @@ describe('payment intents', () => {
     expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
   });
 
+  it('returns the allowed types of payment methods', async () => {
+    const intent = await sdk.paymentIntents.create({
+      amount: 1000,
+      currency: 'usd',
+      allowed_payment_method_types: ['card'],
+    });
+    expect(intent.allowed_payment_method_types).toEqual(['card']);
+  });
+
   it('updates an intent until it succeeds', async () => {
     const { id } = await create();
     const changed = await sdk.paymentIntents.update(id, { amount: 999, metadata: { a: '1' } });

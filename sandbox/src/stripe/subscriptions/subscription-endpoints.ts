@@ -4,7 +4,12 @@ import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
 import { idOf } from '../api/id-of.ts';
 import { patchMetadata } from '../api/metadata.ts';
 import type { Parsed } from '../api/parameters.ts';
-import { exclusiveParameters, foreignPaymentMethod, invalidRequest } from '../api/stripe-error.ts';
+import {
+  exclusiveParameters,
+  foreignPaymentMethod,
+  invalidRequest,
+  resourceMissing,
+} from '../api/stripe-error.ts';
 import { addPrice, requireActivePrice } from '../catalog/price.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { requirePaymentMethod } from '../payment-methods/payment-method.ts';
@@ -157,7 +162,7 @@ function cancel(call: Call, params: Parsed<typeof cancelFields>): Stripe.Subscri
   const { stripe } = call;
   const subscription = requireObject(stripe.subscriptions, 'subscription', pathId(call));
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') {
-    throw invalidRequest(`No such subscription: '${subscription.id}'`, 'resource_missing', 'id');
+    throw resourceMissing('subscription', subscription.id);
   }
   cancelNow(stripe, subscription, { reason: 'cancellation_requested', ...params.cancellation_details });
   return subscription;

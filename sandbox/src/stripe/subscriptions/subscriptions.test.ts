@@ -310,6 +310,7 @@ describe('cancellation', () => {
       cancellation_details: { comment: 'too expensive', reason: 'cancellation_requested' },
     });
     expect(await stripeErrorOf(sdk.subscriptions.cancel(subscription.id))).toMatchObject({
+      statusCode: 404,
       code: 'resource_missing',
     });
   });
