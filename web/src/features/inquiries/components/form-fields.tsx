@@ -74,7 +74,13 @@ export function FormField({ name, field, layout, error, today = null }: FormFiel
           layout="grid-cols-3"
         />
       ) : (
-        <Select {...common} required={required} options={options} defaultValue={field.options[0]} />
+        <Select
+          {...common}
+          // HTML allows it only where there is an empty option to choose from.
+          required={required && field.options.includes('')}
+          options={options}
+          defaultValue={field.options[0]}
+        />
       );
     }
     case 'date':
