@@ -134,7 +134,7 @@ it('the feed has every article', async () => {
 it('the files that pages name are there', async () => {
   expect(await read('/robots.txt')).toContain(`Sitemap: ${at('/sitemap.xml')}`);
   const manifest: { icons: { src: string }[] } = JSON.parse(await read('/site.webmanifest'));
-  const files = [...manifest.icons.map(icon => icon.src), '/apple-touch-icon.png'];
+  const files = [...manifest.icons.map(icon => icon.src), '/apple-touch-icon.png', '/favicon.ico'];
   for (const file of files)
     expect((await fetch(at(file))).headers.get('content-type'), file).toMatch(/^image\//);
 });
