@@ -927,6 +927,47 @@ describe('before the page is alive', () => {
     await page.getByText(INQUIRY_TEXT.quickSuccess).waitFor();
     expect(await stored('contacts', email)).toMatchObject({ name: 'Ada', message: 'From a tunnel.' });
   });
+
+  it('a connection that breaks off before the page’s own code has come leaves the page and its text', async () => {
+    await open('/empower-business');
+    const own = /assets\/empower-business-[^/]*\.js$/;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(own, async route => {
+      await held;
+      await route.abort();
+    });
+    const asked = page.waitForRequest(own);
+    await box(form('Quick message'), 'Name').fill('Ada');
+    await asked;
+    await visitor.context.setOffline(true);
+    const failed = page.waitForEvent('requestfailed', request => own.test(request.url()));
+    release();
+    await failed;
+    await box(form('Quick message'), 'Message').fill('From a tunnel.');
+    await page.unroute(own);
+    await visitor.context.setOffline(false);
+    await page.waitForFunction(() => document.querySelector('form:not([data-draft]) [name=message]'));
+    expect(await box(form('Quick message'), 'Message').inputValue()).toBe('From a tunnel.');
+  });
+
+  it('a link without a connection keeps the page and its text, and leads on when it is back', async () => {
+    await open('/empower-business');
+    await box(form('Quick message'), 'Name').fill('Ada');
+    await page.waitForFunction(() => document.querySelector('form:not([data-draft]) [name=message]'));
+    await visitor.context.setOffline(true);
+    const about = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
+    const notice = page.getByRole('alert').getByText('You’re offline, so this page stays open.');
+    await about.click();
+    await about.click();
+    await notice.waitFor();
+    expect(await notice.count()).toBe(1);
+    expect(await box(form('Quick message'), 'Name').inputValue()).toBe('Ada');
+    await expectNoAxeViolations(page);
+    await visitor.context.setOffline(false);
+    await notice.waitFor({ state: 'detached' });
+    await about.click();
+    await page.waitForURL('**/about');
+  });
 });
 
 describe('a visitor with analytics consent', () => {

@@ -13,6 +13,7 @@ import './menus.ts';
 import './load-fonts.ts';
 import { internalPath, preloadDocument, preloadScript, preloadWhenQuiet } from '../router/preload.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
+import { keepPageOffline } from './offline.ts';
 import { reloadOnce } from './reload-once.ts';
 
 const root = document.getElementById('root');
@@ -26,14 +27,17 @@ const PRELOAD_AFTER_MS = 2_000;
 const PRELOAD_DASHBOARD_AFTER_MS = 3_000;
 
 let app: Promise<typeof import('./mount.tsx')> | undefined;
-let live = false;
+/** The application once it runs. */
+let running: typeof import('./mount.tsx') | undefined;
 let missed: HTMLElement | null = null;
 
 async function start(): Promise<void> {
   if (app || !root) return;
   app = import('./mount.tsx');
   try {
-    await (await app).mount(root);
+    const mounting = await app;
+    await mounting.mount(root);
+    running = mounting;
   } catch (error) {
     if (reloadOnce()) return;
     root.querySelector('[data-placeholder]')?.append('This page couldn’t be loaded. Please load it again.');
@@ -42,7 +46,6 @@ async function start(): Promise<void> {
     addEventListener('online', () => location.reload());
     return;
   }
-  live = true;
   const element = missed;
   missed = null;
   if (element?.isConnected) element.click();
@@ -54,15 +57,16 @@ function isSignedIn(): boolean {
 
 function sense(event: Event): void {
   if (!(event.target instanceof Element)) return;
-  const path = internalPath(event.target);
-  if (path && live) void app?.then(({ warm }) => warm(path));
+  // Code that can't be loaded now would be missing for as long as this document is open.
+  const path = navigator.onLine ? internalPath(event.target) : undefined;
+  if (path && running) running.warm(path);
   else if (path) preloadDocument(path);
   if (app || !root?.contains(event.target)) return;
   if (when === 'idle' || isSignedIn() || event.target.closest(NEEDS_CODE)) void start();
 }
 
 function keepClick(event: MouseEvent): void {
-  if (live) {
+  if (running) {
     removeEventListener('click', keepClick, true);
     return;
   }
@@ -76,6 +80,7 @@ function keepClick(event: MouseEvent): void {
 }
 
 addEventListener('click', keepClick, true);
+keepPageOffline(path => running?.isLoaded(path) ?? false);
 afterFirstPaint(() => {
   document.documentElement.dataset.painted = '';
   // A mouse at rest is reported with the first frame; what it triggers can wait until that frame is painted.
@@ -98,7 +103,7 @@ else if (when === 'idle' || hasDraft()) {
 if (isSignedIn()) {
   preloadWhenQuiet(PRELOAD_DASHBOARD_AFTER_MS, async () => {
     await start();
-    if (live) (await app)?.warm(PATHS.dashboard);
+    running?.warm(PATHS.dashboard);
   });
 } else if (root?.dataset.preload) {
   const files = root.dataset.preload.split(' ');

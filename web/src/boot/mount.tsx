@@ -5,16 +5,19 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { PageDataProvider, readPageData } from '../platform/page-data.tsx';
 import { App } from '../router/app.tsx';
-import { isPrivate, preloadRoute, warmRoute } from '../router/route-table.tsx';
+import { isPrivate, isRouteLoaded, preloadRoute, warmRoute } from '../router/route-table.tsx';
 import { readStoredUser } from '../session/auth/stored-user.ts';
 import { isSessionExpired, readLastActivity } from '../session/inactivity/last-activity.ts';
 
 /** Loads another page's code ahead of a navigation. */
 export const warm = warmRoute;
 
+/** Whether a page can be shown without a connection. */
+export const isLoaded = isRouteLoaded;
+
 /**
  * Hydrates prerendered HTML, or renders anew where there is none or where a signed-in user sees another page.
- * Resolves after the first render.
+ * Resolves after the first render. Rejects when the page's code is missing and the browser is offline.
  */
 export async function mount(container: HTMLElement): Promise<void> {
   if (readStoredUser() && isSessionExpired(readLastActivity(), Date.now())) {
@@ -25,8 +28,14 @@ export async function mount(container: HTMLElement): Promise<void> {
       return new Promise(() => {});
     }
   }
-  // A page that cannot be loaded fails again while rendering, which shows the error.
-  await preloadRoute(location.pathname).catch(() => {});
+  const prerendered = container.childElementCount > 0 && !container.querySelector('[data-placeholder]');
+  const forSignedOut = container.querySelector('[data-signed-out]') !== null;
+  const isKept = prerendered && !(forSignedOut && readStoredUser());
+  await preloadRoute(location.pathname).catch(error => {
+    // What is on screen stays until the connection is back. Otherwise the page fails again while rendering, which shows
+    // the error.
+    if (isKept && !navigator.onLine) throw error;
+  });
   const { promise, resolve } = Promise.withResolvers<void>();
   const app = (
     <BrowserRouter>
@@ -36,9 +45,7 @@ export async function mount(container: HTMLElement): Promise<void> {
       <CommitMark onCommit={resolve} />
     </BrowserRouter>
   );
-  const prerendered = container.childElementCount > 0 && !container.querySelector('[data-placeholder]');
-  const forSignedOut = container.querySelector('[data-signed-out]') !== null;
-  if (prerendered && !(forSignedOut && readStoredUser())) {
+  if (isKept) {
     startTransition(() => void hydrateRoot(container, app));
   } else {
     container.replaceChildren();

@@ -8,6 +8,7 @@ export interface LazyPage {
   preload(): Promise<void>;
   /** Loads the page because it may be shown soon; ignores failures. */
   warm(): void;
+  isLoaded(): boolean;
   /** The page once it is loaded, before that a component that suspends. */
   component(): ComponentType;
 }
@@ -49,6 +50,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
     warm: () => {
       loadOnce().catch(() => {});
     },
+    isLoaded: () => loaded !== undefined,
     component: () => loaded ?? suspending,
   };
 }

@@ -248,6 +248,11 @@ export function warmRoute(pathname: string): void {
   for (const page of pagesFor(pathname)) page.warm();
 }
 
+/** Whether all that the path needs is loaded. */
+export function isRouteLoaded(pathname: string): boolean {
+  return pagesFor(pathname).every(page => page.isLoaded());
+}
+
 /** Whether a path requires a signed-in user. */
 export function isPrivate(pathname: string): boolean {
   return ROUTES.some(route => route.frame === 'private' && matchPath(route.path, pathname));

@@ -1,0 +1,37 @@
+/**
+ * A link without a connection would replace the page, and what was typed into it, by an error. The page stays and says
+ * so instead. Part of every page's first script: nothing can be loaded then.
+ */
+import { internalPath } from '../router/preload.ts';
+
+/** Above every bar of a page, and below its dialogs. */
+const STYLE = `position: fixed; z-index: 50; inset: auto 1rem 1rem; margin: 0 auto; max-width: 30rem; padding: 0.75rem 1rem;
+  background: var(--color-ink); color: var(--color-paper)`;
+const TEXT = 'You’re offline, so this page stays open. Try again when you’re connected.';
+
+let notice: HTMLElement | null = null;
+
+function show(): void {
+  // A new element is announced again.
+  notice?.remove();
+  notice = document.createElement('p');
+  notice.role = 'alert';
+  notice.style.cssText = STYLE;
+  notice.textContent = TEXT;
+  document.body.append(notice);
+}
+
+/** Keeps the page at a click on a link while the browser is offline, unless the other page is loaded. */
+export function keepPageOffline(isLoaded: (path: string) => boolean): void {
+  const keep = (event: MouseEvent) => {
+    if (navigator.onLine || !(event.target instanceof Element)) return;
+    const path = internalPath(event.target);
+    if (!path || isLoaded(path)) return;
+    event.preventDefault();
+    // The application would follow the link itself.
+    event.stopPropagation();
+    show();
+  };
+  addEventListener('click', keep, true);
+  addEventListener('online', () => notice?.remove());
+}
