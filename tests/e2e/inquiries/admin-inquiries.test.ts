@@ -267,7 +267,7 @@ describe('several entries', () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await page.route('**/api/admin/inquiries/actions', route => route.abort());
     await bar().getByRole('button', { name: 'Mark as spam' }).click();
-    await page.getByRole('alert').getByText('We couldn’t reach the server.').waitFor();
+    await page.getByRole('alert').getByText('We couldn’t reach the server').waitFor();
     expect(await tick(message?.name ?? '').isChecked()).toBe(true);
     await page.unroute('**/api/admin/inquiries/actions');
     await bar().getByRole('button', { name: 'Mark as spam' }).click();

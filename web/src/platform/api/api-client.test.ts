@@ -43,7 +43,12 @@ describe('callApi', () => {
   });
 
   it.each([
-    ['no answer', new TypeError('fetch failed'), 'unavailable', /couldn’t reach/],
+    [
+      'no answer',
+      new TypeError('fetch failed'),
+      'unavailable',
+      /^Failed to load services\. We couldn’t reach the server: check your connection\.$/,
+    ],
     ['a gateway’s HTML', new Response('<html>', { status: 502 }), 'unavailable', /Failed to load services/],
     ['a body of another shape', json(200, { services: 'none' }), 'internal', /Failed to load services/],
     ['an unknown code', json(400, { error: 'No.', code: 'odd' }), 'internal', /No\./],

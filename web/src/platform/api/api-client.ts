@@ -16,7 +16,7 @@ interface ApiRequest {
   /** Returns the ID token; with `true` a fresh one. Without it the call is anonymous. */
   getToken?: (fresh: boolean) => Promise<string | null>;
   signal?: AbortSignal;
-  /** The message to show when the server sent none. */
+  /** The message to show when the server sent none; without a reply the cause follows it. */
   fallback: string;
 }
 
@@ -25,7 +25,7 @@ interface Call<T> extends ApiRequest {
   answer: Schema<T>;
 }
 
-const UNREACHABLE = 'We couldn’t reach the server. Check your connection and try again.';
+const UNREACHABLE = 'We couldn’t reach the server: check your connection.';
 
 /**
  * Calls the API and returns the parsed reply. Throws an AppError: the server's message and code, or `unavailable`
@@ -86,10 +86,15 @@ async function send(call: ApiRequest, freshTokens: boolean): Promise<Response> {
     });
   } catch (cause) {
     if (call.signal?.aborted) throw cause;
-    throw new AppError('unavailable', UNREACHABLE, { cause });
+    throw new AppError('unavailable', `${asSentence(call.fallback)} ${UNREACHABLE}`, { cause });
   } finally {
     endCall();
   }
+}
+
+/** Some literal texts of the specification have no period. */
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 /**
