@@ -12,7 +12,7 @@ describe('accessFromClaims', () => {
   });
 
   it('returns known permissions only', () => {
-    const access = accessFromClaims({ role: 'user-manager', permissions: ['manage_users', 'fly'] });
+    const access = accessFromClaims({ role: 'user-manager', permissions: ['manage_users', 'fly', 7] });
     expect(access).toEqual({ role: 'user-manager', permissions: ['manage_users'] });
     expect(hasAnyPermission(access, ['manage_users', 'admin_access'])).toBe(true);
     expect(hasAnyPermission(access, ['admin_access'])).toBe(false);

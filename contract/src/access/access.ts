@@ -51,7 +51,7 @@ export type StaffSecondFactor = 'required' | 'optional';
 
 const Claims = z.object({
   role: Role,
-  permissions: z.optional(z.array(z.string())),
+  permissions: z.optional(z.array(z.unknown())),
 });
 
 /** The role and permissions of a token. A malformed claim falls back to a plain user without permissions. */

@@ -124,6 +124,7 @@ const CLAIMS: readonly object[] = [
   { role: 'user' },
   { role: 'user', permissions: [] },
   { permissions: [] },
+  { role: 'user', permissions: [7, 'manage_inquiries'] },
   { email_verified: false },
   { email_verified: 'true' },
   { staffSecondFactor: 'required', firebase: SESSION.firebase },
