@@ -20,13 +20,18 @@ export function Price({ amount, currency = 'USD', period = '', size = 'medium', 
     );
   return (
     <span className="inline-flex items-start leading-none">
-      <span className="mt-[0.2em] mr-0.5 text-small font-medium">{currency === 'CAD' ? 'CA$' : '$'}</span>
+      <span className="mt-[0.2em] mr-0.5 text-small font-medium">{currencySign(currency)}</span>
       <span className={`font-display font-semibold tracking-tight ${figure}`}>
         {priceFigure(amount, cents)}
       </span>
       {period ? <span className="ml-1 self-end pb-[0.15em] text-small text-soft">/{period}</span> : null}
     </span>
   );
+}
+
+/** The sign before an amount; Canadian dollars are marked. */
+export function currencySign(currency: string): string {
+  return currency === 'CAD' ? 'CA$' : '$';
 }
 
 /** Formats the number of a price: with cents only when not zero, or always. */

@@ -1,4 +1,5 @@
 import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
+import { currencySign } from '../../design/typography/price.tsx';
 import { PATHS } from '../../paths.ts';
 
 /** More columns are not readable side by side. */
@@ -80,7 +81,7 @@ export function billingNote({ price, billingCycle, currency }: PricingTier): str
   if (price === 0 || billingCycle === 'monthly') return null;
   if (billingCycle === 'per_filing') return `per ${PERIOD_SUFFIX.per_filing}, not by the month`;
   if (billingCycle === 'one_time') return 'paid once';
-  return `${currency === 'CAD' ? 'CA$' : '$'}${price.toLocaleString('en-US')} billed once a year`;
+  return `${currencySign(currency)}${price.toLocaleString('en-US')} billed once a year`;
 }
 
 /**

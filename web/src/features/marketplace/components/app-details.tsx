@@ -1,10 +1,10 @@
 import type { Service } from '@atrium/contract/marketplace/catalog';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
-import { priceFigure } from '../../../design/typography/price.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { productPathOf } from '../../../paths.ts';
+import { priceText } from '../price-text.ts';
 
 interface AppDetailsProps {
   app: Service;
@@ -43,10 +43,7 @@ export function AppDetails({ app, onShowPlans, onClose }: AppDetailsProps) {
       </ul>
       <p className="mt-4 text-small text-soft">
         {app.pricing.length} {app.pricing.length === 1 ? 'plan' : 'plans'}:{' '}
-        {app.pricing
-          .map(tier => `${tier.name} ${tier.price === 0 ? 'free' : `$${priceFigure(tier.price)}`}`)
-          .join(', ')}
-        .
+        {app.pricing.map(tier => `${tier.name} ${tier.price === 0 ? 'free' : priceText(tier)}`).join(', ')}.
         {about ? (
           <>
             {' '}

@@ -1,8 +1,8 @@
-import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace/catalog';
+import type { Service } from '@atrium/contract/marketplace/catalog';
 import { Link } from 'react-router-dom';
-import { priceFigure } from '../../../design/typography/price.tsx';
 import { appPath } from '../../../paths.ts';
 import { lowestTier } from '../lowest-tier.ts';
+import { priceText } from '../price-text.ts';
 import { AppIcon } from './app-icon.tsx';
 
 interface AppLinksProps {
@@ -37,7 +37,5 @@ export function AppLinks({ apps }: AppLinksProps) {
 function fromText(app: Service): string {
   const lowest = lowestTier(app);
   if (!lowest) return '';
-  if (lowest.price === 0) return 'Free to start';
-  const suffix = PERIOD_SUFFIX[lowest.billingCycle];
-  return `From ${lowest.currency === 'CAD' ? 'CA$' : '$'}${priceFigure(lowest.price)}${suffix ? `/${suffix}` : ''}`;
+  return lowest.price === 0 ? 'Free to start' : `From ${priceText(lowest)}`;
 }

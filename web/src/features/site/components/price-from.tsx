@@ -1,4 +1,4 @@
-import { priceFigure } from '../../../design/typography/price.tsx';
+import { currencySign, priceFigure } from '../../../design/typography/price.tsx';
 
 /** The lowest price of an application in a line of text. */
 export function PriceFrom({ price, currency, period }: { price: number; currency: string; period: string }) {
@@ -6,7 +6,7 @@ export function PriceFrom({ price, currency, period }: { price: number; currency
   return (
     <>
       <span className="text-soft">from </span>
-      {`${currency === 'CAD' ? 'CA$' : '$'}${priceFigure(price)}`}
+      {`${currencySign(currency)}${priceFigure(price)}`}
       <span className="text-soft">{` / ${period}`}</span>
     </>
   );

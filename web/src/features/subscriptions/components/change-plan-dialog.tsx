@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
-import { priceFigure } from '../../../design/typography/price.tsx';
+import { currencySign, priceFigure } from '../../../design/typography/price.tsx';
 import { type PlanChange, usePlanChange } from '../hooks/use-plan-change.ts';
 import { changeablePlans, changeText, confirmText, moneyText } from '../plan-text.ts';
 import { EndButton } from './end-button.tsx';
@@ -149,7 +149,7 @@ function PlanPicker({ plans, presentTierId, value, disabled, onChange }: PlanPic
               ) : null}
             </span>
             <span className="figures text-small">
-              {plan.currency === 'CAD' ? 'CA$' : '$'}
+              {currencySign(plan.currency)}
               {priceFigure(plan.price)}
               <span className="text-soft">/{PERIOD_SUFFIX[plan.billingCycle]}</span>
             </span>

@@ -1,8 +1,8 @@
-import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
-import { priceFigure } from '../../../../design/typography/price.tsx';
+import type { Service } from '@atrium/contract/marketplace/catalog';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { plansPath } from '../../../../paths.ts';
 import { COMPARED_MAX, isSame, type PlanKey } from '../../comparison.ts';
+import { priceText } from '../../price-text.ts';
 import { AppIcon } from '../app-icon.tsx';
 
 interface PlanPickerProps {
@@ -54,7 +54,7 @@ export function PlanPicker({ services, chosen, onToggle }: PlanPickerProps) {
                     />
                   </svg>
                   {tier.name}
-                  <span className="opacity-75">{shortPrice(tier)}</span>
+                  <span className="opacity-75">{priceText(tier)}</span>
                 </button>
               );
             })}
@@ -66,10 +66,4 @@ export function PlanPicker({ services, chosen, onToggle }: PlanPickerProps) {
       </p>
     </div>
   );
-}
-
-function shortPrice({ price, currency, billingCycle }: PricingTier): string {
-  if (price === 0) return 'Free';
-  const suffix = PERIOD_SUFFIX[billingCycle];
-  return `${currency === 'CAD' ? 'CA$' : '$'}${priceFigure(price)}${suffix ? `/${suffix}` : ''}`;
 }
