@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   BackendInfo,
   categoriesOf,
+  DISPLAYED_SERVICE_IDS,
   featuredOf,
   filterServices,
+  includedPlans,
   MARKETPLACE_LIMITS,
+  type PricingTier,
+  recommendedPlan,
   SERVICE_IDS,
   WebUrl,
 } from './catalog.ts';
@@ -38,6 +42,46 @@ describe('categoriesOf and featuredOf', () => {
   });
 });
 
+describe('includedPlans', () => {
+  const plan = (tierId: string, includes?: string): PricingTier => ({
+    tierId,
+    name: tierId,
+    price: 1,
+    currency: 'USD',
+    billingCycle: 'monthly',
+    description: '',
+    features: [],
+    ...(includes ? { includes } : {}),
+  });
+  const included = (pricing: PricingTier[], tierId: string) => {
+    const tier = pricing.find(candidate => candidate.tierId === tierId);
+    return tier ? includedPlans(tier, pricing).map(other => other.tierId) : null;
+  };
+
+  it('lists the nearest plan first', () => {
+    const pricing = [plan('a'), plan('b', 'a'), plan('c', 'b')];
+    expect(included(pricing, 'c')).toEqual(['b', 'a']);
+    expect(included(pricing, 'a')).toEqual([]);
+  });
+
+  it('ends at an unknown plan, and where plans include each other', () => {
+    expect(included([plan('a', 'gone')], 'a')).toEqual([]);
+    expect(included([plan('a', 'a')], 'a')).toEqual([]);
+    const circle = [plan('a', 'c'), plan('b', 'a'), plan('c', 'b')];
+    expect(included(circle, 'a')).toEqual(['c', 'b']);
+    expect(included([plan('x', 'a'), ...circle], 'x')).toEqual(['a', 'c', 'b']);
+  });
+});
+
+describe('recommendedPlan', () => {
+  it('is one plan at most', () => {
+    const [, , ...plans] = sampleServices[0]?.pricingTiers ?? [];
+    expect(recommendedPlan(plans)).toBeUndefined();
+    const two = plans.map(plan => ({ ...plan, recommended: true }));
+    expect(recommendedPlan(two)).toBe(two[0]);
+  });
+});
+
 describe('sample catalog', () => {
   const offers = sampleServices.flatMap(app =>
     app.pricingTiers.map(tier => ({ ...tier, app: app.serviceId })),
@@ -62,6 +106,16 @@ describe('sample catalog', () => {
     });
     expect(priceOf('blooger', 'pro')).toMatchObject({ price: 29, billingCycle: 'monthly' });
     expect(priceOf('irs2290', 'filing')).toMatchObject({ price: 7.99, billingCycle: 'per_filing' });
+  });
+
+  it('names included plans that exist, and one recommended plan per displayed app', () => {
+    for (const { serviceId, pricingTiers } of sampleServices) {
+      for (const tier of pricingTiers.filter(({ includes }) => includes)) {
+        expect(includedPlans(tier, pricingTiers), `${serviceId} ${tier.tierId}`).not.toEqual([]);
+      }
+      const recommended = pricingTiers.filter(tier => tier.recommended);
+      expect(recommended.length).toBe(DISPLAYED_SERVICE_IDS.includes(serviceId) ? 1 : 0);
+    }
   });
 
   it('matches the schema and has no payable tier', () => {

@@ -91,6 +91,10 @@ export const PricingTier = z.object({
   billingCycle: BillingCycle,
   description: z._default(line(400), ''),
   features: z._default(featureList, []),
+  /** The plan of the same app whose features this one has as well, by its id; `features` are those that it adds. */
+  includes: z.optional(text(60)),
+  /** The plan that suits most customers of the app. */
+  recommended: z.optional(z.boolean()),
   stripeProductId: z.optional(text(100)),
   stripePriceId: z.optional(text(100)),
   /** Trial days before the first charge; Stripe's limit is 730. */
@@ -202,6 +206,26 @@ export const PERIOD_SUFFIX: Record<BillingCycle, string> = {
   per_filing: 'filing',
   one_time: '',
 };
+
+/** Returns the plans that a plan includes, the nearest first; ends at an unknown plan, and where plans include each other. */
+export function includedPlans(
+  tier: Pick<PricingTier, 'tierId' | 'includes'>,
+  pricing: readonly PricingTier[],
+): PricingTier[] {
+  const included: PricingTier[] = [];
+  let next = pricing.find(({ tierId }) => tierId === tier.includes);
+  while (next && next.tierId !== tier.tierId && !included.includes(next)) {
+    const { includes } = next;
+    included.push(next);
+    next = pricing.find(({ tierId }) => tierId === includes);
+  }
+  return included;
+}
+
+/** Returns the plan that an app recommends, only one; undefined when it recommends none. */
+export function recommendedPlan(pricing: readonly PricingTier[]): PricingTier | undefined {
+  return pricing.find(({ recommended }) => recommended);
+}
 
 /** Returns whether the tier opens the subscription modal instead of the app's sign-up page (specification §4). */
 export function isPayable(tier: Pick<PricingTier, 'stripeProductId' | 'stripePriceId'>): boolean {

@@ -37,6 +37,7 @@ export const sampleServices: readonly SampleService[] = [
         name: 'Starter',
         price: 49,
         billingCycle: 'monthly',
+        recommended: true,
         description: 'For a practice or a shop with one reception desk.',
         features: [
           '1 phone number',
@@ -51,6 +52,7 @@ export const sampleServices: readonly SampleService[] = [
         name: 'Growth',
         price: 199,
         billingCycle: 'monthly',
+        includes: 'starter',
         description: 'For teams whose phones ring all day.',
         features: [
           '5 phone numbers',
@@ -65,6 +67,7 @@ export const sampleServices: readonly SampleService[] = [
         name: 'Scale',
         price: 999,
         billingCycle: 'monthly',
+        includes: 'growth',
         description: 'For contact centres with their own numbers and rules.',
         features: [
           '50 phone numbers',
@@ -104,6 +107,8 @@ export const sampleServices: readonly SampleService[] = [
         name: 'Pro',
         price: 29,
         billingCycle: 'monthly',
+        includes: 'free',
+        recommended: true,
         description: 'For one writer who publishes every week.',
         features: ['30 articles a month', '3 sites', 'Editorial calendar', 'Search outlines'],
       },
@@ -112,6 +117,7 @@ export const sampleServices: readonly SampleService[] = [
         name: 'Team',
         price: 79,
         billingCycle: 'monthly',
+        includes: 'pro',
         description: 'For a desk with editors and approvals.',
         features: ['120 articles a month', '10 sites', '5 editors', 'Approval steps', 'Style guide check'],
       },
@@ -203,6 +209,7 @@ export const sampleServices: readonly SampleService[] = [
         name: 'Business',
         price: 59,
         billingCycle: 'monthly',
+        includes: 'personal',
         description: 'One company with its owner’s accounts kept apart.',
         features: [
           '50 linked accounts',

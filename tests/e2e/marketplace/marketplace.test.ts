@@ -340,6 +340,20 @@ describe('the page of all plans', () => {
     await page.getByRole('columnheader', { name: 'Scale' }).waitFor();
   });
 
+  it.each([360, 1280])('names what a plan includes, and recommends one, at %i px', async width => {
+    const page = await open('/marketplace/plans/ai-caller', { viewport: { width, height: 800 } });
+    const cardOf = (name: string) =>
+      page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await page.getByText(/^Last updated \d/).waitFor();
+    expect(await cardOf('Growth').getByRole('listitem').first().textContent()).toBe(
+      'Everything in Starter, plus',
+    );
+    expect(await cardOf('Starter').getByRole('listitem').first().textContent()).toBe('1 phone number');
+    expect(await page.getByText('Recommended').count()).toBe(1);
+    await cardOf('Starter').getByText('Recommended').waitFor();
+    await expectNoAxeViolations(page);
+  });
+
   it('of an application that is not sold is not found', async () => {
     visitor = await newPage({ allowConsole: [/status of 404/] });
     expect((await visitor.page.goto(at('/marketplace/plans/invoicer')))?.status()).toBe(404);
@@ -353,12 +367,28 @@ describe('the comparison', () => {
   it('shows the plans of the address, what differs, and not by colour alone', async () => {
     const page = await open('/marketplace/compare?plans=ai-caller:starter,blooger:pro');
     await page.getByRole('columnheader', { name: 'AI Caller Starter' }).waitFor();
-    expect(await cellsOf(page, 'Phone number').allTextContents()).toEqual(['1', 'Not included']);
+    expect(await cellsOf(page, 'Phone number').allTextContents()).toEqual(['1', 'Not listed']);
     expect(await cellsOf(page, 'Price a month').first().textContent()).toMatch(/\$\s*49/);
     await page.getByRole('rowheader', { name: /^Phone number ?, differs$/ }).waitFor();
     await page.getByRole('rowheader', { name: 'For whom' }).waitFor();
     await page.getByLabel('Only what differs').check();
     await page.getByRole('rowheader', { name: 'For whom' }).waitFor({ state: 'detached' });
+  });
+
+  it('ticks the features of included plans, and tells lacking from unmentioned', async () => {
+    const page = await open('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth,blooger:pro');
+    await page.getByRole('columnheader', { name: 'AI Caller Growth' }).waitFor();
+    expect(await cellsOf(page, 'Calendar booking').allTextContents()).toEqual([
+      'Included',
+      'Included',
+      'Not listed',
+    ]);
+    expect(await cellsOf(page, 'Minutes a month').allTextContents()).toEqual(['300', '2,000', 'Not listed']);
+    expect(await cellsOf(page, 'Transcripts and search').allTextContents()).toEqual([
+      'Not included',
+      'Included',
+      'Not listed',
+    ]);
   });
 
   it.each([360, 1280])('keeps the names of the plans in view at %i px', async width => {

@@ -1,3 +1,4 @@
+import type { PricingTier } from '@atrium/contract/marketplace/catalog';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { describe, expect, it } from 'vitest';
 import { buildCatalog } from './build-catalog.ts';
@@ -10,6 +11,7 @@ import {
   parsePlanKeys,
   toggled,
 } from './comparison.ts';
+import { allFeatures } from './plan-features.ts';
 
 const key = (text: string) => parsePlanKeys(text)[0] ?? { appId: '', tierId: '' };
 
@@ -63,24 +65,61 @@ describe('the price of a month', () => {
 });
 
 describe('compareFeatures', () => {
-  it('puts amounts of the same thing on one line', () => {
+  /** All plans of one application. */
+  const plansOf = (...pricing: PricingTier[]) => pricing.map(tier => ({ app: { pricing }, tier }));
+  const plan = (tierId: string, features: string[], includes?: string): PricingTier => ({
+    tierId,
+    name: tierId,
+    price: 1,
+    currency: 'USD',
+    billingCycle: 'monthly',
+    description: '',
+    features,
+    ...(includes ? { includes } : {}),
+  });
+  const amount = (text: string) => ({ kind: 'amount', amount: text });
+  const [INCLUDED, NOT_INCLUDED, NOT_LISTED] = [
+    { kind: 'included' },
+    { kind: 'not-included' },
+    { kind: 'not-listed' },
+  ];
+
+  it('puts amounts of the same feature into one row', () => {
     const rows = compareFeatures([
-      { features: ['1 site', '2,000 minutes a month', 'Calendar booking'] },
-      { features: ['5 Sites', 'Calendar booking', 'Single sign-on'] },
+      ...plansOf(plan('a', ['1 site', '2,000 minutes a month', 'Calendar booking'])),
+      ...plansOf(plan('b', ['5 Sites', 'Calendar booking', 'Single sign-on'])),
     ]);
     expect(rows).toEqual([
-      { label: 'Sites', cells: ['1', '5'], differs: true },
-      { label: 'Minutes a month', cells: ['2,000', false], differs: true },
-      { label: 'Calendar booking', cells: [true, true], differs: false },
-      { label: 'Single sign-on', cells: [false, true], differs: true },
+      { label: 'Sites', cells: [amount('1'), amount('5')], differs: true },
+      { label: 'Minutes a month', cells: [amount('2,000'), NOT_LISTED], differs: true },
+      { label: 'Calendar booking', cells: [INCLUDED, INCLUDED], differs: false },
+      { label: 'Single sign-on', cells: [NOT_LISTED, INCLUDED], differs: true },
+    ]);
+  });
+
+  it('gives a plan the features of the plans that it includes, and its own amounts', () => {
+    const rows = compareFeatures(
+      plansOf(
+        plan('starter', ['300 minutes', 'Email support']),
+        plan('growth', ['2,000 minutes', 'Transcripts'], 'starter'),
+        plan('scale', ['Single sign-on'], 'growth'),
+      ),
+    );
+    expect(rows).toEqual([
+      { label: 'Minutes', cells: [amount('300'), amount('2,000'), amount('2,000')], differs: true },
+      { label: 'Email support', cells: [INCLUDED, INCLUDED, INCLUDED], differs: false },
+      { label: 'Transcripts', cells: [NOT_INCLUDED, INCLUDED, INCLUDED], differs: true },
+      { label: 'Single sign-on', cells: [NOT_INCLUDED, NOT_INCLUDED, INCLUDED], differs: true },
     ]);
   });
 
   it('loses no feature of the price list', () => {
     for (const { pricingTiers } of sampleServices) {
-      const rows = compareFeatures(pricingTiers);
-      pricingTiers.forEach(({ features }, place) => {
-        expect(rows.filter(({ cells }) => cells[place] !== false)).toHaveLength(features.length);
+      const rows = compareFeatures(plansOf(...pricingTiers));
+      pricingTiers.forEach((tier, place) => {
+        expect(
+          rows.filter(({ cells }) => ['included', 'amount'].includes(cells[place]?.kind ?? '')),
+        ).toHaveLength(allFeatures(tier, { pricing: pricingTiers }).length);
       });
     }
   });

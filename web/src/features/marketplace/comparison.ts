@@ -1,6 +1,7 @@
 import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
 import { currencySign } from '../../design/typography/price.tsx';
 import { PATHS } from '../../paths.ts';
+import { allFeatures, readFeature } from './plan-features.ts';
 
 /** More columns are not readable side by side. */
 export const COMPARED_MAX = 4;
@@ -16,8 +17,17 @@ export interface ComparedPlan {
   tier: PricingTier;
 }
 
-/** Whether or how much of a feature a plan includes. */
-export type Cell = boolean | string;
+/** What the comparison of features needs of a plan. */
+interface ComparablePlan {
+  app: Pick<Service, 'pricing'>;
+  tier: Pick<PricingTier, 'tierId' | 'features' | 'includes'>;
+}
+
+/**
+ * Whether or how much of a feature a plan includes. `not-included`: another plan of the app has it. `not-listed`: the
+ * app doesn't mention it, so it may have it all the same.
+ */
+export type Cell = { kind: 'included' | 'not-included' | 'not-listed' } | { kind: 'amount'; amount: string };
 
 /** One row of a comparison; its cells are in the order of the plans. */
 export interface ComparisonRow {
@@ -85,35 +95,35 @@ export function billingNote({ price, billingCycle, currency }: PricingTier): str
 }
 
 /**
- * The features of all plans side by side. "300 minutes a month" and "2,000 minutes a month" are one row with two
- * amounts; other features are included or not.
+ * The features of all plans side by side, with those of the plans that they include. "300 minutes a month" and "2,000
+ * minutes a month" are one row with two amounts; other features are included or not.
  */
-export function compareFeatures(plans: readonly Pick<PricingTier, 'features'>[]): ComparisonRow[] {
-  const lines = new Map<string, { label: string; cells: Cell[] }>();
-  plans.forEach(({ features }, place) => {
-    for (const feature of features) {
+export function compareFeatures(plans: readonly ComparablePlan[]): ComparisonRow[] {
+  const labels = new Map<string, string>();
+  const columns = plans.map(({ app, tier }) => {
+    const column = new Map<string, Cell>();
+    for (const feature of allFeatures(tier, app)) {
       const { key, label, amount } = readFeature(feature);
-      const line = lines.get(key) ?? { label, cells: plans.map(() => false) };
       // "5 sites" is a better row label than "1 site".
-      if (label.length > line.label.length) line.label = label;
-      line.cells[place] = amount ?? true;
-      lines.set(key, line);
+      if (label.length > (labels.get(key)?.length ?? 0)) labels.set(key, label);
+      column.set(key, amount === null ? { kind: 'included' } : { kind: 'amount', amount });
     }
+    return { column, listed: listedFeatures(app) };
   });
-  return [...lines.values()].map(({ label, cells }) => ({
-    label: label.charAt(0).toUpperCase() + label.slice(1),
-    cells,
-    differs: cells.some(cell => cell !== cells[0]),
-  }));
+  return [...labels].map(([key, label]) => {
+    const cells = columns.map(
+      ({ column, listed }): Cell =>
+        column.get(key) ?? { kind: listed.has(key) ? 'not-included' : 'not-listed' },
+    );
+    return {
+      label: label.charAt(0).toUpperCase() + label.slice(1),
+      cells,
+      differs: new Set(cells.map(cell => (cell.kind === 'amount' ? cell.amount : cell.kind))).size > 1,
+    };
+  });
 }
 
-/** Splits the amount from the start of a feature; the rest, in singular and lower case, is the key of its row. */
-function readFeature(feature: string): { key: string; label: string; amount: string | null } {
-  const [, amount = null, label = feature] = /^(\d[\d,.]*|unlimited)\s+(\S.*)$/i.exec(feature) ?? [];
-  const key = label
-    .toLowerCase()
-    .split(/\s+/)
-    .map(word => word.replace(/s$/, ''))
-    .join(' ');
-  return { key: amount === null ? key : `# ${key}`, label, amount };
+/** Returns the keys of all features that any plan of an application lists. */
+function listedFeatures({ pricing }: ComparablePlan['app']): Set<string> {
+  return new Set(pricing.flatMap(({ features }) => features.map(feature => readFeature(feature).key)));
 }

@@ -8,6 +8,7 @@ import { AppLinks } from '../../features/marketplace/components/app-links.tsx';
 import { AppPlans } from '../../features/marketplace/components/plans/app-plans.tsx';
 import { SourceLine } from '../../features/marketplace/components/source-line.tsx';
 import { useMarketplace } from '../../features/marketplace/hooks/use-marketplace.ts';
+import { allFeatures } from '../../features/marketplace/plan-features.ts';
 import { sourceNote } from '../../features/marketplace/source-note.ts';
 import { OwnedPlan } from '../../features/subscriptions/components/owned-plan.tsx';
 import { useOwnedPlans } from '../../layouts/dashboard/owned-plans.ts';
@@ -85,7 +86,7 @@ function AppDetails({ app, data }: { app: Service; data: MarketplaceData }) {
           }}
           icon={<AppIcon id={app.id} icon={app.icon} />}
           planName={plan?.name ?? entitlement.tierId}
-          features={plan?.features ?? []}
+          features={plan ? allFeatures(plan, app) : []}
           entitlement={entitlement}
         />
       ) : null}

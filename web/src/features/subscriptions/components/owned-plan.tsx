@@ -12,7 +12,7 @@ interface OwnedPlanProps {
   app: OpenableApp;
   icon: ReactNode;
   planName: string;
-  /** The plan's features in the catalog. */
+  /** The plan's features in the catalog, with those of the plans that it includes. */
   features: readonly string[];
   entitlement: Entitlement;
 }

@@ -12,6 +12,7 @@ import {
   type PlanKey,
 } from '../../comparison.ts';
 import { AppIcon } from '../app-icon.tsx';
+import { ManagePlanLink } from '../plans/manage-plan-link.tsx';
 
 interface ComparisonTableProps {
   plans: readonly ComparedPlan[];
@@ -37,7 +38,7 @@ const CELL = 'py-2.5 pr-4 align-top text-small max-md:pt-0.5 max-md:pl-6.5';
 export function ComparisonTable(props: ComparisonTableProps) {
   const { plans, onlyDifferences, ownedTierOf, onSelect, onRemove } = props;
   const line = `max-md:grid ${COLUMNS[plans.length] ?? ''}`;
-  const rows = compareFeatures(plans.map(({ tier }) => tier));
+  const rows = compareFeatures(plans);
   const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
   const monthly = plans.map(({ tier }) => monthlyPrice(tier));
   const notes = plans.map(({ tier }) => billingNote(tier));
@@ -108,7 +109,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
               >
                 {plans.map(({ app, tier }) => (
                   <td key={`${app.id}:${tier.tierId}`} className={CELL}>
-                    <Value cell={tier.trialDays ? String(tier.trialDays) : false} />
+                    {tier.trialDays ?? 'None'}
                   </td>
                 ))}
               </Line>
@@ -117,7 +118,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
               <Line key={label} label={label} differs={differs && plans.length > 1} className={line}>
                 {plans.map(({ app, tier }, place) => (
                   <td key={`${app.id}:${tier.tierId}`} className={CELL}>
-                    <Value cell={cells[place] ?? false} />
+                    <Value cell={cells[place]} />
                   </td>
                 ))}
               </Line>
@@ -138,15 +139,24 @@ export function ComparisonTable(props: ComparisonTableProps) {
               {plans.map(({ app, tier }) => (
                 <td key={`${app.id}:${tier.tierId}`} className="py-4 pr-4 align-top max-md:pl-6.5">
                   <div className="flex flex-col items-start gap-1">
-                    <Button
-                      variant="secondary"
-                      size="small"
-                      className="max-w-full whitespace-normal!"
-                      aria-label={`Select ${tier.name} of ${app.name}`}
-                      onClick={() => onSelect(app, tier)}
-                    >
-                      Select {tier.name}
-                    </Button>
+                    {ownedTierOf(app.id) === tier.tierId ? (
+                      <ManagePlanLink
+                        name={tier.name}
+                        label={`Manage ${tier.name} of ${app.name}`}
+                        size="small"
+                        className="max-w-full whitespace-normal!"
+                      />
+                    ) : (
+                      <Button
+                        variant="secondary"
+                        size="small"
+                        className="max-w-full whitespace-normal!"
+                        aria-label={`Select ${tier.name} of ${app.name}`}
+                        onClick={() => onSelect(app, tier)}
+                      >
+                        Select {tier.name}
+                      </Button>
+                    )}
                     <Button
                       variant="quiet"
                       aria-label={`Remove ${app.name} ${tier.name}`}
@@ -206,23 +216,23 @@ function MonthlyPrice({ tier, monthly }: { tier: PricingTier; monthly: number | 
   return <Price amount={monthly} currency={tier.currency} period={PERIOD_SUFFIX.monthly} />;
 }
 
-function Value({ cell }: { cell: Cell }) {
-  if (typeof cell === 'string') return <span className="font-medium">{cell}</span>;
-  return (
-    <>
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 16 16"
-        className={`inline size-4 ${cell ? 'text-done' : 'text-soft'}`}
-      >
-        <path
-          d={cell ? 'M2 8.5l4 4 8-9' : 'M4 8h8'}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={cell ? 1.8 : 1.2}
-        />
-      </svg>
-      <span className="sr-only">{cell ? 'Included' : 'Not included'}</span>
-    </>
-  );
+/** What a plan has of a feature. What it lacks is written out: a dash can be read as either. */
+function Value({ cell }: { cell: Cell | undefined }) {
+  switch (cell?.kind) {
+    case 'amount':
+      return <span className="font-medium">{cell.amount}</span>;
+    case 'included':
+      return (
+        <>
+          <svg aria-hidden="true" viewBox="0 0 16 16" className="inline size-4 text-done">
+            <path d="M2 8.5l4 4 8-9" fill="none" stroke="currentColor" strokeWidth="1.8" />
+          </svg>
+          <span className="sr-only">Included</span>
+        </>
+      );
+    case 'not-included':
+      return <span className="text-soft">Not included</span>;
+    default:
+      return <span className="text-soft">Not listed</span>;
+  }
 }

@@ -74,6 +74,7 @@ export function AppListing({ app, ownedTierId, note, onSelect, onLearnMore, onVi
           <PlanCard
             key={tier.tierId}
             tier={tier}
+            pricing={app.pricing}
             owned={tier.tierId === ownedTierId}
             onSelect={chosen => onSelect(app, chosen)}
           />

@@ -18,6 +18,7 @@ export function AppPlans({ app, ownedTierId, onSelect }: AppPlansProps) {
           <PlanCard
             key={tier.tierId}
             tier={tier}
+            pricing={app.pricing}
             level="h3"
             complete
             onSelect={chosen => onSelect(app, chosen)}

@@ -1,10 +1,19 @@
-import { MARKETPLACE_LIMITS, PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace/catalog';
+import {
+  includedPlans,
+  MARKETPLACE_LIMITS,
+  PERIOD_SUFFIX,
+  type PricingTier,
+  recommendedPlan,
+} from '@atrium/contract/marketplace/catalog';
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
+import { ManagePlanLink } from './manage-plan-link.tsx';
 
 interface PlanCardProps {
   tier: PricingTier;
+  /** All plans of the app. */
+  pricing: readonly PricingTier[];
   /** The signed-in user already has this plan. */
   owned?: boolean;
   /** The level of its heading. */
@@ -17,24 +26,30 @@ interface PlanCardProps {
 /** One plan; within a PlanGrid the rows of neighboring cards align. */
 export function PlanCard({
   tier,
+  pricing,
   owned = false,
   level: Heading = 'h4',
   complete = false,
   onSelect,
 }: PlanCardProps) {
+  const [included] = includedPlans(tier, pricing);
+  const recommended = recommendedPlan(pricing) === tier;
   const shown = complete ? tier.features : tier.features.slice(0, MARKETPLACE_LIMITS.featuresShown);
   const more = tier.features.length - shown.length;
   return (
-    <article className="row-span-5 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 rounded-md wrap-anywhere border border-line bg-paper p-5">
-      <div className="flex items-start justify-between gap-2">
+    <article
+      className={`row-span-5 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 rounded-md wrap-anywhere border bg-paper p-5 ${recommended ? 'border-accent' : 'border-line'}`}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
         <Heading className="font-semibold">{tier.name}</Heading>
-        {owned ? <Badge tone="accent">Your plan</Badge> : null}
+        {owned ? <Badge>Your plan</Badge> : recommended ? <Badge tone="accent">Recommended</Badge> : null}
       </div>
       <p className="mt-3">
         <Price amount={tier.price} currency={tier.currency} period={PERIOD_SUFFIX[tier.billingCycle]} />
       </p>
       <p className="mt-3 text-small text-soft">{tier.description}</p>
       <ul className="mt-4 mb-6 space-y-1 border-t border-line pt-3 text-small">
+        {included ? <li className="font-medium">Everything in {included.name}, plus</li> : null}
         {shown.map(feature => (
           <li key={feature} className="figures">
             {feature}
@@ -42,13 +57,17 @@ export function PlanCard({
         ))}
         {more > 0 ? <li className="text-soft">+{more} more features</li> : null}
       </ul>
-      <Button
-        variant="secondary"
-        className="w-full self-end whitespace-normal!"
-        onClick={() => onSelect(tier)}
-      >
-        Select {tier.name}
-      </Button>
+      {owned ? (
+        <ManagePlanLink name={tier.name} className="w-full self-end whitespace-normal!" />
+      ) : (
+        <Button
+          variant={recommended ? 'primary' : 'secondary'}
+          className="w-full self-end whitespace-normal!"
+          onClick={() => onSelect(tier)}
+        >
+          Select {tier.name}
+        </Button>
+      )}
     </article>
   );
 }

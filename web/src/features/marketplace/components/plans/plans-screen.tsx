@@ -46,6 +46,7 @@ export function PlansScreen({ appId, marketplace, ownedTierId, onSelect }: Plans
                 <PlanCard
                   key={tier.tierId}
                   tier={tier}
+                  pricing={app.pricing}
                   level="h2"
                   complete
                   owned={tier.tierId === ownedTierId}

@@ -1,10 +1,16 @@
-import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
+import {
+  includedPlans,
+  PERIOD_SUFFIX,
+  type PricingTier,
+  type Service,
+} from '@atrium/contract/marketplace/catalog';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
 import { openSignup } from '../../open-signup.ts';
+import { ManagePlanLink } from './manage-plan-link.tsx';
 
 /** How long the success message is shown before the modal closes. */
 const SUCCESS_MS = 2000;
@@ -33,6 +39,7 @@ export function SubscriptionModal({
   const [error, setError] = useState<string | null>(null);
   const [ownedBefore] = useState(subscribed);
   const justPaid = subscribed && !ownedBefore;
+  const [included] = includedPlans(tier, app.pricing);
 
   const finish = useRef(() => {});
   useEffect(() => {
@@ -56,6 +63,7 @@ export function SubscriptionModal({
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
+          {ownedBefore ? <ManagePlanLink name={tier.name} /> : null}
           {ownedBefore || justPaid ? null : action(app, tier, payButton, setError)}
         </>
       }
@@ -71,6 +79,9 @@ export function SubscriptionModal({
       </div>
       <p className="mt-3 text-soft">{tier.description}</p>
       <ul className="mt-5 border-t border-line text-small">
+        {included ? (
+          <li className="border-b border-line py-2 font-medium">Everything in {included.name}, plus</li>
+        ) : null}
         {tier.features.map(feature => (
           <li key={feature} className="figures border-b border-line py-2">
             {feature}

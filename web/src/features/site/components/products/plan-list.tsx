@@ -1,4 +1,4 @@
-import { PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace/catalog';
+import { includedPlans, PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace/catalog';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
@@ -25,7 +25,7 @@ export function PlanList({ product }: { product: Product }) {
               className="border-b border-line py-6 md:border-r md:border-b-0 md:pr-2 md:pl-6 md:first:pl-0 md:last:border-r-0 lg:pl-8"
             >
               <PlanHead plan={plan} />
-              <PlanFeatures plan={plan} />
+              <PlanFeatures plan={plan} included={includedPlans(plan, plans)[0]} />
             </li>
           ))}
         </ul>
@@ -81,9 +81,12 @@ function PlanHead({ plan, large = false }: { plan: PricingTier; large?: boolean 
   );
 }
 
-function PlanFeatures({ plan }: { plan: PricingTier }) {
+function PlanFeatures({ plan, included }: { plan: PricingTier; included?: PricingTier | undefined }) {
   return (
     <ul className="figures mt-4 text-small">
+      {included ? (
+        <li className="border-t border-line py-2 font-medium">Everything in {included.name}, plus</li>
+      ) : null}
       {plan.features.map(feature => (
         <li key={feature} className="border-t border-line py-2">
           {feature}

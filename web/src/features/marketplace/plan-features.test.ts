@@ -1,0 +1,18 @@
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
+import { expect, it } from 'vitest';
+import { allFeatures } from './plan-features.ts';
+
+it('lists what a plan adds before what it includes, each amount once', () => {
+  const pricing = sampleServices.find(({ serviceId }) => serviceId === 'ai-caller')?.pricingTiers ?? [];
+  const growth = pricing.find(({ tierId }) => tierId === 'growth');
+  expect(growth && allFeatures(growth, { pricing })).toEqual([
+    '5 phone numbers',
+    '2,000 minutes a month',
+    'Transcripts and search',
+    'CRM hand-over',
+    'Priority support',
+    'Call summaries',
+    'Calendar booking',
+    'Email support',
+  ]);
+});
