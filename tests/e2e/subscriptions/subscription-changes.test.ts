@@ -250,6 +250,37 @@ describe('a plan', () => {
       .getByRole('button', { name: /^Pay .* and change$/ })
       .click();
     await dialog().getByText('You are on Growth now.').waitFor();
+    // The new plan is the own one everywhere: in the dialog and on the page behind it.
+    const ownPlan = dialog().locator('label').filter({ hasText: 'your plan' });
+    expect(await ownPlan.getByRole('radio').getAttribute('value')).toBe('growth');
+    await dialog().getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('link', { name: 'Manage Growth' }).waitFor();
+    await page.getByRole('button', { name: 'Select Starter' }).waitFor();
+  });
+
+  it('is managed where it is changed, from its card and from the comparison', async () => {
+    await subscribed();
+    await page.goto(at('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth'));
+    await page.getByRole('link', { name: 'Manage Starter of AI Caller' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Select Starter of AI Caller' }).count()).toBe(0);
+    await page.goto(at('/marketplace/plans/ai-caller'));
+    await page.getByRole('link', { name: 'Manage Starter' }).click();
+    await page.waitForURL(at('/subscriptions'));
+    await plan('Starter').waitFor();
+  });
+
+  it('explains how to get to the free plan', async () => {
+    await subscribed();
+    await page.goto(at('/marketplace'));
+    await page.getByRole('link', { name: 'Manage Starter' }).waitFor();
+    await page.getByRole('button', { name: 'Select Trial' }).click();
+    const free = page.getByRole('dialog', { name: 'Switch to AI Caller Trial?' });
+    await free
+      .getByText(/^You keep Starter until [A-Z][a-z]+ \d+, \d{4}\. After that you can use Trial\.$/)
+      .waitFor();
+    await expectNoAxeViolations(page);
+    await free.getByRole('link', { name: 'Manage Starter' }).click();
+    await page.waitForURL(at('/subscriptions'));
   });
 });
 

@@ -65,7 +65,7 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
         <>
           <PlanPicker
             plans={plans}
-            presentTierId={start}
+            presentTierId={held.tierId}
             value={chosen?.tierId ?? start}
             disabled={settled}
             onChange={setTierId}

@@ -1,4 +1,5 @@
 import { isPayable, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
+import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import { lazy, Suspense, useState } from 'react';
 import { SubscriptionModal } from '../../../features/marketplace/components/plans/subscription-modal.tsx';
 import { SubscribeButton } from '../../../features/payments/components/subscribe-button.tsx';
@@ -12,6 +13,16 @@ const ChangePlanDialog = lazy(async () => {
   return { default: dialog };
 });
 
+const FreePlanDialog = lazy(async () => {
+  const { FreePlanDialog: dialog } = await import(
+    '../../../features/subscriptions/components/free-plan-dialog.tsx'
+  );
+  return { default: dialog };
+});
+
+/** What choosing a plan means: the first plan of an app, a change to another one, or to the free one of a paid app. */
+type ChoiceKind = 'subscription' | 'change' | 'free';
+
 interface ChoiceModalProps {
   app: Service;
   tier: PricingTier;
@@ -19,16 +30,28 @@ interface ChoiceModalProps {
   onSubscribed(): void;
 }
 
-/** Confirms a plan: the first one of an app is a subscription, another one a plan change. */
+/** Confirms a plan, or explains how to get it. */
 export default function ChoiceModal({ app, tier, onClose, onSubscribed }: ChoiceModalProps) {
   const owned = useOwnedPlans();
   const held = owned?.[app.id];
   // Decided once: a purchase or change in the open modal does not switch it.
-  const [change, setChange] = useState<boolean | null>(null);
-  if (change === null && owned)
-    setChange(held !== undefined && held.tierId !== tier.tierId && isPayable(tier));
+  const [kind, setKind] = useState<ChoiceKind | null>(null);
+  if (kind === null && owned) setKind(kindOf(tier, held));
 
-  if (change && held) {
+  if (kind === 'free' && held) {
+    return (
+      <Suspense fallback={null}>
+        <FreePlanDialog
+          appName={app.name}
+          planName={app.pricing.find(({ tierId }) => tierId === held.tierId)?.name ?? held.tierId}
+          freePlanName={tier.name}
+          held={held}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
+  }
+  if (kind === 'change' && held) {
     return (
       <Suspense fallback={null}>
         <ChangePlanDialog
@@ -60,4 +83,10 @@ export default function ChoiceModal({ app, tier, onClose, onSubscribed }: Choice
       )}
     />
   );
+}
+
+function kindOf(tier: PricingTier, held: Entitlement | undefined): ChoiceKind {
+  if (!held || held.tierId === tier.tierId) return 'subscription';
+  if (tier.price === 0) return 'free';
+  return isPayable(tier) ? 'change' : 'subscription';
 }

@@ -62,7 +62,8 @@ export function usePlanChoice(services: readonly Service[] | undefined): {
     trackEvent('marketplace_click', { service_id: app.id, service_name: app.name });
     trackEvent('subscription_intent', { appId: app.id, tierId: tier.tierId, amount: tier.price });
     if (signedOut) navigate(loginPath(`${pathname}${withPlan(search, app, tier)}`));
-    else if (isPayable(tier)) setChoice({ app, tier });
+    // Without a payment, too: the free plan of an app that the user pays for is explained.
+    else if (isPayable(tier) || owned?.[app.id]) setChoice({ app, tier });
     else openSignup(app);
   }
 
