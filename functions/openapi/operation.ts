@@ -86,11 +86,18 @@ function responsesOf(route: Route, schemas: SchemaLookup): object {
       'Cache-Control': { schema: cacheControl ? { const: cacheControl } : { type: 'string' } },
     }),
     ...(reply.isConditional && { ETag: { schema: { type: 'string' } } }),
-    ...(!reply.schema && { 'Content-Disposition': { schema: { type: 'string' } } }),
+    ...(!reply.schema && !reply.isRedirect && { 'Content-Disposition': { schema: { type: 'string' } } }),
   };
   const statuses = [...new Set(errorsOf(route).map(code => ERROR_STATUS[code]))].sort();
   return {
-    [status]: { description: 'Success.', headers, content: { [mediaType]: { schema } } },
+    ...(reply.isRedirect
+      ? {
+          302: {
+            description: 'The page to open.',
+            headers: { ...headers, Location: { schema: { type: 'string' } } },
+          },
+        }
+      : { [status]: { description: 'Success.', headers, content: { [mediaType]: { schema } } } }),
     ...(reply.isConditional && {
       304: { description: 'Not modified since the reply with the `If-None-Match` tag.' },
     }),

@@ -62,6 +62,7 @@ export const ROUTE_ACCESS: Record<string, Entrance> = {
   stripeWebhook: anyone, // checks Stripe's signature
   // marketplace
   getMarketplace: anyone,
+  openSignup: anyone,
   // panel
   getAttention: staff(...PANEL),
   listAudit: staff(...PANEL),

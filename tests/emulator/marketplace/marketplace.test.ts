@@ -67,3 +67,15 @@ it('the schedule saves a fresh catalog and releases the lease', async () => {
   expect(saved.services).toHaveLength(SERVICE_IDS.length);
   await vi.waitFor(async () => expect((await database.doc('marketplace/lease').get()).exists).toBe(false));
 });
+
+describe('GET /api/apps/:serviceId/signup', () => {
+  it.each(SERVICE_IDS)('redirects to the sign-up of %s', async serviceId => {
+    const { status, headers } = await get(`/api/apps/${serviceId}/signup`);
+    expect(status).toBe(302);
+    expect(headers.get('location')).toMatch(new RegExp(`^http:.*/apps/${serviceId}/signup$`));
+  });
+
+  it('knows no other app', async () => {
+    expect(await get('/api/apps/nothing/signup')).toMatchObject({ status: 404, json: { code: 'not_found' } });
+  });
+});

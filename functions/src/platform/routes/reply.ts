@@ -9,6 +9,8 @@ export interface Reply<Result> {
   readonly contentType: string;
   /** What a JSON reply looks like. */
   readonly schema?: Schema<unknown>;
+  /** Replies 302 with a `Location`, instead of the route's own status. */
+  readonly isRedirect?: true;
   /** May reply 304. */
   readonly isConditional?: true;
   /** `status` is the route's own. */
@@ -65,3 +67,15 @@ export const fileReply = (contentType: string): Reply<FileResult> => ({
     stream: await startStream(stream),
   }),
 });
+
+export interface RedirectResult {
+  /** Set by the server, never by the request. */
+  readonly location: string;
+}
+
+/** Another page, which the browser opens. */
+export const redirectReply: Reply<RedirectResult> = {
+  contentType: 'text/plain',
+  isRedirect: true,
+  render: ({ location }) => ({ status: 302, headers: { Location: location } }),
+};
