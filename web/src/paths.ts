@@ -69,6 +69,7 @@ export function articlePath(blogId: string): string {
 
 /** The products with a page of their own: the last segment of its path (specification §2.1). */
 export const PRODUCT_IDS = [
+  'ai-caller',
   'blogger-pro',
   'payroll-ca',
   'payroll-us',
@@ -79,7 +80,8 @@ export const PRODUCT_IDS = [
 ] as const;
 export type ProductId = (typeof PRODUCT_IDS)[number];
 
-const PAGES: Partial<Record<ServiceId, ProductId>> = {
+const PAGES: Record<ServiceId, ProductId> = {
+  'ai-caller': 'ai-caller',
   blooger: 'blogger-pro',
   payrollca: 'payroll-ca',
   irs2290: 'form2290',
@@ -93,13 +95,12 @@ export function productPath(id: ProductId): string {
   return `${PATHS.marketplace}/${id}`;
 }
 
-/** The page about an application; undefined where there is none. */
-export function productPathOf(serviceId: ServiceId): string | undefined {
-  const id = PAGES[serviceId];
-  return id && productPath(id);
+/** Returns the path of the page about an application. */
+export function productPathOf(serviceId: ServiceId): string {
+  return productPath(PAGES[serviceId]);
 }
 
-/** Where the name of an application leads: to the page about it, or else to its plans. */
-export function appPathOf(serviceId: ServiceId): string {
-  return productPathOf(serviceId) ?? plansPath(serviceId);
+/** Returns the API's path that redirects to an application's own sign-up. */
+export function signupPath(serviceId: ServiceId): string {
+  return `/api/apps/${serviceId}/signup`;
 }

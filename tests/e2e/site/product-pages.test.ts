@@ -7,6 +7,7 @@ import { at, register } from '../person.ts';
 
 /** Each page with the application it is about; US payroll is only announced. */
 const PRODUCTS = [
+  ['ai-caller', 'ai-caller'],
   ['blogger-pro', 'blooger'],
   ['payroll-ca', 'payrollca'],
   ['form2290', 'irs2290'],
@@ -75,7 +76,6 @@ describe.each(PRODUCTS)('/marketplace/%s, without JavaScript', (id, serviceId) =
     for (const field of ['name', 'description', 'image', 'url']) expect(product[field]).toBeTruthy();
     expect(product.brand).toMatchObject({ '@type': 'Brand', name: 'Atrium AI' });
     const offers: Offer[] = product.offers ?? [];
-    const onSale = DISPLAYED_SERVICE_IDS.some(displayed => displayed === serviceId);
     expect(offers).toEqual(
       plans.map(({ name, price, currency }) =>
         expect.objectContaining({
@@ -83,7 +83,7 @@ describe.each(PRODUCTS)('/marketplace/%s, without JavaScript', (id, serviceId) =
           name,
           price,
           priceCurrency: currency,
-          availability: `https://schema.org/${onSale ? 'InStock' : 'LimitedAvailability'}`,
+          availability: 'https://schema.org/InStock',
           url: at(path),
         }),
       ),
@@ -94,8 +94,11 @@ describe.each(PRODUCTS)('/marketplace/%s, without JavaScript', (id, serviceId) =
     const links = await page
       .locator('main a[href^="/"], main a[href^="#"]')
       .evaluateAll(elements => elements.map(element => element.getAttribute('href') ?? ''));
-    expect(links).toContain(serviceId === 'blooger' ? '/marketplace' : '/contact');
-    expect(links).toContain(serviceId ? '/contact#demo' : '#waitlist');
+    const onSale = DISPLAYED_SERVICE_IDS.some(displayed => displayed === serviceId);
+    expect(links).toContain(serviceId ? '/contact#demo' : '/contact');
+    if (!serviceId) expect(links).toContain('#waitlist');
+    else
+      expect(links).toContain(onSale ? `/marketplace/plans/${serviceId}` : `/api/apps/${serviceId}/signup`);
     for (const link of new Set(links)) {
       const target = new URL(link, at(path));
       const answer = await fetch(target);
@@ -103,6 +106,27 @@ describe.each(PRODUCTS)('/marketplace/%s, without JavaScript', (id, serviceId) =
       if (target.hash) expect(await answer.text(), link).toContain(`id="${target.hash.slice(1)}"`);
     }
   });
+});
+
+it('has the price and the first step in view on phones, and opens the app’s own sign-up', async () => {
+  const visitor = await newPage({ viewport: { width: 360, height: 740 } });
+  const { page } = visitor;
+  await page.goto(at('/marketplace/payroll-ca'));
+  const bar = page.getByRole('complementary', { name: 'Price' });
+  expect(await bar.textContent()).toMatch(/CA\$\s*89/);
+  for (const top of [0, 2000]) {
+    await page.evaluate(y => scrollTo(0, y), top);
+    const box = await bar.boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740);
+  }
+  const [signup] = await Promise.all([
+    page.waitForEvent('popup'),
+    bar.getByRole('link', { name: /^Sign up/ }).click(),
+  ]);
+  await signup.waitForURL(/\/apps\/payrollca\/signup$/);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await bar.waitFor({ state: 'hidden' });
+  await visitor.close();
 });
 
 describe('a product page that is alive', () => {
@@ -125,8 +149,7 @@ describe('a product page that is alive', () => {
     const { page } = visitor;
     await register(page);
     await page.goto(at('/marketplace'));
-    await page.getByRole('button', { name: 'Learn More about Blogger Pro' }).click();
-    await page.getByRole('link', { name: /How Blogger Pro works/ }).click();
+    await page.getByRole('link', { name: 'Learn More about Blogger Pro' }).click();
     await page.getByRole('heading', { level: 1, name: /Articles your experts/ }).waitFor();
     await page.getByRole('navigation', { name: 'Footer' }).waitFor();
     await page.getByRole('link', { name: 'Dashboard' }).first().waitFor();

@@ -10,6 +10,7 @@ const PAGES = [
   '/marketplace/compare',
   '/marketplace/plans/ai-caller',
   '/marketplace/plans/blooger',
+  '/marketplace/ai-caller',
   '/marketplace/blogger-pro',
   '/marketplace/payroll-ca',
   '/marketplace/payroll-us',

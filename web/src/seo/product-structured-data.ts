@@ -1,25 +1,18 @@
 import type { PricingTier } from '@atrium/contract/marketplace/catalog';
 import { BRAND } from '@atrium/contract/platform/brand';
 import type { Product } from '../features/site/content/products/product.ts';
-import { plansOf, type Sale, saleOf } from '../features/site/content/products/product-plans.ts';
+import { plansOf, saleOf } from '../features/site/content/products/product-plans.ts';
 import { productPath } from '../paths.ts';
 import { shareImagePath } from './share-image.ts';
 
-/** The availability as https://schema.org/ItemAvailability. An announced product has no offer. */
-const AVAILABILITY: Record<Exclude<Sale, 'announced'>, string> = {
-  now: 'https://schema.org/InStock',
-  'on-request': 'https://schema.org/LimitedAvailability',
-};
-
 /**
- * One product with an offer for each of its plans, as https://schema.org/Product; the fields are those of
+ * One product with an offer for each of its plans, none for an announced product, as https://schema.org/Product; the fields are those of
  * https://developers.google.com/search/docs/appearance/structured-data/product-snippet. Without an origin, URLs are
  * omitted.
  */
 export function productData(origin: string, product: Product): unknown {
   const path = productPath(product.id);
   const url = origin ? { url: `${origin}${path}` } : {};
-  const sale = saleOf(product);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -28,12 +21,12 @@ export function productData(origin: string, product: Product): unknown {
     brand: { '@type': 'Brand', name: BRAND.name },
     ...url,
     ...(origin ? { image: `${origin}${shareImagePath(path)}` } : {}),
-    ...(sale === 'announced'
+    ...(saleOf(product) === 'announced'
       ? {}
       : {
           offers: plansOf(product).map(plan => ({
             ...offer(plan),
-            availability: AVAILABILITY[sale],
+            availability: 'https://schema.org/InStock',
             ...url,
           })),
         }),

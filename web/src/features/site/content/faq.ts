@@ -15,7 +15,7 @@ export const FAQ: readonly { title: string; entries: readonly FaqEntry[] }[] = [
         question: 'Which applications can I buy today?',
         answer: [
           'AI Caller and Blogger Pro. Their plans are in the marketplace, and both have a free plan.',
-          'The other five (Canadian Payroll, Form 2290 Filing, Invoice Creator, Personal CFO, AI Tutoring & Booking) are listed with their lowest price. Write to us if you want one of them.',
+          'The other five (Canadian Payroll, Form 2290 Filing, Invoice Creator, Personal CFO, AI Tutoring & Booking) have a sign-up of their own: the page of each one leads there, or to a demo.',
         ],
       },
       {

@@ -1,27 +1,54 @@
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
-import { PATHS } from '../../../../paths.ts';
-import type { Sale } from '../../content/products/product-plans.ts';
+import { PATHS, plansPath, signupPath } from '../../../../paths.ts';
+import type { ProductSummary } from '../../content/products/product-index.ts';
+import { saleOf } from '../../content/products/product-plans.ts';
 import { WayLink } from '../way-link.tsx';
 
-const STEPS: Record<Sale, { first: [label: string, to: string]; second: [label: string, to: string] }> = {
-  now: { first: ['Choose a plan', PATHS.marketplace], second: ['Book a demo', `${PATHS.contact}#demo`] },
-  'on-request': { first: ['Write to us', PATHS.contact], second: ['Book a demo', `${PATHS.contact}#demo`] },
-  announced: { first: ['Join the waitlist', '#waitlist'], second: ['Write to us', PATHS.contact] },
-};
+interface Step {
+  label: string;
+  to: string;
+}
+
+/** Returns the step that gets a product: its plans, its own sign-up, or the waitlist. */
+function firstStepOf(product: ProductSummary): Step {
+  if (!product.serviceId) return { label: 'Join the waitlist', to: '#waitlist' };
+  return saleOf(product) === 'marketplace'
+    ? { label: 'Choose a plan', to: plansPath(product.serviceId) }
+    : { label: 'Sign up', to: signupPath(product.serviceId) };
+}
 
 /** The primary and secondary action for a product, by its availability. */
-export function NextStep({ sale }: { sale: Sale }) {
-  const { first, second } = STEPS[sale];
+export function NextStep({ product }: { product: ProductSummary }) {
+  const second = product.serviceId
+    ? { label: 'Book a demo', to: `${PATHS.contact}#demo` }
+    : { label: 'Write to us', to: PATHS.contact };
   return (
     <>
-      <WayLink to={first[1]} className={buttonClass('primary', 'large')}>
-        {first[0]}
-        <Arrow />
-      </WayLink>
-      <WayLink to={second[1]} className={buttonClass('quiet')}>
-        {second[0]}
+      <FirstStep product={product} size="large" />
+      <WayLink to={second.to} className={buttonClass('quiet')}>
+        {second.label}
       </WayLink>
     </>
+  );
+}
+
+/** The button of a product's first step. Sign-ups are other sites and open in a new tab. */
+export function FirstStep({ product, size }: { product: ProductSummary; size: 'medium' | 'large' }) {
+  const { label, to } = firstStepOf(product);
+  if (saleOf(product) === 'own-site') {
+    return (
+      <a href={to} target="_blank" rel="noopener" className={buttonClass('primary', size)}>
+        {label}
+        <span className="sr-only"> for {product.name}, in a new tab</span>
+        <Arrow />
+      </a>
+    );
+  }
+  return (
+    <WayLink to={to} className={buttonClass('primary', size)}>
+      {label}
+      <Arrow />
+    </WayLink>
   );
 }

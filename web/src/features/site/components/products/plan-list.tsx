@@ -1,16 +1,12 @@
 import { includedPlans, PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace/catalog';
-import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../../design/button.tsx';
-import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
-import { PATHS } from '../../../../paths.ts';
 import type { Product } from '../../content/products/product.ts';
 import { plansOf, saleOf } from '../../content/products/product-plans.ts';
+import { FirstStep } from './next-step.tsx';
 
 /** A product's plans side by side, or a single plan across the page, with its action. */
 export function PlanList({ product }: { product: Product }) {
   const plans = plansOf(product);
-  const onSale = saleOf(product) === 'now';
   const [only] = plans;
   return (
     <>
@@ -31,17 +27,13 @@ export function PlanList({ product }: { product: Product }) {
         </ul>
       )}
       <p className="mt-8 flex flex-col items-start gap-x-6 gap-y-4 text-small text-soft sm:flex-row sm:items-center">
-        <Link
-          to={onSale ? PATHS.marketplace : PATHS.contact}
-          className={`shrink-0 ${buttonClass(onSale ? 'primary' : 'secondary')}`}
-        >
-          {onSale ? 'Choose a plan' : 'Write to us'}
-          <Arrow />
-        </Link>
+        <span className="shrink-0">
+          <FirstStep product={product} size="medium" />
+        </span>
         <span className="max-w-[52ch]">
-          {onSale
+          {saleOf(product) === 'marketplace'
             ? 'In the marketplace. Prices come live from the app.'
-            : 'It is not in the marketplace yet. Write to us, and we set it up with you at this price.'}
+            : 'On the app’s own site, which charges this price.'}
         </span>
       </p>
     </>

@@ -10,6 +10,7 @@ import { PageHero } from '../page-hero.tsx';
 import { QuestionList } from '../question-list.tsx';
 import { NextStep } from './next-step.tsx';
 import { PlanList } from './plan-list.tsx';
+import { PriceBar } from './price-bar.tsx';
 import { PrintedDocument } from './printed-document.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ReferenceTable } from './reference-table.tsx';
@@ -25,8 +26,8 @@ interface ProductContentProps {
 }
 
 const CLOSING: Record<Sale, { label: string; to: string }> = {
-  now: { label: 'Open the marketplace', to: PATHS.marketplace },
-  'on-request': { label: 'Book a demo', to: `${PATHS.contact}#demo` },
+  marketplace: { label: 'Open the marketplace', to: PATHS.marketplace },
+  'own-site': { label: 'Book a demo', to: `${PATHS.contact}#demo` },
   announced: { label: 'Join the waitlist', to: '#waitlist' },
 };
 
@@ -35,7 +36,6 @@ const MARKETPLACE = { name: 'Marketplace', path: PATHS.marketplace };
 /** A product page: hero, facts, sections in the product's order, and next step. */
 export function ProductContent({ product, screen, waitlist }: ProductContentProps) {
   const { name, headline, lead, caption, sections, closing } = product;
-  const sale = saleOf(product);
   return (
     <>
       <PageHero
@@ -43,7 +43,7 @@ export function ProductContent({ product, screen, waitlist }: ProductContentProp
         above={[MARKETPLACE]}
         title={headline}
         lead={lead}
-        actions={<NextStep sale={sale} />}
+        actions={<NextStep product={product} />}
         picture={
           <figure className="w-full max-w-[32rem] lg:max-w-none lg:pb-20">
             {screen}
@@ -70,7 +70,8 @@ export function ProductContent({ product, screen, waitlist }: ProductContentProp
         </div>
       ))}
       <RelatedProducts ids={product.related} />
-      <ClosingCall title={closing.title} text={closing.text} action={CLOSING[sale]} />
+      <ClosingCall title={closing.title} text={closing.text} action={CLOSING[saleOf(product)]} />
+      <PriceBar product={product} />
     </>
   );
 }

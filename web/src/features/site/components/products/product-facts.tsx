@@ -5,8 +5,8 @@ import type { Product } from '../../content/products/product.ts';
 import { lowestPlanOf, plansOf, type Sale, saleOf } from '../../content/products/product-plans.ts';
 
 const SOLD: Record<Sale, string> = {
-  now: 'In the marketplace, today',
-  'on-request': 'By request: write to us',
+  marketplace: 'In the marketplace, today',
+  'own-site': 'Today, on its own site',
   announced: 'Not yet: there is a waitlist',
 };
 

@@ -1,10 +1,8 @@
 import type { Product } from './product.ts';
+import { PRODUCT_INDEX } from './product-index.ts';
 
 export const AI_TUTORING: Product = {
-  id: 'ai-tutoring',
-  serviceId: 'booker-app',
-  name: 'AI Tutoring & Booking',
-  says: 'lessons that book and prepare themselves',
+  ...PRODUCT_INDEX['ai-tutoring'],
   description:
     'AI Tutoring & Booking gives tutors and practices a booking page, a lesson plan from what happened last time, reminders, and a summary for both sides afterwards.',
   headline: 'You teach. The rest of the lesson is prepared.',
@@ -89,7 +87,7 @@ export const AI_TUTORING: Product = {
         ],
         [
           'How do I get it?',
-          'It is not sold in the marketplace yet. Write to us, and say what you teach and how many lessons a week.',
+          'Sign up on its own site: the button on this page opens it. Or book a demo, and bring the notes of one student.',
         ],
       ],
     },

@@ -1,10 +1,8 @@
 import type { Product } from './product.ts';
+import { PRODUCT_INDEX } from './product-index.ts';
 
 export const BLOGGER_PRO: Product = {
-  id: 'blogger-pro',
-  serviceId: 'blooger',
-  name: 'Blogger Pro',
-  says: 'articles from your own notes, each claim with its source',
+  ...PRODUCT_INDEX['blogger-pro'],
   description:
     'Blogger Pro plans, drafts and publishes articles from your notes and manuals. Every claim is linked to where it came from, and an editor decides what goes out.',
   headline: 'Articles your experts put their name to.',

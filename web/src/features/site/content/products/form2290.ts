@@ -1,5 +1,6 @@
 import { dueDates, fullPeriodTax, partialTax } from './heavy-vehicle-tax.ts';
 import type { Product } from './product.ts';
+import { PRODUCT_INDEX } from './product-index.ts';
 
 const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
@@ -7,10 +8,7 @@ const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'cur
 const [LIGHT, HEAVY] = [55_000, 80_000];
 
 export const FORM_2290: Product = {
-  id: 'form2290',
-  serviceId: 'irs2290',
-  name: 'Form 2290 Filing',
-  says: 'heavy-vehicle use tax, filed with the IRS',
+  ...PRODUCT_INDEX.form2290,
   description:
     'File Form 2290, the IRS heavy-vehicle use tax for trucks of 55,000 pounds and more, and get the stamped Schedule 1 back. Due dates, tax by weight and what we check.',
   headline: 'The heavy-vehicle tax, filed before August ends.',

@@ -1,10 +1,8 @@
 import type { Product } from './product.ts';
+import { PRODUCT_INDEX } from './product-index.ts';
 
 export const INVOICE_CREATOR: Product = {
-  id: 'invoice-creator',
-  serviceId: 'invoicer',
-  name: 'Invoice Creator',
-  says: 'one sentence becomes a numbered invoice',
+  ...PRODUCT_INDEX['invoice-creator'],
   description:
     'Invoice Creator turns a sentence, a calendar entry or an email into a numbered invoice with the right sales tax, sends it after you approve, and reminds politely.',
   headline: 'Say what you did. The invoice is written.',
@@ -103,7 +101,7 @@ export const INVOICE_CREATOR: Product = {
         ],
         [
           'How do I get it?',
-          'It is not sold in the marketplace yet. Write to us, and say how many invoices you write in a month.',
+          'Sign up on its own site: the button on this page opens it. Or book a demo, and bring three sentences of yours.',
         ],
       ],
     },

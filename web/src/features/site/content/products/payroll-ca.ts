@@ -1,10 +1,8 @@
 import type { Product } from './product.ts';
+import { PRODUCT_INDEX } from './product-index.ts';
 
 export const PAYROLL_CA: Product = {
-  id: 'payroll-ca',
-  serviceId: 'payrollca',
-  name: 'Canadian Payroll',
-  says: 'pay runs in English and French, by the CRA’s tables',
+  ...PRODUCT_INDEX['payroll-ca'],
   description:
     'Bilingual payroll for Canadian employers: deductions by the tables of the CRA and Revenu Québec, pay stubs in English and French, T4 and RL-1 slips at year end.',
   headline: 'Bilingual payroll for Canada, with CRA and Revenu Québec deductions.',
@@ -124,7 +122,7 @@ export const PAYROLL_CA: Product = {
         ],
         [
           'How do I buy it?',
-          'It is not sold in the marketplace yet. Write to us with the number of employees and the provinces they work in.',
+          'Sign up on its own site: the button on this page opens it. Or book a demo, and tell us the provinces your employees work in.',
         ],
       ],
     },

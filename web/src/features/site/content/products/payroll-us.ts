@@ -1,9 +1,8 @@
 import type { Product } from './product.ts';
+import { PRODUCT_INDEX } from './product-index.ts';
 
 export const PAYROLL_US: Product = {
-  id: 'payroll-us',
-  name: 'US Payroll',
-  says: 'coming soon, with a waitlist',
+  ...PRODUCT_INDEX['payroll-us'],
   description:
     'US Payroll by Atrium AI is in preparation: what it is meant to do, what is decided, what is not, and a waitlist that tells you when the first states are ready.',
   headline: 'US payroll, when it is right.',

@@ -1,10 +1,8 @@
 import type { Product } from './product.ts';
+import { PRODUCT_INDEX } from './product-index.ts';
 
 export const PERSONAL_CFO: Product = {
-  id: 'personal-cfo',
-  serviceId: 'personalcfo',
-  name: 'Personal CFO',
-  says: 'how long your cash lasts, in plain words',
+  ...PRODUCT_INDEX['personal-cfo'],
   description:
     'Personal CFO reads your accounts, sorts what came in and went out, forecasts your cash and writes one report a month in plain words. For a household or a company.',
   headline: 'Know the week your cash would run out.',
@@ -83,7 +81,7 @@ export const PERSONAL_CFO: Product = {
         ],
         [
           'How do I get it?',
-          'It is not sold in the marketplace yet. Write to us, and say whether it is for a household or a company.',
+          'Sign up on its own site: the button on this page opens it. Or book a demo, for a household or a company.',
         ],
       ],
     },

@@ -12,10 +12,10 @@ export function lowestPlanOf(product: Pick<Product, 'serviceId'>): PricingTier |
   return plansOf(product).toSorted((a, b) => a.price - b.price)[0];
 }
 
-/** `now`: its plans are in the marketplace. `on-request`: it has a price, and we set it up. `announced`: neither. */
-export type Sale = 'now' | 'on-request' | 'announced';
+/** `marketplace`: its plans are sold there. `own-site`: it has a sign-up of its own. `announced`: neither yet. */
+export type Sale = 'marketplace' | 'own-site' | 'announced';
 
 export function saleOf({ serviceId }: Pick<Product, 'serviceId'>): Sale {
   if (!serviceId) return 'announced';
-  return DISPLAYED_SERVICE_IDS.includes(serviceId) ? 'now' : 'on-request';
+  return DISPLAYED_SERVICE_IDS.includes(serviceId) ? 'marketplace' : 'own-site';
 }

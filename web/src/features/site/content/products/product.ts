@@ -1,15 +1,8 @@
-import type { ServiceId } from '@atrium/contract/marketplace/catalog';
 import type { ProductId } from '../../../../paths.ts';
+import type { ProductSummary } from './product-index.ts';
 
 /** The content of a product page. Prices come from the catalog, see product-plans.ts. */
-export interface Product {
-  id: ProductId;
-  /** The application in the catalog; none for an announced product. */
-  serviceId?: ServiceId;
-  /** As in the catalog. */
-  name: string;
-  /** The page title after the name. */
-  says: string;
+export interface Product extends ProductSummary {
   /** For search engines, at most 160 characters or so. */
   description: string;
   headline: string;

@@ -1,4 +1,5 @@
 import type { ProductId } from '../../../../paths.ts';
+import { AI_CALLER } from './ai-caller.ts';
 import { AI_TUTORING } from './ai-tutoring.ts';
 import { BLOGGER_PRO } from './blogger-pro.ts';
 import { FORM_2290 } from './form2290.ts';
@@ -10,6 +11,7 @@ import type { Product } from './product.ts';
 
 /** All products with a page. */
 export const PRODUCTS: Record<ProductId, Product> = {
+  'ai-caller': AI_CALLER,
   'blogger-pro': BLOGGER_PRO,
   'payroll-ca': PAYROLL_CA,
   'payroll-us': PAYROLL_US,

@@ -8,7 +8,7 @@ import { ScheduleScreen } from './schedule-screen.tsx';
 import { WorkingDrawing } from './working-drawing.tsx';
 
 /** The drawn screens of products that are not displayed in the marketplace. */
-export const PRODUCT_SCREENS: Record<Exclude<ProductId, 'blogger-pro'>, ReactNode> = {
+export const PRODUCT_SCREENS: Record<Exclude<ProductId, 'ai-caller' | 'blogger-pro'>, ReactNode> = {
   'payroll-ca': <PayRunScreen />,
   'payroll-us': <WorkingDrawing />,
   form2290: <ScheduleScreen />,

@@ -1,0 +1,34 @@
+import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalog';
+import { Price } from '../../../../design/typography/price.tsx';
+import type { ProductSummary } from '../../content/products/product-index.ts';
+import { lowestPlanOf, plansOf } from '../../content/products/product-plans.ts';
+import { FirstStep } from './next-step.tsx';
+
+/** On phones: the price beside the first step, in view while the page is read. */
+export function PriceBar({ product }: { product: ProductSummary }) {
+  const lowest = lowestPlanOf(product);
+  return (
+    <aside
+      aria-label="Price"
+      className="sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <div className="wrap flex min-h-17 items-center justify-between gap-4 py-2">
+        {lowest ? (
+          <p className="flex items-baseline gap-2">
+            {plansOf(product).length > 1 && lowest.price > 0 ? (
+              <span className="text-small text-soft">From</span>
+            ) : null}
+            <Price
+              amount={lowest.price}
+              currency={lowest.currency}
+              period={PERIOD_SUFFIX[lowest.billingCycle]}
+            />
+          </p>
+        ) : (
+          <p className="text-small text-soft">No price yet</p>
+        )}
+        <FirstStep product={product} size="medium" />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ServiceId } from '@atrium/contract/marketplace/catalog';
+import type { ProductId } from '../../../../paths.ts';
+
+/** What lists of products show. The content of their pages is in a file each, so that lists don't load it. */
+export interface ProductSummary {
+  id: ProductId;
+  /** The application in the catalog; none for an announced product. */
+  serviceId?: ServiceId;
+  /** As in the catalog. */
+  name: string;
+  /** The page title after the name. */
+  says: string;
+  /** As in the catalog. */
+  icon: string;
+  /** As in the catalog. */
+  category: string;
+}
+
+/** All products with a page, by id. */
+export const PRODUCT_INDEX = {
+  'ai-caller': {
+    id: 'ai-caller',
+    serviceId: 'ai-caller',
+    name: 'AI Caller',
+    says: 'phone calls answered, booked and written up',
+    icon: 'phone',
+    category: 'Communication',
+  },
+  'blogger-pro': {
+    id: 'blogger-pro',
+    serviceId: 'blooger',
+    name: 'Blogger Pro',
+    says: 'articles from your own notes, each claim with its source',
+    icon: 'pen',
+    category: 'Content',
+  },
+  'payroll-ca': {
+    id: 'payroll-ca',
+    serviceId: 'payrollca',
+    name: 'Canadian Payroll',
+    says: 'pay runs in English and French, by the CRA’s tables',
+    icon: 'payroll',
+    category: 'Finance',
+  },
+  'payroll-us': {
+    id: 'payroll-us',
+    name: 'US Payroll',
+    says: 'coming soon, with a waitlist',
+    icon: 'payroll',
+    category: 'Finance',
+  },
+  form2290: {
+    id: 'form2290',
+    serviceId: 'irs2290',
+    name: 'Form 2290 Filing',
+    says: 'heavy-vehicle use tax, filed with the IRS',
+    icon: 'truck',
+    category: 'Tax',
+  },
+  'invoice-creator': {
+    id: 'invoice-creator',
+    serviceId: 'invoicer',
+    name: 'Invoice Creator',
+    says: 'one sentence becomes a numbered invoice',
+    icon: 'invoice',
+    category: 'Finance',
+  },
+  'personal-cfo': {
+    id: 'personal-cfo',
+    serviceId: 'personalcfo',
+    name: 'Personal CFO',
+    says: 'how long your cash lasts, in plain words',
+    icon: 'chart',
+    category: 'Finance',
+  },
+  'ai-tutoring': {
+    id: 'ai-tutoring',
+    serviceId: 'booker-app',
+    name: 'AI Tutoring & Booking',
+    says: 'lessons that book and prepare themselves',
+    icon: 'calendar',
+    category: 'Education',
+  },
+} as const satisfies { readonly [Id in ProductId]: ProductSummary & { id: Id } };
