@@ -63,8 +63,7 @@ describe('with the visitor’s agreement', () => {
     const page = await openAs(true);
     await page.goto(at('/marketplace'));
     await page.getByText(/^Last updated \d/).waitFor();
-    await page.getByRole('button', { name: 'Learn More about Blogger Pro' }).click();
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Get Started with Blogger Pro' }).click();
     await typeAtOnce(page.getByPlaceholder('Search applications...'), 'phone');
     await awaitEvents(page, [
       ['marketplace_click', { service_id: 'blooger', service_name: 'Blogger Pro' }],
@@ -93,14 +92,25 @@ describe('with the visitor’s agreement', () => {
     await page.goto(at('/marketplace'));
     await page.getByText(/^Last updated \d/).waitFor();
     const refused = page.waitForResponse('**/api/visitors');
-    await page.getByRole('button', { name: 'Learn More about Blogger Pro' }).click();
+    await page.getByRole('button', { name: 'Get Started with Blogger Pro' }).click();
     await refused;
-    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await page.waitForURL('**/login?**');
     await page.waitForLoadState('networkidle');
     expect(asked).toBe(1);
     expect(await sessionOf(page)).toBeNull();
+  });
+
+  it('Learn More is a click on the application, and a view of its page', async () => {
+    const page = await openAs(true);
+    await page.goto(at('/marketplace'));
+    await page.getByText(/^Last updated \d/).waitFor();
+    await page.getByRole('link', { name: 'Learn More about Blogger Pro' }).click();
+    await page.waitForURL(at('/marketplace/blogger-pro'));
+    await awaitEvents(page, [
+      ['marketplace_click', { service_id: 'blooger', service_name: 'Blogger Pro' }],
+      ['app_view', { appId: 'blooger' }],
+    ]);
   });
 
   it('a plan chosen in the marketplace is a view, a click and an intent, in this order', async () => {
@@ -131,7 +141,7 @@ describe('with the visitor’s agreement', () => {
       await awaitEvents(page, [['app_view', { appId: 'blooger' }]]);
       await page.evaluate(() => scrollTo(0, 0));
     }
-    await page.getByRole('button', { name: 'Learn More about Blogger Pro' }).click();
+    await page.getByRole('button', { name: 'Get Started with Blogger Pro' }).click();
     // Events are sent in order, so a second view would have come before this.
     const stored = await awaitEvents(page, [
       ['marketplace_click', { service_id: 'blooger', service_name: 'Blogger Pro' }],
@@ -254,8 +264,7 @@ describe('without it', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goto(at('/marketplace'));
     await page.getByText(/^Last updated \d/).waitFor();
-    await page.getByRole('button', { name: 'Learn More about Blogger Pro' }).click();
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Get Started with Blogger Pro' }).click();
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await page.waitForURL('**/login?**');
   }
@@ -320,8 +329,7 @@ describe('without it', () => {
     });
     await page.goto(at('/marketplace'));
     await page.getByText(/^Last updated \d/).waitFor();
-    await page.getByRole('button', { name: 'Learn More about Blogger Pro' }).click();
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Get Started with Blogger Pro' }).click();
     await page.clock.install();
     await page.getByPlaceholder('Search applications...').fill('phone');
     // Longer than a search rests before it counts.

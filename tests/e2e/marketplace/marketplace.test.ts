@@ -58,7 +58,7 @@ describe('the catalog', () => {
     await listingOf(page, 'Blogger Pro').getByText('New').waitFor();
     expect(await page.getByText('Starting at').count()).toBe(2);
     await page.getByText('All services are independently maintained with live pricing.').waitFor();
-    expect(await page.getByText('Canadian Payroll').count()).toBe(0);
+    expect(await listingOf(page, 'Canadian Payroll').count()).toBe(0);
   });
 
   it('asks the back ends again by Refresh Services', async () => {
@@ -70,22 +70,29 @@ describe('the catalog', () => {
     await page.getByText(/^Last updated \d/).waitFor();
   });
 
-  it('shows what an app does and leads on to its plans', async () => {
+  it('leads to the page of an app, and from featured apps to their plans', async () => {
     const page = await open('/marketplace', { colorScheme: 'dark' });
     await page.getByText(/^Last updated \d/).waitFor();
-    const learnMore = page.getByRole('button', { name: 'Learn More about AI Caller' });
-    await learnMore.click();
-    const details = page.getByRole('dialog', { name: 'AI Caller' });
-    await details.getByText('Hand-over to a person on request').waitFor();
-    await expectNoAxeViolations(page);
-    await page.keyboard.press('Escape');
-    // Not only hidden, but told to the page with the next frame: until then it is not asked for anew.
-    await page.locator('dialog').waitFor({ state: 'detached' });
-    expect(await learnMore.evaluate(button => button === document.activeElement)).toBe(true);
-    await learnMore.click();
-    await details.getByRole('button', { name: 'Compare plans' }).click();
-    await details.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Get Started with AI Caller' }).click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('app-ai-caller-name');
+    await page.getByRole('link', { name: 'Learn More about AI Caller' }).click();
+    await page.waitForURL(at('/marketplace/ai-caller'));
+    await page.getByRole('heading', { level: 1, name: /Every call answered/ }).waitFor();
+  });
+
+  it.each([360, 1280])('lists our other products with price and status at %i px', async width => {
+    const page = await open('/marketplace', { viewport: { width, height: 800 } });
+    await page.getByText(/^Last updated \d/).waitFor();
+    const more = page.getByRole('region', { name: 'More from Atrium' });
+    const rows = await more.getByRole('listitem').allInnerTexts();
+    expect(rows).toHaveLength(6);
+    expect(rows.find(row => row.startsWith('Canadian Payroll'))).toMatch(
+      /CA\$89\/mo\s+Sign up on its own site$/,
+    );
+    expect(rows.find(row => row.startsWith('US Payroll'))).toMatch(/No price yet\s+Coming soon: waitlist$/);
+    await expectNoAxeViolations(page);
+    await more.getByRole('link', { name: /^Form 2290 Filing/ }).click();
+    await page.waitForURL(at('/marketplace/form2290'));
   });
 
   it('shows what is loading while the server is slow, without a layout shift', async () => {
@@ -128,6 +135,14 @@ describe('the catalog inside the dashboard', () => {
   });
 });
 
+it('an app that the marketplace does not display leads to its page', async () => {
+  visitor = await newPage();
+  const { page } = visitor;
+  await register(page, '/register?next=/app/payrollca');
+  await page.waitForURL(at('/marketplace/payroll-ca'));
+  await page.getByRole('heading', { level: 1, name: /Bilingual payroll for Canada/ }).waitFor();
+});
+
 describe('search and category', () => {
   it('combine, report when nothing matches, and are cleared together', async () => {
     const page = await open('/marketplace');
@@ -143,6 +158,18 @@ describe('search and category', () => {
     expect(await categoryOf(page, 'All').getAttribute('aria-pressed')).toBe('true');
     await listingOf(page, 'AI Caller').waitFor();
     await page.waitForURL(at('/marketplace'));
+  });
+
+  it('find every product', async () => {
+    const page = await open('/marketplace?q=payroll');
+    const more = page.getByRole('region', { name: 'More from Atrium' });
+    await listingOf(page, 'AI Caller').waitFor({ state: 'detached' });
+    const names = await more.getByRole('link').locator('span.font-medium.underline').allInnerTexts();
+    expect(names).toEqual(['Canadian Payroll', 'US Payroll']);
+    expect(await page.getByText('No applications found matching your criteria.').count()).toBe(0);
+    await categoryOf(page, 'Content').click();
+    await page.getByText('No applications found matching your criteria.').waitFor();
+    expect(await more.count()).toBe(0);
   });
 
   it('are in the URL, which can be shared, reloaded and revisited', async () => {

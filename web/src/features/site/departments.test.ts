@@ -12,5 +12,6 @@ it.each(DEPARTMENTS)('$app has the name and the lowest price of the catalog', en
   const lowest = service?.pricingTiers.toSorted((a, b) => a.price - b.price)[0];
   expect(service?.name).toBe(entry.app);
   expect(lowest).toMatchObject({ price: entry.price, currency: entry.currency });
+  expect(service?.pricingTiers).toHaveLength(entry.plans);
   expect(lowest && PERIOD_SUFFIX[lowest.billingCycle]).toBe(entry.period);
 });

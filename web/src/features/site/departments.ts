@@ -1,8 +1,8 @@
 import type { ServiceId } from '@atrium/contract/marketplace/catalog';
 
 /**
- * The seven applications by department. `price` and `period` are the lowest of each app in the sample catalog; a
- * test compares them, so that the home page does not load the whole catalog.
+ * The seven applications by department. `price` and `period` are the lowest of each app in the sample catalog, `plans` the
+ * number of its plans; a test compares them, so that the home page does not load the whole catalog.
  */
 export const DEPARTMENTS: readonly {
   serviceId: ServiceId;
@@ -12,6 +12,7 @@ export const DEPARTMENTS: readonly {
   price: number;
   currency: 'USD' | 'CAD';
   period: string;
+  plans: number;
 }[] = [
   {
     serviceId: 'ai-caller',
@@ -21,6 +22,7 @@ export const DEPARTMENTS: readonly {
     price: 0,
     currency: 'USD',
     period: 'mo',
+    plans: 4,
   },
   {
     serviceId: 'blooger',
@@ -30,6 +32,7 @@ export const DEPARTMENTS: readonly {
     price: 0,
     currency: 'USD',
     period: 'mo',
+    plans: 3,
   },
   {
     serviceId: 'payrollca',
@@ -39,6 +42,7 @@ export const DEPARTMENTS: readonly {
     price: 89,
     currency: 'CAD',
     period: 'mo',
+    plans: 1,
   },
   {
     serviceId: 'irs2290',
@@ -48,6 +52,7 @@ export const DEPARTMENTS: readonly {
     price: 7.99,
     currency: 'USD',
     period: 'filing',
+    plans: 1,
   },
   {
     serviceId: 'invoicer',
@@ -57,6 +62,7 @@ export const DEPARTMENTS: readonly {
     price: 19,
     currency: 'USD',
     period: 'mo',
+    plans: 1,
   },
   {
     serviceId: 'personalcfo',
@@ -66,6 +72,7 @@ export const DEPARTMENTS: readonly {
     price: 12,
     currency: 'USD',
     period: 'mo',
+    plans: 2,
   },
   {
     serviceId: 'booker-app',
@@ -75,5 +82,6 @@ export const DEPARTMENTS: readonly {
     price: 15,
     currency: 'USD',
     period: 'mo',
+    plans: 1,
   },
 ];

@@ -1,6 +1,6 @@
-import type { MarketplaceData, Service } from '@atrium/contract/marketplace/catalog';
+import { type MarketplaceData, SERVICE_IDS, type Service } from '@atrium/contract/marketplace/catalog';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/feedback/notice.tsx';
 import { AppIcon } from '../../features/marketplace/components/app-icon.tsx';
@@ -13,7 +13,7 @@ import { sourceNote } from '../../features/marketplace/source-note.ts';
 import { OwnedPlan } from '../../features/subscriptions/components/owned-plan.tsx';
 import { useOwnedPlans } from '../../layouts/dashboard/owned-plans.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
-import { PATHS, plansPath } from '../../paths.ts';
+import { PATHS, plansPath, productPathOf } from '../../paths.ts';
 import { useAppView } from '../public/marketplace/app-view.ts';
 import { usePlanChoice } from '../public/marketplace/plan-choice.tsx';
 
@@ -45,6 +45,9 @@ export default function AppPage() {
       </ShellPage>
     );
   }
+  // Not displayed in the marketplace: its page is on the public site.
+  const hidden = SERVICE_IDS.find(id => id === appId);
+  if (hidden) return <Navigate to={productPathOf(hidden)} replace />;
   return (
     <ShellPage
       title="Application Not Found"

@@ -2,6 +2,7 @@ import type { Service } from '@atrium/contract/marketplace/catalog';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import { MarketplaceScreen } from '../../../features/marketplace/components/listing/marketplace-screen.tsx';
 import type { Marketplace } from '../../../features/marketplace/marketplace.ts';
+import { OTHER_PRODUCTS } from '../../../features/site/other-products.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 import { trackAppSeen } from './app-view.ts';
 import { usePlanChoice } from './plan-choice.tsx';
@@ -17,6 +18,7 @@ function Content({ marketplace }: { marketplace: Marketplace }) {
     <Page title="AI-Powered SaaS Marketplace">
       <MarketplaceScreen
         marketplace={marketplace}
+        others={OTHER_PRODUCTS}
         ownedTierOf={ownedTierOf}
         onSelect={choose}
         onInterest={trackInterest}

@@ -19,8 +19,7 @@ function htmlOf(count: number): string {
     apps,
     noteOf: () => null,
     onSelect: ignore,
-    onLearnMore: ignore,
-    onViewPlans: ignore,
+    onInterest: ignore,
   });
   return renderToStaticMarkup(createElement(MemoryRouter, null, list));
 }

@@ -14,8 +14,8 @@ interface AppListProps {
   /** Marks an app whose plans are outdated. */
   noteOf(appId: string): string | null;
   onSelect(app: Service, tier: PricingTier): void;
-  onLearnMore(app: Service): void;
-  onViewPlans(app: Service): void;
+  /** Called when the user opens an app's page or plans. */
+  onInterest(app: Service): void;
   /** Called with an app whose plans are on screen. */
   onSeen?: ((app: Service) => void) | undefined;
 }

@@ -1,7 +1,7 @@
 import { MARKETPLACE_LIMITS, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../../../design/button.tsx';
-import { plansPath } from '../../../../paths.ts';
+import { buttonClass } from '../../../../design/button.tsx';
+import { plansPath, productPathOf } from '../../../../paths.ts';
 import { AppIcon } from '../app-icon.tsx';
 import { PlanCard } from '../plans/plan-card.tsx';
 import { PlanGrid } from '../plans/plan-grid.tsx';
@@ -15,12 +15,12 @@ interface AppListingProps {
   /** Marks outdated plans. */
   note: string | null;
   onSelect(app: Service, tier: PricingTier): void;
-  onLearnMore(app: Service): void;
-  onViewPlans(app: Service): void;
+  /** Called when the user opens the app's page or plans. */
+  onInterest(app: Service): void;
 }
 
 /** One application of the catalog: description on the left, plans on the right. */
-export function AppListing({ app, ownedTierId, note, onSelect, onLearnMore, onViewPlans }: AppListingProps) {
+export function AppListing({ app, ownedTierId, note, onSelect, onInterest }: AppListingProps) {
   return (
     <article
       id={`app-${app.id}`}
@@ -50,19 +50,20 @@ export function AppListing({ app, ownedTierId, note, onSelect, onLearnMore, onVi
           ))}
         </ul>
         <div className="mt-3 flex flex-wrap gap-x-5">
-          <Button
-            variant="quiet"
+          <Link
+            to={productPathOf(app.id)}
+            className={buttonClass('quiet')}
             aria-label={`Learn More about ${app.name}`}
-            onClick={() => onLearnMore(app)}
+            onClick={() => onInterest(app)}
           >
             Learn More
-          </Button>
+          </Link>
           {app.pricing.length > MARKETPLACE_LIMITS.plansShown ? (
             <Link
               to={plansPath(app.id)}
               className={buttonClass('quiet')}
               aria-label={`View All Plans of ${app.name}`}
-              onClick={() => onViewPlans(app)}
+              onClick={() => onInterest(app)}
             >
               View All Plans
             </Link>

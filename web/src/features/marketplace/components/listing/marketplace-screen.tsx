@@ -1,5 +1,5 @@
 import { filterServices, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../design/button.tsx';
@@ -8,7 +8,6 @@ import { debounce } from '../../../../platform/api/debounce.ts';
 import { useCatalogFilter } from '../../hooks/use-catalog-filter.ts';
 import type { Marketplace } from '../../marketplace.ts';
 import { sourceNote } from '../../source-note.ts';
-import { AppDetails } from '../app-details.tsx';
 import { AppList } from './app-list.tsx';
 import { CatalogFilter } from './catalog-filter.tsx';
 import { CatalogNotice } from './catalog-notice.tsx';
@@ -16,26 +15,30 @@ import { FeaturedApp } from './featured-app.tsx';
 import { MarketplaceFooter } from './marketplace-footer.tsx';
 import { MarketplaceHeader } from './marketplace-header.tsx';
 import { MarketplaceLoading } from './marketplace-loading.tsx';
+import { MoreProducts, type OtherProduct } from './more-products.tsx';
 
 /** Delay before a search is tracked, in milliseconds (specification §9). */
 const SETTLED_MS = 1000;
 
 interface MarketplaceScreenProps {
   marketplace: Marketplace;
+  /** Our products that aren't in the catalog; the search finds them, too. */
+  others: readonly OtherProduct[];
   /** Returns the signed-in user's plan of an app. */
   ownedTierOf?: (appId: string) => string | undefined;
   onSelect(app: Service, tier: PricingTier): void;
-  /** Called when the user opens an app's details. */
+  /** Called when the user opens an app's page or plans. */
   onInterest?(app: Service): void;
   /** Called with an app whose plans are on screen. */
   onSeen?(app: Service): void;
-  /** Called with a completed search and the number of apps found. */
+  /** Called with a completed search and the number of products found. */
   onSearch?(query: string, resultsCount: number): void;
 }
 
-/** The catalog: featured apps, search and categories, every app with its plans. */
+/** The catalog: featured apps, search and categories, every app with its plans, and our other products. */
 export function MarketplaceScreen({
   marketplace,
+  others,
   ownedTierOf,
   onSelect,
   onInterest,
@@ -45,25 +48,20 @@ export function MarketplaceScreen({
   const { data, loading, refetch } = marketplace;
   const filter = useCatalogFilter();
   const navigate = useNavigate();
-  const [detailsOf, setDetailsOf] = useState<Service | null>(null);
   const { query, category } = filter;
   const found = useMemo(
     () => (data ? filterServices(data.services, query, category) : []),
     [data, query, category],
   );
-  useSettledSearch(data ? query : '', found.length, onSearch);
-
-  function learnMore(app: Service) {
-    onInterest?.(app);
-    setDetailsOf(app);
-  }
+  const foundOthers = useMemo(() => filterServices(others, query, category), [others, query, category]);
+  const total = found.length + foundOthers.length;
+  useSettledSearch(data ? query : '', total, onSearch);
 
   function showPlans(app: Service) {
     onInterest?.(app);
     // The app must be on screen before its heading can take the focus.
     flushSync(() => {
       if (!found.includes(app)) filter.clear();
-      setDetailsOf(null);
     });
     const listing = document.getElementById(`app-${app.id}`);
     if (!listing) return navigate(plansPath(app.id));
@@ -108,7 +106,7 @@ export function MarketplaceScreen({
               onCategory={filter.setCategory}
             />
             <p role="status" className="sr-only">
-              {found.length} {found.length === 1 ? 'application' : 'applications'}
+              {total} {total === 1 ? 'application' : 'applications'}
             </p>
             <div className="mt-10">
               <AppList
@@ -116,11 +114,11 @@ export function MarketplaceScreen({
                 ownedTierOf={ownedTierOf}
                 noteOf={appId => sourceNote(data, appId)}
                 onSelect={onSelect}
-                onLearnMore={learnMore}
-                onViewPlans={app => onInterest?.(app)}
+                onInterest={app => onInterest?.(app)}
                 onSeen={onSeen}
               />
-              {found.length === 0 ? (
+              {foundOthers.length > 0 ? <MoreProducts products={foundOthers} /> : null}
+              {total === 0 ? (
                 <div className="border-t border-ink py-14">
                   <p className="text-lead">No applications found matching your criteria.</p>
                   <Button variant="secondary" className="mt-5" onClick={filter.clear}>
@@ -136,9 +134,6 @@ export function MarketplaceScreen({
       ) : null}
       {data ? (
         <MarketplaceFooter lastUpdated={data.lastUpdated} loading={loading} onRefresh={refetch} />
-      ) : null}
-      {detailsOf ? (
-        <AppDetails app={detailsOf} onShowPlans={showPlans} onClose={() => setDetailsOf(null)} />
       ) : null}
     </div>
   );

@@ -81,7 +81,6 @@ export function PlansScreen({ appId, marketplace, ownedTierId, onSelect }: Plans
 }
 
 function AppHead({ app }: { app: Service }) {
-  const about = productPathOf(app.id);
   const compared = app.pricing.slice(0, COMPARED_MAX).map(({ tierId }) => ({ appId: app.id, tierId }));
   return (
     <div className="mt-6 grid items-end gap-x-8 gap-y-6 lg:grid-cols-12">
@@ -98,11 +97,9 @@ function AppHead({ app }: { app: Service }) {
             Compare line by line
           </Link>
         ) : null}
-        {about ? (
-          <Link to={about} className={buttonClass('quiet')}>
-            How it works
-          </Link>
-        ) : null}
+        <Link to={productPathOf(app.id)} className={buttonClass('quiet')}>
+          How it works
+        </Link>
       </p>
       {app.features.length > MARKETPLACE_LIMITS.featuresShown ? (
         <ul className="flex flex-wrap gap-x-8 gap-y-1 border-t border-line pt-3 text-small text-soft lg:col-span-12">

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { AppIcon } from '../app-icon.tsx';
+
+/** A product of ours that isn't sold in the marketplace. */
+export interface OtherProduct {
+  id: string;
+  name: string;
+  description: string;
+  category: string;
+  icon: string;
+  /** The path of its page. */
+  path: string;
+  /** Its lowest price in a line of text; null when it has none yet. */
+  price: string | null;
+  /** How to get it. */
+  status: string;
+}
+
+/** The products beside the displayed applications, each with its price and how to get it. */
+export function MoreProducts({ products }: { products: readonly OtherProduct[] }) {
+  return (
+    <section aria-labelledby="more-products" className="mb-14 border-t border-ink pt-6">
+      <h2 id="more-products" className="text-h3">
+        More from Atrium
+      </h2>
+      <ul className="mt-5 border-t border-line">
+        {products.map(({ id, icon, name, description, path, price, status }) => (
+          <li key={id} className="border-b border-line">
+            <Link
+              to={path}
+              className="group grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 py-4 md:grid-cols-[auto_1fr_8rem_14rem]"
+            >
+              <AppIcon id={id} icon={icon} size="size-10" />
+              <span>
+                <span className="font-medium underline decoration-line underline-offset-4 group-hover:decoration-current">
+                  {name}
+                </span>
+                <span className="block max-w-[64ch] text-small text-soft">{description}</span>
+              </span>
+              <span className="figures text-small font-medium max-md:col-start-2">
+                {price ?? 'No price yet'}
+              </span>
+              <span className="text-small text-soft max-md:col-start-2">{status}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
