@@ -57,6 +57,15 @@ export function plansPath(appId: string): string {
   return `${PATHS.marketplace}/plans/${appId}`;
 }
 
+/** The actions on a plan that a link can start. */
+export const PLAN_ACTIONS = ['change', 'cancel'] as const;
+export type PlanAction = (typeof PLAN_ACTIONS)[number];
+
+/** Returns the path that starts an action on the user's plan. */
+export function planActionPath(action: PlanAction): string {
+  return `${PATHS.subscriptions}?action=${action}`;
+}
+
 /** Returns the path of an application in the dashboard. */
 export function appPath(appId: string): string {
   return `${PATHS.app}/${appId}`;

@@ -269,6 +269,16 @@ describe('a plan', () => {
     await plan('Starter').waitFor();
   });
 
+  it.each(['change', 'cancel'])('opens the dialog that a link asks for: %s', async action => {
+    await subscribed();
+    await page.goto(at(`/subscriptions?action=${action}`));
+    const name = action === 'change' ? 'Change your plan of AI Caller' : 'Cancel Starter of AI Caller?';
+    await page.getByRole('dialog', { name }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await page.waitForURL(at('/subscriptions'));
+  });
+
   it('explains how to get to the free plan', async () => {
     await subscribed();
     await page.goto(at('/marketplace'));

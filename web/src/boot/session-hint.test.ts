@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { STORED_USER_KEY } from '../platform/storage/storage-keys.ts';
+import { STORED_USER_KEY, THEME_KEY } from '../platform/storage/storage-keys.ts';
 
-it('the hint before first paint, which can import nothing, looks under the key of the contract', () => {
+it('the hint before first paint, which can import nothing, reads the keys of the application', () => {
   const hint = readFileSync(new URL('./session-hint.ts', import.meta.url), 'utf8');
-  expect(hint).toContain(`localStorage.getItem('${STORED_USER_KEY}')`);
+  for (const key of [STORED_USER_KEY, THEME_KEY]) expect(hint).toContain(`localStorage.getItem('${key}')`);
 });

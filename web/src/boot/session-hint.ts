@@ -1,17 +1,21 @@
 /**
- * Marks on the root element whether a user is signed in on this browser, by the local copy of the user
- * (STORED_USER_KEY). For styles only; Firebase confirms the session. Written without imports, so that it can also run
- * as a small blocking script before first paint.
+ * Marks on the root element what styles need to know before the first paint: whether a user is signed in on this
+ * browser, by the local copy of the user (STORED_USER_KEY), and the chosen colors (THEME_KEY). For styles only; Firebase
+ * confirms the session. Written without imports, so that it can also run as a small blocking script.
  */
 function hint(): void {
+  const { dataset } = document.documentElement;
   try {
-    if (localStorage.getItem('firebase_user')) document.documentElement.dataset.session = 'in';
-    else delete document.documentElement.dataset.session;
+    if (localStorage.getItem('firebase_user')) dataset.session = 'in';
+    else delete dataset.session;
+    const theme = localStorage.getItem('atrium_theme');
+    if (theme) dataset.theme = theme;
+    else delete dataset.theme;
   } catch {
     // With storage blocked, everyone looks signed out until they sign in.
   }
 }
 
 hint();
-// The user signed in or out in another tab.
+// Another tab changed it.
 addEventListener('storage', hint);

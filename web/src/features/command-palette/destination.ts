@@ -1,6 +1,6 @@
-/** A destination of the command palette. */
+/** A destination or an action of the command palette. */
 export interface Destination {
-  /** The path; each path is listed once. */
+  /** The path, or the name of an action; each is listed once. */
   to: string;
   label: string;
   /** Details such as an amount and a date. */

@@ -33,3 +33,6 @@ export const GOOGLE_REQUEST_KEY = 'atrium_google_request';
 
 /** Key of the data that the signed-in user saw last (`platform/api/last-seen.ts`). */
 export const LAST_SEEN_KEY = 'atrium_last_seen';
+
+/** Key of the colors that the user chose, `light` or `dark`; none as long as they follow the device. */
+export const THEME_KEY = 'atrium_theme';

@@ -14,7 +14,7 @@ const PANEL =
 
 interface CommandPaletteProps {
   uid: string;
-  /** Destinations known without a request: pages, applications. */
+  /** Destinations known without a request: pages, products, articles, actions. */
   groups: readonly DestinationGroup[];
   /** The server's search and the heading of its results. */
   searched: {
@@ -78,7 +78,7 @@ export function CommandPalette({ uid, groups, searched, iconOf, onGo, onClose }:
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
     <dialog
       ref={dialog}
-      aria-label="Go to a page, an application or a transaction"
+      aria-label="Find a page, a product, an action or a transaction"
       className={PANEL}
       onClose={onClose}
       onClick={event => {
@@ -101,7 +101,7 @@ export function CommandPalette({ uid, groups, searched, iconOf, onGo, onClose }:
             spellCheck={false}
             enterKeyHint="go"
             maxLength={100}
-            placeholder="Page, application or transaction"
+            placeholder="Page, product, action or transaction"
             value={query}
             onChange={({ target }) => {
               setQuery(target.value);
@@ -126,10 +126,10 @@ export function CommandPalette({ uid, groups, searched, iconOf, onGo, onClose }:
           hidden={options.length === 0}
           className="min-h-0 overflow-y-auto overscroll-contain px-2 pt-2"
         >
-          {shown.map(({ heading, destinations }) => (
+          {shown.map(({ heading, destinations }, place) => (
             // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role
-            <div key={heading} role="group" aria-labelledby={`${id}-${heading}`} className="pb-2">
-              <p id={`${id}-${heading}`} className="px-3 pt-2 pb-1 text-fine text-soft">
+            <div key={heading} role="group" aria-labelledby={`${id}-group-${place}`} className="pb-2">
+              <p id={`${id}-group-${place}`} className="px-3 pt-2 pb-1 text-fine text-soft">
                 {heading}
               </p>
               {destinations.map(destination => {

@@ -4,7 +4,7 @@ import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { tokenColor } from '../../../design/tokens/token-color.ts';
-import { useDarkScheme } from '../../../design/tokens/use-dark-scheme.ts';
+import { useDarkScheme } from '../../../platform/browser/use-dark-scheme.ts';
 import { type Confirmation, confirmationOf } from '../confirmation.ts';
 import { usePaymentForm } from '../hooks/use-payment-form.ts';
 import { dollars } from '../payment-fields.ts';

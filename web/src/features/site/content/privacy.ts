@@ -335,6 +335,12 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
     kept: 'Local storage, until the form is sent.',
   },
   {
+    name: 'Light or dark',
+    key: 'atrium_theme',
+    holds: 'The colors that you chose for this site.',
+    kept: 'Local storage, until you choose the colors of the device, or log out and clear the device.',
+  },
+  {
     name: 'Recommendations you sent away',
     key: 'atrium_dismissed_promotions',
     holds: 'The names of the applications that the dashboard should not recommend again.',

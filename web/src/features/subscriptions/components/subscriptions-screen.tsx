@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../../design/button.tsx';
 import { Badge } from '../../../design/feedback/badge.tsx';
 import { Price } from '../../../design/typography/price.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
-import { appPath, PATHS } from '../../../paths.ts';
+import { appPath, PATHS, type PlanAction } from '../../../paths.ts';
 import { type Subscription, useSubscriptions } from '../hooks/use-subscriptions.ts';
 import { changeablePlans } from '../plan-text.ts';
 import { renewalText, subscriptionStatusText, subscriptionTone } from '../subscription-text.ts';
@@ -25,10 +25,14 @@ export interface NamedPlan {
 interface SubscriptionsScreenProps {
   uid: string;
   planOf(appId: string, tierId: string): NamedPlan;
+  /** The action that a link asks for. With several plans the user chooses one. */
+  wanted: PlanAction | null;
+  /** Called when the dialog of the wanted action was closed. */
+  onActionClose(): void;
 }
 
 /** All plans of the user, live, with their actions; ended ones below. */
-export function SubscriptionsScreen({ uid, planOf }: SubscriptionsScreenProps) {
+export function SubscriptionsScreen({ uid, planOf, wanted, onActionClose }: SubscriptionsScreenProps) {
   const subscriptions = useSubscriptions(uid);
   if (!subscriptions) {
     return (
@@ -50,6 +54,8 @@ export function SubscriptionsScreen({ uid, planOf }: SubscriptionsScreenProps) {
               <RunningPlan
                 subscription={subscription}
                 plan={planOf(subscription.appId, subscription.tierId)}
+                wanted={running.length === 1 ? wanted : null}
+                onActionClose={onActionClose}
               />
             </li>
           ))}
@@ -71,14 +77,30 @@ export function SubscriptionsScreen({ uid, planOf }: SubscriptionsScreenProps) {
   );
 }
 
-function RunningPlan({ subscription, plan }: { subscription: Subscription; plan: NamedPlan }) {
-  const [open, setOpen] = useState<'change' | 'cancel' | null>(null);
+interface RunningPlanProps extends Pick<SubscriptionsScreenProps, 'wanted' | 'onActionClose'> {
+  subscription: Subscription;
+  plan: NamedPlan;
+}
+
+function RunningPlan({ subscription, plan, wanted, onActionClose }: RunningPlanProps) {
+  const [chosen, setChosen] = useState<PlanAction | null>(null);
   const { id, appId, tierId, status, currentPeriodEnd, cancelAt } = subscription;
   const { app, icon, tier } = plan;
   const appName = app?.name ?? appId;
   const planName = tier?.name ?? tierId;
   const pastDue = status === 'past_due' || status === 'unpaid';
   const others = app ? changeablePlans(app.pricing).filter(other => other.tierId !== tierId) : [];
+  const possible: Record<PlanAction, boolean> = {
+    change: !cancelAt && !pastDue && others.length > 0,
+    cancel: !cancelAt,
+  };
+  const open = chosen ?? (wanted && possible[wanted] ? wanted : null);
+
+  function close() {
+    setChosen(null);
+    if (wanted) onActionClose();
+  }
+
   return (
     <section aria-label={`${appName}, ${planName}`} className="grid gap-5">
       <div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-5 sm:grid-cols-[auto_1fr_auto] lg:grid-cols-[auto_1fr_8rem_25rem] lg:items-center">
@@ -111,8 +133,8 @@ function RunningPlan({ subscription, plan }: { subscription: Subscription; plan:
               variant="secondary"
             />
           ) : null}
-          {!cancelAt && !pastDue && others.length > 0 ? (
-            <Button variant="secondary" onClick={() => setOpen('change')}>
+          {possible.change ? (
+            <Button variant="secondary" onClick={() => setChosen('change')}>
               Change plan
             </Button>
           ) : null}
@@ -122,11 +144,11 @@ function RunningPlan({ subscription, plan }: { subscription: Subscription; plan:
           >
             Receipts
           </Link>
-          {cancelAt ? null : (
-            <Button variant="quiet" onClick={() => setOpen('cancel')}>
+          {possible.cancel ? (
+            <Button variant="quiet" onClick={() => setChosen('cancel')}>
               Cancel plan
             </Button>
-          )}
+          ) : null}
         </div>
       </div>
       {pastDue ? <OverdueNotice subscriptionId={id} appName={appName} /> : null}
@@ -134,7 +156,7 @@ function RunningPlan({ subscription, plan }: { subscription: Subscription; plan:
         <ChangePlanDialog
           app={app}
           held={{ subscriptionId: id, tierId, cancelAt, pastDue }}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       ) : null}
       {open === 'cancel' ? (
@@ -142,7 +164,7 @@ function RunningPlan({ subscription, plan }: { subscription: Subscription; plan:
           subscription={{ id, status, currentPeriodEnd, cancelAt }}
           appName={appName}
           planName={planName}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       ) : null}
     </section>

@@ -1,8 +1,6 @@
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { leaveBy } from '../../../platform/browser/use-unsaved-guard.ts';
-import { type LogoutMode, useAuth } from '../../../session/auth/auth-provider.tsx';
+import { useLeaving } from './use-leaving.ts';
 
 /** Logs out; the arrow beside it opens the rest of the account menu. Shows a failure in place. */
 export function LogoutButton({ children }: { children?: ReactNode }) {
@@ -78,25 +76,4 @@ function SecureLogout({ busy, onLeave }: { busy: boolean; onLeave(): void }) {
       </span>
     </button>
   );
-}
-
-function useLeaving() {
-  const { logout, logoutFailure } = useAuth();
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-
-  /** Asks first when the page has unsaved changes. */
-  function leave(mode: LogoutMode) {
-    leaveBy(replace => void logOut(mode, replace));
-  }
-
-  async function logOut(mode: LogoutMode, replace: boolean) {
-    setBusy(true);
-    const result = await logout(mode);
-    // The other mode has navigated to the login page.
-    if (result.success && mode === 'quick') navigate('/', { replace });
-    setBusy(false);
-  }
-
-  return { leave, busy, logoutFailure };
 }

@@ -2,21 +2,25 @@ import { hasAnyPermission } from '@atrium/contract/access/access';
 import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ARTICLES } from '../../../features/blog/article-index.ts';
 import { CommandPalette } from '../../../features/command-palette/components/command-palette.tsx';
 import type { Destination, DestinationGroup } from '../../../features/command-palette/destination.ts';
 import { AppIcon } from '../../../features/marketplace/components/app-icon.tsx';
 import { useMarketplace } from '../../../features/marketplace/hooks/use-marketplace.ts';
+import { OTHER_PRODUCTS } from '../../../features/site/other-products.ts';
 import { listTransactions } from '../../../features/transactions/api/list-transactions.ts';
 import { TRANSACTIONS_KEY } from '../../../features/transactions/api/queries.ts';
 import { NO_FILTERS } from '../../../features/transactions/transaction-address.ts';
 import { shortId } from '../../../features/transactions/transaction-text.ts';
-import { appPath, PATHS } from '../../../paths.ts';
+import { appPath, articlePath, PATHS, planActionPath } from '../../../paths.ts';
+import { chooseTheme, type Theme } from '../../../platform/browser/theme.ts';
 import { leaveBy } from '../../../platform/browser/use-unsaved-guard.ts';
 import { moneyText } from '../../../platform/format.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import { FOOTER_NAV } from '../../public/public-nav.ts';
 import { ShellIcon } from './shell-icon.tsx';
 import { SHELL_LINKS } from './shell-links.ts';
+import { useLeaving } from './use-leaving.ts';
 
 /** Number of transactions listed; the history shows all. */
 const SHOWN = 5;
@@ -27,11 +31,45 @@ const OTHER_PAGES: readonly Destination[] = [
   { to: PATHS.storage, label: 'Stored in this browser', words: 'cookies data storage' },
 ];
 
-/** The command palette with all destinations that the user can open. */
+/** Actions that are on a page. */
+const PAGE_ACTIONS: readonly Destination[] = [
+  { to: planActionPath('change'), label: 'Change plan', words: 'upgrade downgrade switch subscription' },
+  { to: planActionPath('cancel'), label: 'Cancel plan', words: 'end stop subscription' },
+];
+
+const THEMES: readonly { theme: Theme; label: string }[] = [
+  { theme: 'light', label: 'Light theme' },
+  { theme: 'dark', label: 'Dark theme' },
+  { theme: 'device', label: 'Theme of the device' },
+];
+const themeAction = (theme: Theme) => `theme ${theme}`;
+const LOG_OUT = 'log out';
+
+/** Actions that happen at once. */
+const OWN_ACTIONS: readonly Destination[] = [
+  ...THEMES.map(({ theme, label }) => ({ to: themeAction(theme), label, words: 'mode colors appearance' })),
+  { to: LOG_OUT, label: 'Log out', words: 'sign out logout leave' },
+];
+
+const PRODUCTS: readonly Destination[] = OTHER_PRODUCTS.map(({ path, name, description, category }) => ({
+  to: path,
+  label: name,
+  detail: category,
+  words: description,
+}));
+
+const ARTICLE_PAGES: readonly Destination[] = ARTICLES.map(({ blogId, title, description, tags }) => ({
+  to: articlePath(blogId),
+  label: title,
+  words: `${description} ${tags.join(' ')}`,
+}));
+
+/** The command palette with everything that the user can open or do. */
 export default function Palette({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const { session, role, permissions } = useAuth();
   const { data } = useMarketplace();
+  const { leave } = useLeaving();
   const groups = useMemo<DestinationGroup[]>(() => {
     const links = SHELL_LINKS.filter(({ anyOf }) => !anyOf || hasAnyPermission({ role, permissions }, anyOf));
     const pages = [...links.map(({ to, label }) => ({ to, label })), ...OTHER_PAGES];
@@ -43,12 +81,18 @@ export default function Palette({ onClose }: { onClose(): void }) {
     }));
     return [
       { heading: 'Pages', destinations: pages },
+      { heading: 'Actions', destinations: [...PAGE_ACTIONS, ...OWN_ACTIONS] },
       { heading: 'Applications', destinations: apps },
+      { heading: 'More products', destinations: PRODUCTS },
       { heading: 'Website', destinations: publicPages(pages) },
+      { heading: 'Articles', destinations: ARTICLE_PAGES },
     ];
   }, [role, permissions, data]);
   if (session.status === 'signed-out') return null;
-  const icons = new Map(data?.services.map(({ id, icon }) => [appPath(id), { id, icon }]));
+  const icons = new Map([
+    ...(data?.services ?? []).map(({ id, icon }) => [appPath(id), { id, icon }] as const),
+    ...OTHER_PRODUCTS.map(({ path, id, icon }) => [path, { id, icon }] as const),
+  ]);
 
   function iconOf({ to }: Destination) {
     const app = icons.get(to);
@@ -57,13 +101,20 @@ export default function Palette({ onClose }: { onClose(): void }) {
     return <ShellIcon name={SHELL_LINKS.find(link => link.to === to)?.icon ?? 'page'} />;
   }
 
+  function go(to: string) {
+    const chosen = THEMES.find(({ theme }) => themeAction(theme) === to);
+    if (chosen) chooseTheme(chosen.theme);
+    else if (to === LOG_OUT) leave('quick');
+    else leaveBy(replace => navigate(to, { replace }));
+  }
+
   return (
     <CommandPalette
       uid={session.user.uid}
       groups={groups}
       searched={{ heading: 'Transactions', queryOf: searchQuery }}
       iconOf={iconOf}
-      onGo={to => leaveBy(replace => navigate(to, { replace }))}
+      onGo={go}
       onClose={onClose}
     />
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { onColorsChange } from './theme.ts';
 
 /**
  * A value that is read from the color tokens, read again when the color scheme changes. Define `read` outside of the
@@ -6,11 +7,6 @@ import { useEffect, useState } from 'react';
  */
 export function useSchemeValue<T>(read: () => T): T {
   const [value, setValue] = useState(read);
-  useEffect(() => {
-    const query = matchMedia('(prefers-color-scheme: dark)');
-    const update = () => setValue(read());
-    query.addEventListener('change', update);
-    return () => query.removeEventListener('change', update);
-  }, [read]);
+  useEffect(() => onColorsChange(() => setValue(read())), [read]);
   return value;
 }

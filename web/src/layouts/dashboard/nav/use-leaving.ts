@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { leaveBy } from '../../../platform/browser/use-unsaved-guard.ts';
+import { type LogoutMode, useAuth } from '../../../session/auth/auth-provider.tsx';
+
+/** The logout of the dashboard's controls. */
+export function useLeaving() {
+  const { logout, logoutFailure } = useAuth();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  /** Asks first when the page has unsaved changes. */
+  function leave(mode: LogoutMode) {
+    leaveBy(replace => void logOut(mode, replace));
+  }
+
+  async function logOut(mode: LogoutMode, replace: boolean) {
+    setBusy(true);
+    const result = await logout(mode);
+    // The other mode has navigated to the login page.
+    if (result.success && mode === 'quick') navigate('/', { replace });
+    setBusy(false);
+  }
+
+  return { leave, busy, logoutFailure };
+}
