@@ -24,6 +24,7 @@ export const PATHS = {
   accountAction: '/account/action',
   marketplace: '/marketplace',
   compare: '/marketplace/compare',
+  costs: '/marketplace/plans',
   payment: '/payment',
   paymentSuccess: '/payment/success',
   paymentCancel: '/payment/cancel',
@@ -54,7 +55,7 @@ export const APPS_WITH_PLANS_PAGE = ['ai-caller', 'blooger'] as const satisfies 
 
 /** Returns the path of all plans of one application; products have theirs beside it, so it has a folder of its own. */
 export function plansPath(appId: string): string {
-  return `${PATHS.marketplace}/plans/${appId}`;
+  return `${PATHS.costs}/${appId}`;
 }
 
 /** The actions on a plan that a link can start. */

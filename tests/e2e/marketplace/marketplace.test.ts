@@ -504,6 +504,64 @@ describe('the comparison', () => {
   });
 });
 
+describe('the cost calculator', () => {
+  const result = (page: Page) => page.getByRole('region', { name: 'Plans and total' });
+  const total = async (page: Page) =>
+    ((await result(page).getByRole('status').textContent()) ?? '').replaceAll(/\s/g, '');
+
+  it.each([
+    ['light', 360],
+    ['dark', 1280],
+  ] as const)(
+    'finds the plans and the total, and puts them into the URL, %s at %i px',
+    async (colorScheme, width) => {
+      const page = await open('/marketplace', { colorScheme, viewport: { width, height: 800 } });
+      await page.getByRole('link', { name: 'What will it cost?' }).click();
+      await page.getByText('Nothing entered yet.').waitFor();
+      await page.getByLabel('Calls a month').fill('200');
+      await page.getByLabel('Articles a month').fill('8');
+      await page.getByLabel('Employees in Canada').fill('12');
+      await page.getByLabel('Trucks').fill('3');
+      await expect.poll(() => total(page)).toBe('Monthlytotal:$228/mo+CA$89/mo');
+      const plans = await result(page).getByRole('listitem').locator('p.font-medium').allInnerTexts();
+      expect(plans).toEqual([
+        'AI Caller, Growth',
+        'Blogger Pro, Pro',
+        'Canadian Payroll, Standard',
+        'Form 2290 Filing, Single filing',
+      ]);
+      await result(page).getByText('Plus $7.99/filing.').waitFor();
+      await page.waitForURL(at('/marketplace/plans?calls=200&articles=8&employees=12&trucks=3'));
+      await expectNoAxeViolations(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    },
+  );
+
+  it('is shared by its link, and says what no plan is large enough for', async () => {
+    const page = await open('/marketplace/plans?calls=200&employees=26');
+    await expect.poll(() => total(page)).toBe('Monthlytotal:$199/mo');
+    expect(await page.getByLabel('Employees in Canada').inputValue()).toBe('26');
+    await result(page).getByText('The largest plan includes 25 employees.').waitFor();
+    await result(page).getByRole('link', { name: 'Write to us' }).waitFor();
+  });
+
+  it('leads to the checkout of a plan, through the login', async () => {
+    const page = await open('/marketplace/plans?calls=200');
+    await page.getByText(/^Last updated \d/).waitFor();
+    await result(page).getByRole('button', { name: 'Select Growth of AI Caller' }).click();
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    const next = new URL(page.url()).searchParams.get('next') ?? '';
+    await register(page, `/register?next=${encodeURIComponent(next)}`);
+    await page
+      .getByRole('dialog', { name: 'Subscribe to AI Caller' })
+      .getByText('Growth', { exact: true })
+      .waitFor();
+    await page.waitForURL(at('/marketplace/plans?calls=200'));
+    await expect.poll(() => total(page)).toBe('Monthlytotal:$199/mo');
+  });
+});
+
 describe('the legacy services', () => {
   const SERVICES = '**/api/services';
 

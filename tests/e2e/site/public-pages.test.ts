@@ -8,6 +8,7 @@ const PAGES = [
   '/',
   '/marketplace',
   '/marketplace/compare',
+  '/marketplace/plans',
   '/marketplace/plans/ai-caller',
   '/marketplace/plans/blooger',
   '/marketplace/ai-caller',

@@ -106,6 +106,11 @@ export const ROUTES: readonly AppRoute[] = [
     frame: 'either',
     page: lazyPage(() => import('../routes/public/marketplace/compare.tsx')),
   },
+  {
+    path: PATHS.costs,
+    frame: 'either',
+    page: lazyPage(() => import('../routes/public/marketplace/costs.tsx')),
+  },
   ...APPS_WITH_PLANS_PAGE.map((id): AppRoute => ({ path: plansPath(id), frame: 'either', page: APP_PLANS })),
   ...PRODUCT_IDS.map((id): AppRoute => ({ path: productPath(id), frame: 'public', page: PRODUCT })),
   {

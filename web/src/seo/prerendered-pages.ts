@@ -74,6 +74,10 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     'marketplace/compare',
     'Up to four plans of our AI applications side by side: what each costs a month, how much of everything is in it, and where they differ.',
   ),
+  catalogPage(
+    'marketplace/plans',
+    'How many calls, articles, employees and trucks? The right plans of our AI applications and their monthly total, with a link that you can share.',
+  ),
   ...buildCatalog().services.map(({ id, name, pricing }) =>
     catalogPage(
       plansPath(id).slice(1),

@@ -1,7 +1,8 @@
 import { ALL_CATEGORIES } from '@atrium/contract/marketplace/catalog';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { debounceOnPage } from '../../../platform/browser/debounce-on-page.ts';
+import { useHydrated } from '../../../platform/browser/use-hydrated.ts';
 import { type CatalogFilterValue, filterFromSearch, searchWithFilter } from '../catalog-address.ts';
 
 export interface CatalogFilterState extends CatalogFilterValue {
@@ -10,8 +11,6 @@ export interface CatalogFilterState extends CatalogFilterValue {
   clear(): void;
 }
 
-const never = () => () => {};
-
 /**
  * Search text and category in the URL: a category adds a history entry, typing does not. Both apply at once; the text
  * is written to the URL when typing pauses.
@@ -19,13 +18,8 @@ const never = () => () => {};
 export function useCatalogFilter(): CatalogFilterState {
   const { search } = useLocation();
   const navigate = useNavigate();
-  // Prerendered pages have no query; the first render must match them.
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const asked = searchWithFilter('', filterFromSearch(alive ? search : ''));
+  const hydrated = useHydrated();
+  const asked = searchWithFilter('', filterFromSearch(hydrated ? search : ''));
   const [filter, setFilter] = useState(() => filterFromSearch(asked));
   const written = useRef(asked);
   const latest = useRef(navigate);

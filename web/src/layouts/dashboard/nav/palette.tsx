@@ -28,6 +28,7 @@ const SHOWN = 5;
 /** Dashboard pages that are not in its navigation. */
 const OTHER_PAGES: readonly Destination[] = [
   { to: PATHS.compare, label: 'Compare plans', words: 'marketplace prices' },
+  { to: PATHS.costs, label: 'Cost calculator', words: 'marketplace prices plans total simulator' },
   { to: PATHS.storage, label: 'Stored in this browser', words: 'cookies data storage' },
 ];
 

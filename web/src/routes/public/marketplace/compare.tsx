@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   COMPARED_MAX,
@@ -12,11 +11,10 @@ import {
 import { CompareScreen } from '../../../features/marketplace/components/compare/compare-screen.tsx';
 import type { Marketplace } from '../../../features/marketplace/marketplace.ts';
 import { Page } from '../../../layouts/public/page.tsx';
+import { useHydrated } from '../../../platform/browser/use-hydrated.ts';
 import { useComparedReferral } from './app-view.ts';
 import { usePlanChoice } from './plan-choice.tsx';
 import { WithMarketplace } from './with-marketplace.tsx';
-
-const never = () => () => {};
 
 export default function ComparePage() {
   return <WithMarketplace>{marketplace => <Content marketplace={marketplace} />}</WithMarketplace>;
@@ -25,12 +23,7 @@ export default function ComparePage() {
 function Content({ marketplace }: { marketplace: Marketplace }) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  // Prerendered pages have no query; the first render must match them.
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   const { choose, ownedTierOf, modal } = usePlanChoice(marketplace.data?.services);
   const trackReferred = useComparedReferral();
   const services = marketplace.data?.services ?? [];
@@ -46,7 +39,7 @@ function Content({ marketplace }: { marketplace: Marketplace }) {
     <Page title="Compare plans: prices and features side by side">
       <CompareScreen
         marketplace={marketplace}
-        keys={parsePlanKeys(alive ? parameters.get('plans') : null)}
+        keys={parsePlanKeys(hydrated ? parameters.get('plans') : null)}
         onToggle={toggle}
         ownedTierOf={ownedTierOf}
         onSelect={(app, tier) => {

@@ -94,9 +94,14 @@ export function MarketplaceScreen({
               <h2 id="all-apps" className="text-h2">
                 All applications
               </h2>
-              <Link to={PATHS.compare} className={buttonClass('quiet')}>
-                Compare plans side by side
-              </Link>
+              <p className="flex flex-wrap gap-x-6">
+                <Link to={PATHS.costs} className={buttonClass('quiet')}>
+                  What will it cost?
+                </Link>
+                <Link to={PATHS.compare} className={buttonClass('quiet')}>
+                  Compare plans side by side
+                </Link>
+              </p>
             </div>
             <CatalogFilter
               query={query}

@@ -1,0 +1,142 @@
+import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
+import type { ReactNode } from 'react';
+import { Button, buttonClass } from '../../../../design/button.tsx';
+import { Price } from '../../../../design/typography/price.tsx';
+import { TextLink } from '../../../../design/typography/text-link.tsx';
+import { PATHS, productPathOf, signupPath } from '../../../../paths.ts';
+import { type Need, type Needs, type PlanFit, sumCosts } from '../../plan-costs.ts';
+import { priceText } from '../../price-text.ts';
+import { AppIcon } from '../app-icon.tsx';
+import { ManagePlanLink } from '../plans/manage-plan-link.tsx';
+
+const UNITS: Record<Need, string> = {
+  calls: 'calls a month',
+  articles: 'articles a month',
+  employees: 'employees',
+  trucks: 'trucks',
+};
+
+interface CostResultProps {
+  needs: Needs;
+  fits: readonly PlanFit[];
+  /** The apps of the catalog, whose plans are bought here. The others have a sign-up of their own. */
+  services: readonly Service[];
+  ownedTierOf(appId: string): string | undefined;
+  onSelect(app: Service, tier: PricingTier): void;
+}
+
+/** The plans for the needs, each with its next step, and what they cost together. */
+export function CostResult({ needs, fits, services, ownedTierOf, onSelect }: CostResultProps) {
+  if (fits.length === 0) {
+    return (
+      <p className="text-soft lg:col-span-8">Nothing entered yet. The plans and their total appear here.</p>
+    );
+  }
+  return (
+    <section aria-label="Plans and total" className="min-w-0 lg:col-span-8">
+      <ul>
+        {fits.map(fit => (
+          <li
+            key={fit.need}
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-b border-line py-4 first:pt-0 sm:grid-cols-[auto_minmax(0,1fr)_auto_9.5rem]"
+          >
+            <AppIcon id={fit.app.id} icon={fit.app.icon} size="size-10" />
+            <div className="min-w-0">
+              <p className="font-medium">
+                <TextLink to={productPathOf(fit.app.id)}>{fit.app.name}</TextLink>
+                {fit.kind === 'plan' ? `, ${fit.tier.name}` : ''}
+              </p>
+              <p className="figures text-small text-soft">{fitText(fit, needs[fit.need])}</p>
+            </div>
+            {fit.kind === 'plan' ? (
+              <p className="max-sm:col-start-2">
+                <Price
+                  amount={fit.tier.price}
+                  currency={fit.tier.currency}
+                  period={PERIOD_SUFFIX[fit.tier.billingCycle]}
+                />
+              </p>
+            ) : null}
+            <div className="max-sm:col-start-2 sm:col-start-4">{actionOf(fit)}</div>
+          </li>
+        ))}
+      </ul>
+      <Total fits={fits} />
+    </section>
+  );
+
+  function actionOf(fit: PlanFit): ReactNode {
+    if (fit.kind !== 'plan') {
+      return (
+        <TextLink to={PATHS.contact} className="text-small">
+          Write to us
+        </TextLink>
+      );
+    }
+    const { tier } = fit;
+    const app = services.find(({ id }) => id === fit.app.id);
+    if (!app) {
+      return (
+        <a
+          href={signupPath(fit.app.id)}
+          target="_blank"
+          rel="noopener"
+          className={`w-full ${buttonClass('secondary')}`}
+        >
+          Sign up
+          <span className="sr-only"> for {fit.app.name}, in a new tab</span>
+        </a>
+      );
+    }
+    if (ownedTierOf(app.id) === tier.tierId) {
+      return (
+        <ManagePlanLink name={tier.name} label={`Manage ${tier.name} of ${app.name}`} className="w-full" />
+      );
+    }
+    return (
+      <Button
+        className="w-full whitespace-normal!"
+        aria-label={`Select ${tier.name} of ${app.name}`}
+        onClick={() => onSelect(app, tier)}
+      >
+        Select {tier.name}
+      </Button>
+    );
+  }
+}
+
+function fitText(fit: PlanFit, amount: number): string {
+  const figure = (value: number) => Math.floor(value).toLocaleString('en-US');
+  const unit = UNITS[fit.need];
+  if (fit.kind === 'unknown') return `Its plans don’t list how many ${unit} they include.`;
+  if (fit.kind === 'beyond') return `The largest plan includes ${figure(fit.max)} ${unit}.`;
+  if (fit.need === 'trucks')
+    return `One return for ${figure(amount)} ${amount === 1 ? 'truck' : 'trucks'}, once a year`;
+  return `Up to ${figure(fit.max)} ${unit}`;
+}
+
+function Total({ fits }: { fits: readonly PlanFit[] }) {
+  const { monthly, other } = sumCosts(fits);
+  return (
+    <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div>
+        <p className="font-display text-h3 font-semibold">Monthly total</p>
+        <p className="figures text-small text-soft">
+          {other.length > 0 ? `Plus ${other.map(priceText).join(' and ')}. ` : ''}
+          {monthly.length > 1 ? 'Prices in Canadian dollars are not converted. ' : ''}
+          {fits.every(({ kind }) => kind === 'plan') ? '' : 'Without what has no plan.'}
+        </p>
+      </div>
+      <p role="status" className="flex flex-wrap items-end gap-x-3 gap-y-1">
+        <span className="sr-only">Monthly total: </span>
+        {monthly.map(({ currency, amount }, place) => (
+          <span key={currency} className="inline-flex items-end gap-x-3">
+            {place > 0 ? <span className="pb-1 text-soft">+</span> : null}
+            <Price amount={amount} currency={currency} period={PERIOD_SUFFIX.monthly} size="large" />
+          </span>
+        ))}
+        {monthly.length === 0 ? <Price amount={0} size="large" cents /> : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { PricingTier, Service } from '@atrium/contract/marketplace/catalog';
+import { useEffect, useRef } from 'react';
+import { Field } from '../../../../design/forms/field.tsx';
+import { Breadcrumbs } from '../../../../design/layout/breadcrumbs.tsx';
+import { PATHS } from '../../../../paths.ts';
+import { useNeeds } from '../../hooks/use-needs.ts';
+import type { Marketplace } from '../../marketplace.ts';
+import {
+  type CostedApp,
+  fitPlans,
+  MINUTES_PER_CALL,
+  NEED_MAX,
+  NEEDS,
+  type Need,
+  type Needs,
+  needsFrom,
+  toNeed,
+} from '../../plan-costs.ts';
+import { CatalogNotice } from '../listing/catalog-notice.tsx';
+import { MarketplaceFooter } from '../listing/marketplace-footer.tsx';
+import { MarketplaceLoading } from '../listing/marketplace-loading.tsx';
+import { CostResult } from './cost-result.tsx';
+
+const TRAIL = [
+  { name: 'Home', path: PATHS.home },
+  { name: 'Marketplace', path: PATHS.marketplace },
+];
+
+const FIELDS: Record<Need, { label: string; hint: string }> = {
+  calls: { label: 'Calls a month', hint: `Counted with ${MINUTES_PER_CALL} minutes each.` },
+  articles: { label: 'Articles a month', hint: 'Published on your site.' },
+  employees: { label: 'Employees in Canada', hint: 'Paid by your payroll.' },
+  trucks: { label: 'Trucks of 55,000 pounds or more', hint: 'First used on US highways in the same month.' },
+};
+
+interface CostsScreenProps {
+  marketplace: Marketplace;
+  /** Apps with plans that aren't in the catalog. */
+  others: readonly CostedApp[];
+  ownedTierOf(appId: string): string | undefined;
+  onSelect(app: Service, tier: PricingTier): void;
+}
+
+/** Calculates from what a company needs which plans are right, and what they cost. The needs are in the URL. */
+export function CostsScreen({ marketplace, others, ownedTierOf, onSelect }: CostsScreenProps) {
+  const { data, loading, refetch } = marketplace;
+  const [needs, setNeeds] = useNeeds();
+  return (
+    <div className="wrap pt-8 pb-16 md:pt-12">
+      <Breadcrumbs trail={TRAIL} here="Cost calculator" />
+      <h1 className="mt-6 text-h2">What will it cost?</h1>
+      <p className="mt-3 max-w-[40em] text-lead text-soft">
+        Enter what you need. You see the right plans and the monthly total. Share this page’s link to share
+        the calculation.
+      </p>
+      <div className="mt-8 empty:hidden">
+        <CatalogNotice marketplace={marketplace} />
+      </div>
+      {data ? (
+        <div className="mt-10 mb-14 grid items-start gap-x-12 gap-y-10 border-t border-ink pt-8 lg:grid-cols-12">
+          <NeedsForm needs={needs} onChange={setNeeds} />
+          <CostResult
+            needs={needs}
+            fits={fitPlans(needs, [...data.services, ...others])}
+            services={data.services}
+            ownedTierOf={ownedTierOf}
+            onSelect={onSelect}
+          />
+        </div>
+      ) : loading ? (
+        <MarketplaceLoading />
+      ) : null}
+      {data ? (
+        <MarketplaceFooter lastUpdated={data.lastUpdated} loading={loading} onRefresh={refetch} />
+      ) : null}
+    </div>
+  );
+}
+
+function NeedsForm({ needs, onChange }: { needs: Needs; onChange(needs: Needs): void }) {
+  const form = useRef<HTMLFormElement>(null);
+  // What was typed into the prerendered page before it was hydrated counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
+  useEffect(() => {
+    if (!form.current) return;
+    const typed = needsFrom(new FormData(form.current));
+    if (NEEDS.some(need => typed[need] > 0 && typed[need] !== needs[need])) onChange(typed);
+  }, []);
+  return (
+    <form
+      ref={form}
+      aria-label="What you need"
+      onSubmit={event => event.preventDefault()}
+      className="grid gap-5 sm:max-lg:grid-cols-2 lg:col-span-4"
+    >
+      {NEEDS.map(need => (
+        <Field
+          key={need}
+          {...FIELDS[need]}
+          name={need}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={NEED_MAX}
+          placeholder="0"
+          value={needs[need] || ''}
+          onChange={({ target }) => onChange({ ...needs, [need]: toNeed(target.value) })}
+        />
+      ))}
+    </form>
+  );
+}

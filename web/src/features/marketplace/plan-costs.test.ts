@@ -1,0 +1,83 @@
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
+import { describe, expect, it } from 'vitest';
+import {
+  type CostedApp,
+  fitPlans,
+  type Needs,
+  needsFromSearch,
+  searchWithNeeds,
+  sumCosts,
+} from './plan-costs.ts';
+
+const APPS: CostedApp[] = sampleServices.map(({ serviceId, pricingTiers, name, icon }) => ({
+  id: serviceId,
+  name,
+  icon,
+  pricing: pricingTiers,
+}));
+const NONE: Needs = { calls: 0, articles: 0, employees: 0, trucks: 0 };
+const planFor = (needs: Partial<Needs>, apps = APPS) => {
+  const [fit] = fitPlans({ ...NONE, ...needs }, apps);
+  return fit?.kind === 'plan' ? fit.tier.tierId : fit?.kind;
+};
+
+describe('fitPlans', () => {
+  it.each([
+    [{ calls: 100 }, 'starter'], // 300 minutes
+    [{ calls: 101 }, 'growth'],
+    [{ calls: 5000 }, 'scale'],
+    [{ calls: 5001 }, 'beyond'],
+    [{ articles: 2 }, 'free'],
+    [{ articles: 3 }, 'pro'],
+    [{ articles: 31 }, 'team'],
+    [{ employees: 25 }, 'standard'],
+    [{ employees: 26 }, 'beyond'],
+    [{ trucks: 900 }, 'filing'],
+  ] as const)('finds the cheapest plan that is large enough for %j', (needs, plan) => {
+    expect(planFor(needs)).toBe(plan);
+  });
+
+  it('does not guess where plans list no amount, and skips apps that are not for sale', () => {
+    const silent = APPS.map(app => ({
+      ...app,
+      pricing: app.pricing.map(tier => ({ ...tier, features: [] })),
+    }));
+    expect(planFor({ calls: 1 }, silent)).toBe('unknown');
+    expect(planFor({ calls: 1 }, [])).toBeUndefined();
+    expect(fitPlans(NONE, APPS)).toEqual([]);
+  });
+});
+
+describe('sumCosts', () => {
+  it('adds up each currency, and keeps apart what is not paid by the month', () => {
+    const { monthly, other } = sumCosts(
+      fitPlans({ calls: 200, articles: 8, employees: 12, trucks: 3 }, APPS),
+    );
+    expect(monthly).toEqual([
+      { currency: 'USD', amount: 228 },
+      { currency: 'CAD', amount: 89 },
+    ]);
+    expect(other.map(({ price }) => price)).toEqual([7.99]);
+  });
+
+  it('is free for the free plan', () => {
+    expect(sumCosts(fitPlans({ ...NONE, articles: 1 }, APPS)).monthly).toEqual([
+      { currency: 'USD', amount: 0 },
+    ]);
+  });
+});
+
+describe('the needs in a URL', () => {
+  it('are read back as they were written, beside other parameters', () => {
+    const needs = { calls: 120, articles: 0, employees: 12, trucks: 3 };
+    const search = searchWithNeeds('?ref=1', needs);
+    expect(search).toBe('?ref=1&calls=120&employees=12&trucks=3');
+    expect(needsFromSearch(search)).toEqual(needs);
+    expect(searchWithNeeds('?calls=1', NONE)).toBe('');
+  });
+
+  it.each(['-1', '0', 'many', '1e9', ''])('%j is within the limits', text => {
+    expect(needsFromSearch(`?calls=${text}`).calls).toBe(text === '1e9' ? 1 : 0);
+    expect(needsFromSearch('?calls=123456789').calls).toBe(99_999);
+  });
+});

@@ -1,0 +1,115 @@
+import type { PricingTier, Service, ServiceId } from '@atrium/contract/marketplace/catalog';
+import { monthlyPrice } from './comparison.ts';
+
+/** What a company needs each month, except for trucks, which are filed once a year. */
+export const NEEDS = ['calls', 'articles', 'employees', 'trucks'] as const;
+export type Need = (typeof NEEDS)[number];
+export type Needs = Readonly<Record<Need, number>>;
+
+/** Larger numbers need a conversation, not a calculator. */
+export const NEED_MAX = 99_999;
+
+/** The length of a call that the plans' minutes are compared with. */
+export const MINUTES_PER_CALL = 3;
+
+/** An app whose plans are compared with the needs. */
+export type CostedApp = Pick<Service, 'id' | 'name' | 'icon' | 'pricing'>;
+
+/**
+ * The plan for a need: the cheapest one that is large enough. `beyond`: no plan is, `max` is the largest. `unknown`: the
+ * plans don't list an amount.
+ */
+export type PlanFit = { need: Need; app: CostedApp } & (
+  | { kind: 'plan'; tier: PricingTier; max: number }
+  | { kind: 'beyond'; max: number }
+  | { kind: 'unknown' }
+);
+
+/** The app of each need, and how its plans list their amount; without a pattern every plan is large enough. */
+const MEASURES: Record<Need, { serviceId: ServiceId; listed?: RegExp; perUnit: number }> = {
+  calls: { serviceId: 'ai-caller', listed: /^([\d,]+) minutes a month$/i, perUnit: MINUTES_PER_CALL },
+  articles: { serviceId: 'blooger', listed: /^([\d,]+) articles a month$/i, perUnit: 1 },
+  employees: { serviceId: 'payrollca', listed: /^up to ([\d,]+) employees$/i, perUnit: 1 },
+  // One return covers all trucks that were first used in the same month.
+  trucks: { serviceId: 'irs2290', perUnit: 1 },
+};
+
+/** Parses the needs from URL search parameters; what isn't a number is none. */
+export function needsFromSearch(search: string): Needs {
+  return needsFrom(new URLSearchParams(search));
+}
+
+/** Parses the needs from the parameters of a URL or the fields of a form. */
+export function needsFrom(values: FormData | URLSearchParams): Needs {
+  const read = (need: Need) => toNeed(String(values.get(need) ?? ''));
+  return {
+    calls: read('calls'),
+    articles: read('articles'),
+    employees: read('employees'),
+    trucks: read('trucks'),
+  };
+}
+
+/** Parses what was typed: a whole number up to the maximum. */
+export function toNeed(text: string): number {
+  const amount = Number.parseInt(text, 10);
+  return amount > 0 ? Math.min(amount, NEED_MAX) : 0;
+}
+
+/** Returns the URL search parameters with these needs; other parameters stay. */
+export function searchWithNeeds(search: string, needs: Needs): string {
+  const parameters = new URLSearchParams(search);
+  for (const need of NEEDS) {
+    if (needs[need] > 0) parameters.set(need, String(needs[need]));
+    else parameters.delete(need);
+  }
+  const text = parameters.toString();
+  return text && `?${text}`;
+}
+
+/** Returns the plan for each need, in the order of the needs. */
+export function fitPlans(needs: Needs, apps: readonly CostedApp[]): PlanFit[] {
+  return NEEDS.flatMap(need => {
+    const app = apps.find(({ id }) => id === MEASURES[need].serviceId);
+    return app && needs[need] > 0 ? [fitPlan(need, needs[need], app)] : [];
+  });
+}
+
+function fitPlan(need: Need, amount: number, app: CostedApp): PlanFit {
+  const { listed, perUnit } = MEASURES[need];
+  const plans = app.pricing
+    .map(tier => ({ tier, max: listed ? amountOf(tier, listed) / perUnit : Number.POSITIVE_INFINITY }))
+    .filter(({ max }) => max > 0);
+  const [cheapest] = plans.filter(({ max }) => max >= amount).toSorted((a, b) => a.tier.price - b.tier.price);
+  if (cheapest) return { kind: 'plan', need, app, ...cheapest };
+  if (plans.length === 0) return { kind: 'unknown', need, app };
+  return { kind: 'beyond', need, app, max: Math.floor(Math.max(...plans.map(({ max }) => max))) };
+}
+
+/** The amount that a plan lists; 0 when it lists none. */
+function amountOf({ features }: PricingTier, listed: RegExp): number {
+  for (const feature of features) {
+    const [, figure] = listed.exec(feature) ?? [];
+    if (figure) return Number(figure.replaceAll(',', ''));
+  }
+  return 0;
+}
+
+/** A sum in one currency, in whole currency units. */
+export interface CostSum {
+  currency: string;
+  amount: number;
+}
+
+/** Returns the sums of the plans by currency: what is paid each month, and what is paid otherwise, such as per filing. */
+export function sumCosts(fits: readonly PlanFit[]): { monthly: CostSum[]; other: PricingTier[] } {
+  const sums = new Map<string, number>();
+  const other: PricingTier[] = [];
+  for (const fit of fits) {
+    if (fit.kind !== 'plan') continue;
+    const price = monthlyPrice(fit.tier);
+    if (price === null) other.push(fit.tier);
+    else sums.set(fit.tier.currency, (sums.get(fit.tier.currency) ?? 0) + Math.round(price * 100));
+  }
+  return { monthly: [...sums].map(([currency, cents]) => ({ currency, amount: cents / 100 })), other };
+}
