@@ -1,7 +1,8 @@
 import { DISPLAYED_SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, openBrowser, type Visitor } from '../browser.ts';
 import { at, register } from '../person.ts';
 
@@ -127,6 +128,73 @@ it('has the price and the first step in view on phones, and opens the app’s ow
   await page.setViewportSize({ width: 1280, height: 800 });
   await bar.waitFor({ state: 'hidden' });
   await visitor.close();
+});
+
+describe.each([
+  ['light', 360],
+  ['dark', 1280],
+] as const)('an example on the page, %s at %i px', (colorScheme, width) => {
+  let visitor: Visitor;
+  afterEach(() => visitor.close());
+
+  /** Opens the example of a product. Its code loads only then. */
+  async function openExample(id: string, name: string): Promise<Locator> {
+    visitor = await newPage({ colorScheme, viewport: { width, height: 800 } });
+    const { page } = visitor;
+    const loaded: string[] = [];
+    page.on('request', request => loaded.push(new URL(request.url()).pathname));
+    const ofExample = () => loaded.filter(path => /-example/.test(path));
+    await page.goto(at(`/marketplace/${id}`));
+    await page.waitForLoadState('networkidle');
+    expect(ofExample()).toEqual([]);
+    await page.getByRole('button', { name: 'Try it here' }).click();
+    const example = page.getByRole('region', { name: `Try ${name}` });
+    await example.waitFor();
+    expect(ofExample()).not.toEqual([]);
+    expect(await example.locator(':focus').count()).toBe(1);
+    await expectNoAxeViolations(page);
+    return example;
+  }
+
+  const resultOf = async (example: Locator) => (await example.getByRole('status').textContent()) ?? '';
+
+  it('writes an invoice from a sentence, and asks rather than guesses', async () => {
+    const example = await openExample('invoice-creator', 'Invoice Creator');
+    const sentence = example.getByLabel('What did you do?');
+    expect(await sentence.inputValue()).toBe('Two days at Brandt’s, valve 86.40');
+    expect(await resultOf(example)).toMatch(
+      /Invoice for Brandt.*2 days\$1,280\.00.*Valve\$86\.40.*Total \$1,479\.13$/,
+    );
+    await sentence.fill('Two days at Brandt’s, the valve');
+    await example.getByText('It asks: What did “valve” cost?').waitFor();
+  });
+
+  it('calculates one pay in two provinces', async () => {
+    const example = await openExample('payroll-ca', 'Canadian Payroll');
+    expect(await resultOf(example)).toMatch(
+      /Ontario.*\$2,191\.19.*Quebec.*QPIP0\.494%−\$11\.67.*\$2,177\.30$/,
+    );
+    await example.getByLabel('Hours in two weeks').fill('40');
+    expect(await resultOf(example)).toContain('Gross pay$1,260.00');
+  });
+
+  it('shows a call with its summary, for what the caller wants', async () => {
+    const example = await openExample('ai-caller', 'AI Caller');
+    await example.getByLabel('Which time do they take?').selectOption('Monday 9:00');
+    expect(await resultOf(example)).toContain('BookedMonday 9:00');
+    await example.getByLabel('Why do they call?').selectOption({ label: 'To complain to a person' });
+    expect(await resultOf(example)).toContain('Handed overYes, to Mr. Lindt');
+  });
+
+  it('calculates the tax on a truck by weight and month, by the table of the IRS', async () => {
+    const example = await openExample('form2290', 'Form 2290 Filing');
+    await example.getByLabel('Weight in pounds').fill('80000');
+    expect(await resultOf(example)).toContain('$550.00');
+    await example.getByLabel('First used in').selectOption('November');
+    expect(await resultOf(example)).toMatch(/Due byDecember 31.*\$366\.67$/);
+    await example.getByLabel('Weight in pounds').fill('54999');
+    await example.getByText(/No tax and no Form 2290/).waitFor();
+  });
 });
 
 describe('a product page that is alive', () => {

@@ -8,6 +8,7 @@ import { TermList } from '../legal/term-list.tsx';
 import { NumberedSteps } from '../numbered-steps.tsx';
 import { PageHero } from '../page-hero.tsx';
 import { QuestionList } from '../question-list.tsx';
+import { ProductPicture } from './examples/product-picture.tsx';
 import { NextStep } from './next-step.tsx';
 import { PlanList } from './plan-list.tsx';
 import { PriceBar } from './price-bar.tsx';
@@ -35,7 +36,7 @@ const MARKETPLACE = { name: 'Marketplace', path: PATHS.marketplace };
 
 /** A product page: hero, facts, sections in the product's order, and next step. */
 export function ProductContent({ product, screen, waitlist }: ProductContentProps) {
-  const { name, headline, lead, caption, sections, closing } = product;
+  const { name, headline, lead, sections, closing } = product;
   return (
     <>
       <PageHero
@@ -44,12 +45,7 @@ export function ProductContent({ product, screen, waitlist }: ProductContentProp
         title={headline}
         lead={lead}
         actions={<NextStep product={product} />}
-        picture={
-          <figure className="w-full max-w-[32rem] lg:max-w-none lg:pb-20">
-            {screen}
-            <figcaption className="mt-3 text-fine text-soft">{caption}</figcaption>
-          </figure>
-        }
+        picture={<ProductPicture product={product} screen={screen} />}
       />
       <ProductFacts product={product} />
       {sections.map((section, index) => (

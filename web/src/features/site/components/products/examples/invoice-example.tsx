@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Field } from '../../../../../design/forms/field.tsx';
+import { centsText } from '../../../examples/cents-text.ts';
+import {
+  DAY_RATE_CENTS,
+  HOUR_RATE_CENTS,
+  readInvoice,
+  SALES_TAX_PERCENT,
+} from '../../../examples/invoice-sentence.ts';
+import { ExampleResult, ExampleRow, ExampleTotal, ExampleWindow } from './example-window.tsx';
+
+/** Invoice Creator: the invoice fills in while a sentence is typed. */
+export function InvoiceExample() {
+  const [sentence, setSentence] = useState('Two days at Brandt’s, valve 86.40');
+  const { customer, lines, questions, netCents, taxCents, totalCents } = readInvoice(sentence);
+  return (
+    <ExampleWindow id="invoicer" name="Invoice Creator">
+      <Field
+        label="What did you do?"
+        hint={`Example rates: ${centsText(DAY_RATE_CENTS)} a day, ${centsText(HOUR_RATE_CENTS)} an hour. Try “Three hours at Okafor’s, the pipe”.`}
+        value={sentence}
+        maxLength={160}
+        autoComplete="off"
+        onChange={({ target }) => setSentence(target.value)}
+      />
+      <ExampleResult>
+        <p className="pb-1.5 font-semibold">{customer ? `Invoice for ${customer}` : 'Invoice'}</p>
+        {lines.map(({ text, quantity, cents }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines follow the sentence
+          <ExampleRow key={place} name={text} note={quantity} value={centsText(cents)} />
+        ))}
+        <ExampleRow name="Net" value={centsText(netCents)} />
+        <ExampleRow name={`Sales tax, ${SALES_TAX_PERCENT}%`} value={centsText(taxCents)} />
+        <ExampleTotal name="Total" value={centsText(totalCents)} />
+        {questions.map(question => (
+          <p key={question} className="mt-2 text-warn">
+            It asks: {question}
+          </p>
+        ))}
+      </ExampleResult>
+    </ExampleWindow>
+  );
+}

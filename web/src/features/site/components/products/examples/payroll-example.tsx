@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Field } from '../../../../../design/forms/field.tsx';
+import { centsText } from '../../../examples/cents-text.ts';
+import { payLines, RATES_YEAR } from '../../../examples/pay-contributions.ts';
+import { ExampleResult, ExampleRow, ExampleWindow } from './example-window.tsx';
+
+const HOURS_MAX = 400;
+const RATE_MAX = 1_000;
+
+/** Canadian Payroll: one pay, as it is calculated in two provinces. */
+export function PayrollExample() {
+  const [hours, setHours] = useState('75');
+  const [rate, setRate] = useState('31.50');
+  const grossCents = Math.round(amountOf(hours, HOURS_MAX) * amountOf(rate, RATE_MAX) * 100);
+  return (
+    <ExampleWindow id="payrollca" name="Canadian Payroll">
+      <div className="grid grid-cols-2 gap-4">
+        <Field
+          label="Hours in two weeks"
+          type="number"
+          min={0}
+          max={HOURS_MAX}
+          step="any"
+          inputMode="decimal"
+          value={hours}
+          onChange={({ target }) => setHours(target.value)}
+        />
+        <Field
+          label="Dollars an hour"
+          type="number"
+          min={0}
+          max={RATE_MAX}
+          step="any"
+          inputMode="decimal"
+          value={rate}
+          onChange={({ target }) => setRate(target.value)}
+        />
+      </div>
+      <ExampleResult>
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          {payLines(grossCents).map(({ province, deductions, leftCents }) => (
+            <div key={province}>
+              <p className="pb-1 font-semibold">{province}</p>
+              <ExampleRow name="Gross pay" value={centsText(grossCents)} />
+              {deductions.map(({ name, percent, cents }) => (
+                <ExampleRow key={name} name={name} note={`${percent}%`} value={`−${centsText(cents)}`} />
+              ))}
+              <ExampleRow name={<strong>Before income tax</strong>} value={centsText(leftCents)} />
+            </div>
+          ))}
+        </div>
+      </ExampleResult>
+      <p className="text-fine text-soft">
+        Rates of {RATES_YEAR}, before the yearly maximums. Income tax depends on each person’s TD1.
+      </p>
+    </ExampleWindow>
+  );
+}
+
+/** Returns what was typed as a number within the limits; 0 for anything else. */
+function amountOf(text: string, max: number): number {
+  const amount = Number.parseFloat(text);
+  return amount > 0 ? Math.min(amount, max) : 0;
+}

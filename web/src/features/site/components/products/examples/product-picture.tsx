@@ -1,0 +1,58 @@
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { Button } from '../../../../../design/button.tsx';
+import type { Product } from '../../../content/products/product.ts';
+import { PRODUCT_EXAMPLES } from './product-examples.ts';
+
+interface ProductPictureProps {
+  product: Pick<Product, 'id' | 'name' | 'caption'>;
+  /** The drawn screen of the application. */
+  screen: ReactNode;
+}
+
+/** The picture of a product: its drawn screen, and where there is one, an example that takes its place. */
+export function ProductPicture({ product, screen }: ProductPictureProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const Example = PRODUCT_EXAMPLES[product.id];
+  return (
+    <figure className="w-full max-w-[32rem] lg:max-w-none lg:pb-20">
+      {isOpen && Example ? (
+        <Suspense fallback={screen}>
+          <Focused>
+            <Example />
+          </Focused>
+        </Suspense>
+      ) : (
+        screen
+      )}
+      <figcaption className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 text-fine text-soft">
+        <span className="max-w-[44ch]">
+          {isOpen
+            ? 'A simplified example that runs in this page. Nothing that you enter is sent.'
+            : product.caption}
+        </span>
+        {Example && !isOpen ? (
+          <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+            Try it here
+            <span className="sr-only">: an example of {product.name}</span>
+          </Button>
+        ) : null}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Moves the focus to the first control of its content, because the button that opened it is gone. */
+function Focused({ children }: { children: ReactNode }) {
+  const isDone = useRef(false);
+  return (
+    <div
+      ref={element => {
+        if (!element || isDone.current) return;
+        isDone.current = true;
+        element.querySelector<HTMLElement>('input, select')?.focus();
+      }}
+    >
+      {children}
+    </div>
+  );
+}

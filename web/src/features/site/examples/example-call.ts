@@ -1,0 +1,62 @@
+/** What the caller of the example wants. */
+export const CALL_REASONS = ['move', 'hours', 'person'] as const;
+export type CallReason = (typeof CALL_REASONS)[number];
+
+/** The times that the calendar of the example has free. */
+export const FREE_TIMES = ['Friday 10:30', 'Monday 9:00'] as const;
+export type FreeTime = (typeof FREE_TIMES)[number];
+
+export interface CallRecord {
+  transcript: readonly { speaker: 'Caller' | 'AI Caller'; text: string }[];
+  summary: string;
+  booked: string;
+  toDo: string;
+  handedOver: string;
+}
+
+const GREETING = { speaker: 'AI Caller', text: 'Alder Tailors, good morning. How can I help?' } as const;
+
+/** Returns the call for what the caller wants; `time` is what they accept when they move an appointment. */
+export function callRecord(reason: CallReason, time: FreeTime): CallRecord {
+  switch (reason) {
+    case 'move':
+      return {
+        transcript: [
+          GREETING,
+          { speaker: 'Caller', text: 'It’s Mrs. Okafor. Could I move my Thursday fitting?' },
+          { speaker: 'AI Caller', text: `Of course. I have ${FREE_TIMES.join(' or ')}.` },
+          { speaker: 'Caller', text: `${time}, please. And can you email me the list of alterations?` },
+          { speaker: 'AI Caller', text: `Booked for ${time}. You’ll get the list by email.` },
+        ],
+        summary: `Mrs. Okafor moves her fitting from Thursday to ${time}.`,
+        booked: time,
+        toDo: 'Email the list of alterations',
+        handedOver: 'No',
+      };
+    case 'hours':
+      return {
+        transcript: [
+          GREETING,
+          { speaker: 'Caller', text: 'Are you open on Saturday?' },
+          { speaker: 'AI Caller', text: 'Yes, from ten to two. Shall I book you a time?' },
+          { speaker: 'Caller', text: 'No, thanks. I’ll just come in.' },
+        ],
+        summary: 'A caller asked for the opening hours on Saturday.',
+        booked: 'Nothing',
+        toDo: 'Nothing',
+        handedOver: 'No',
+      };
+    case 'person':
+      return {
+        transcript: [
+          GREETING,
+          { speaker: 'Caller', text: 'The suit you altered has torn. I want to talk to someone.' },
+          { speaker: 'AI Caller', text: 'I’m sorry. I’ll put you through to Mr. Lindt right away.' },
+        ],
+        summary: 'A complaint about a torn suit. The caller asked for a person.',
+        booked: 'Nothing',
+        toDo: 'Nothing: Mr. Lindt has the call',
+        handedOver: 'Yes, to Mr. Lindt',
+      };
+  }
+}

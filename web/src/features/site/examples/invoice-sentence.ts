@@ -1,0 +1,89 @@
+/** The example's rates in cents, and its sales tax. */
+export const DAY_RATE_CENTS = 64_000;
+export const HOUR_RATE_CENTS = 8_000;
+export const SALES_TAX_PERCENT = 8.25;
+
+interface InvoiceLine {
+  text: string;
+  /** Such as "2 days"; empty for material. */
+  quantity: string;
+  cents: number;
+}
+
+export interface ExampleInvoice {
+  customer: string | null;
+  lines: readonly InvoiceLine[];
+  /** What the sentence leaves open. */
+  questions: readonly string[];
+  netCents: number;
+  taxCents: number;
+  totalCents: number;
+}
+
+const COUNTS: Record<string, number> = {
+  half: 0.5,
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+};
+
+/** "two days at Brandt's kitchen": how many, of what, and for whom. */
+const LABOR = /^([a-z]+|\d+(?:\.\d+)?) (day|hour)s?(?: (?:at|for|with) (.+))?$/i;
+/** "valve 86.40": what, and what it cost. */
+const MATERIAL = /^(\S.*) \$?(\d+(?:\.\d{1,2})?)$/;
+
+/** Reads an invoice from a sentence. What it doesn't understand is a question, never a guess. */
+export function readInvoice(sentence: string): ExampleInvoice {
+  let customer: string | null = null;
+  const lines: InvoiceLine[] = [];
+  const questions: string[] = [];
+  for (const part of sentence.split(/,| plus | and /i)) {
+    const text = part.trim().replace(/^the /i, '').replace(/\.$/, '');
+    if (text === '') continue;
+    const labor = readLabor(text);
+    const material = MATERIAL.exec(text);
+    if (labor) {
+      customer ??= labor.customer;
+      lines.push(labor.line);
+    } else if (material?.[1] && material[2]) {
+      lines.push({
+        text: capitalized(material[1]),
+        quantity: '',
+        cents: Math.round(Number(material[2]) * 100),
+      });
+    } else questions.push(`What did “${text}” cost?`);
+  }
+  if (lines.length > 0 && customer === null) questions.push('Who is the customer?');
+  const netCents = lines.reduce((sum, { cents }) => sum + cents, 0);
+  const taxCents = Math.round((netCents * SALES_TAX_PERCENT) / 100);
+  return { customer, lines, questions, netCents, taxCents, totalCents: netCents + taxCents };
+}
+
+function readLabor(text: string): { line: InvoiceLine; customer: string | null } | null {
+  const [, figure, unit, where] = LABOR.exec(text) ?? [];
+  if (!figure || !unit) return null;
+  const count = COUNTS[figure.toLowerCase()] ?? Number(figure);
+  if (Number.isNaN(count)) return null;
+  const rate = unit.toLowerCase() === 'day' ? DAY_RATE_CENTS : HOUR_RATE_CENTS;
+  return {
+    customer: where ? capitalized(where.split(/['’]s\b/)[0] ?? where) : null,
+    line: {
+      text: where ? `Work at ${where}` : 'Work',
+      quantity: `${count} ${unit.toLowerCase()}${count === 1 ? '' : 's'}`,
+      cents: Math.round(count * rate),
+    },
+  };
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
