@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseArticle, readingMinutes } from './parse-article.ts';
 
-const HEAD = 'title: A: title\ndescription: What it says\ndate: 2025-03-04\ntags: One, Two words\nauthor: Us';
+const HEAD =
+  'title: A: title\ndescription: What it says\ndate: 2025-03-04\ntags: One, Two words\nauthor: Us\nnext: ai-caller';
 const article = (head: string, text = 'Three *short* words.') =>
   parseArticle('x', `---\n${head}\n---\n${text}\n`);
 
@@ -17,6 +18,8 @@ describe('parsing an article', () => {
       date: '2025-03-04',
       tags: ['One', 'Two words'],
       author: 'Us',
+      next: 'ai-caller',
+      sections: [],
       minutes: 1,
       words: 3,
     });
@@ -28,10 +31,21 @@ describe('parsing an article', () => {
     ['the field tags is missing', () => article(HEAD.replace(/tags.*\n/, ''))],
     ['unknown field draft', () => article(`${HEAD}\ndraft: yes`)],
     ['2025-02-30 is not a valid date', () => article(HEAD.replace('2025-03-04', '2025-02-30'))],
+    ['there is no product abacus', () => article(HEAD.replace('ai-caller', 'abacus'))],
     ['invalid line of front matter', () => article(`${HEAD}\ntitle:`)],
   ])('throws an error: %s', (message, read) => {
     expect(read).toThrow(`x: `);
     expect(read).toThrow(message);
+  });
+
+  it('gives each section an id, for the contents', () => {
+    const { meta, html } = article(HEAD, '## What *it* costs\n\nText.\n\n### Detail\n\n## Why?');
+    expect(meta.sections).toEqual([
+      { id: 'what-it-costs', title: 'What *it* costs' },
+      { id: 'why', title: 'Why?' },
+    ]);
+    expect(html).toContain('<h2 id="what-it-costs">What <em>it</em> costs</h2>');
+    expect(html).toContain('<h3>Detail</h3>');
   });
 
   it('counts one minute of reading time per 230 words, at least one', () => {

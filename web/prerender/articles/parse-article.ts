@@ -1,12 +1,13 @@
-import { marked } from 'marked';
+import { Marked } from 'marked';
 import type { ArticleMeta } from '../../src/features/blog/article-meta.ts';
+import { PRODUCT_IDS } from '../../src/paths.ts';
 
 const WORDS_PER_MINUTE = 230;
-const FIELDS = ['title', 'description', 'date', 'tags', 'author'] as const;
+const FIELDS = ['title', 'description', 'date', 'tags', 'author', 'next'] as const;
 
 /**
  * Parses an article's Markdown: `key: value` lines between two `---` lines, then the text. Throws an error with the
- * article's id when a field is missing or unknown, or the date is invalid.
+ * article's id when a field is missing or unknown, or a value is invalid.
  */
 export function parseArticle(blogId: string, source: string): { meta: ArticleMeta; html: string } {
   const match = /^---\n(.*?)\n---\n(.*)$/s.exec(source.replaceAll('\r\n', '\n'));
@@ -14,6 +15,7 @@ export function parseArticle(blogId: string, source: string): { meta: ArticleMet
   const [, head = '', text = ''] = match;
   const fields = frontMatter(blogId, head);
   const words = countWords(text);
+  const { html, sections } = renderText(text);
   const meta: ArticleMeta = {
     blogId,
     title: fields.title,
@@ -21,10 +23,42 @@ export function parseArticle(blogId: string, source: string): { meta: ArticleMet
     date: parseDate(blogId, fields.date),
     tags: fields.tags.split(',').map(tag => tag.trim()),
     author: fields.author,
+    next: parseNext(blogId, fields.next),
+    sections,
     minutes: readingMinutes(words),
     words,
   };
-  return { meta, html: marked.parse(text, { async: false, gfm: true }).trim() };
+  return { meta, html };
+}
+
+/** Renders the text; its second-level headings get an id and are the article's sections. */
+function renderText(text: string): { html: string; sections: ArticleMeta['sections'] } {
+  const sections: { id: string; title: string }[] = [];
+  const marked = new Marked({
+    gfm: true,
+    renderer: {
+      heading({ tokens, depth, text: title }) {
+        const content = this.parser.parseInline(tokens);
+        if (depth !== 2) return `<h${depth}>${content}</h${depth}>\n`;
+        const id = slugOf(title);
+        sections.push({ id, title });
+        return `<h2 id="${id}">${content}</h2>\n`;
+      },
+    },
+  });
+  return { html: marked.parse(text, { async: false }).trim(), sections };
+}
+
+/** Returns a heading as an id: lower-case words with hyphens. */
+function slugOf(title: string): string {
+  return (title.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
+}
+
+function parseNext(blogId: string, next: string): ArticleMeta['next'] {
+  if (next === 'consultation') return next;
+  const product = PRODUCT_IDS.find(id => id === next);
+  if (!product) throw new Error(`${blogId}: there is no product ${next}.`);
+  return product;
 }
 
 /** Returns the reading time in minutes, at least 1. */
@@ -56,6 +90,7 @@ function frontMatter(blogId: string, head: string): Record<(typeof FIELDS)[numbe
     date: get('date'),
     tags: get('tags'),
     author: get('author'),
+    next: get('next'),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { ProductId } from '../../paths.ts';
+
 /** An article's metadata, from the front matter of its Markdown file. */
 export interface ArticleMeta {
   /** The file name without extension, and the last segment of the path. */
@@ -8,6 +10,10 @@ export interface ArticleMeta {
   date: string;
   tags: readonly string[];
   author: string;
+  /** What the article suggests to do next: the page of a product, or a conversation. */
+  next: ProductId | 'consultation';
+  /** The headings of its sections, for the contents. */
+  sections: readonly { id: string; title: string }[];
   /** Minutes to read, at least 1. */
   minutes: number;
   words: number;

@@ -11,6 +11,8 @@ const article = (blogId: string, date: string, ...tags: string[]): ArticleMeta =
   title: blogId,
   description: '',
   author: '',
+  next: 'consultation',
+  sections: [],
   minutes: 1,
   words: 1,
 });

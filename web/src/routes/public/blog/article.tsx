@@ -2,11 +2,14 @@ import { withoutTrailingSlashes } from '@atrium/contract/platform/trailing-slash
 import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '../../../design/layout/breadcrumbs.tsx';
 import { ARTICLES } from '../../../features/blog/article-index.ts';
+import type { ArticleMeta } from '../../../features/blog/article-meta.ts';
 import { ArticleEnd } from '../../../features/blog/components/article-end.tsx';
 import { ArticleFacts } from '../../../features/blog/components/article-facts.tsx';
 import { ArticleText } from '../../../features/blog/components/article-text.tsx';
+import { ClosingCall } from '../../../features/site/components/closing-call.tsx';
+import { PRODUCT_INDEX } from '../../../features/site/content/products/product-index.ts';
 import { Page } from '../../../layouts/public/page.tsx';
-import { PATHS } from '../../../paths.ts';
+import { PATHS, productPath } from '../../../paths.ts';
 
 const TRAIL = [
   { name: 'Home', path: PATHS.home },
@@ -29,9 +32,20 @@ export default function Article() {
           </div>
         </header>
         <div className="wrap grid gap-x-8 gap-y-8 pt-8 pb-16 md:pt-12 md:pb-24 lg:grid-cols-12">
-          <aside aria-label="About this article" className="lg:col-span-3">
+          <aside aria-label="About this article" className="lg:sticky lg:top-24 lg:col-span-3 lg:self-start">
             <p className="text-small font-semibold">{article.author}</p>
             <ArticleFacts article={article} className="mt-1 lg:flex-col" />
+            <nav aria-label="In this article" className="mt-6 print:hidden">
+              <ol className="border-t border-line text-small">
+                {article.sections.map(({ id, title }) => (
+                  <li key={id} className="border-b border-line">
+                    <a href={`#${id}`} className="block py-2 hover:text-accent">
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
           </aside>
           <div className="lg:col-span-9">
             <ArticleText blogId={article.blogId} />
@@ -39,6 +53,30 @@ export default function Article() {
         </div>
       </article>
       <ArticleEnd blogId={article.blogId} />
+      <NextStep next={article.next} />
     </Page>
+  );
+}
+
+/** What to do after reading. */
+function NextStep({ next }: Pick<ArticleMeta, 'next'>) {
+  if (next === 'consultation') {
+    return (
+      <ClosingCall
+        title="Talk it through with a consultant"
+        text="Tell us what is on your desk. A consultant answers within 24 hours."
+        action={{ label: 'See how a project goes', to: PATHS.futureOfWork }}
+        subject="AI Consultation"
+        asks
+      />
+    );
+  }
+  const { name, says } = PRODUCT_INDEX[next];
+  return (
+    <ClosingCall
+      title={`The app for it: ${name}`}
+      text={`${says.charAt(0).toUpperCase()}${says.slice(1)}. See how it works, what it costs, and where it stops.`}
+      action={{ label: `See ${name}`, to: productPath(next) }}
+    />
   );
 }
