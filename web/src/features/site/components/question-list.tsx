@@ -1,11 +1,17 @@
 import type { FaqEntry } from '../content/faq.ts';
 
+interface QuestionListProps {
+  entries: readonly FaqEntry[];
+  /** Whether the answers are displayed at first. */
+  isOpen?: boolean;
+}
+
 /** Questions that open without scripts; each has its own link. */
-export function QuestionList({ entries }: { entries: readonly FaqEntry[] }) {
+export function QuestionList({ entries, isOpen = false }: QuestionListProps) {
   return (
     <div className="border-t border-ink">
       {entries.map(({ id, question, answer }) => (
-        <details key={id} id={id} className="group border-b border-line">
+        <details key={id} id={id} open={isOpen} className="group border-b border-line">
           <summary className="flex min-h-12 items-center justify-between gap-6 py-4 font-medium hover:text-accent">
             <h3 className="font-sans text-body tracking-normal">{question}</h3>
             <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0">

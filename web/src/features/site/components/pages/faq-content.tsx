@@ -1,10 +1,10 @@
 import { FAQ } from '../../content/faq.ts';
 import { ClosingCall } from '../closing-call.tsx';
+import { FaqList, topicId } from '../faq-list.tsx';
 import { PageHero } from '../page-hero.tsx';
 import { PageIndex } from '../page-index.tsx';
-import { QuestionList } from '../question-list.tsx';
 
-/** Questions by topic; each opens independently, without scripts, and has its own link. */
+/** Questions by topic, with a search; each opens without scripts and has its own link. */
 export function FaqContent() {
   return (
     <>
@@ -14,27 +14,15 @@ export function FaqContent() {
         lead="Fifteen questions, answered by what this site does today. If yours is missing, send it: the list grows by what people ask."
         picture={
           <PageIndex
-            entries={FAQ.map(({ title, entries }, index) => ({
-              href: `#faq-${index}`,
+            entries={FAQ.map(({ title, entries }) => ({
+              href: `#${topicId(title)}`,
               label: title,
               note: `${entries.length} questions`,
             }))}
           />
         }
       />
-      <div className="h-16 md:h-24" />
-      {FAQ.map(({ title, entries }, index) => (
-        <section key={title} aria-labelledby={`faq-${index}`} className="wrap">
-          <div className="grid gap-x-8 gap-y-6 border-t border-line pt-6 pb-10 md:pb-16 lg:grid-cols-12">
-            <h2 id={`faq-${index}`} className="text-h3 lg:col-span-4">
-              {title}
-            </h2>
-            <div className="lg:col-span-8">
-              <QuestionList entries={entries} />
-            </div>
-          </div>
-        </section>
-      ))}
+      <FaqList />
       <ClosingCall
         title="Not on the list?"
         text="Ask a person. A consultant reads your question and answers within 24 hours."
