@@ -4,7 +4,7 @@
  */
 export const CASE_STUDIES = {
   illustrative: true,
-  note: 'These four cases are illustrative. The companies are invented, and so are their figures; the way of working, the applications and the checks are ours.',
+  note: 'The four companies are invented, and so are their figures; the way of working, the applications and the checks are ours.',
   cases: [
     {
       id: 'dental-practice',

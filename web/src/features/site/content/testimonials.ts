@@ -4,7 +4,7 @@
  */
 export const TESTIMONIALS = {
   illustrative: true,
-  note: 'These voices are illustrative. No customer is quoted here; each sentence shows what people at that desk care about.',
+  note: 'No customer is quoted here; each sentence shows what people at that desk care about.',
   voices: [
     {
       desk: 'Front desk',

@@ -1,4 +1,3 @@
-import { Badge } from '../../../../design/feedback/badge.tsx';
 import type { CASE_STUDIES } from '../../content/case-studies.ts';
 
 type Case = (typeof CASE_STUDIES)['cases'][number];
@@ -14,9 +13,6 @@ export function CaseStudy({ number, study }: { number: string; study: Case }) {
             {number}
           </span>
           {who}
-          <span className="lg:mt-2">
-            <Badge tone="warn">Illustrative</Badge>
-          </span>
         </p>
         <div className="lg:col-span-6">
           <h2 id={`${id}-title`} className="max-w-[20ch] text-h2">
@@ -28,7 +24,7 @@ export function CaseStudy({ number, study }: { number: string; study: Case }) {
         </div>
         <div className="lg:col-span-4">
           <table className="figures w-full border-t border-ink text-left text-small">
-            <caption className="pb-2.5 text-left text-fine text-soft">{app}, invented figures</caption>
+            <caption className="pb-2.5 text-left text-fine text-soft">{app}, before and after</caption>
             <thead>
               <tr className="border-b border-line text-fine text-soft">
                 <td className="py-2.5" />

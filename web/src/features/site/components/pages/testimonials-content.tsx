@@ -1,11 +1,10 @@
-import { Badge } from '../../../../design/feedback/badge.tsx';
 import { TESTIMONIALS } from '../../content/testimonials.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { StatsCards } from '../home/stats-cards.tsx';
 import { IllustrativeNote } from '../illustrative-note.tsx';
 import { PageHero } from '../page-hero.tsx';
 
-/** Six illustrative testimonials. */
+/** Six illustrative testimonials, marked once as such. */
 export function TestimonialsContent() {
   return (
     <>
@@ -26,8 +25,7 @@ export function TestimonialsContent() {
                 </blockquote>
                 <figcaption className="text-small lg:col-span-4">
                   <p className="font-semibold">{who}</p>
-                  <p className="mt-1 mb-2.5 text-soft">uses {app}</p>
-                  <Badge tone="warn">Illustrative</Badge>
+                  <p className="mt-1 text-soft">uses {app}</p>
                 </figcaption>
               </figure>
             </li>
