@@ -159,6 +159,78 @@ describe.each(['/make-it-easy', '/future-of-work', '/empower-business', '/ai-dri
   },
 );
 
+describe('the navigation', () => {
+  it.each(['/', '/marketplace', '/make-it-easy'])('is in view from 1024 px on: %s', async path => {
+    visitor = await newPage({ viewport: { width: 1024, height: 700 } });
+    const { page } = visitor;
+    await page.goto(at(path));
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const boxes = await Promise.all((await links.all()).map(link => link.boundingBox()));
+    expect(boxes.length).toBeGreaterThan(6);
+    // In one line, each beside the other.
+    expect(new Set(boxes.map(box => box?.height)).size).toBe(1);
+    expect(boxes.every(box => box && box.x > 120 && box.x + box.width < 1024)).toBe(true);
+    await page.locator('header summary').waitFor({ state: 'hidden' });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1000, height: 700 });
+    await page.locator('header summary').waitFor();
+  });
+});
+
+it('says what services are before it asks visitors to log in', async () => {
+  visitor = await newPage();
+  const { page } = visitor;
+  await page.goto(at('/'));
+  await page.getByRole('link', { name: 'Explore Services' }).click();
+  await page.getByText(/^Services are consulting plans by the month/).waitFor();
+  await page.getByText('Please log in to access services.').waitFor();
+  await expectNoAxeViolations(page);
+  await page.goto(at('/payment'));
+  await page.getByText('Please log in to make payments.').waitFor();
+  expect(await page.getByText(/^Services are/).count()).toBe(0);
+});
+
+it.each([360, 1280])('the questions can be searched, at %i px', async width => {
+  visitor = await newPage({ viewport: { width, height: 800 } });
+  const { page } = visitor;
+  await page.goto(at('/faq'));
+  await page.getByLabel('Search the questions').fill('refund card');
+  await page
+    .getByRole('status')
+    .getByText(/^\d+ questions?$/)
+    .waitFor();
+  const found = page.locator('main details');
+  expect(await found.count()).toBeLessThan(5);
+  // The answers are open, because the words may be in them.
+  await page.getByText(/^A refund goes back to the same card/).waitFor();
+  await expectNoAxeViolations(page);
+  await page.getByLabel('Search the questions').fill('submarine');
+  await page.getByText('No question contains “submarine”.').waitFor();
+  await page.getByLabel('Search the questions').fill('');
+  await expect.poll(() => found.count()).toBe(15);
+  expect(await page.locator('main details[open]').count()).toBe(0);
+});
+
+it.each([
+  ['price-of-a-missed-call', 'See AI Caller', '/marketplace/ai-caller'],
+  ['form-2290-without-the-august-rush', 'See Form 2290 Filing', '/marketplace/form2290'],
+  ['what-an-ai-pilot-must-prove', 'Write to a consultant', '/contact'],
+])('the article %s has contents that lead to its sections, and a next step', async (blogId, label, path) => {
+  const html = await read(`/blog/${blogId}`);
+  const contents = linksIn(part(html, /<nav aria-label="In this article"[^>]*>(.*?)<\/nav>/s));
+  const headings = [...html.matchAll(/<h2 id="([^"]*)">/g)].map(([, id]) => `#${id}`);
+  expect(contents.length).toBeGreaterThan(3);
+  expect(contents.map(([, href]) => href)).toEqual(headings);
+  const [, next] = linksIn(part(html, /<main[^>]*>(.*?)<\/main>/s)).find(([name]) => name === label) ?? [];
+  expect(next?.split('?')[0]).toBe(path);
+});
+
+it.each(['/testimonials', '/case-studies'])('%s is marked as illustrative, once', async path => {
+  const main = part(await read(path), /<main[^>]*>(.*?)<\/main>/s).replaceAll(/<[^>]*>/g, ' ');
+  expect(main.match(/illustrative/gi)).toHaveLength(1);
+});
+
 describe('the menu', () => {
   it.each([
     [640, 360, false],

@@ -53,7 +53,14 @@ function Watched() {
 
 function pageRoute(route: AppRoute) {
   const page = <PageView key={route.path} page={route.page} />;
-  const element = route.frame === 'private' ? <RequireAuth message={route.needs}>{page}</RequireAuth> : page;
+  const element =
+    route.frame === 'private' ? (
+      <RequireAuth message={route.needs} about={route.about}>
+        {page}
+      </RequireAuth>
+    ) : (
+      page
+    );
   return <Route key={route.path} path={route.path} element={element} />;
 }
 

@@ -6,8 +6,15 @@ import { PATHS } from '../paths.ts';
 import { useAuth } from '../session/auth/auth-provider.tsx';
 import { loginPath } from '../session/next-path.ts';
 
+interface RequireAuthProps {
+  message: string;
+  /** What visitors would log in for. */
+  about?: string | undefined;
+  children: ReactNode;
+}
+
 /** Shows its page to signed-in users and a login prompt to everyone else. */
-export function RequireAuth({ message, children }: { message: string; children: ReactNode }) {
+export function RequireAuth({ message, about, children }: RequireAuthProps) {
   const { session } = useAuth();
   const { pathname, search } = useLocation();
   if (session.status !== 'signed-out') return children;
@@ -16,6 +23,7 @@ export function RequireAuth({ message, children }: { message: string; children: 
       <section className="wrap grid min-h-[60vh] content-center gap-5 py-20">
         <ClosedDoor />
         <h1 className="text-h2">Authentication Required</h1>
+        {about ? <p className="max-w-[48ch] text-lead">{about}</p> : null}
         <p className="max-w-[48ch] text-lead text-soft">{message}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
           <Link to={loginPath(`${pathname}${search}`)} className={buttonClass('primary', 'large')}>

@@ -6,12 +6,12 @@ import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
 /**
  * The layout of a page. `public`: always the public layout. `either`: the dashboard shell when signed in. `private`:
- * the shell, or a login prompt with the text `needs` when signed out.
+ * the shell, or a login prompt with the text `needs` when signed out. `about` tells visitors what they log in for.
  */
 export type AppRoute = { path: string; page: LazyPage } & (
   | { frame: 'public' }
   | { frame: 'either' }
-  | { frame: 'private'; needs: string }
+  | { frame: 'private'; needs: string; about?: string }
 );
 
 export const SHELL = lazyPage(() => import('../layouts/dashboard/shell.tsx'));
@@ -147,6 +147,8 @@ export const ROUTES: readonly AppRoute[] = [
     path: PATHS.services,
     frame: 'private',
     needs: 'Please log in to access services.',
+    about:
+      'Services are consulting plans by the month: people who work with your team, beside the applications. After you log in, you see each plan with its price.',
     page: lazyPage(() => import('../routes/dashboard/services.tsx')),
   },
   {

@@ -36,13 +36,17 @@ function Header() {
         <Link to={PATHS.home} className="mr-auto" aria-label={`${BRAND.name}, home`}>
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-x-1 xl:flex">
+        <nav aria-label="Main" className="hidden items-center min-[64rem]:flex xl:gap-x-1">
           {nav.map(item => (
-            <NavItem key={item.href} {...item} className="rounded-sm px-2.5 py-2 text-small hover:bg-inset" />
+            <NavItem
+              key={item.href}
+              {...item}
+              className="rounded-sm px-2 py-2 text-fine hover:bg-inset xl:px-2.5 xl:text-small"
+            />
           ))}
         </nav>
         <AccountLink className={buttonClass('secondary', 'small')} />
-        <details className="group relative xl:hidden">
+        <details className="group relative min-[64rem]:hidden">
           <summary className="-mr-2 flex size-11 items-center justify-center rounded-sm hover:bg-inset">
             <span className="sr-only">Menu</span>
             <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">

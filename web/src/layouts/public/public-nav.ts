@@ -30,6 +30,9 @@ const MARKETING_NAV: readonly NavLink[] = [
   { label: 'Contact', href: PATHS.contact },
 ];
 
+/** The links of the marketplace's navigation (§2.6). */
+const MARKETPLACE_NAV: readonly NavLink[] = [{ label: 'Home', href: PATHS.home }, ...PUBLIC_NAV];
+
 const MARKETING_PAGES: readonly string[] = [
   PATHS.makeItEasy,
   PATHS.futureOfWork,
@@ -39,7 +42,8 @@ const MARKETING_PAGES: readonly string[] = [
 
 /** Returns the links of the navigation at the top of a page. */
 export function navOf(path: string): readonly NavLink[] {
-  return MARKETING_PAGES.includes(path) ? MARKETING_NAV : PUBLIC_NAV;
+  if (MARKETING_PAGES.includes(path)) return MARKETING_NAV;
+  return path.startsWith(PATHS.marketplace) ? MARKETPLACE_NAV : PUBLIC_NAV;
 }
 
 export const FOOTER_NAV: readonly { title: string; links: readonly NavLink[] }[] = [
