@@ -57,6 +57,13 @@ describe('the catalog', () => {
     ).toBe(0);
     await listingOf(page, 'Blogger Pro').getByText('New').waitFor();
     expect(await page.getByText('Starting at').count()).toBe(2);
+    // The rows of featured apps begin at the same height.
+    const pictures = page.getByRole('region', { name: 'Featured Applications' }).getByRole('img');
+    const tops = await pictures.evaluateAll(all => all.map(picture => picture.getBoundingClientRect().top));
+    expect(tops).toHaveLength(2);
+    expect(new Set(tops).size).toBe(1);
+    const nav = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    expect((await nav.allTextContents()).slice(0, 3)).toEqual(['Home', 'About', 'Marketplace']);
     await page.getByText('All services are independently maintained with live pricing.').waitFor();
     expect(await listingOf(page, 'Canadian Payroll').count()).toBe(0);
   });
@@ -194,6 +201,22 @@ describe('search and category', () => {
     await page.reload();
     await listingOf(page, 'Blogger Pro').waitFor({ state: 'detached' });
     expect(await searchOf(page).inputValue()).toBe('phone');
+  });
+
+  it('never shows the whole list before the filtered one', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/assets\/(?!boot|session-hint)[^/]*\.js$/, async route => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(at('/marketplace?q=article'), { waitUntil: 'domcontentloaded' });
+    await page.getByRole('heading', { name: 'All applications' }).waitFor();
+    expect(await page.locator('#app-ai-caller').isVisible()).toBe(false);
+    release();
+    await listingOf(page, 'Blogger Pro').waitFor();
+    expect(await page.locator('#app-ai-caller').count()).toBe(0);
   });
 
   it('typing makes no steps to go back through and keeps the caret where it is', async () => {

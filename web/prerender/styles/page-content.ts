@@ -13,7 +13,7 @@ export interface PageContent {
 const COMMON_ELEMENTS = ['html', 'body', 'a', 'button', 'dialog', 'h2', 'input', 'label', 'li', 'p', 'ul'];
 
 /** The attributes that browsers and the first script set, and those of the consent banner. */
-const COMMON_ATTRIBUTES = ['data-session', 'for', 'hidden', 'open', 'type'];
+const COMMON_ATTRIBUTES = ['data-filtered', 'data-session', 'data-theme', 'for', 'hidden', 'open', 'type'];
 
 /** Pseudo-elements that exist only in some controls, and the attribute of these controls. */
 const PSEUDO_ELEMENTS_OF_CONTROLS: readonly [pseudoElement: RegExp, control: RegExp][] = [

@@ -40,6 +40,7 @@ async function start(): Promise<void> {
     running = mounting;
   } catch (error) {
     if (reloadOnce()) return;
+    delete document.documentElement.dataset.filtered;
     root.querySelector('[data-placeholder]')?.append('This page couldn’t be loaded. Please load it again.');
     if (navigator.onLine) throw error;
     // Browsers ask for missing code once per document. Typed text is kept.

@@ -16,6 +16,11 @@ function hint(): void {
   }
 }
 
+/**
+ * Prerendered lists are whole. One that the URL filters is hidden until it is filtered (`useCatalogFilter`), so that it
+ * doesn't flash.
+ */
+if (/[?&](q|category)=./.test(location.search)) document.documentElement.dataset.filtered = '';
 hint();
 // Another tab changed it.
 addEventListener('storage', hint);

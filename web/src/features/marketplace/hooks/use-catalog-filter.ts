@@ -44,6 +44,12 @@ export function useCatalogFilter(): CatalogFilterState {
     setFilter(filterFromSearch(asked));
   }, [asked, writeLater]);
 
+  const isApplied = hydrated && searchWithFilter('', filter) === asked;
+  useLayoutEffect(() => {
+    // The first script hides the whole list of a URL with a filter.
+    if (isApplied) delete document.documentElement.dataset.filtered;
+  }, [isApplied]);
+
   function go(value: CatalogFilterValue): void {
     writeLater.cancel();
     setFilter(value);

@@ -8,11 +8,11 @@ import { AppBadges } from './app-badges.tsx';
 
 const SCREENS: Partial<Record<string, ReactNode>> = { 'ai-caller': <CallScreen />, blooger: <DraftScreen /> };
 
-/** A featured application with its picture and the price of its first plan. */
+/** A featured application with its picture and the price of its first plan; the rows of neighbors align. */
 export function FeaturedApp({ app, onGetStarted }: { app: Service; onGetStarted(app: Service): void }) {
   const first = app.pricing[0];
   return (
-    <article className="flex min-w-0 flex-col border-t border-ink pt-5 wrap-anywhere">
+    <article className="row-span-4 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid border-t border-ink pt-5 pb-14 wrap-anywhere">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <AppIcon id={app.id} icon={app.icon} />
         <h3 className="min-w-0 flex-1 basis-40 text-h3">{app.name}</h3>
@@ -20,7 +20,7 @@ export function FeaturedApp({ app, onGetStarted }: { app: Service; onGetStarted(
       </div>
       <p className="mt-4 max-w-[52ch] text-soft">{app.description}</p>
       <div className="mt-6 max-w-md">{SCREENS[app.id]}</div>
-      <div className="mt-auto flex flex-wrap items-end justify-between gap-4 pt-7">
+      <div className="flex flex-wrap items-end justify-between gap-4 pt-7">
         {first ? (
           <p>
             <span className="block text-fine text-soft">Starting at</span>

@@ -82,14 +82,14 @@ export function MarketplaceScreen({
               <h2 id="featured" className="text-h3">
                 Featured Applications
               </h2>
-              <div className="mt-6 grid gap-x-10 gap-y-14 md:grid-cols-2">
+              <div className="mt-6 grid gap-x-10 md:grid-cols-2">
                 {data.featuredApps.map(app => (
                   <FeaturedApp key={app.id} app={app} onGetStarted={showPlans} />
                 ))}
               </div>
             </section>
           ) : null}
-          <section aria-labelledby="all-apps" className="mt-20">
+          <section aria-labelledby="all-apps" className="mt-6">
             <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
               <h2 id="all-apps" className="text-h2">
                 All applications
@@ -113,7 +113,7 @@ export function MarketplaceScreen({
             <p role="status" className="sr-only">
               {total} {total === 1 ? 'application' : 'applications'}
             </p>
-            <div className="mt-10">
+            <div data-filtered-list className="mt-10">
               <AppList
                 apps={found}
                 ownedTierOf={ownedTierOf}
