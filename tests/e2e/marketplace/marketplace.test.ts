@@ -171,12 +171,26 @@ describe('search and category', () => {
     const page = await open('/marketplace?q=payroll');
     const more = page.getByRole('region', { name: 'More from Atrium' });
     await listingOf(page, 'AI Caller').waitFor({ state: 'detached' });
-    const names = await more.getByRole('link').locator('span.font-medium.underline').allInnerTexts();
-    expect(names).toEqual(['Canadian Payroll', 'US Payroll']);
+    const names = more.getByRole('link').locator('span.font-medium.underline');
+    await expect.poll(() => names.allInnerTexts()).toEqual(['Canadian Payroll', 'US Payroll']);
     expect(await page.getByText('No applications found matching your criteria.').count()).toBe(0);
     await categoryOf(page, 'Content').click();
     await page.getByText('No applications found matching your criteria.').waitFor();
     expect(await more.count()).toBe(0);
+  });
+
+  it('find articles, and where plans are changed and canceled', async () => {
+    const page = await open('/marketplace');
+    await page.getByText(/^Last updated \d/).waitFor();
+    const elsewhere = page.getByRole('region', { name: 'Elsewhere on this site' });
+    expect(await elsewhere.count()).toBe(0);
+    await searchOf(page).fill('cancel');
+    expect(await elsewhere.getByRole('link', { name: 'Cancel plan' }).getAttribute('href')).toBe(
+      '/subscriptions?action=cancel',
+    );
+    await searchOf(page).fill('missed call');
+    await elsewhere.getByRole('link', { name: /^The price of a missed call/ }).click();
+    await page.waitForURL(at('/blog/price-of-a-missed-call'));
   });
 
   it('are in the URL, which can be shared, reloaded and revisited', async () => {
@@ -560,6 +574,23 @@ describe('the cost calculator', () => {
       expect(overflow).toBeLessThanOrEqual(0);
     },
   );
+
+  it('counts what was typed before the page was hydrated', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/assets\/(?!boot|session-hint)[^/]*\.js$/, async route => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(at('/marketplace/plans'), { waitUntil: 'domcontentloaded' });
+    await page.getByLabel('Calls a month').fill('200');
+    await page.getByLabel('Articles a month').fill('8');
+    release();
+    await expect.poll(() => result(page).count()).toBe(1);
+    await expect.poll(() => total(page)).toBe('Monthlytotal:$228/mo');
+    await page.waitForURL(at('/marketplace/plans?calls=200&articles=8'));
+  });
 
   it('is shared by its link, and says what no plan is large enough for', async () => {
     const page = await open('/marketplace/plans?calls=200&employees=26');

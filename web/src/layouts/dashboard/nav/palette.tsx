@@ -2,7 +2,6 @@ import { hasAnyPermission } from '@atrium/contract/access/access';
 import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ARTICLES } from '../../../features/blog/article-index.ts';
 import { CommandPalette } from '../../../features/command-palette/components/command-palette.tsx';
 import type { Destination, DestinationGroup } from '../../../features/command-palette/destination.ts';
 import { AppIcon } from '../../../features/marketplace/components/app-icon.tsx';
@@ -12,11 +11,12 @@ import { listTransactions } from '../../../features/transactions/api/list-transa
 import { TRANSACTIONS_KEY } from '../../../features/transactions/api/queries.ts';
 import { NO_FILTERS } from '../../../features/transactions/transaction-address.ts';
 import { shortId } from '../../../features/transactions/transaction-text.ts';
-import { appPath, articlePath, PATHS, planActionPath } from '../../../paths.ts';
+import { appPath, PATHS } from '../../../paths.ts';
 import { chooseTheme, type Theme } from '../../../platform/browser/theme.ts';
 import { leaveBy } from '../../../platform/browser/use-unsaved-guard.ts';
 import { moneyText } from '../../../platform/format.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
+import { ARTICLE_DESTINATIONS, PLAN_DESTINATIONS } from '../../destinations.ts';
 import { FOOTER_NAV } from '../../public/public-nav.ts';
 import { ShellIcon } from './shell-icon.tsx';
 import { SHELL_LINKS } from './shell-links.ts';
@@ -32,12 +32,6 @@ const OTHER_PAGES: readonly Destination[] = [
   { to: PATHS.storage, label: 'Stored in this browser', words: 'cookies data storage' },
 ];
 
-/** Actions that are on a page. */
-const PAGE_ACTIONS: readonly Destination[] = [
-  { to: planActionPath('change'), label: 'Change plan', words: 'upgrade downgrade switch subscription' },
-  { to: planActionPath('cancel'), label: 'Cancel plan', words: 'end stop subscription' },
-];
-
 const THEMES: readonly { theme: Theme; label: string }[] = [
   { theme: 'light', label: 'Light theme' },
   { theme: 'dark', label: 'Dark theme' },
@@ -46,7 +40,7 @@ const THEMES: readonly { theme: Theme; label: string }[] = [
 const themeAction = (theme: Theme) => `theme ${theme}`;
 const LOG_OUT = 'log out';
 
-/** Actions that happen at once. */
+/** Actions that need no page. */
 const OWN_ACTIONS: readonly Destination[] = [
   ...THEMES.map(({ theme, label }) => ({ to: themeAction(theme), label, words: 'mode colors appearance' })),
   { to: LOG_OUT, label: 'Log out', words: 'sign out logout leave' },
@@ -57,12 +51,6 @@ const PRODUCTS: readonly Destination[] = OTHER_PRODUCTS.map(({ path, name, descr
   label: name,
   detail: category,
   words: description,
-}));
-
-const ARTICLE_PAGES: readonly Destination[] = ARTICLES.map(({ blogId, title, description, tags }) => ({
-  to: articlePath(blogId),
-  label: title,
-  words: `${description} ${tags.join(' ')}`,
 }));
 
 /** The command palette with everything that the user can open or do. */
@@ -82,11 +70,11 @@ export default function Palette({ onClose }: { onClose(): void }) {
     }));
     return [
       { heading: 'Pages', destinations: pages },
-      { heading: 'Actions', destinations: [...PAGE_ACTIONS, ...OWN_ACTIONS] },
+      { heading: 'Actions', destinations: [...PLAN_DESTINATIONS, ...OWN_ACTIONS] },
       { heading: 'Applications', destinations: apps },
       { heading: 'More products', destinations: PRODUCTS },
       { heading: 'Website', destinations: publicPages(pages) },
-      { heading: 'Articles', destinations: ARTICLE_PAGES },
+      { heading: 'Articles', destinations: ARTICLE_DESTINATIONS },
     ];
   }, [role, permissions, data]);
   if (session.status === 'signed-out') return null;

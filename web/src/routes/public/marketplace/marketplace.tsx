@@ -1,8 +1,10 @@
 import type { Service } from '@atrium/contract/marketplace/catalog';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
+import { type Destination, matching } from '../../../features/command-palette/destination.ts';
 import { MarketplaceScreen } from '../../../features/marketplace/components/listing/marketplace-screen.tsx';
 import type { Marketplace } from '../../../features/marketplace/marketplace.ts';
 import { OTHER_PRODUCTS } from '../../../features/site/other-products.ts';
+import { ARTICLE_DESTINATIONS, PLAN_DESTINATIONS } from '../../../layouts/destinations.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 import { trackAppSeen } from './app-view.ts';
 import { usePlanChoice } from './plan-choice.tsx';
@@ -19,6 +21,7 @@ function Content({ marketplace }: { marketplace: Marketplace }) {
       <MarketplaceScreen
         marketplace={marketplace}
         others={OTHER_PRODUCTS}
+        findElsewhere={findElsewhere}
         ownedTierOf={ownedTierOf}
         onSelect={choose}
         onInterest={trackInterest}
@@ -28,6 +31,11 @@ function Content({ marketplace }: { marketplace: Marketplace }) {
       {modal}
     </Page>
   );
+}
+
+/** Articles, and where plans are changed and canceled. */
+function findElsewhere(query: string): readonly Destination[] {
+  return matching([...PLAN_DESTINATIONS, ...ARTICLE_DESTINATIONS], query);
 }
 
 /** Opening an app follows its view, also where its plans are not on screen yet. */

@@ -16,6 +16,7 @@ import { MarketplaceFooter } from './marketplace-footer.tsx';
 import { MarketplaceHeader } from './marketplace-header.tsx';
 import { MarketplaceLoading } from './marketplace-loading.tsx';
 import { MoreProducts, type OtherProduct } from './more-products.tsx';
+import { type FoundPage, SearchElsewhere } from './search-elsewhere.tsx';
 
 /** Delay before a search is tracked, in milliseconds (specification §9). */
 const SETTLED_MS = 1000;
@@ -24,6 +25,8 @@ interface MarketplaceScreenProps {
   marketplace: Marketplace;
   /** Our products that aren't in the catalog; the search finds them, too. */
   others: readonly OtherProduct[];
+  /** Returns what a search finds outside of the marketplace. */
+  findElsewhere(query: string): readonly FoundPage[];
   /** Returns the signed-in user's plan of an app. */
   ownedTierOf?: (appId: string) => string | undefined;
   onSelect(app: Service, tier: PricingTier): void;
@@ -39,6 +42,7 @@ interface MarketplaceScreenProps {
 export function MarketplaceScreen({
   marketplace,
   others,
+  findElsewhere,
   ownedTierOf,
   onSelect,
   onInterest,
@@ -54,6 +58,7 @@ export function MarketplaceScreen({
     [data, query, category],
   );
   const foundOthers = useMemo(() => filterServices(others, query, category), [others, query, category]);
+  const elsewhere = query.trim() === '' ? [] : findElsewhere(query);
   const total = found.length + foundOthers.length;
   useSettledSearch(data ? query : '', total, onSearch);
 
@@ -131,6 +136,7 @@ export function MarketplaceScreen({
                   </Button>
                 </div>
               ) : null}
+              {elsewhere.length > 0 ? <SearchElsewhere pages={elsewhere} /> : null}
             </div>
           </section>
         </>
