@@ -29,6 +29,7 @@ const PAGES = [
   '/case-studies',
   '/blog',
   '/blog/form-2290-without-the-august-rush',
+  '/blog/price-of-a-missed-call',
   '/testimonials',
   '/contact',
   '/faq',

@@ -5,6 +5,7 @@ import { ARTICLES } from '../../../features/blog/article-index.ts';
 import type { ArticleMeta } from '../../../features/blog/article-meta.ts';
 import { ArticleEnd } from '../../../features/blog/components/article-end.tsx';
 import { ArticleFacts } from '../../../features/blog/components/article-facts.tsx';
+import { ArticlePicture } from '../../../features/blog/components/article-picture.tsx';
 import { ArticleText } from '../../../features/blog/components/article-text.tsx';
 import { ClosingCall } from '../../../features/site/components/closing-call.tsx';
 import { PRODUCT_INDEX } from '../../../features/site/content/products/product-index.ts';
@@ -25,10 +26,15 @@ export default function Article() {
     <Page title={article.title}>
       <article key={article.blogId}>
         <header className="grid-lines border-b border-line">
-          <div className="wrap pt-10 pb-12 md:pt-16 md:pb-16">
-            <Breadcrumbs trail={TRAIL} here={article.title} />
-            <h1 className="mt-5 max-w-[12em] text-h1 tracking-[-0.035em]">{article.title}</h1>
-            <p className="mt-7 max-w-[34.7em] text-lead text-soft">{article.description}</p>
+          <div className="wrap grid grid-cols-[minmax(0,1fr)] items-end gap-x-8 gap-y-8 pt-10 pb-12 md:pt-16 md:pb-16 lg:grid-cols-12">
+            <div className="lg:col-span-8">
+              <Breadcrumbs trail={TRAIL} here={article.title} />
+              <h1 className="mt-5 max-w-[12em] text-h1 tracking-[-0.035em]">{article.title}</h1>
+              <p className="mt-7 max-w-[34.7em] text-lead text-soft">{article.description}</p>
+            </div>
+            <div className="lg:col-span-4 print:hidden">
+              <ArticlePicture blogId={article.blogId} />
+            </div>
           </div>
         </header>
         <div className="wrap grid gap-x-8 gap-y-8 pt-8 pb-16 md:pt-12 md:pb-24 lg:grid-cols-12">
