@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Card } from './payments/cards.ts';
 import { Dispute } from './payments/disputes.ts';
 import { isCalendarDate } from './platform/calendar-date.ts';
 
@@ -96,8 +97,12 @@ const documents = {
   invoicePdfUrl: z.nullable(z.string()),
 };
 
-/** The response of `GET /api/transactions/{id}/documents`: Stripe's current URLs. */
-export const TransactionDocuments = z.object(documents);
+/** The response of `GET /api/transactions/{id}/documents`: Stripe's current URLs, and the card that paid. */
+export const TransactionDocuments = z.object({
+  ...documents,
+  /** Null when it was not paid by card. */
+  card: z.nullable(Card),
+});
 export type TransactionDocuments = z.infer<typeof TransactionDocuments>;
 
 /** A payment as the API returns it. Amounts are decimal, times are ISO 8601. */
@@ -217,6 +222,22 @@ export type CurrencyTotal = z.infer<typeof CurrencyTotal>;
  */
 export const TransactionTotals = z.object({ count: z.number(), currencies: z.array(CurrencyTotal) });
 export type TransactionTotals = z.infer<typeof TransactionTotals>;
+
+/** The months of a spending report, up to the current one. */
+export const SPENDING_MONTHS = 12;
+
+/** What was paid in one currency, decimal: `received` of `CurrencyTotal`. */
+export const SpentAmount = z.object({ currency: z.string(), amount: z.number() });
+export type SpentAmount = z.infer<typeof SpentAmount>;
+
+/**
+ * The response of `GET /api/transactions/spending`: what the caller paid in each of the last months, oldest first. Months are
+ * like 2026-01, in UTC; a month without payments has no amounts.
+ */
+export const Spending = z.object({
+  months: z.array(z.object({ month: z.string(), amounts: z.array(SpentAmount) })),
+});
+export type Spending = z.infer<typeof Spending>;
 
 /** A payment as staff see it, with its account. The email is null when the account was deleted. */
 export const StaffTransaction = z.extend(Transaction, {

@@ -66,6 +66,7 @@ export const COLLECTION_ACCESS: Record<string, CollectionAccess> = {
   removed_conversions: closed,
   revenue_rollups: closed,
   sessions: closed,
+  spending: closed,
   stripe_events: closed,
   visitor_ids: closed,
   // Neither the rules nor the server know it.

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
+import type { TransactionStatus } from '../transactions.ts';
 
 /** A stored document with its id. Timestamps are texts (`stored-document.ts`); screens check the fields that they use. */
 const StoredDocument = z.looseObject({ id: z.string() });
 
 /** The newest payments among the records, as many as the overview lists. */
 export const NEWEST_PAYMENTS = 5;
+
+/** Statuses of payments that aren't finished: the overview shows the newest of them as what needs attention. */
+export const UNRESOLVED_STATUSES: readonly TransactionStatus[] = ['pending', 'disputed', 'flagged'];
+
+/** The unresolved payments among the records. */
+export const NEWEST_UNRESOLVED = 3;
 
 /** More than any user has; the security rules require a limit. */
 export const MAX_SUBSCRIPTIONS = 100;
@@ -21,5 +28,7 @@ export const OwnRecords = z.object({
   subscriptions: z.array(StoredDocument),
   /** Newest first. */
   transactions: z.array(StoredDocument),
+  /** The newest payments with one of the `UNRESOLVED_STATUSES`. */
+  unresolved: z.array(StoredDocument),
 });
 export type OwnRecords = z.infer<typeof OwnRecords>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Card } from '../payments/cards.ts';
 
 /** Stripe's subscription statuses. https://docs.stripe.com/api/subscriptions/object#subscription_object-status */
 export const SubscriptionStatus = z.enum([
@@ -108,3 +109,9 @@ export type OpenPayment = z.infer<typeof OpenPayment>;
 /** The response of cancel and resume: when the subscription ends (ISO 8601); null when it renews. */
 export const ScheduledEnd = z.object({ endsAt: z.nullable(z.string()) });
 export type ScheduledEnd = z.infer<typeof ScheduledEnd>;
+
+/** `GET /api/subscriptions/cards`: the cards that pay the caller's plans, with the ids of the subscriptions. */
+export const PlanCards = z.object({
+  cards: z.array(z.extend(Card, { subscriptionIds: z.array(z.string()) })),
+});
+export type PlanCards = z.infer<typeof PlanCards>;

@@ -1,7 +1,15 @@
 /** The collections with records of an account, for exports and erasure. */
 export const ACCOUNT_RECORDS = {
   /** Documents whose id is the account's id. */
-  byId: ['users', 'customers', 'entitlements', 'account_deletions', 'recovery_codes', 'inquiry_access'],
+  byId: [
+    'users',
+    'customers',
+    'entitlements',
+    'account_deletions',
+    'recovery_codes',
+    'inquiry_access',
+    'spending',
+  ],
   /** Documents with the account's id in `userId`. */
   byUser: [
     'transactions',

@@ -1,5 +1,5 @@
 import { REVENUE_OTHER_APPS } from '@atrium/contract/revenue';
-import { dayOf } from './months.ts';
+import { dayOf } from '../platform/months.ts';
 
 /** The paid payments of one app in one currency on one day: their number, and amounts in minor units. */
 export interface DaySum {

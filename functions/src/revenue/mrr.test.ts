@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, monthsUntil, startOfMonth } from './months.ts';
+import { addMonths, monthsUntil, startOfMonth } from '../platform/months.ts';
 import { type MrrRow, mrrOf, type RecurringSubscription, worthAt } from './mrr.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
-import { addMonths, monthOf, monthsUntil, startOfMonth } from './months.ts';
+import { addMonths, monthOf, monthsUntil, startOfMonth } from '../platform/months.ts';
 
 /** The fields of a subscription that determine its monthly recurring revenue. */
 export interface RecurringSubscription {

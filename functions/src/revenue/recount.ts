@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { REVENUE_MONTHS } from '@atrium/contract/revenue';
+import { addMonths, dayOf, daysOfMonth, monthOf, nextDay, startOfDay } from '../platform/months.ts';
 import { type DatedPayment, DaySums, type MonthSums } from './day-sums.ts';
-import { addMonths, dayOf, daysOfMonth, monthOf, nextDay, startOfDay } from './months.ts';
 import { type MrrRow, mrrOf, type RecurringSubscription } from './mrr.ts';
 
 /** A position in the changes of the payments, by time and id; seconds and nanoseconds since the epoch. */

@@ -1,7 +1,7 @@
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import type { RevenueComparison, RevenueReport, RevenueRow } from '@atrium/contract/revenue';
+import { addMonths, dayOf, daysOfMonth, monthOf, monthsUntil } from '../platform/months.ts';
 import type { DaySum, MonthSums } from './day-sums.ts';
-import { addMonths, dayOf, daysOfMonth, monthOf, monthsUntil } from './months.ts';
 import { type MrrRow, NO_MRR } from './mrr.ts';
 
 /** What a report is made of. */

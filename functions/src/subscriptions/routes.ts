@@ -1,6 +1,7 @@
 import type { Route } from '../platform/routes/route.ts';
 import { billingPortalRoute } from './billing-portal.http.ts';
 import { cancelPlanRoute, resumePlanRoute } from './cancellation/plan-end.http.ts';
+import { listPlanCardsRoute } from './cards/list-plan-cards.http.ts';
 import { createSubscriptionCheckoutRoute } from './checkout/create-subscription-checkout.http.ts';
 import { createHandoffRoute } from './handoff/create-handoff.http.ts';
 import { listHandoffKeysRoute } from './handoff/list-handoff-keys.http.ts';
@@ -15,6 +16,7 @@ export const subscriptionRoutes: readonly Route[] = [
   payOpenInvoiceRoute,
   cancelPlanRoute,
   resumePlanRoute,
+  listPlanCardsRoute,
   billingPortalRoute,
   createHandoffRoute,
   listHandoffKeysRoute,

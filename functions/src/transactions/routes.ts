@@ -5,6 +5,7 @@ import { getAnyDocumentsRoute, getDocumentsRoute } from './get-documents.http.ts
 import { getTransactionRoute } from './get-transaction.http.ts';
 import { listAllTransactionsRoute } from './list/list-all-transactions.http.ts';
 import { listTransactionsRoute } from './list/list-transactions.http.ts';
+import { getSpendingRoute } from './spending/get-spending.http.ts';
 import { getAllTotalsRoute, getTotalsRoute } from './totals/get-totals.http.ts';
 
 export const transactionRoutes: readonly Route[] = [
@@ -14,6 +15,7 @@ export const transactionRoutes: readonly Route[] = [
   exportAllTransactionsRoute,
   getTotalsRoute,
   getAllTotalsRoute,
+  getSpendingRoute,
   getTransactionRoute,
   getDocumentsRoute,
   getAnyDocumentsRoute,

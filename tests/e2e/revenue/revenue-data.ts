@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
-import { addMonths, monthOf } from '../../../functions/src/revenue/months.ts';
+import { addMonths, monthOf } from '../../../functions/src/platform/months.ts';
 import { searchFieldsOf } from '../../../functions/src/transactions/list/search-fields.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { database } from '../../emulator/database.ts';

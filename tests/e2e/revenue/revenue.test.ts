@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { monthOf } from '../../../functions/src/revenue/months.ts';
+import { monthOf } from '../../../functions/src/platform/months.ts';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';

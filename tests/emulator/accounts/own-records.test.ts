@@ -7,8 +7,10 @@ import { newPerson, type Person } from '../people.ts';
 
 const records = async (as: Person) => OwnRecords.parse((await get('/api/account/records', { as })).json);
 
-async function pay({ uid }: Person, id: string, createdAt: Date): Promise<void> {
-  await database.doc(`transactions/${id}`).set({ userId: uid, createdAt, amountCents: 500, currency: 'USD' });
+async function pay({ uid }: Person, id: string, createdAt: Date, status = 'completed'): Promise<void> {
+  await database
+    .doc(`transactions/${id}`)
+    .set({ userId: uid, createdAt, amountCents: 500, currency: 'USD', status });
 }
 
 it('returns the caller’s records only', async () => {
@@ -35,8 +37,21 @@ it('returns the newest payments only, so its cost does not grow with the history
   const answer = await get('/api/account/records', { as: ada });
   const { transactions } = OwnRecords.parse(answer.json);
   expect(transactions.map(({ id }) => id)).toEqual([9, 8, 7, 6, 5].map(day => `many_${ada.uid}_${day}`));
-  // Profile, deletion and entitlements, a query without a result, and the payments.
-  expect(answer.headers.get('x-billed-reads')).toBe(String(3 + 1 + NEWEST_PAYMENTS));
+  // Profile, deletion and entitlements, two queries without a result, and the payments.
+  expect(answer.headers.get('x-billed-reads')).toBe(String(3 + 2 + NEWEST_PAYMENTS));
+});
+
+it('returns the newest unresolved payments, however old they are', async () => {
+  const ada = await newPerson();
+  const statuses = ['pending', 'failed', 'disputed', 'refunded', 'flagged', 'pending'];
+  for (const [index, status] of statuses.entries()) {
+    await pay(ada, `open_${ada.uid}_${index}`, new Date(Date.UTC(2025, 0, 1 + index)), status);
+  }
+  for (let day = 1; day <= NEWEST_PAYMENTS; day += 1) {
+    await pay(ada, `newer_${ada.uid}_${day}`, new Date(Date.UTC(2026, 3, day)));
+  }
+  const { unresolved } = await records(ada);
+  expect(unresolved.map(({ id }) => id)).toEqual([5, 4, 2].map(index => `open_${ada.uid}_${index}`));
 });
 
 it('refuses a caller without a token', async () => {

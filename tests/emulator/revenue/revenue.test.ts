@@ -3,7 +3,7 @@ import { RevenueReport, type RevenueRow } from '@atrium/contract/revenue';
 import { TransactionTotals } from '@atrium/contract/transactions';
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMonths, daysOfMonth, monthOf, monthsUntil } from '../../../functions/src/revenue/months.ts';
+import { addMonths, daysOfMonth, monthOf, monthsUntil } from '../../../functions/src/platform/months.ts';
 import { searchFieldsOf } from '../../../functions/src/transactions/list/search-fields.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { randomFrom } from '../../faults/world-in-process.ts';

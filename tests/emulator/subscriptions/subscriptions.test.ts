@@ -484,3 +484,26 @@ describe('a second plan of the same app', () => {
     expect(await checkout(STARTER)).toMatchObject({ status: 200 });
   });
 });
+
+describe('the cards of the plans', () => {
+  const cards = async () => (await get('/api/subscriptions/cards', { as: ada })).json.cards;
+
+  it('are those that Stripe charges, also after the card was replaced in the billing portal', async () => {
+    const subscription = await subscribe(ada);
+    expect(await cards()).toEqual([
+      {
+        brand: 'visa',
+        last4: '4242',
+        expMonth: expect.any(Number),
+        expYear: expect.any(Number),
+        subscriptionIds: [subscription.id],
+      },
+    ]);
+    await useCard(subscription, 'pm_card_mastercard');
+    expect(await cards()).toMatchObject([{ brand: 'mastercard', last4: '4444' }]);
+  });
+
+  it('are none for a user who has never paid', async () => {
+    expect(await cards()).toEqual([]);
+  });
+});

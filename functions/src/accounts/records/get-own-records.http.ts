@@ -7,7 +7,8 @@ import { readOwnRecords } from './own-records-store.ts';
 
 export const getOwnRecordsRoute = defineRoute({
   id: 'getOwnRecords',
-  summary: 'Returns the caller’s records that the dashboard shows first: profile, plans and newest payments.',
+  summary:
+    'Returns the caller’s records that the dashboard shows first: profile, plans, newest and unresolved payments.',
   method: 'GET',
   path: '/api/account/records',
   access: 'signed-in',

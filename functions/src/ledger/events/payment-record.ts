@@ -114,7 +114,7 @@ function isExpectedAfterRefund(
 export function documentsOf(
   charge: Stripe.Charge | null,
   { invoice }: Pick<ExpectedPayment, 'invoice'>,
-): TransactionDocuments {
+): Omit<TransactionDocuments, 'card'> {
   return {
     receiptUrl: charge?.receipt_url ?? null,
     invoiceUrl: invoice?.hosted_invoice_url ?? null,

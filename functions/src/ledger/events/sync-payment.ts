@@ -7,6 +7,7 @@ import {
   readPaymentMetadata,
   readSubscriptionMetadata,
 } from '../../payments/payment-metadata.ts';
+import { cardOf } from '../../platform/stripe/stripe-card.ts';
 import { idOf } from '../../platform/stripe/stripe-id.ts';
 import { dateFromSeconds } from '../../platform/stripe/stripe-time.ts';
 import { withoutPerson } from '../../transactions/erased-transaction.ts';
@@ -81,14 +82,18 @@ export async function isPaymentInSync<Batch>(
   );
 }
 
-/** Returns the current URLs of a payment's receipt and invoice; none for a payment of another product. */
+/** Returns the current URLs of a payment's receipt and invoice, and its card; nothing for a payment of another product. */
 export async function currentDocuments(
   paymentIntentId: string,
   stripe: Stripe,
 ): Promise<TransactionDocuments> {
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
   const expected = await expectedPaymentOf(intent, stripe);
-  return documentsOf(expected && chargeOf(intent), expected ?? { invoice: null });
+  const charge = expected && chargeOf(intent);
+  return {
+    ...documentsOf(charge, expected ?? { invoice: null }),
+    card: cardOf(charge?.payment_method_details?.card),
+  };
 }
 
 function canBeDisputed(intent: Stripe.PaymentIntent, stored: TransactionRecord | null): boolean {

@@ -25,6 +25,7 @@ import {
   selectTransactions,
   type TransactionSelection,
 } from '../../transactions/list/transaction-query.ts';
+import { CHANGES_OF_USER } from '../../transactions/spending/spending-store.ts';
 import { planUserList, planUserSearch } from '../../users/user-list-store.ts';
 import {
   type AuditSelection,
@@ -111,7 +112,8 @@ const shapes = combinations.flatMap(query => {
 });
 const transactionIndexes = indexes.filter(
   ({ collectionGroup, fields }) =>
-    collectionGroup === 'transactions' && !fields[0]?.fieldPath.startsWith('dispute.'),
+    collectionGroup === 'transactions' &&
+    !fields.some(({ fieldPath }) => fieldPath.startsWith('dispute.') || fieldPath === 'updatedAt'),
 );
 
 /** Lists of staff and of accounts, newest first unless they say otherwise. */
@@ -127,6 +129,7 @@ const LISTS = [
   planUserList(null),
   { ...planUserSearch('admin'), order: 'ASCENDING' as const },
   { ...planUserSearch(null), order: 'ASCENDING' as const },
+  { ...CHANGES_OF_USER, order: 'ASCENDING' as const },
 ].map(list => ({ order: 'DESCENDING' as Order, ...list }));
 
 /** What waits longest, for the admin panel. */
@@ -227,7 +230,7 @@ const listsWithIndex = LISTS.filter(({ equal }) => Object.keys(equal).length > 0
 describe('firestore.indexes.json', () => {
   it('has an index for every list of staff and of accounts', () => {
     for (const list of listsWithIndex) expect(indexesOf(list), list.collection).toHaveLength(1);
-    expect(listsWithIndex).toHaveLength(7);
+    expect(listsWithIndex).toHaveLength(8);
   });
 
   it('has an index for the first deadline of everything that waits for staff', () => {

@@ -168,6 +168,12 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     kept: 'No date of deletion is set.',
   },
   {
+    name: 'Your spending by month',
+    key: 'spending',
+    holds: 'Sums of your payments of the last twelve months, for the chart on your overview.',
+    kept: 'Counted again when a payment changes, and erased with your account.',
+  },
+  {
     name: 'Who of us may read messages now',
     key: 'inquiry_access',
     holds:

@@ -1,0 +1,34 @@
+import { PlanCards } from '@atrium/contract/subscriptions/subscriptions';
+import { findCustomerId } from '../../payments/customers/customer-store.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
+import { getStripe, isMissingCustomer, paymentProviderError } from '../../platform/stripe/stripe.ts';
+import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
+import { CARD_EXPAND, planCardsOf } from './plan-cards.ts';
+
+/** More plans than there are apps; a customer has at most one running plan of each. */
+const MAX_PLANS = 100;
+
+export const listPlanCardsRoute = defineRoute({
+  id: 'listPlanCards',
+  summary: 'Returns the cards that pay the caller’s plans.',
+  method: 'GET',
+  path: '/api/subscriptions/cards',
+  access: 'signed-in',
+  limit: [STRIPE_CALLS],
+  reply: jsonReply(PlanCards),
+  async handle({ caller }) {
+    const customer = await findCustomerId(caller.uid);
+    if (!customer) return { body: { cards: [] } };
+    const stripe = await getStripe();
+    const body = await stripe.subscriptions
+      .list({ customer, limit: MAX_PLANS, expand: [...CARD_EXPAND] })
+      .then(({ data }) => planCardsOf(data))
+      .catch(error => {
+        // The customer was deleted at Stripe with its cards.
+        if (isMissingCustomer(error)) return { cards: [] };
+        throw paymentProviderError(error, 'The card could not be loaded from Stripe. Please try again.');
+      });
+    return { body };
+  },
+});

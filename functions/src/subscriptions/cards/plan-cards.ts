@@ -1,0 +1,35 @@
+import type { PlanCards } from '@atrium/contract/subscriptions/subscriptions';
+import type Stripe from 'stripe';
+import { cardOf } from '../../platform/stripe/stripe-card.ts';
+import { hasEnded } from '../subscription.ts';
+
+/** The `expand` parameter of the subscriptions that `planCardsOf` needs. */
+export const CARD_EXPAND = [
+  'data.default_payment_method',
+  'data.customer.invoice_settings.default_payment_method',
+] as const;
+
+/** The fields of a subscription that determine its card. */
+export type CardSource = Pick<Stripe.Subscription, 'id' | 'status' | 'default_payment_method' | 'customer'>;
+
+/** Returns the cards that pay the running ones of these subscriptions (with `CARD_EXPAND`). */
+export function planCardsOf(subscriptions: readonly CardSource[]): PlanCards {
+  const cards = new Map<string, PlanCards['cards'][number]>();
+  for (const subscription of subscriptions) {
+    const method = hasEnded(subscription) ? null : methodOf(subscription);
+    const card = cardOf(method?.card);
+    if (!method || !card) continue;
+    const known = cards.get(method.id);
+    if (known) known.subscriptionIds.push(subscription.id);
+    else cards.set(method.id, { ...card, subscriptionIds: [subscription.id] });
+  }
+  return { cards: [...cards.values()] };
+}
+
+/** Returns what Stripe charges: the payment method of the subscription, otherwise that of its customer. */
+function methodOf({ default_payment_method: own, customer }: CardSource): Stripe.PaymentMethod | null {
+  if (own && typeof own !== 'string') return own;
+  if (typeof customer === 'string' || 'deleted' in customer) return null;
+  const shared = customer.invoice_settings.default_payment_method;
+  return shared && typeof shared !== 'string' ? shared : null;
+}

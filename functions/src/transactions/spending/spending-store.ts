@@ -1,0 +1,60 @@
+import { QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { getDatabase } from '../../platform/firestore/firebase.ts';
+import { billQuery, type ReadMeter } from '../../platform/firestore/read-meter.ts';
+import { MONEY_FIELDS, moneyFrom } from '../transaction-store.ts';
+import type { CountedSpending, SpendingPorts } from './spending.ts';
+
+/** The query of a user's changed payments, oldest change first. */
+export const CHANGES_OF_USER = {
+  collection: 'transactions',
+  equal: { userId: '' },
+  sortedBy: 'updatedAt',
+} as const;
+
+/** Opens the payments of a user and `spending/{uid}`; billed reads are added to the meter. */
+export async function openSpending(uid: string, meter: ReadMeter): Promise<SpendingPorts> {
+  const database = await getDatabase();
+  const document = database.collection('spending').doc(uid);
+  const { collection, sortedBy } = CHANGES_OF_USER;
+  const own = database.collection(collection).where('userId', '==', uid);
+  return {
+    async readCounted(): Promise<CountedSpending | null> {
+      const snapshot = await document.get();
+      billQuery(meter, 1);
+      if (!snapshot.exists) return null;
+      return { months: snapshot.get('months'), countedUntil: snapshot.get('countedUntil').toDate() };
+    },
+    async writeCounted(counted) {
+      await document.set(counted);
+    },
+    async listChanges(since, limit) {
+      const { docs, readTime } = await own
+        .where(sortedBy, '>=', since)
+        .orderBy(sortedBy)
+        .select('createdAt')
+        .limit(limit)
+        .get();
+      billQuery(meter, docs.length);
+      return { createdAt: docs.map(row => row.get('createdAt').toDate()), readAt: readTime.toDate() };
+    },
+    async *stream(from, to) {
+      let rows = 0;
+      try {
+        // The SDK's type says strings or buffers, but it is a stream of documents.
+        const documents: AsyncIterable<unknown> = own
+          .where('createdAt', '>=', from)
+          .where('createdAt', '<', to)
+          .orderBy('createdAt', 'desc')
+          .select(...MONEY_FIELDS)
+          .stream();
+        for await (const row of documents) {
+          if (!(row instanceof QueryDocumentSnapshot)) continue;
+          rows += 1;
+          yield moneyFrom(row.data());
+        }
+      } finally {
+        billQuery(meter, rows);
+      }
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { Spending } from '@atrium/contract/transactions';
+import { expect, it } from 'vitest';
+import { monthOf } from '../../../functions/src/platform/months.ts';
+import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { get } from '../api.ts';
+import { database } from '../database.ts';
+import { newPerson, type Person } from '../people.ts';
+
+async function pay({ uid }: Person, name: string, amountCents: number): Promise<void> {
+  const now = new Date();
+  await database.doc(`transactions/${transactionIdOf(`pi_spending_${uid}_${name}`)}`).set({
+    userId: uid,
+    createdAt: now,
+    updatedAt: now,
+    status: 'completed',
+    amountCents,
+    refundedCents: 0,
+    currency: 'USD',
+    dispute: null,
+  });
+}
+
+async function spending(as: Person) {
+  const answer = await get('/api/transactions/spending', { as });
+  const { months } = Spending.parse(answer.json);
+  expect(months).toHaveLength(12);
+  return {
+    thisMonth: months.find(({ month }) => month === monthOf(new Date()))?.amounts,
+    billed: Number(answer.headers.get('x-billed-reads')),
+  };
+}
+
+it('returns the caller’s payments only, and reads the same however many there are', async () => {
+  const [ada, eve] = await Promise.all([newPerson(), newPerson()]);
+  await pay(eve, 'one', 500);
+  for (let i = 0; i < 30; i += 1) await pay(ada, `payment-${i}`, 1000);
+  expect((await spending(ada)).thisMonth).toEqual([{ currency: 'USD', amount: 300 }]);
+  // A change counts again until a minute after it.
+  const stored = database.doc(`spending/${ada.uid}`);
+  await stored.update({ countedUntil: new Date() });
+  expect(await spending(ada)).toEqual({ thisMonth: [{ currency: 'USD', amount: 300 }], billed: 2 });
+  await pay(ada, 'another', 250);
+  expect((await spending(ada)).thisMonth).toEqual([{ currency: 'USD', amount: 302.5 }]);
+});
