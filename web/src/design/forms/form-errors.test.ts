@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { giveFocusBack } from './form-errors.ts';
+import { giveFocusBack, remainingErrors } from './form-errors.ts';
 
 /** The part of a button that is used. */
 class Button {
@@ -96,4 +96,20 @@ it('stops waiting for a button that stays disabled', () => {
   giveFocusBack(asElement(button));
   for (let frame = 0; frame <= 300; frame++) draw();
   expect(frames).toHaveLength(0);
+});
+
+it('keeps the errors of fields that are still invalid, with their current message, and adds none', () => {
+  const shown = { password: 'Use at least 8 characters.', confirmPassword: 'Passwords do not match' };
+  const edited = { edited: 'password', refused: null };
+  expect(remainingErrors(shown, { password: 'Too common.', email: 'Enter an email.' }, edited)).toEqual({
+    password: 'Too common.',
+  });
+  expect(remainingErrors(shown, {}, edited)).toEqual({});
+});
+
+it('keeps what the server refused until that field is edited', () => {
+  const shown = { currentPassword: 'The password is wrong.' };
+  const refused = 'currentPassword';
+  expect(remainingErrors(shown, {}, { edited: 'email', refused })).toEqual(shown);
+  expect(remainingErrors(shown, {}, { edited: 'currentPassword', refused })).toEqual({});
 });

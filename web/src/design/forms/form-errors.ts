@@ -16,6 +16,25 @@ export function errorsByField(error: Issues): FieldErrors {
   return errors;
 }
 
+/**
+ * Returns the errors to display after a field was edited: those of fields that are still invalid, with their current
+ * message. What the server refused can't be checked here: it is shown until its own field is edited. Nothing new is added,
+ * so that nobody is corrected while typing.
+ * @param refused the field that the server refused, if the errors are its
+ */
+export function remainingErrors(
+  shown: FieldErrors,
+  found: FieldErrors,
+  { edited, refused }: { edited: string; refused: string | null },
+): FieldErrors {
+  const remaining: Record<string, string> = {};
+  for (const [field, message] of Object.entries(shown)) {
+    const current = found[field] ?? (field === refused && field !== edited ? message : undefined);
+    if (current !== undefined) remaining[field] = current;
+  }
+  return remaining;
+}
+
 /** Moves the focus to the first field of the form that has an error. */
 export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
   for (const element of form.elements) {

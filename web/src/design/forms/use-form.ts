@@ -1,6 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { errorsByField, type FieldErrors, focusFirstError, giveFocusBack } from './form-errors.ts';
+import {
+  errorsByField,
+  type FieldErrors,
+  focusFirstError,
+  giveFocusBack,
+  remainingErrors,
+} from './form-errors.ts';
 
 /** The result of sending a form. An error with a `field` is displayed at that field. */
 export type FormResult<Failure = string> =
@@ -26,7 +32,7 @@ interface FormOptions<Values, Failure> {
 
 /**
  * A form with busy state, field errors and a failure. An invalid form moves the focus to its first error, a failed one
- * returns it to the pressed button. The fields keep their own values, so what was typed before hydration stays.
+ * returns it to the pressed button. An error disappears as soon as it is fixed, in whatever field. The fields keep their own values, so what was typed before hydration stays.
  */
 export function useForm<Values, Failure = string>(options: FormOptions<Values, Failure>) {
   const [busy, setBusy] = useState(false);
@@ -34,6 +40,36 @@ export function useForm<Values, Failure = string>(options: FormOptions<Values, F
   const [errors, setErrors] = useState<FieldErrors>({});
   // The button is disabled only after the next render; a second click may come before.
   const running = useRef(false);
+  /** The form with the errors, and the field that the server refused. */
+  const checked = useRef<{ form: HTMLFormElement; refused: string | null } | null>(null);
+  const { validate } = options;
+  const recheck = useRef<(edited: string) => Promise<void>>(undefined);
+  useEffect(() => {
+    recheck.current = async edited => {
+      if (!checked.current || running.current) return;
+      const { form, refused } = checked.current;
+      const validation = await validate(form);
+      if (validation.status === 'failed' || running.current) return;
+      const found = validation.status === 'invalid' ? validation.errors : {};
+      setErrors(shown => remainingErrors(shown, found, { edited, refused }));
+    };
+  });
+  const hasErrors = Object.keys(errors).length > 0;
+  useEffect(() => {
+    const form = checked.current?.form;
+    if (!hasErrors || !form) return;
+    // After React has rendered what was typed, for forms that validate their state.
+    const onEdit = ({ target }: Event) => {
+      const edited = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
+      setTimeout(() => void recheck.current?.(edited));
+    };
+    form.addEventListener('input', onEdit);
+    form.addEventListener('change', onEdit);
+    return () => {
+      form.removeEventListener('input', onEdit);
+      form.removeEventListener('change', onEdit);
+    };
+  }, [hasErrors]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -48,7 +84,7 @@ export function useForm<Values, Failure = string>(options: FormOptions<Values, F
       validation = await validation;
     }
     if (validation.status === 'failed') return fail(validation.failure, pressed);
-    if (validation.status === 'invalid') return showErrors(form, validation.errors);
+    if (validation.status === 'invalid') return showErrors(form, validation.errors, null);
     setErrors({});
     setBusy(true);
     const { values } = validation;
@@ -59,7 +95,9 @@ export function useForm<Values, Failure = string>(options: FormOptions<Values, F
       );
     if (!result.success) {
       const { error, field } = result;
-      return field && typeof error === 'string' ? showErrors(form, { [field]: error }) : fail(error, pressed);
+      return field && typeof error === 'string'
+        ? showErrors(form, { [field]: error }, field)
+        : fail(error, pressed);
     }
     if (!options.onDone) return;
     stop();
@@ -77,7 +115,8 @@ export function useForm<Values, Failure = string>(options: FormOptions<Values, F
     giveFocusBack(pressed);
   }
 
-  function showErrors(form: HTMLFormElement, found: FieldErrors): void {
+  function showErrors(form: HTMLFormElement, found: FieldErrors, refused: string | null): void {
+    checked.current = { form, refused };
     // Rendered first, so that a screen reader reads the error with the focused field.
     flushSync(() => {
       stop();

@@ -61,7 +61,12 @@ export function NewPasswordField({
         required
         minLength={ACCOUNT_LIMITS.passwordMin}
         maxLength={ACCOUNT_LIMITS.passwordMax}
-        hint={`At least ${ACCOUNT_LIMITS.passwordMin} characters. A short sentence works well.`}
+        // The error says the same more exactly.
+        hint={
+          error
+            ? undefined
+            : `At least ${ACCOUNT_LIMITS.passwordMin} characters. A short sentence works well.`
+        }
         error={error}
         onInput={event => setStrength(passwordStrength(event.currentTarget.value))}
       />
@@ -76,7 +81,7 @@ export function NewPasswordField({
           ))}
         </div>
         <p role="status" className={`text-fine ${strength ? INKS[strength.level] : 'text-soft'}`}>
-          {strength?.text ?? ''}
+          {error ? '' : strength?.text}
         </p>
       </div>
     </div>
