@@ -8,7 +8,7 @@ import type { Figure } from '../figure.ts';
 const MARK = 'chart-drawing';
 
 /** The pages with charts, by the names of their scripts. */
-const PAGES = /^(analytics|admin-analytics|admin-revenue)-/;
+const PAGES = /^(analytics|admin-analytics|admin-revenue|spending-chart)-/;
 
 /**
  * The scripts and styles with the code of charts in a production build, with what the bundler put into the same files,

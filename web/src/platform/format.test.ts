@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moneyText, wordsText } from './format.ts';
+import { compactMoney, moneyText, wordsText } from './format.ts';
 
 it('writes money in its own currency', () => {
   expect([moneyText(10, 'USD'), moneyText(89, 'CAD')]).toEqual(['$10.00', 'CA$89.00']);
@@ -7,4 +7,9 @@ it('writes money in its own currency', () => {
 
 it('writes names as words', () => {
   expect(wordsText('partially_refunded')).toBe('Partially refunded');
+});
+
+it('formats amounts compactly in their currency', () => {
+  expect([0, 950, 12_500].map(amount => compactMoney(amount, 'USD'))).toEqual(['$0', '$950', '$12.5K']);
+  expect(compactMoney(1_250_000, 'JPY')).toBe('¥1.3M');
 });

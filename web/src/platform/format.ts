@@ -12,6 +12,17 @@ export function moneyText(amount: number, currency: string): string {
   return format.format(amount);
 }
 
+/** Formats an amount for an axis, such as $12.5K. */
+export function compactMoney(amount: number, currency: string): string {
+  return amount.toLocaleString('en-US', {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  });
+}
+
 /** Formats date and time in the user's time zone, such as Nov 21, 2025, 6:05 AM. */
 export function timeText(time: Date): string {
   timeFormat ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -4,14 +4,16 @@ interface PriceProps {
   currency?: string;
   /** The text after the slash, such as `mo`; empty for a one-time payment. */
   period?: string;
-  size?: 'large' | 'medium';
+  size?: 'large' | 'medium' | 'small';
   /** Always with cents, and 0 as a number: for amounts to pay. */
   cents?: boolean;
 }
 
+const FIGURES = { large: 'text-[2.75rem]', medium: 'text-[1.875rem]', small: 'text-[1.375rem]' };
+
 /** A formatted price: small sign, large number, small period. */
 export function Price({ amount, currency = 'USD', period = '', size = 'medium', cents = false }: PriceProps) {
-  const figure = size === 'large' ? 'text-[2.75rem]' : 'text-[1.875rem]';
+  const figure = FIGURES[size];
   if (amount === 0 && !cents)
     return (
       <span className={`inline-flex font-display leading-none font-semibold tracking-tight ${figure}`}>

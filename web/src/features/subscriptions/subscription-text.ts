@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
+import type { Tone } from '../../design/feedback/badge.tsx';
 import { dayText } from './plan-text.ts';
 
 const WORDS: Record<SubscriptionStatus, string> = {
@@ -12,13 +13,17 @@ const WORDS: Record<SubscriptionStatus, string> = {
   paused: 'Paused',
 };
 
-/** Returns the label of a status. */
-export function subscriptionStatusText(status: SubscriptionStatus): string {
-  return WORDS[status];
+/** The state of a plan for its badge. A canceled plan is called so until it ends, unless a payment is overdue. */
+export function planState({ status, isCanceled }: { status: SubscriptionStatus; isCanceled: boolean }): {
+  text: string;
+  tone: Tone;
+} {
+  return isCanceled && (status === 'active' || status === 'trialing')
+    ? { text: 'Canceled', tone: 'plain' }
+    : { text: WORDS[status], tone: toneOf(status) };
 }
 
-/** Returns the color of a status. */
-export function subscriptionTone(status: SubscriptionStatus): 'done' | 'pending' | 'warn' | 'plain' {
+function toneOf(status: SubscriptionStatus): Tone {
   switch (status) {
     case 'active':
       return 'done';

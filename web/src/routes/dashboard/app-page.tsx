@@ -16,6 +16,7 @@ import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS, plansPath, productPathOf } from '../../paths.ts';
 import { useAppView } from '../public/marketplace/app-view.ts';
 import { usePlanChoice } from '../public/marketplace/plan-choice.tsx';
+import { openableApp } from './plan-of.tsx';
 
 export default function AppPage() {
   const { appId } = useParams();
@@ -82,11 +83,7 @@ function AppDetails({ app, data }: { app: Service; data: MarketplaceData }) {
     <ShellPage title={app.name} lead={app.description}>
       {entitlement ? (
         <OwnedPlan
-          app={{
-            id: app.id,
-            name: app.name,
-            fallbackUrl: app.signupUrl || (app.firebaseConfig?.hostedUrl ?? ''),
-          }}
+          app={openableApp(app)}
           icon={<AppIcon id={app.id} icon={app.icon} />}
           planName={plan?.name ?? entitlement.tierId}
           features={plan ? allFeatures(plan, app) : []}

@@ -1,25 +1,146 @@
+import { hasAnyPermission } from '@atrium/contract/access/access';
 import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace/catalog';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../design/button.tsx';
+import { Figures } from '../../design/layout/figures.tsx';
 import { Price } from '../../design/typography/price.tsx';
+import { TextLink } from '../../design/typography/text-link.tsx';
 import { trackEvent } from '../../features/analytics/api/track-event.ts';
 import { AppIcon } from '../../features/marketplace/components/app-icon.tsx';
 import { useMarketplace } from '../../features/marketplace/hooks/use-marketplace.ts';
 import { lowestTier } from '../../features/marketplace/lowest-tier.ts';
 import { type Promoted, Promotion } from '../../features/site/promotions/components/promotion.tsx';
+import {
+  CardFigure,
+  MonthlyCostFigure,
+  NextChargeFigure,
+} from '../../features/subscriptions/components/plan-figures.tsx';
 import { SubscriptionList } from '../../features/subscriptions/components/subscription-list.tsx';
+import { useSubscriptions } from '../../features/subscriptions/hooks/use-subscriptions.ts';
 import { NewestTransactions } from '../../features/transactions/components/newest-transactions.tsx';
+import { SpentFigure } from '../../features/transactions/components/spent-figure.tsx';
+import { UnresolvedPayments } from '../../features/transactions/components/unresolved-payments.tsx';
 import { useOwnedPlans } from '../../layouts/dashboard/owned-plans.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
+import { useAuth } from '../../session/auth/auth-provider.tsx';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
+import { STAFF_SCREENS } from '../../session/staff-screens.ts';
+import { useAppName } from './app-name.ts';
+import { usePlanOf } from './plan-of.tsx';
+
+const AttentionList = lazy(async () => {
+  const { AttentionList: List } = await import('../../features/panel/components/attention-list.tsx');
+  return { default: List };
+});
+const SpendingChart = lazy(() => import('../../features/transactions/components/spending-chart.tsx'));
 
 export default function DashboardPage() {
   const { uid } = useSignedInUser();
+  const { session } = useAuth();
+  const subscriptions = useSubscriptions(uid);
+  const planOf = usePlanOf();
+  const access = session.status === 'signed-in' ? session.access : null;
+  const isStaff = access !== null && hasAnyPermission(access, STAFF_SCREENS.admin);
+  const isCustomer = access !== null && !isStaff;
+  // Staff without plans of their own see their work only.
+  const hasPersonalPart = !isStaff || (subscriptions?.length ?? 0) > 0;
+
+  return (
+    <ShellPage
+      title="Overview"
+      lead={isStaff ? 'What waits for you.' : 'What you pay, what needs you, and your apps.'}
+      action={
+        isStaff ? (
+          <Link to={PATHS.admin} className={buttonClass('primary')}>
+            Open the Admin Panel
+          </Link>
+        ) : (
+          <Link to={PATHS.marketplace} className={buttonClass('secondary')}>
+            Browse the marketplace
+          </Link>
+        )
+      }
+    >
+      {isStaff ? <StaffQueue /> : null}
+      {hasPersonalPart ? (
+        <>
+          <UnresolvedPayments uid={uid} />
+          <Figures>
+            <NextChargeFigure subscriptions={subscriptions} planOf={planOf} />
+            <MonthlyCostFigure subscriptions={subscriptions} planOf={planOf} />
+            <SpentFigure uid={uid} />
+            <CardFigure subscriptions={subscriptions} />
+          </Figures>
+          <div className="mt-12 grid gap-x-12 gap-y-12 xl:grid-cols-2">
+            <Part
+              title="Your plans"
+              more={
+                <Link to={PATHS.subscriptions} className={buttonClass('quiet')}>
+                  Change or cancel
+                </Link>
+              }
+            >
+              <SubscriptionList
+                subscriptions={subscriptions}
+                planOf={planOf}
+                empty={isCustomer ? <NoPlan /> : <div className="skeleton h-24" />}
+              />
+            </Part>
+            <Part
+              title="Last payments"
+              more={
+                <Link to={PATHS.transactions} className={buttonClass('quiet')}>
+                  All transactions
+                </Link>
+              }
+            >
+              <NewestTransactions uid={uid} />
+            </Part>
+          </div>
+          <div className="mt-12 min-h-80">
+            <Part title="Spending, last 12 months">
+              <Suspense fallback={<div className="skeleton h-67" />}>
+                <SpendingChart uid={uid} />
+              </Suspense>
+            </Part>
+          </div>
+        </>
+      ) : null}
+      {isCustomer ? <Recommendation /> : null}
+    </ShellPage>
+  );
+}
+
+/** What waits for a member of staff. */
+function StaffQueue() {
+  const appName = useAppName();
+  return (
+    <div className="mb-14 min-h-60">
+      <Suspense fallback={<div className="skeleton h-60" />}>
+        <AttentionList appName={appName} />
+      </Suspense>
+    </div>
+  );
+}
+
+function NoPlan() {
+  return (
+    <p className="border-t border-line py-5 text-soft">
+      No plan yet.{' '}
+      <TextLink to={PATHS.marketplace} className="text-ink">
+        Choose one in the marketplace
+      </TextLink>
+      ; you can use it as soon as it’s paid.
+    </p>
+  );
+}
+
+/** Recommends an app that the user doesn't have; nothing until the user's plans are known. */
+function Recommendation() {
   const { data } = useMarketplace();
   const owned = useOwnedPlans();
-  // Recommends nothing until the user's plans are known.
   const notOwned = owned && data ? data.services.filter(({ id }) => !owned[id]) : [];
 
   function trackFollow(appId: string) {
@@ -27,40 +148,7 @@ export default function DashboardPage() {
     if (app) trackEvent('marketplace_click', { service_id: app.id, service_name: app.name });
   }
 
-  function nameOf(appId: string, tierId: string) {
-    const app = data?.services.find(service => service.id === appId);
-    const plan = app?.pricing.find(tier => tier.tierId === tierId);
-    return { app: app?.name ?? appId, plan: plan?.name ?? tierId };
-  }
-
-  return (
-    <ShellPage
-      title="Overview"
-      lead="Your plans and latest payments."
-      action={
-        <Link to={PATHS.marketplace} className={buttonClass('primary')}>
-          Browse the marketplace
-        </Link>
-      }
-    >
-      <div className="grid gap-x-12 gap-y-12 xl:grid-cols-2">
-        <Part title="Your plans">
-          <SubscriptionList uid={uid} nameOf={nameOf} />
-        </Part>
-        <Part
-          title="Last payments"
-          more={
-            <Link to={PATHS.transactions} className={buttonClass('quiet')}>
-              All transactions
-            </Link>
-          }
-        >
-          <NewestTransactions uid={uid} />
-        </Part>
-      </div>
-      <Promotion candidates={notOwned.flatMap(promoted)} onFollow={trackFollow} />
-    </ShellPage>
-  );
+  return <Promotion candidates={notOwned.flatMap(promoted)} onFollow={trackFollow} />;
 }
 
 /** Returns an application as a promotion; null without plans. */

@@ -2,6 +2,7 @@ import { CheckoutResponse, IDEMPOTENCY_HEADER } from '@atrium/contract/payments/
 import {
   ChargeResult,
   OpenPayment,
+  PlanCards,
   PlanChangePreview,
   type PlanChangeRequest,
   ScheduledEnd,
@@ -84,6 +85,18 @@ export function payOpenPayment(subscriptionId: string, key: string): Promise<Cha
     answer: ChargeResult,
     fallback: 'The payment couldn’t be created. Please try again.',
   });
+}
+
+/** Lists the cards that pay the user's plans. */
+export async function listPlanCards(signal: AbortSignal): Promise<PlanCards['cards']> {
+  const { cards } = await callApi({
+    path: '/api/subscriptions/cards',
+    signal,
+    getToken: getIdToken,
+    answer: PlanCards,
+    fallback: 'The card couldn’t be loaded.',
+  });
+  return cards;
 }
 
 /** Returns the URL of Stripe's customer portal. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getOpenPayment, previewPlanChange } from './plans.ts';
+import { getOpenPayment, listPlanCards, previewPlanChange } from './plans.ts';
 
 /** The payment of a subscription that failed; null when none is open. */
 export const openPaymentQuery = (subscriptionId: string) =>
@@ -8,6 +8,13 @@ export const openPaymentQuery = (subscriptionId: string) =>
     queryFn: ({ signal }) => getOpenPayment(subscriptionId, signal),
     gcTime: 0,
   });
+
+/** The cards that pay the user's plans. */
+export const planCardsQuery = queryOptions({
+  queryKey: ['subscriptions', 'cards'],
+  queryFn: ({ signal }) => listPlanCards(signal),
+  meta: { label: 'The cards of the plans' },
+});
 
 /** The price of a change to another plan. It depends on the time of day, so an old one is never shown. */
 export const planChangeQuery = (subscriptionId: string, priceId: string) =>

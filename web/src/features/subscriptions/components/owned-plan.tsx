@@ -5,8 +5,9 @@ import { Button, buttonClass } from '../../../design/button.tsx';
 import { Badge } from '../../../design/feedback/badge.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../paths.ts';
-import { type OpenableApp, type Opening, useOpenApp } from '../hooks/use-open-app.ts';
-import { renewalText, subscriptionStatusText } from '../subscription-text.ts';
+import { type OpenableApp, useOpenApp } from '../hooks/use-open-app.ts';
+import { planState, renewalText } from '../subscription-text.ts';
+import { OpeningNotice } from './opening-notice.tsx';
 
 interface OwnedPlanProps {
   app: OpenableApp;
@@ -22,6 +23,7 @@ export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedP
   const { opening, open } = useOpenApp(app);
   const { status, currentPeriodEnd, cancelAt } = entitlement;
   const busy = opening.kind === 'busy';
+  const state = planState({ status, isCanceled: cancelAt !== null });
   return (
     <section
       aria-label={`Your plan of ${app.name}`}
@@ -33,7 +35,7 @@ export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedP
           <div>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-h3 font-semibold">
               {planName}
-              <Badge tone={status === 'past_due' ? 'warn' : 'done'}>{subscriptionStatusText(status)}</Badge>
+              <Badge tone={state.tone}>{state.text}</Badge>
             </p>
             <p className="text-small text-soft">
               {renewalText(dateOf(currentPeriodEnd), dateOf(cancelAt), status)}
@@ -49,13 +51,15 @@ export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedP
               Change or cancel
             </Link>
           </div>
-          <p className="mt-2 text-fine text-soft">In a new tab. You need not sign in there.</p>
+          <p className="mt-2 text-fine text-soft">
+            Opens in a new tab. You’re signed in there automatically.
+          </p>
         </div>
         <div className="mt-5 space-y-3 empty:hidden">
           <OpeningNotice app={app} opening={opening} />
           {cancelAt ? (
             <Notice>
-              You have cancelled this plan. Until it ends everything in it is yours; nothing more is charged.
+              You canceled this plan. You can use all of it until it ends, and you won’t be charged again.
             </Notice>
           ) : null}
         </div>
@@ -76,28 +80,6 @@ export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedP
         </div>
       ) : null}
     </section>
-  );
-}
-
-function OpeningNotice({ app, opening }: { app: OpenableApp; opening: Opening }) {
-  if (opening.kind === 'unannounced') {
-    return (
-      <Notice tone="warn" title={`${app.name} is open, but does not know you yet`}>
-        <p>
-          {opening.reason} Sign in there with your own details, or come back here and open it again in a
-          minute.
-        </p>
-      </Notice>
-    );
-  }
-  if (opening.kind !== 'blocked') return null;
-  return (
-    <Notice tone="warn" title="Your browser blocked the new tab">
-      {opening.reason ? <p>{opening.reason}</p> : null}
-      <a href={opening.href} target="_blank" rel="noopener" className={buttonClass('secondary', 'small')}>
-        Open {app.name} by this link
-      </a>
-    </Notice>
   );
 }
 

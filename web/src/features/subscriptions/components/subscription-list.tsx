@@ -1,46 +1,94 @@
+import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
 import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
+import type { ReactNode } from 'react';
+import { Button } from '../../../design/button.tsx';
 import { Badge } from '../../../design/feedback/badge.tsx';
+import { Price } from '../../../design/typography/price.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
-import { appPath, PATHS } from '../../../paths.ts';
-import { useSubscriptions } from '../hooks/use-subscriptions.ts';
-import { renewalText, subscriptionStatusText, subscriptionTone } from '../subscription-text.ts';
+import { appPath } from '../../../paths.ts';
+import { type OpenableApp, useOpenApp } from '../hooks/use-open-app.ts';
+import type { Subscription } from '../hooks/use-subscriptions.ts';
+import { priceOf } from '../plan-cost.ts';
+import { planState, renewalText } from '../subscription-text.ts';
+import { OpeningNotice } from './opening-notice.tsx';
 
-interface SubscriptionListProps {
-  uid: string;
-  /** Names of app and plan in the catalog. */
-  nameOf(appId: string, tierId: string): { app: string; plan: string };
+/** The catalog's details of the user's plan, which may no longer be sold. */
+export interface NamedPlan {
+  app: Pick<Service, 'id' | 'name' | 'pricing'> | undefined;
+  icon: ReactNode;
+  tier: PricingTier | undefined;
+  /** How the app is opened; null for one that the catalog doesn't have. */
+  openable: OpenableApp | null;
 }
 
-/** The user's active subscriptions. */
-export function SubscriptionList({ uid, nameOf }: SubscriptionListProps) {
-  const subscriptions = useSubscriptions(uid);
+interface SubscriptionListProps {
+  /** Null while they load. */
+  subscriptions: readonly Subscription[] | null;
+  planOf(appId: string, tierId: string): NamedPlan;
+  /** Shown without a running plan. */
+  empty: ReactNode;
+}
+
+/** The user's running plans, each with the button that opens its app. */
+export function SubscriptionList({ subscriptions, planOf, empty }: SubscriptionListProps) {
   if (!subscriptions) return <div className="skeleton h-24" />;
   const running = subscriptions.filter(({ status }) => grantsAccess(status));
-  if (running.length === 0) {
-    return (
-      <p className="border-t border-line py-5 text-soft">
-        No plan yet.{' '}
-        <TextLink to={PATHS.marketplace} className="text-ink">
-          Choose one in the marketplace
-        </TextLink>
-        ; it opens the moment it is paid.
-      </p>
-    );
-  }
+  if (running.length === 0) return empty;
   return (
     <ul className="border-t border-line">
-      {running.map(({ id, appId, tierId, status, currentPeriodEnd, cancelAt }) => {
-        const { app, plan } = nameOf(appId, tierId);
-        return (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3.5">
-            <TextLink to={appPath(appId)} className="grow font-medium">
-              {app}, {plan}
-            </TextLink>
-            <span className="text-fine text-soft">{renewalText(currentPeriodEnd, cancelAt, status)}</span>
-            <Badge tone={subscriptionTone(status)}>{subscriptionStatusText(status)}</Badge>
-          </li>
-        );
-      })}
+      {running.map(subscription => (
+        <li key={subscription.id} className="border-b border-line py-4">
+          <Row subscription={subscription} plan={planOf(subscription.appId, subscription.tierId)} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+function Row({ subscription, plan }: { subscription: Subscription; plan: NamedPlan }) {
+  const { appId, tierId, status, currentPeriodEnd, cancelAt } = subscription;
+  const { app, icon, tier, openable } = plan;
+  const state = planState({ status, isCanceled: cancelAt !== null });
+  const price = priceOf(subscription, tier);
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      {icon}
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
+          <TextLink to={appPath(appId)} className="font-medium">
+            {app?.name ?? appId}, {tier?.name ?? tierId}
+          </TextLink>
+          <Badge tone={state.tone}>{state.text}</Badge>
+        </p>
+        <p className="figures text-fine text-soft">{renewalText(currentPeriodEnd, cancelAt, status)}</p>
+      </div>
+      <div className="flex items-center justify-between gap-4 max-sm:col-span-2 sm:justify-end">
+        {price ? (
+          <Price
+            amount={price.amount}
+            currency={price.currency}
+            period={PERIOD_SUFFIX[price.period === 'year' ? 'yearly' : 'monthly']}
+            size="small"
+          />
+        ) : null}
+        {openable ? <OpenButton app={openable} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function OpenButton({ app }: { app: OpenableApp }) {
+  const { opening, open } = useOpenApp(app);
+  const busy = opening.kind === 'busy';
+  return (
+    <div className="grid justify-items-end gap-2">
+      <Button variant="secondary" size="small" arrow={!busy} disabled={busy} onClick={() => void open()}>
+        <span>
+          {busy ? 'Opening...' : 'Open'}
+          <span className="sr-only"> {app.name}</span>
+        </span>
+      </Button>
+      <OpeningNotice app={app} opening={opening} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
+import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalog';
 import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Badge } from '../../../design/feedback/badge.tsx';
@@ -9,18 +9,12 @@ import { TextLink } from '../../../design/typography/text-link.tsx';
 import { appPath, PATHS, type PlanAction } from '../../../paths.ts';
 import { type Subscription, useSubscriptions } from '../hooks/use-subscriptions.ts';
 import { changeablePlans } from '../plan-text.ts';
-import { renewalText, subscriptionStatusText, subscriptionTone } from '../subscription-text.ts';
+import { planState, renewalText } from '../subscription-text.ts';
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { EndButton } from './end-button.tsx';
 import { OverdueNotice } from './overdue-notice.tsx';
-
-/** The catalog's details of the user's plan, which may no longer be sold. */
-export interface NamedPlan {
-  app: Pick<Service, 'id' | 'name' | 'pricing'> | undefined;
-  icon: ReactNode;
-  tier: PricingTier | undefined;
-}
+import type { NamedPlan } from './subscription-list.tsx';
 
 interface SubscriptionsScreenProps {
   uid: string;
@@ -63,7 +57,7 @@ export function SubscriptionsScreen({ uid, planOf, wanted, onActionClose }: Subs
       ) : (
         <div className="border-t border-ink py-8">
           <p className="max-w-[60ch] text-lead">
-            The plans that you subscribe to stand here, with what they cost and when they renew.
+            Your plans appear here, with what they cost and when they renew.
           </p>
           <p className="mt-5">
             <Link to={PATHS.marketplace} className={buttonClass('primary')}>
@@ -89,6 +83,7 @@ function RunningPlan({ subscription, plan, wanted, onActionClose }: RunningPlanP
   const appName = app?.name ?? appId;
   const planName = tier?.name ?? tierId;
   const pastDue = status === 'past_due' || status === 'unpaid';
+  const state = planState({ status, isCanceled: cancelAt !== null });
   const others = app ? changeablePlans(app.pricing).filter(other => other.tierId !== tierId) : [];
   const possible: Record<PlanAction, boolean> = {
     change: !cancelAt && !pastDue && others.length > 0,
@@ -108,9 +103,7 @@ function RunningPlan({ subscription, plan, wanted, onActionClose }: RunningPlanP
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
             <TextLink to={appPath(appId)}>{appName}</TextLink>
-            <Badge tone={cancelAt ? 'plain' : subscriptionTone(status)}>
-              {cancelAt ? 'Cancelled' : subscriptionStatusText(status)}
-            </Badge>
+            <Badge tone={state.tone}>{state.text}</Badge>
           </h2>
           <p className="figures mt-1 text-small text-soft">
             {planName}
@@ -195,7 +188,7 @@ function EndedPlans({
                 {app?.name ?? appId}, {tier?.name ?? tierId}
               </span>
               <TextLink to={`${PATHS.transactions}?appId=${encodeURIComponent(appId)}`}>Receipts</TextLink>
-              <Badge>{subscriptionStatusText('canceled')}</Badge>
+              <Badge>{planState({ status: 'canceled', isCanceled: true }).text}</Badge>
             </li>
           );
         })}

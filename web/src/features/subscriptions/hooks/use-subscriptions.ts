@@ -1,4 +1,5 @@
 import { MAX_SUBSCRIPTIONS } from '@atrium/contract/accounts/own-records';
+import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { readStoredDate } from '@atrium/contract/platform/stored-document';
 import { SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
 import type { QueryTarget } from '../../../platform/firebase/live/live-target.ts';
@@ -16,6 +17,8 @@ export interface Subscription {
   checkoutAttemptId: string | null;
   /** True when the server writes the analytics event of the subscription. */
   hasLedgerEvent: boolean;
+  /** The price that is charged now; null in documents that were written before it was recorded. */
+  plan: { priceId: string; monthly: number; currency: string } | null;
 }
 
 /** Null for a document that this version does not understand. */
@@ -33,8 +36,18 @@ const StoredSubscription = defineSchema((document): Subscription | null => {
     cancelAt: readStoredDate(document.cancelAt),
     checkoutAttemptId: typeof document.checkoutAttemptId === 'string' ? document.checkoutAttemptId : null,
     hasLedgerEvent: document.hasLedgerEvent === true,
+    plan: readPlan(document.plans),
   };
 });
+
+/** The last of the plan periods: what the ledger stores about the current price. */
+function readPlan(periods: unknown): Subscription['plan'] {
+  const last: unknown = Array.isArray(periods) ? periods.at(-1) : null;
+  if (typeof last !== 'object' || last === null) return null;
+  const { priceId, monthlyCents, currency } = last as Record<string, unknown>;
+  if (typeof priceId !== 'string' || typeof currency !== 'string') return null;
+  return { priceId, currency, monthly: fromMinorUnits(Number(monthlyCents), currency) };
+}
 
 /** The subscriptions of a user. */
 export const subscriptionsOf = (uid: string): QueryTarget => ({

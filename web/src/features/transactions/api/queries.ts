@@ -1,7 +1,8 @@
-import type { StaffTransaction, Transaction } from '@atrium/contract/transactions';
-import { queryOptions } from '@tanstack/react-query';
+import type { StaffTransaction, Transaction, TransactionStatus } from '@atrium/contract/transactions';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { TransactionFilterValues } from '../transaction-address.ts';
 import { getAnyDocuments, getDocuments } from './get-documents.ts';
+import { getSpending } from './get-spending.ts';
 import { getAllTotals, getTotals } from './get-totals.ts';
 import { getAnyTransaction, listAllTransactions } from './list-all-transactions.ts';
 import {
@@ -75,6 +76,23 @@ export const ownTransactions: TransactionQueries<Transaction> = defineQueries('o
   getDocuments,
   getTotals,
 });
+
+/** Current links and the card of one of the user's payments; `status` loads them again when it changes. */
+export const paidDocumentsQuery = (id: string, status: TransactionStatus) =>
+  queryOptions({
+    queryKey: [...TRANSACTIONS_KEY, 'own', 'documents', id, status],
+    queryFn: ({ signal }) => getDocuments(id, signal),
+    meta: { label: 'The receipt' },
+  });
+
+/** What the user paid in each month; `version` changes when the payments did. */
+export const spendingQuery = (version: string) =>
+  queryOptions({
+    queryKey: [...TRANSACTIONS_KEY, 'own', 'spending', version],
+    queryFn: ({ signal }) => getSpending(signal),
+    placeholderData: keepPreviousData,
+    meta: { label: 'The spending' },
+  });
 
 /** All transactions, for staff with `manage_payments`. */
 export const allTransactions: TransactionQueries<StaffTransaction> = defineQueries('all', {

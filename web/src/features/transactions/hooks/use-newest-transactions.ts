@@ -1,3 +1,5 @@
+import { NEWEST_UNRESOLVED, UNRESOLVED_STATUSES } from '@atrium/contract/accounts/own-records';
+import { DisputeStatus } from '@atrium/contract/payments/disputes';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { readStoredDate } from '@atrium/contract/platform/stored-document';
 import {
@@ -19,6 +21,11 @@ export interface LiveTransaction {
   status: TransactionStatus;
   /** As `paymentTitle` has it. */
   title: string;
+  appId: string;
+  /** The subscription that it pays; null for a single payment. */
+  subscriptionId: string | null;
+  /** The status of its dispute; null without one. */
+  disputeStatus: DisputeStatus | null;
 }
 
 /** Null for a document that this version does not understand. The amount becomes decimal. */
@@ -27,8 +34,16 @@ const StoredTransaction = defineSchema((document): LiveTransaction | null => {
   const createdAt = readStoredDate(document.createdAt);
   const { kind, invoiceUrl } = document;
   if (!status.success || !createdAt) return null;
+  const { dispute, plan } = document;
+  const subscriptionId =
+    typeof plan === 'object' && plan !== null && 'subscriptionId' in plan ? plan.subscriptionId : null;
+  const disputeStatus =
+    typeof dispute === 'object' && dispute !== null && 'status' in dispute ? dispute.status : null;
   return {
     id: String(document.id),
+    appId: String(document.appId),
+    subscriptionId: typeof subscriptionId === 'string' ? subscriptionId : null,
+    disputeStatus: DisputeStatus.safeParse(disputeStatus).data ?? null,
     createdAt,
     updatedAt: readStoredDate(document.updatedAt),
     amount: fromMinorUnits(Number(document.amountCents), String(document.currency)),
@@ -55,6 +70,23 @@ export function useNewestTransactions(
   count: number = TRANSACTION_LIMITS.pageSize,
 ): LiveTransaction[] | null {
   return useSnapshot(newestTransactionsOf(uid, count), StoredTransaction).data ?? null;
+}
+
+/** The newest transactions of a user that are pending, disputed or checked by staff. */
+export const unresolvedTransactionsOf = (uid: string): QueryTarget => ({
+  collection: 'transactions',
+  where: [
+    ['userId', '==', uid],
+    ['status', 'in', UNRESOLVED_STATUSES],
+  ],
+  newestBy: 'createdAt',
+  limit: NEWEST_UNRESOLVED,
+});
+
+/** The payments of a user that wait for a bank or for staff, live. Disputes that the bank has decided are left out. */
+export function useUnresolvedTransactions(uid: string): LiveTransaction[] {
+  const { data } = useSnapshot(unresolvedTransactionsOf(uid), StoredTransaction);
+  return (data ?? []).filter(({ disputeStatus }) => disputeStatus !== 'lost');
 }
 
 /** The user's transaction of a hosted checkout, live; undefined while there is none, null until that is known. */

@@ -4,7 +4,10 @@ import { deletionOf } from '../../../features/accounts/hooks/use-account-deletio
 import { profileOf } from '../../../features/accounts/hooks/use-profile.ts';
 import { entitlementsOf } from '../../../features/subscriptions/hooks/use-entitlements.ts';
 import { subscriptionsOf } from '../../../features/subscriptions/hooks/use-subscriptions.ts';
-import { newestTransactionsOf } from '../../../features/transactions/hooks/use-newest-transactions.ts';
+import {
+  newestTransactionsOf,
+  unresolvedTransactionsOf,
+} from '../../../features/transactions/hooks/use-newest-transactions.ts';
 import { callApi } from '../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import type { FirstAnswer } from '../../../platform/firebase/live/live-data.ts';
@@ -30,6 +33,7 @@ function answersFrom(uid: string, records: OwnRecords): FirstAnswer[] {
     { target: entitlementsOf(uid), documents: one(records.entitlements) },
     { target: subscriptionsOf(uid), documents: records.subscriptions },
     { target: newestTransactionsOf(uid, NEWEST_PAYMENTS), documents: records.transactions },
+    { target: unresolvedTransactionsOf(uid), documents: records.unresolved },
   ];
 }
 

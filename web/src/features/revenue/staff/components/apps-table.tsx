@@ -1,6 +1,7 @@
+import { monthText } from '../../../../platform/month-format.ts';
 import type { PaymentsHref } from '../payments-link.ts';
 import type { AppFigures } from '../revenue-figures.ts';
-import { monthText, signedMoney } from '../revenue-text.ts';
+import { signedMoney } from '../revenue-text.ts';
 import { Amount } from './amount.tsx';
 import { FigureRow, FigureTable } from './figure-table.tsx';
 import { RevenueSection } from './revenue-section.tsx';

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { Figure, Figures } from '../../../../design/layout/figures.tsx';
 import { moneyText } from '../../../../platform/format.ts';
+import { monthName, monthText } from '../../../../platform/month-format.ts';
 import type { PaymentsHref } from '../payments-link.ts';
 import { type comparisonOf, type MonthFigures, mrrChangeOf, type Selection } from '../revenue-figures.ts';
-import { monthName, monthText, signedCount, signedMoney } from '../revenue-text.ts';
+import { signedCount, signedMoney } from '../revenue-text.ts';
 import { Amount } from './amount.tsx';
 
 interface KeyFiguresProps {
@@ -21,7 +22,7 @@ export function KeyFigures({ months, comparison, selection, hrefOf }: KeyFigures
   const last = monthName(before.month);
   return (
     <>
-      <dl className="figures grid grid-cols-2 gap-x-6 gap-y-6 lg:grid-cols-4 lg:gap-x-8">
+      <Figures>
         <Figure
           name="Monthly recurring revenue"
           value={
@@ -56,7 +57,7 @@ export function KeyFigures({ months, comparison, selection, hrefOf }: KeyFigures
           value={now.trials.toLocaleString('en-US')}
           note={`${signedCount(now.trials - before.trials)} since the end of ${last}`}
         />
-      </dl>
+      </Figures>
       <p className="mt-5 max-w-[100ch] text-fine text-soft">
         Monthly recurring revenue (MRR) counts each subscription from its start, or from the end of its trial,
         until it has ended, with its price per month: a twelfth of a yearly price. Past due plans count,
@@ -64,18 +65,6 @@ export function KeyFigures({ months, comparison, selection, hrefOf }: KeyFigures
         that were refunded automatically never count. Discounts and taxes aren’t included.
       </p>
     </>
-  );
-}
-
-function Figure({ name, value, note }: { name: string; value: ReactNode; note: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-fine text-soft">{name}</dt>
-      <dd className="mt-1 font-display text-[clamp(1.25rem,0.9rem+1.6vw,2.25rem)] leading-tight font-semibold tracking-tight wrap-anywhere [&_a]:decoration-1">
-        {value}
-      </dd>
-      <dd className="mt-1 text-fine text-soft">{note}</dd>
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
+import { monthText, shortMonth } from '../../../../platform/month-format.ts';
 import type { PaymentsHref } from '../payments-link.ts';
 import type { MonthFigures, Selection } from '../revenue-figures.ts';
-import { monthText, shortMonth } from '../revenue-text.ts';
 import { Amount } from './amount.tsx';
 import { FigureRow, FigureTable } from './figure-table.tsx';
 import { RevenueSection } from './revenue-section.tsx';

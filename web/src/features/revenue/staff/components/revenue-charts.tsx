@@ -1,8 +1,8 @@
 import { Chart } from '../../../../design/charts/chart.tsx';
-import { moneyText } from '../../../../platform/format.ts';
+import { compactMoney, moneyText } from '../../../../platform/format.ts';
+import { axisMonth, monthText } from '../../../../platform/month-format.ts';
 import type { PaymentsHref } from '../payments-link.ts';
 import type { MonthFigures, Selection } from '../revenue-figures.ts';
-import { axisMonth, compactMoney, monthText } from '../revenue-text.ts';
 import { RevenueSection } from './revenue-section.tsx';
 
 interface RevenueChartsProps {

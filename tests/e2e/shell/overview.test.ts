@@ -1,0 +1,165 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
+import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { database } from '../../emulator/database.ts';
+import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
+import { subscribe } from '../../emulator/subscriptions/subscriptions.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';
+import { at, logIn } from '../person.ts';
+import { enterAs } from '../staff.ts';
+
+let visitor: Visitor | undefined;
+afterEach(() => visitor?.close());
+afterAll(closeBrowser);
+
+const SCREENS: [string, PageOptions][] = [
+  ['a wide screen', {}],
+  ['a phone in the dark', { viewport: { width: 360, height: 780 }, colorScheme: 'dark' }],
+];
+
+async function open(person: Person, options: PageOptions): Promise<Page> {
+  visitor = await newPage(options);
+  const { page } = visitor;
+  await page.goto(at('/login?next=/dashboard'));
+  await logIn(page, person.email, PERSON_PASSWORD);
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  return page;
+}
+
+/** A payment in the ledger. */
+async function pay({ uid }: Person, description: string, status: string): Promise<void> {
+  const now = new Date();
+  await database.doc(`transactions/${transactionIdOf(`pi_overview_${uid}_${description}`)}`).set({
+    userId: uid,
+    createdAt: now,
+    updatedAt: now,
+    completedAt: null,
+    appId: 'ai-caller',
+    kind: 'catalog',
+    amountCents: 2_500,
+    refundedCents: 0,
+    refunds: [],
+    currency: 'USD',
+    paymentMethod: 'stripe',
+    status,
+    description,
+    stripePaymentIntentId: `pi_overview_${description}`,
+    dispute:
+      status === 'disputed'
+        ? {
+            id: `du_${uid}`,
+            status: 'needs_response',
+            reason: 'general',
+            amountCents: 2_500,
+            currency: 'USD',
+            createdAt: now,
+            dueBy: null,
+          }
+        : null,
+  });
+}
+
+const figure = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+
+it.each(SCREENS)('on %s, what is charged next, what was spent and the card are shown', async (_, options) => {
+  const ada = await newPerson();
+  await subscribe(ada);
+  await pay(ada, 'Setup call', 'disputed');
+  await pay(ada, 'Voice pack', 'pending');
+  const page = await open(ada, options);
+  const attention = page.getByRole('region', { name: 'Needs your attention' });
+  await attention.getByRole('link', { name: '$25.00 for Voice pack' }).waitFor();
+  await attention.getByText('Your bank is reviewing this payment.').waitFor();
+
+  await figure(page, 'Next charge').getByText('$49.00').waitFor();
+  await figure(page, 'Next charge')
+    .getByText(/AI Caller Starter$/)
+    .waitFor();
+  await figure(page, 'Cost per month').getByText('$49.00').waitFor();
+  await figure(page, 'Card').getByText('Visa ending in 4242').waitFor();
+  await figure(page, 'Card')
+    .getByText(/^Expires \d\d\/\d{4}$/)
+    .waitFor();
+  await figure(page, `Spent in ${new Date().getUTCFullYear()}`).getByText('$49.00').waitFor();
+
+  const chart = page.getByRole('figure', { name: 'Spending per month' });
+  await chart.getByRole('button', { name: 'Show as table' }).click();
+  expect(await chart.getByRole('row').count()).toBe(13);
+  await chart.getByRole('row').last().getByText('$49.00').waitFor();
+  await expectNoAxeViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+it('opens an app, and calls a canceled plan the same as the plans do', async () => {
+  const ada = await newPerson();
+  await subscribe(ada);
+  const page = await open(ada, {});
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Open AI Caller' }).click(),
+  ]);
+  await tab.waitForURL(/\/apps\/ai-caller/);
+  await tab.close();
+
+  const plans = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: 'AI Caller, Starter' })
+    .first();
+  await plans.getByText('Active').waitFor();
+  await page.getByRole('link', { name: 'Change or cancel' }).click();
+  const plan = page.getByRole('region', { name: 'AI Caller, Starter' });
+  await plan.getByRole('button', { name: 'Cancel plan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click();
+  await plan.getByText('Canceled').waitFor();
+  for (const path of ['/dashboard', '/app/ai-caller']) {
+    await page.goto(at(path));
+    await page.getByRole('main').getByText('Canceled', { exact: true }).waitFor();
+  }
+  await page.goto(at('/dashboard'));
+  await figure(page, 'Next charge').getByText('No plan renews').waitFor();
+  await figure(page, 'Cost per month').getByText('$0.00').waitFor();
+});
+
+it('moves nothing when the card and the spending arrive', async () => {
+  const ada = await newPerson();
+  await subscribe(ada);
+  visitor = await newPage();
+  const { page } = visitor;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/api\/(subscriptions\/cards|transactions\/spending)$/, async route => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(at('/login?next=/dashboard'));
+  await logIn(page, ada.email, PERSON_PASSWORD);
+  await figure(page, 'Next charge').getByText('$49.00').waitFor();
+  const places = () =>
+    page.evaluate(() =>
+      ['main dl', 'main section', 'main section:last-of-type'].map(selector => {
+        const { top } = document.querySelector(selector)?.getBoundingClientRect() ?? { top: 0 };
+        return Math.round(top);
+      }),
+    );
+  await page.getByRole('heading', { name: 'Spending, last 12 months' }).waitFor();
+  const before = await places();
+  release();
+  await figure(page, 'Card').getByText('Visa ending in 4242').waitFor();
+  await page.getByRole('figure', { name: 'Spending per month' }).waitFor();
+  expect(await places()).toEqual(before);
+});
+
+it('is a work queue for staff, without a recommendation', async () => {
+  const claims = { role: 'finance-manager', permissions: ROLE_PERMISSIONS['finance-manager'] };
+  const entered = await enterAs(claims, '/dashboard');
+  visitor = entered.visitor;
+  const { page } = visitor;
+  await page.getByRole('heading', { name: 'What needs you now' }).waitFor();
+  await page.getByRole('link', { name: 'Open the Admin Panel' }).waitFor();
+  await expectNoAxeViolations(page);
+  expect(await page.getByText(/No plan yet|You might also like/).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Browse the marketplace' }).count()).toBe(0);
+});

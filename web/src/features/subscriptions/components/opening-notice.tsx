@@ -1,0 +1,23 @@
+import { buttonClass } from '../../../design/button.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import type { OpenableApp, Opening } from '../hooks/use-open-app.ts';
+
+/** What to do when an app was opened without sign-on, or its tab was blocked; otherwise nothing. */
+export function OpeningNotice({ app, opening }: { app: OpenableApp; opening: Opening }) {
+  if (opening.kind === 'unannounced') {
+    return (
+      <Notice tone="warn" title={`${app.name} is open, but you’re not signed in there`}>
+        <p>{opening.reason} Sign in with your details for that app, or open it again in a minute.</p>
+      </Notice>
+    );
+  }
+  if (opening.kind !== 'blocked') return null;
+  return (
+    <Notice tone="warn" title="Your browser blocked the new tab">
+      {opening.reason ? <p>{opening.reason}</p> : null}
+      <a href={opening.href} target="_blank" rel="noopener" className={buttonClass('secondary', 'small')}>
+        Open {app.name} by this link
+      </a>
+    </Notice>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '../../../design/button.tsx';
+import { Chart } from '../../../design/charts/chart.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { messageOf } from '../../../platform/api/message-of.ts';
+import { compactMoney, moneyText } from '../../../platform/format.ts';
+import { useSpending } from '../hooks/use-spending.ts';
+import { currenciesOf, spendingPoints } from '../spending-text.ts';
+
+/** What the user paid in each of the last twelve months: a chart for each currency. */
+export default function SpendingChart({ uid }: { uid: string }) {
+  const { data, error, isFetching, refetch } = useSpending(uid);
+  if (error && !data) {
+    return (
+      <Notice tone="warn" title={messageOf(error, 'Your spending couldn’t be loaded.')}>
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-3"
+          disabled={isFetching}
+          onClick={() => void refetch()}
+        >
+          Try Again
+        </Button>
+      </Notice>
+    );
+  }
+  if (!data) return <div className="skeleton h-67" />;
+  const currencies = currenciesOf(data.months);
+  return (
+    <>
+      {(currencies.length > 0 ? currencies : ['USD']).map(currency => (
+        <Chart
+          key={currency}
+          kind="bars"
+          title={currencies.length > 1 ? `Spending per month in ${currency}` : 'Spending per month'}
+          pointHeading="Month"
+          series={[{ name: 'spent' }]}
+          points={spendingPoints(data.months, currency)}
+          format={value => moneyText(value, currency)}
+          compact={value => compactMoney(value, currency)}
+          empty="What you pay each month appears here with your first payment."
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Card } from '@atrium/contract/payments/cards';
+
+/** Stripe's names of card brands that don't read well with a capital letter alone. */
+const BRANDS: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+};
+
+/** How long before its end a card counts as expiring. */
+const SOON_MS = 60 * 86_400_000;
+
+/** Returns the name of a card's brand. */
+function brandText(brand: string): string {
+  return BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1).replaceAll('_', ' ');
+}
+
+/** Describes a card, such as Visa ending in 4242. */
+export function cardText({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): string {
+  return `${brandText(brand)} ending in ${last4}`;
+}
+
+/** Whether a card has expired, or expires in the next two months. It is valid until the end of its month. */
+export function expiryOf({ expMonth, expYear }: Card, now: number): 'expired' | 'soon' | 'later' {
+  const end = Date.UTC(expYear, expMonth);
+  return end <= now ? 'expired' : end - now < SOON_MS ? 'soon' : 'later';
+}
+
+/** Describes the expiry, such as Expires 11/2027. */
+export function expiryText(card: Card, now: number): string {
+  const month = `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`;
+  return expiryOf(card, now) === 'expired' ? `Expired ${month}` : `Expires ${month}`;
+}
