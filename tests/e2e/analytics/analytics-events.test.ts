@@ -249,7 +249,8 @@ describe('with the visitor’s agreement', () => {
     await awaitEvents(page, [['app_subscription', data]]);
     await page.reload();
     await page.getByText('Your subscription is active').waitFor();
-    await page.getByRole('link', { name: 'Go to your app' }).click();
+    await page.getByRole('link', { name: 'See your subscriptions' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'AI Caller', exact: true }).click();
     // Events are sent in order, so a second one would have come before this.
     const stored = await awaitEvents(page, [['app_view', { appId: 'ai-caller' }]]);
     // The ledger knows no page: it has written the event, and the page none.

@@ -180,6 +180,11 @@ describe('hosted checkout', () => {
       .getByText(/payment (is )?(complete|confirmed|received|successful)/i)
       .first()
       .waitFor();
+    // A receipt.
+    const facts = page.getByRole('main').locator('dl');
+    await facts.getByText('$25.00').waitFor();
+    await facts.getByText('Visa ending in 4242').waitFor();
+    await page.getByRole('link', { name: 'Receipt', exact: true }).waitFor();
     await expectNoAxeViolations(page);
     const returned = page.url();
     await page.goto(at('/transactions'));

@@ -123,7 +123,7 @@ function PageSkeleton() {
     <div role="status" className="px-5 pt-8 lg:px-10">
       <span className="sr-only">Loading...</span>
       <div className="skeleton h-9 w-64 max-w-full" />
-      <div className="skeleton mt-6 h-64" />
+      <div className="skeleton mt-6 h-30" />
     </div>
   );
 }

@@ -27,15 +27,15 @@ export default function PaymentCancelPage() {
   // "Nothing was charged." is shown once it is known.
   if (paid === null) {
     return (
-      <ShellPage title="Checkout Canceled">
-        <div role="status" className="skeleton h-40 max-w-2xl">
+      <ShellPage title="Checkout canceled">
+        <div role="status" className="skeleton h-30 max-w-2xl">
           <span className="sr-only">Loading the checkout...</span>
         </div>
       </ShellPage>
     );
   }
   return (
-    <ShellPage title="Checkout Canceled">
+    <ShellPage title="Checkout canceled">
       <CheckoutOutcome
         tone="warn"
         title="Nothing was charged."
@@ -56,7 +56,7 @@ export default function PaymentCancelPage() {
       >
         <p>
           You left Stripe’s page before paying.
-          {attempt ? ' What you had chosen is kept: you can go on where you were.' : ''}
+          {attempt ? ' Your choice is saved: you can resume where you left off.' : ''}
         </p>
       </CheckoutOutcome>
       {problem ? (

@@ -1,16 +1,26 @@
 import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
 import { Link, useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../design/button.tsx';
+import { Fact, Facts } from '../../design/layout/facts.tsx';
 import { AwaitedCheckout, CheckoutOutcome } from '../../features/payments/components/checkout-return.tsx';
-import { useSubscriptions } from '../../features/subscriptions/hooks/use-subscriptions.ts';
-import { useCheckoutTransaction } from '../../features/transactions/hooks/use-newest-transactions.ts';
-import { shortId } from '../../features/transactions/transaction-text.ts';
+import { FirstSteps } from '../../features/subscriptions/components/first-steps.tsx';
+import { OpenAppButton } from '../../features/subscriptions/components/open-app-button.tsx';
+import { type Subscription, useSubscriptions } from '../../features/subscriptions/hooks/use-subscriptions.ts';
+import { priceOf } from '../../features/subscriptions/plan-cost.ts';
+import { dayText } from '../../features/subscriptions/plan-text.ts';
+import { PaidReceipt } from '../../features/transactions/components/paid-receipt.tsx';
+import {
+  useCheckoutTransaction,
+  useNewestTransactions,
+} from '../../features/transactions/hooks/use-newest-transactions.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
-import { appPath, PATHS } from '../../paths.ts';
+import { PATHS } from '../../paths.ts';
 import { moneyText, wordsText } from '../../platform/format.ts';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
+import { usePlanOf } from './plan-of.tsx';
 import { useSubscribedEvent } from './subscribed-event.ts';
 
+/** The page after the hosted checkout: a receipt. */
 export default function PaymentSuccessPage() {
   const { uid } = useSignedInUser();
   const [parameters] = useSearchParams();
@@ -41,6 +51,7 @@ function PaymentReturn({ uid, attempt }: ReturnProps) {
     <CheckoutOutcome
       tone={settled ? 'done' : paid.status === 'failed' ? 'fail' : 'warn'}
       title={settled ? 'Payment complete' : `Payment: ${wordsText(paid.status)}`}
+      details={<PaidReceipt payment={paid} />}
       actions={
         <>
           <Link to={PATHS.transactions} className={buttonClass('primary')}>
@@ -52,9 +63,7 @@ function PaymentReturn({ uid, attempt }: ReturnProps) {
         </>
       }
     >
-      <p className="figures">
-        {moneyText(paid.amount, paid.currency)} for {paid.title}. Transaction {shortId(paid.id)}.
-      </p>
+      <p>{settled ? 'Keep this page as your receipt, or find it later in your transactions.' : null}</p>
     </CheckoutOutcome>
   );
 }
@@ -64,26 +73,62 @@ function SubscriptionReturn({ uid, attempt }: ReturnProps) {
   const open = found !== undefined && grantsAccess(found.status);
   useSubscribedEvent(open ? found : undefined);
   if (!found) return <AwaitedCheckout what="subscription" attempt={attempt} />;
+  return <NewSubscription uid={uid} subscription={found} isOpen={open} />;
+}
+
+interface NewSubscriptionProps {
+  uid: string;
+  subscription: Subscription;
+  /** The user can use the app. */
+  isOpen: boolean;
+}
+
+function NewSubscription({ uid, subscription, isOpen }: NewSubscriptionProps) {
+  const { id, appId, tierId } = subscription;
+  const { app, tier, openable } = usePlanOf()(appId, tierId);
+  const payment = useNewestTransactions(uid)?.find(({ subscriptionId }) => subscriptionId === id);
+  const planName = `${app?.name ?? appId} ${tier?.name ?? tierId}`;
+  const nextCharge = <NextCharge subscription={subscription} />;
   return (
     <CheckoutOutcome
-      tone={open ? 'done' : 'warn'}
-      title={open ? 'Your subscription is active' : 'Your subscription is not active yet'}
+      tone={isOpen ? 'done' : 'warn'}
+      title={isOpen ? 'Your subscription is active' : 'Your subscription is not active yet'}
+      details={
+        payment ? (
+          <PaidReceipt payment={payment}>{nextCharge}</PaidReceipt>
+        ) : (
+          <Facts>
+            <Fact name="Plan">{planName}</Fact>
+            {nextCharge}
+          </Facts>
+        )
+      }
       actions={
         <>
-          <Link to={appPath(found.appId)} className={buttonClass('primary')}>
-            Go to your app
-          </Link>
+          {isOpen && openable ? <OpenAppButton app={openable} /> : null}
           <Link to={PATHS.subscriptions} className={buttonClass('secondary')}>
             See your subscriptions
           </Link>
         </>
       }
+      next={isOpen && app ? <FirstSteps appName={app.name} features={tier?.features ?? []} /> : null}
     >
       <p>
-        {open
-          ? 'Everything in the plan is open to you from now on.'
+        {isOpen
+          ? `You can use everything in ${planName} now.`
           : 'The first payment hasn’t gone through, and your card wasn’t charged. The status here updates automatically.'}
       </p>
     </CheckoutOutcome>
+  );
+}
+
+function NextCharge({ subscription }: { subscription: Subscription }) {
+  const { tier } = usePlanOf()(subscription.appId, subscription.tierId);
+  const price = priceOf(subscription, tier);
+  if (!price || !subscription.currentPeriodEnd) return null;
+  return (
+    <Fact name={subscription.status === 'trialing' ? 'First charge' : 'Next charge'}>
+      {moneyText(price.amount, price.currency)} on {dayText(subscription.currentPeriodEnd)}
+    </Fact>
   );
 }

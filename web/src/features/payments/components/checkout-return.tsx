@@ -84,24 +84,27 @@ function Confirming({ what }: { what: 'payment' | 'subscription' }) {
   );
 }
 
-/** The outcome and the next steps. */
-export function CheckoutOutcome({
-  tone,
-  title,
-  children,
-  actions,
-}: {
+interface CheckoutOutcomeProps {
   tone: 'done' | 'warn' | 'fail';
   title: string;
   children: ReactNode;
+  /** What was paid. */
+  details?: ReactNode;
   actions: ReactNode;
-}) {
+  /** What to do next. */
+  next?: ReactNode;
+}
+
+/** The outcome, what was paid, and the next steps. */
+export function CheckoutOutcome({ tone, title, children, details, actions, next }: CheckoutOutcomeProps) {
   return (
     <div className="grid max-w-2xl gap-6">
       <Notice tone={tone} title={title}>
         {children}
       </Notice>
-      <p className="flex flex-wrap gap-3">{actions}</p>
+      {details}
+      <div className="flex flex-wrap items-start gap-3">{actions}</div>
+      {next}
     </div>
   );
 }

@@ -1,12 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../paths.ts';
 import type { SettledPayment } from './inline-skeleton.tsx';
 
-/** Shows that the payment is paid or processing. */
-export function PaymentDone({ payment, onAgain }: { payment: SettledPayment; onAgain(): void }) {
+interface PaymentDoneProps {
+  payment: SettledPayment;
+  receipt: ReactNode;
+  onAgain(): void;
+}
+
+/** Shows that the payment is paid or processing, with its receipt. */
+export function PaymentDone({ payment, receipt, onAgain }: PaymentDoneProps) {
   const { transactionId, kind } = payment;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -17,7 +23,7 @@ export function PaymentDone({ payment, onAgain }: { payment: SettledPayment; onA
           <p className="text-body font-semibold break-words">
             Payment successful! Transaction ID: {transactionId}
           </p>
-          <p className="text-soft">It appears in your history within seconds, with its receipt.</p>
+          <p className="text-soft">You’ll find it in your transactions, too.</p>
         </Notice>
       ) : (
         <Notice title="Your bank is still processing the payment.">
@@ -27,6 +33,7 @@ export function PaymentDone({ payment, onAgain }: { payment: SettledPayment; onA
           </p>
         </Notice>
       )}
+      {receipt}
       <p className="flex flex-wrap gap-3">
         <Link to={PATHS.transactions} className={buttonClass('primary')}>
           See your transactions

@@ -1,5 +1,5 @@
 import { PAYMENT_LIMITS, parseAmount } from '@atrium/contract/payments/payments';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Field } from '../../../design/forms/field.tsx';
 import { Price } from '../../../design/typography/price.tsx';
 import { usePaymentAttempt } from '../hooks/use-payment-attempt.ts';
@@ -16,8 +16,14 @@ const START: PaymentInput = {
   description: PAYMENT_LIMITS.defaultDescription,
 };
 
+interface PaymentScreenProps {
+  payer: { name: string | null; email: string | null };
+  /** The receipt of a payment; nothing until it is in the ledger. */
+  receiptOf(transactionId: string): ReactNode;
+}
+
 /** The payment page: amount and description on the left, payment method on the right. */
-export function PaymentScreen({ payer }: { payer: { name: string | null; email: string | null } }) {
+export function PaymentScreen({ payer, receiptOf }: PaymentScreenProps) {
   const [input, setInput] = useState(START);
   const [widget, setWidget] = useState<PaymentWidget>(DEFAULT_WIDGET);
   const [charging, setCharging] = useState(false);
@@ -32,6 +38,7 @@ export function PaymentScreen({ payer }: { payer: { name: string | null; email: 
     return (
       <PaymentDone
         payment={paid}
+        receipt={receiptOf(paid.transactionId)}
         onAgain={() => {
           attempt.restart();
           setPaid(null);

@@ -5,7 +5,8 @@ import { getEnv } from '../../../platform/env.ts';
 import type { TransactionQueries } from '../api/queries.ts';
 import { stripeLink } from '../stripe-link.ts';
 
-const DOCUMENTS = [
+/** The documents of a payment, with the labels of their links. */
+export const DOCUMENTS = [
   ['receiptUrl', 'Receipt'],
   ['invoiceUrl', 'Invoice'],
   ['invoicePdfUrl', 'Invoice as PDF'],

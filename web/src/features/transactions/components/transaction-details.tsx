@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
+import { Fact, Facts } from '../../../design/layout/facts.tsx';
 import { useLatest } from '../../../platform/api/use-latest.ts';
 import { moneyText } from '../../../platform/format.ts';
 import type { TransactionQueries } from '../api/queries.ts';
@@ -84,19 +85,21 @@ function Details<Row extends Transaction>({
       <div className="mt-6">
         <TransactionTimeline row={row} />
       </div>
-      <dl className="mt-6 border-t border-line">
-        <Fact name="Id">
-          <span className="font-mono text-fine break-all">{row.id}</span>
-          <CopyButton text={row.id} label="Copy the id" />
-        </Fact>
-        <Fact name="App">{row.appId}</Fact>
-        {row.asked ? <Fact name="Requested">{moneyText(row.asked.amount, row.asked.currency)}</Fact> : null}
-        <Fact name="Method">{methodText(row.paymentMethod)}</Fact>
-        <Fact name="Payment">
-          <span className="font-mono text-fine break-all">{row.stripePaymentIntentId}</span>
-          <CopyButton text={row.stripePaymentIntentId} label="Copy the payment’s id" />
-        </Fact>
-      </dl>
+      <div className="mt-6">
+        <Facts>
+          <Fact name="Id">
+            <span className="font-mono text-fine break-all">{row.id}</span>
+            <CopyButton text={row.id} label="Copy the id" />
+          </Fact>
+          <Fact name="App">{row.appId}</Fact>
+          {row.asked ? <Fact name="Requested">{moneyText(row.asked.amount, row.asked.currency)}</Fact> : null}
+          <Fact name="Method">{methodText(row.paymentMethod)}</Fact>
+          <Fact name="Payment">
+            <span className="font-mono text-fine break-all">{row.stripePaymentIntentId}</span>
+            <CopyButton text={row.stripePaymentIntentId} label="Copy the payment’s id" />
+          </Fact>
+        </Facts>
+      </div>
       <p className="mt-5 flex flex-wrap gap-x-5">
         <DocumentLinks row={row} version={version} documents={queries.documents} />
         <a
@@ -109,15 +112,6 @@ function Details<Row extends Transaction>({
         </a>
       </p>
       {children?.(row)}
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex items-center justify-between gap-6 border-b border-line py-2">
-      <dt className="text-soft">{name}</dt>
-      <dd className="flex min-w-0 items-center gap-1 text-right">{children}</dd>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, type Location, useLocation } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
 import { PermissionGate } from '../../../session/permission-gate.tsx';
 import { LogoutList } from './logout-button.tsx';
@@ -31,21 +31,28 @@ export function ShellNav({ label }: { label: string }) {
 }
 
 function Item({ link }: { link: ShellLink }) {
+  const location = useLocation();
   return (
-    <NavLink
+    <Link
       to={link.to}
-      end={isExact(link)}
+      aria-current={isCurrent(link, location) ? 'page' : undefined}
       className="flex min-h-11 items-center gap-3 rounded-md px-3 text-small text-soft hover:bg-inset hover:text-ink aria-[current=page]:bg-inset aria-[current=page]:font-semibold aria-[current=page]:text-ink"
     >
       <ShellIcon name={link.icon} />
       {link.label}
-    </NavLink>
+    </Link>
   );
 }
 
-/** Whether a link's path begins the path of other pages, such as that of the Admin Panel. */
-function isExact({ to }: ShellLink): boolean {
-  return to === '/' || to === PATHS.admin || to === PATHS.dashboard;
+/** Paths that begin the paths of other links' pages. */
+const EXACT: readonly string[] = [PATHS.home, PATHS.admin, PATHS.dashboard];
+
+/** Whether a link leads to the open page. The results of a subscription's checkout belong to the subscriptions. */
+function isCurrent({ to }: ShellLink, { pathname, search }: Location): boolean {
+  const isOfSubscription =
+    pathname.startsWith(`${PATHS.payment}/`) && new URLSearchParams(search).get('kind') === 'subscription';
+  const open = isOfSubscription ? PATHS.subscriptions : pathname;
+  return open === to || (!EXACT.includes(to) && open.startsWith(`${to}/`));
 }
 
 /** The whole navigation behind one button, on narrow screens. */
@@ -82,6 +89,7 @@ export function MobileMenu() {
 
 /** The four main destinations, in the bottom bar of phones. */
 export function TabBar() {
+  const location = useLocation();
   return (
     <nav
       aria-label="Shortcuts"
@@ -90,14 +98,14 @@ export function TabBar() {
       <ul className="mx-auto grid max-w-lg grid-cols-4">
         {SHELL_LINKS.filter(link => link.tab).map(link => (
           <li key={link.to}>
-            <NavLink
+            <Link
               to={link.to}
-              end={isExact(link)}
+              aria-current={isCurrent(link, location) ? 'page' : undefined}
               className="flex min-h-15 flex-col items-center justify-center gap-0.5 text-fine text-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
             >
               <ShellIcon name={link.icon} />
               {link.tab}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

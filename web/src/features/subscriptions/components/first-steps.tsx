@@ -1,0 +1,30 @@
+import { TextLink } from '../../../design/typography/text-link.tsx';
+import { PATHS } from '../../../paths.ts';
+
+interface FirstStepsProps {
+  appName: string;
+  /** What the plan includes, as the catalog describes it. */
+  features: readonly string[];
+}
+
+/** Most features that a step names. */
+const NAMED = 3;
+
+/** What to do after subscribing. */
+export function FirstSteps({ appName, features }: FirstStepsProps) {
+  const included = new Intl.ListFormat('en-US').format(features.slice(0, NAMED));
+  return (
+    <section aria-labelledby="first-steps">
+      <h2 id="first-steps" className="text-h3">
+        First steps
+      </h2>
+      <ol className="mt-3 list-decimal space-y-1.5 pl-5 text-small">
+        <li>Open {appName}. It opens in a new tab, and you’re signed in there automatically.</li>
+        <li>Finish its setup{included ? <>. Your plan includes: {included}</> : null}.</li>
+        <li>
+          Change or cancel anytime under <TextLink to={PATHS.subscriptions}>Subscriptions</TextLink>.
+        </li>
+      </ol>
+    </section>
+  );
+}

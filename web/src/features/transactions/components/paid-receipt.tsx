@@ -1,0 +1,58 @@
+import type { TransactionDocuments } from '@atrium/contract/transactions';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../../design/button.tsx';
+import { Fact, Facts } from '../../../design/layout/facts.tsx';
+import { cardText } from '../../../platform/card-text.ts';
+import { getEnv } from '../../../platform/env.ts';
+import { moneyText, timeText } from '../../../platform/format.ts';
+import { paidDocumentsQuery } from '../api/queries.ts';
+import type { LiveTransaction } from '../hooks/use-newest-transactions.ts';
+import { stripeLink } from '../stripe-link.ts';
+import { shortId } from '../transaction-text.ts';
+import { DOCUMENTS } from './document-links.tsx';
+
+interface PaidReceiptProps {
+  payment: LiveTransaction;
+  /** Further lines, such as the next charge. */
+  children?: ReactNode;
+}
+
+/** What was paid, with what and when, and the links to the receipt and the invoice. */
+export function PaidReceipt({ payment, children }: PaidReceiptProps) {
+  const { id, title, amount, currency, createdAt, status } = payment;
+  const { data, error } = useQuery(paidDocumentsQuery(id, status));
+  return (
+    <div className="grid gap-4">
+      <Facts>
+        <Fact name="For">{title}</Fact>
+        <Fact name="Amount">
+          <strong className="font-semibold">{moneyText(amount, currency)}</strong>
+        </Fact>
+        <Fact name="Paid with">{cardLine(data, error)}</Fact>
+        <Fact name="Date">{timeText(createdAt)}</Fact>
+        {children}
+        <Fact name="Transaction">
+          <span className="font-mono text-fine">{shortId(id)}</span>
+        </Fact>
+      </Facts>
+      <p className="flex min-h-9 flex-wrap gap-x-5">
+        {data
+          ? DOCUMENTS.map(([field, name]) => {
+              const link = stripeLink(data[field], getEnv().stripeJsUrl);
+              return link ? (
+                <a key={field} className={buttonClass('quiet')} href={link} target="_blank" rel="noopener">
+                  {name}
+                </a>
+              ) : null;
+            })
+          : null}
+      </p>
+    </div>
+  );
+}
+
+function cardLine(documents: TransactionDocuments | undefined, error: unknown): ReactNode {
+  if (documents) return documents.card ? cardText(documents.card) : 'Another payment method';
+  return error ? 'See your receipt' : <span className="skeleton inline-block h-[1lh] w-36" />;
+}
