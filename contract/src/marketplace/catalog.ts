@@ -207,6 +207,14 @@ export const PERIOD_SUFFIX: Record<BillingCycle, string> = {
   one_time: '',
 };
 
+/** The period of a price in words; empty for a one-time payment. */
+export const PERIOD_NAMES: Record<BillingCycle, string> = {
+  monthly: 'month',
+  yearly: 'year',
+  per_filing: 'filing',
+  one_time: '',
+};
+
 /** Returns the plans that a plan includes, the nearest first; ends at an unknown plan, and where plans include each other. */
 export function includedPlans(
   tier: Pick<PricingTier, 'tierId' | 'includes'>,

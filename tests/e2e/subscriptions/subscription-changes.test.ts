@@ -59,15 +59,20 @@ async function changesOf(customer: string): Promise<number> {
 
 describe('a plan', () => {
   it('appears automatically when bought, and changes at the amount shown', async () => {
-    await page.getByText('The plans that you subscribe to stand here').waitFor();
+    await page.getByText('Your plans appear here').waitFor();
     await expectNoAxeViolations(page);
     const subscription = await subscribed();
     await plan('Starter').getByText('Active').waitFor();
     await expectNoAxeViolations(page);
 
     await openChange('Starter', 'Growth');
-    const sentence = dialog().getByText(/^You pay \$[\d.]+ today, then \$199 a month from /);
+    const sentence = dialog().getByText(/^You pay \$[\d.]+ today, then \$199\.00 a month from /);
     await sentence.waitFor();
+    await dialog().getByText('Charged to Visa ending in 4242.').waitFor();
+    // What the plans differ in.
+    await dialog().getByRole('heading', { name: 'You get' }).waitFor();
+    await dialog().getByRole('heading', { name: 'You lose' }).waitFor();
+    await dialog().getByRole('listitem').filter({ hasText: '300 minutes a month' }).waitFor();
     await expectNoAxeViolations(page);
     const amount = (await sentence.textContent())?.match(/You pay (\$[\d.]+) today/)?.[1] ?? '';
     await dialog()
@@ -95,7 +100,9 @@ describe('a plan', () => {
     await subscribed('growth');
     await openChange('Growth', 'Starter');
     await dialog()
-      .getByText(/You pay nothing today\. \$[\d.]+ stays as credit and pays your next invoices: \$49 a month/)
+      .getByText(
+        /You pay nothing today\. \$[\d.]+ stays as credit and pays your next invoices: \$49\.00 a month/,
+      )
       .waitFor();
     await dialog().getByRole('button', { name: 'Change to Starter' }).click();
     await dialog().getByText('You are on Starter now.').waitFor();
@@ -105,10 +112,10 @@ describe('a plan', () => {
     await subscribed();
     await plan('Starter').getByRole('button', { name: 'Change plan' }).click();
     await dialog()
-      .getByText(/takes effect at once; what you have paid and not used is taken off/)
+      .getByText(/takes effect immediately, and the unused part of what you paid is deducted/)
       .waitFor();
     await dialog()
-      .getByText(/To go back to .+, which costs nothing, cancel your plan/)
+      .getByText(/To go back to .+, which is free, cancel your plan/)
       .waitFor();
     expect(await dialog().getByRole('radio').count()).toBe(3);
     expect(
@@ -224,17 +231,17 @@ describe('a plan', () => {
     await expectNoAxeViolations(page);
     await dialog().getByRole('button', { name: 'Cancel the plan' }).click();
     await dialog().waitFor({ state: 'hidden' });
-    await plan('Starter').getByText('Cancelled').waitFor();
+    await plan('Starter').getByText('Canceled').waitFor();
     await plan('Starter')
       .getByText(/Ends on/)
       .waitFor();
-    await other.getByText(/You have cancelled this plan/).waitFor();
+    await other.getByText(/You canceled this plan/).waitFor();
 
     await plan('Starter').getByRole('button', { name: 'Resume' }).click();
     await plan('Starter')
       .getByText(/Renews on/)
       .waitFor();
-    await other.getByText(/You have cancelled this plan/).waitFor({ state: 'hidden' });
+    await other.getByText(/You canceled this plan/).waitFor({ state: 'hidden' });
   });
 
   it('that is selected in the marketplace while one has another is a change', async () => {
@@ -243,7 +250,7 @@ describe('a plan', () => {
     await page.getByText('Your plan').first().waitFor();
     await page.getByRole('button', { name: 'Select Growth' }).click();
     await dialog()
-      .getByText(/^You pay \$[\d.]+ today, then \$199 a month from /)
+      .getByText(/^You pay \$[\d.]+ today, then \$199\.00 a month from /)
       .waitFor();
     await expectNoAxeViolations(page);
     await dialog()
@@ -299,7 +306,7 @@ describe('a plan that cannot be changed yet', () => {
     const subscription = await subscribed();
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     await page.goto(at('/app/ai-caller'));
-    await page.getByText(/You have cancelled this plan/).waitFor();
+    await page.getByText(/You canceled this plan/).waitFor();
     await page.getByRole('button', { name: 'Select Growth' }).click();
     await dialog().getByText('Resume it first, then change it.').waitFor();
     await expectNoAxeViolations(page);
@@ -334,12 +341,12 @@ describe('a payment that failed', () => {
     await page.getByText('Your last payment for AI Caller failed.').waitFor();
     await expectNoAxeViolations(page);
     await page.goto(at('/subscriptions'));
-    await page.getByText('Your last payment of $49 failed').waitFor();
+    await page.getByText('Your last payment of $49.00 failed').waitFor();
     await page
       .getByText(/Your card was declined\. AI Caller stays open\. Stripe tries the card again on/)
       .waitFor();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Pay $49 now' }).click();
+    await page.getByRole('button', { name: 'Pay $49.00 now' }).click();
     await page.getByRole('alert').getByText('Your card was declined.').waitFor();
 
     await page.getByRole('button', { name: 'Update card' }).click();
@@ -351,7 +358,7 @@ describe('a payment that failed', () => {
     await page.getByText('ending in 4242').waitFor();
     await page.getByRole('link', { name: /^Back to/ }).click();
     await page.waitForURL('**/subscriptions');
-    await page.getByRole('button', { name: 'Pay $49 now' }).click();
+    await page.getByRole('button', { name: 'Pay $49.00 now' }).click();
     await plan('Starter').getByText('Active').waitFor();
     await page.getByText(/Your last payment/).waitFor({ state: 'hidden' });
   });
@@ -459,6 +466,6 @@ it('is looked after in the dark, too', async () => {
   await dialog().getByRole('button', { name: 'Keep current plan' }).click();
   await useCard(subscription, 'pm_card_chargeCustomerFail');
   await control('POST', `/subscriptions/${subscription.id}/renew`);
-  await page.getByText(/Your last payment of \$49 failed/).waitFor();
+  await page.getByText(/Your last payment of \$49\.00 failed/).waitFor();
   await expectNoAxeViolations(page);
 });

@@ -55,13 +55,23 @@ describe('a visitor who chooses a paid plan', () => {
     await page.goto(at('/marketplace?q=phone'));
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await page.waitForURL('**/login?**');
+    // The chosen plan stays in sight.
+    const chosen = page.getByText('AI Caller Starter, $49/month: one step left');
+    await chosen.waitFor();
+    await expectNoAxeViolations(page);
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.waitForURL('**/register?**');
+    await chosen.waitFor();
     await fillRegistration(page);
 
     await page.waitForURL(at('/marketplace?q=phone'));
     const modal = modalOf(page);
     await modal.getByText('Starter', { exact: true }).first().waitFor();
+    // What is charged, by whom, and how it ends.
+    await modal.getByText('$49.00 every month, automatically').waitFor();
+    await modal.getByText(/until the end of the paid month/).waitFor();
+    await modal.getByText('Atrium AI, through Stripe.').waitFor();
+    await modal.getByRole('list', { name: 'Accepted cards' }).getByText('Visa').waitFor();
     await expectNoAxeViolations(page);
     await modal.getByRole('button', { name: 'Subscribe to Starter' }).click();
     await page.waitForURL(/\/c\/pay\//);
@@ -69,9 +79,20 @@ describe('a visitor who chooses a paid plan', () => {
     await page.waitForURL('**/payment/success**');
     await page.getByText('Your subscription is active').waitFor();
     await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: 'Go to your app' }).click();
+    // A receipt, with what to do next.
+    const facts = page.getByRole('main').locator('dl');
+    await facts.getByText('AI Caller, Starter').waitFor();
+    await facts.getByText('$49.00', { exact: true }).waitFor();
+    await facts.getByText('Visa ending in 4242').waitFor();
+    await facts.getByText(/^\$49\.00 on /).waitFor();
+    await page.getByRole('link', { name: 'Receipt', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Invoice as PDF' }).waitFor();
+    await page.getByRole('region', { name: 'First steps' }).getByText('300 minutes a month').waitFor();
+    await page.getByRole('button', { name: 'Open AI Caller' }).waitFor();
+    const current = page.getByRole('navigation', { name: 'Dashboard' }).locator('[aria-current=page]');
+    expect(await current.allTextContents()).toEqual(['Subscriptions']);
 
-    await page.waitForURL(at('/app/ai-caller'));
+    await page.goto(at('/app/ai-caller'));
     await page.getByText(/^Renews on /).waitFor();
     await expectNoAxeViolations(page);
     const opening = context.waitForEvent('page');
@@ -228,7 +249,7 @@ describe('the page of an app', () => {
     const opening = visitor.context.waitForEvent('page');
     await page.getByRole('button', { name: 'Open AI Caller' }).click();
     await (await opening).waitForURL(/\/apps\/ai-caller\/signup/);
-    await page.getByText('AI Caller is open, but does not know you yet').waitFor();
+    await page.getByText('AI Caller is open, but you’re not signed in there').waitFor();
     await expectNoAxeViolations(page);
   });
 

@@ -17,11 +17,11 @@ const preview: PlanChangePreview = {
 
 describe('what a change costs', () => {
   it.each([
-    [{}, 'You pay $12.34 today, then $79 a month from March 3, 2026.'],
-    [{ amountDue: 0 }, 'You pay nothing today, then $79 a month from March 3, 2026.'],
+    [{}, 'You pay $12.34 today, then $79.00 a month from March 3, 2026.'],
+    [{ amountDue: 0 }, 'You pay nothing today, then $79.00 a month from March 3, 2026.'],
     [
       { amountDue: 0, credit: 100.5 },
-      'You pay nothing today. $100.50 stays as credit and pays your next invoices: $79 a month from March 3, 2026.',
+      'You pay nothing today. $100.50 stays as credit and pays your next invoices: $79.00 a month from March 3, 2026.',
     ],
     [
       { currency: 'CAD', interval: 'year', recurringAmount: 890.5 },
@@ -31,7 +31,7 @@ describe('what a change costs', () => {
     expect(changeText({ ...preview, ...change })).toBe(text);
   });
 
-  it('stands on the button', () => {
+  it('is on the button', () => {
     expect(confirmText(preview, 'Team')).toBe('Pay $12.34 and change');
     expect(confirmText({ ...preview, amountDue: 0 }, 'Team')).toBe('Change to Team');
   });
@@ -47,14 +47,14 @@ describe('an open payment', () => {
       nextAttemptAt: '2026-03-03T12:00:00.000Z',
     };
     expect(openPaymentText(declined, 'AI Caller')).toEqual({
-      title: 'Your last payment of $49 failed',
+      title: 'Your last payment of $49.00 failed',
       text: 'Your card was declined. AI Caller stays open. Stripe tries the card again on March 3, 2026; after the last try the plan ends.',
     });
   });
 
   it('says less when less is known', () => {
     expect(openPaymentText(payment, 'AI Caller').text).toBe(
-      'AI Caller stays open until Stripe gives up on it.',
+      'AI Caller stays open until Stripe stops trying the card.',
     );
     expect(openPaymentText(null, 'AI Caller').title).toBe('Your last payment failed');
   });

@@ -4,17 +4,7 @@ import type {
   PlanChangePreview,
   PlanInterval,
 } from '@atrium/contract/subscriptions/subscriptions';
-
-/** Formats money for sentences: $79, $12.34, CA$89. */
-export function moneyText(amount: number, currency: string): string {
-  const digits = Number.isInteger(amount) ? 0 : 2;
-  return amount.toLocaleString('en-US', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-}
+import { moneyText } from '../../platform/format.ts';
 
 /** Formats a date for sentences, such as March 3, 2026. */
 export function dayText(date: Date): string {
@@ -51,7 +41,7 @@ export function openPaymentText(
   const { amountDue, currency, reason, nextAttemptAt } = payment;
   const next = nextAttemptAt
     ? `${appName} stays open. Stripe tries the card again on ${dayText(new Date(nextAttemptAt))}; after the last try the plan ends.`
-    : `${appName} stays open until Stripe gives up on it.`;
+    : `${appName} stays open until Stripe stops trying the card.`;
   return {
     title: `Your last payment of ${moneyText(amountDue, currency)} failed`,
     text: reason ? `${reason} ${next}` : next,

@@ -3,9 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
-import { currencySign, priceFigure } from '../../../design/typography/price.tsx';
+import { cardText } from '../../../platform/card-text.ts';
+import { moneyText } from '../../../platform/format.ts';
+import { usePlanCards } from '../hooks/use-plan-cards.ts';
 import { type PlanChange, usePlanChange } from '../hooks/use-plan-change.ts';
-import { changeablePlans, changeText, confirmText, moneyText } from '../plan-text.ts';
+import { planDifference } from '../plan-difference.ts';
+import { changeablePlans, changeText, confirmText } from '../plan-text.ts';
 import { EndButton } from './end-button.tsx';
 import { PortalButton } from './portal-button.tsx';
 
@@ -32,6 +35,7 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
   const [tierId, setTierId] = useState(wantedTierId ?? null);
   const [start] = useState(held.tierId);
   const chosen = plans.find(plan => plan.tierId === tierId && plan.tierId !== start) ?? null;
+  const current = app.pricing.find(plan => plan.tierId === start);
   const blocked = held.cancelAt !== null || held.pastDue;
   const { change, confirm, reload } = usePlanChange(
     held.subscriptionId,
@@ -42,7 +46,7 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
 
   return (
     <Dialog
-      title={`Change your plan of ${app.name}`}
+      title={`Change your ${app.name} plan`}
       onClose={onClose}
       actions={
         arrived ? (
@@ -73,16 +77,19 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
           <div className="mt-5 min-h-30" aria-live="polite">
             {arrived ? (
               <Notice tone="done" title={`You are on ${chosen.name} now.`}>
-                Everything in it is open to you.
+                You can use everything in it now.
               </Notice>
             ) : (
-              <Amount change={change} plan={chosen} onReload={reload} />
+              <Amount change={change} plan={chosen} onReload={reload}>
+                <ChargedCard subscriptionId={held.subscriptionId} />
+              </Amount>
             )}
           </div>
+          {current && chosen && !settled ? <Difference from={current} to={chosen} /> : null}
           {free && !settled ? (
             <p className="mt-4 text-small text-soft">
-              To go back to {free.name}, which costs nothing, cancel your plan: it works until the end of what
-              you have paid.
+              To go back to {free.name}, which is free, cancel your plan. You can use it until the end of the
+              paid period.
             </p>
           ) : null}
         </>
@@ -101,7 +108,7 @@ function Blocked({ app, held }: { app: string; held: HeldPlan }) {
     );
   }
   return (
-    <Notice title="You have cancelled this plan">
+    <Notice title="You canceled this plan">
       <p className="mb-3">Resume it first, then change it.</p>
       <EndButton
         subscriptionId={held.subscriptionId}
@@ -149,8 +156,7 @@ function PlanPicker({ plans, presentTierId, value, disabled, onChange }: PlanPic
               ) : null}
             </span>
             <span className="figures text-small">
-              {currencySign(plan.currency)}
-              {priceFigure(plan.price)}
+              {moneyText(plan.price, plan.currency)}
               <span className="text-soft">/{PERIOD_SUFFIX[plan.billingCycle]}</span>
             </span>
           </label>
@@ -164,15 +170,17 @@ interface AmountProps {
   change: PlanChange;
   plan: PricingTier | null;
   onReload(): void;
+  /** The card that is charged. */
+  children: ReactNode;
 }
 
-function Amount({ change, plan, onReload }: AmountProps): ReactNode {
+function Amount({ change, plan, onReload, children }: AmountProps): ReactNode {
   switch (change.status) {
     case 'idle':
       return (
         <p className="text-small text-soft">
-          Choose the plan to change to. You see what it costs to the cent before anything happens. The change
-          takes effect at once; what you have paid and not used is taken off.
+          Choose a plan. You see the exact amount before you confirm. The change takes effect immediately, and
+          the unused part of what you paid is deducted.
         </p>
       );
     case 'loading':
@@ -200,6 +208,7 @@ function Amount({ change, plan, onReload }: AmountProps): ReactNode {
             </div>
           ) : null}
           <p className="figures font-semibold">{changeText(change.preview)}</p>
+          {change.preview.amountDue > 0 ? children : null}
           {change.preview.lines.length > 0 ? (
             <ul className="figures mt-3 border-t border-line text-small text-soft">
               {change.preview.lines.map(line => (
@@ -215,6 +224,46 @@ function Amount({ change, plan, onReload }: AmountProps): ReactNode {
         </>
       );
   }
+}
+
+/** The card that pays the change. */
+function ChargedCard({ subscriptionId }: { subscriptionId: string }) {
+  const { data: cards, error } = usePlanCards();
+  const card = cards?.find(({ subscriptionIds }) => subscriptionIds.includes(subscriptionId));
+  const fallback = cards || error ? 'Charged to your saved card.' : 'Loading your card...';
+  return (
+    <p className="figures mt-1 text-small text-soft">{card ? `Charged to ${cardText(card)}.` : fallback}</p>
+  );
+}
+
+/** What the user gains and loses with the other plan. */
+function Difference({ from, to }: { from: PricingTier; to: PricingTier }) {
+  const { gained, lost } = planDifference(from, to);
+  return (
+    <div className="mt-5 grid gap-x-8 gap-y-4 text-small sm:grid-cols-2 empty:hidden">
+      <Features title="You get" mark="+" features={gained} />
+      <Features title="You lose" mark="−" features={lost} />
+    </div>
+  );
+}
+
+function Features({ title, mark, features }: { title: string; mark: string; features: readonly string[] }) {
+  if (features.length === 0) return null;
+  return (
+    <div>
+      <h3 className="font-sans text-small font-semibold">{title}</h3>
+      <ul className="figures mt-1.5 border-t border-line">
+        {features.map(feature => (
+          <li key={feature} className="flex gap-2.5 border-b border-line py-1.5">
+            <span aria-hidden="true" className="text-soft">
+              {mark}
+            </span>
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 function signedMoney(amount: number, currency: string): string {

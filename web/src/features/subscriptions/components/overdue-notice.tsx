@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { createIdempotentSend } from '../../../platform/api/idempotent-send.ts';
+import { moneyText } from '../../../platform/format.ts';
 import { answerBank } from '../answer-bank.ts';
 import { payOpenPayment } from '../api/plans.ts';
 import { openPaymentQuery } from '../api/queries.ts';
-import { moneyText, openPaymentText } from '../plan-text.ts';
+import { openPaymentText } from '../plan-text.ts';
 import { PortalButton } from './portal-button.tsx';
 
 /** A failed payment: the reason, what happens next, and two ways to fix it. Disappears when the plan is paid. */
@@ -30,7 +31,7 @@ export function OverdueNotice({ subscriptionId, appName }: { subscriptionId: str
         </p>
       ) : null}
       {pay.isSuccess ? (
-        <p className="mt-2 font-semibold">Paid. Stripe is telling us...</p>
+        <p className="mt-2 font-semibold">Paid. Waiting for Stripe to confirm it...</p>
       ) : (
         <div className="mt-3 flex flex-wrap gap-3">
           <PortalButton label="Update card" variant="primary" size="small" />

@@ -14,6 +14,7 @@ import type { MfaChallenge } from '../../../session/auth/second-factor.ts';
 import { takeSessionEnd } from '../../../session/inactivity/session-end.ts';
 import { withNext } from '../../../session/next-path.ts';
 import { useNextPath } from '../../../session/use-next-path.ts';
+import { ChosenPlanLine } from './chosen-plan-line.tsx';
 
 const MfaChallengePage = lazy(
   () => import('../../../features/accounts/components/sign-in/mfa-challenge-page.tsx'),
@@ -71,6 +72,7 @@ function LoginView({ next, onView }: { next: string; onView(view: View): void })
       }
       aside={<ThresholdPicture />}
     >
+      <ChosenPlanLine next={next} />
       {ended ? (
         <div className="mb-6 max-w-md">
           <Notice tone={ended.tone}>{ended.text}</Notice>

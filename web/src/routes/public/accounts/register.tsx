@@ -11,6 +11,7 @@ import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import type { MfaChallenge } from '../../../session/auth/second-factor.ts';
 import { withNext } from '../../../session/next-path.ts';
 import { useNextPath } from '../../../session/use-next-path.ts';
+import { ChosenPlanLine } from './chosen-plan-line.tsx';
 
 const MfaChallengePage = lazy(
   () => import('../../../features/accounts/components/sign-in/mfa-challenge-page.tsx'),
@@ -48,6 +49,7 @@ export default function RegisterPage() {
           }
           aside={<ThresholdPicture wide />}
         >
+          <ChosenPlanLine next={next} />
           <RegisterForm
             register={async form => {
               const result = await register(form);

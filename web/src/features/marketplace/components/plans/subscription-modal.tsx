@@ -11,6 +11,7 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
 import { openSignup } from '../../open-signup.ts';
 import { ManagePlanLink } from './manage-plan-link.tsx';
+import { PlanTerms } from './plan-terms.tsx';
 
 /** How long the success message is shown before the modal closes. */
 const SUCCESS_MS = 2000;
@@ -88,8 +89,11 @@ export function SubscriptionModal({
           </li>
         ))}
       </ul>
+      {isPaidHere(tier) && !ownedBefore ? <PlanTerms tier={tier} /> : null}
       <div className="mt-5 space-y-3 empty:hidden">
-        {tier.trialDays ? <Notice>The first {tier.trialDays} days are free.</Notice> : null}
+        {tier.trialDays && !isPaidHere(tier) ? (
+          <Notice>The first {tier.trialDays} days are free.</Notice>
+        ) : null}
         {error ? <Notice tone="fail">{error}</Notice> : null}
         {justPaid ? <Notice tone="done">Subscription successful! Redirecting...</Notice> : null}
         {ownedBefore ? <Notice tone="done">This is the plan you have.</Notice> : null}
@@ -98,13 +102,18 @@ export function SubscriptionModal({
   );
 }
 
+/** Whether the plan is paid in this site's checkout. */
+function isPaidHere({ price, stripePriceId }: PricingTier): boolean {
+  return price > 0 && stripePriceId !== undefined;
+}
+
 function action(
   app: Service,
   tier: PricingTier,
   payButton: SubscriptionModalProps['payButton'],
   onError: (message: string | null) => void,
 ): ReactNode {
-  if (tier.price > 0 && tier.stripePriceId) return payButton(onError);
+  if (isPaidHere(tier)) return payButton(onError);
   return (
     <Button arrow onClick={() => openSignup(app)}>
       {tier.price === 0 ? 'Get Started Free' : `Continue to ${app.name}`}

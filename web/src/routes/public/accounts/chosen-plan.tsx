@@ -1,0 +1,19 @@
+import { useVisitorMarketplace } from '../../../features/marketplace/hooks/use-visitor-marketplace.ts';
+import { planPriceText } from '../../../features/marketplace/plan-price-text.ts';
+
+/** The plan that a visitor chose before the login, such as "AI Caller Starter, $49/month: one step left". */
+export default function ChosenPlan({ appId, tierId }: { appId: string; tierId: string }) {
+  const { data } = useVisitorMarketplace(null);
+  const app = data?.services.find(({ id }) => id === appId);
+  const tier = app?.pricing.find(one => one.tierId === tierId);
+  return app && tier ? (
+    <>
+      <strong className="font-semibold">
+        {app.name} {tier.name}, {planPriceText(tier)}
+      </strong>
+      : one step left
+    </>
+  ) : (
+    'Your plan is saved: one step left'
+  );
+}
