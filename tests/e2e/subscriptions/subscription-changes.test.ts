@@ -63,6 +63,9 @@ describe('a plan', () => {
     await expectNoAxeViolations(page);
     const subscription = await subscribed();
     await plan('Starter').getByText('Active').waitFor();
+    await plan('Starter').getByText('Charged to Visa ending in 4242').waitFor();
+    const cost = page.locator('dl > div').filter({ hasText: 'Cost per month' });
+    await cost.getByText('$49.00').waitFor();
     await expectNoAxeViolations(page);
 
     await openChange('Starter', 'Growth');
@@ -83,7 +86,7 @@ describe('a plan', () => {
     await dialog().getByRole('button', { name: 'Done' }).click();
     await plan('Growth').waitFor();
 
-    await plan('Growth').getByRole('link', { name: 'Receipts' }).click();
+    await plan('Growth').getByRole('link', { name: 'Invoices' }).click();
     await page.getByText('AI Caller, Growth').first().waitFor();
     await page.getByText(amount).first().waitFor();
     await page.getByRole('link', { name: 'AI Caller, Growth' }).click();

@@ -4,9 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Badge } from '../../../design/feedback/badge.tsx';
+import { Figures } from '../../../design/layout/figures.tsx';
 import { Price } from '../../../design/typography/price.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { appPath, PATHS, type PlanAction } from '../../../paths.ts';
+import { cardText } from '../../../platform/card-text.ts';
+import { usePlanCards } from '../hooks/use-plan-cards.ts';
 import { type Subscription, useSubscriptions } from '../hooks/use-subscriptions.ts';
 import { changeablePlans } from '../plan-text.ts';
 import { planState, renewalText } from '../subscription-text.ts';
@@ -14,6 +17,7 @@ import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { EndButton } from './end-button.tsx';
 import { OverdueNotice } from './overdue-notice.tsx';
+import { CardFigure, MonthlyCostFigure, NextChargeFigure } from './plan-figures.tsx';
 import type { NamedPlan } from './subscription-list.tsx';
 
 interface SubscriptionsScreenProps {
@@ -41,6 +45,15 @@ export function SubscriptionsScreen({ uid, planOf, wanted, onActionClose }: Subs
   const ended = subscriptions.filter(({ status }) => status === 'canceled');
   return (
     <>
+      {running.length > 0 ? (
+        <div className="mb-10">
+          <Figures>
+            <MonthlyCostFigure subscriptions={subscriptions} planOf={planOf} />
+            <NextChargeFigure subscriptions={subscriptions} planOf={planOf} />
+            <CardFigure subscriptions={subscriptions} />
+          </Figures>
+        </div>
+      ) : null}
       {running.length > 0 ? (
         <ul className="border-t border-ink">
           {running.map(subscription => (
@@ -109,6 +122,7 @@ function RunningPlan({ subscription, plan, wanted, onActionClose }: RunningPlanP
             {planName}
             {renewal(subscription)}
           </p>
+          <PlanCard subscriptionId={id} />
         </div>
         <div className="max-sm:col-span-2 lg:justify-self-end">
           {tier ? (
@@ -135,7 +149,7 @@ function RunningPlan({ subscription, plan, wanted, onActionClose }: RunningPlanP
             to={`${PATHS.transactions}?appId=${encodeURIComponent(appId)}`}
             className={buttonClass('quiet')}
           >
-            Receipts
+            Invoices
           </Link>
           {possible.cancel ? (
             <Button variant="quiet" onClick={() => setChosen('cancel')}>
@@ -164,6 +178,15 @@ function RunningPlan({ subscription, plan, wanted, onActionClose }: RunningPlanP
   );
 }
 
+/** The card that pays the plan; its line is kept while it loads. */
+function PlanCard({ subscriptionId }: { subscriptionId: string }) {
+  const { data: cards } = usePlanCards();
+  const card = cards?.find(({ subscriptionIds }) => subscriptionIds.includes(subscriptionId));
+  return (
+    <p className="figures min-h-[1lh] text-fine text-soft">{card ? `Charged to ${cardText(card)}` : null}</p>
+  );
+}
+
 function renewal({ status, currentPeriodEnd, cancelAt }: Subscription): string {
   const text = renewalText(currentPeriodEnd, cancelAt, status);
   return text ? `. ${text}.` : '';
@@ -187,7 +210,7 @@ function EndedPlans({
               <span className="grow">
                 {app?.name ?? appId}, {tier?.name ?? tierId}
               </span>
-              <TextLink to={`${PATHS.transactions}?appId=${encodeURIComponent(appId)}`}>Receipts</TextLink>
+              <TextLink to={`${PATHS.transactions}?appId=${encodeURIComponent(appId)}`}>Invoices</TextLink>
               <Badge>{planState({ status: 'canceled', isCanceled: true }).text}</Badge>
             </li>
           );
