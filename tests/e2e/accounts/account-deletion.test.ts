@@ -89,7 +89,7 @@ describe.each([
     try {
       await stranger.page.goto(at('/login'));
       await logIn(stranger.page, person.email, PERSON_PASSWORD);
-      await stranger.page.getByText('This account has been closed.').waitFor();
+      await stranger.page.getByText('This account has been disabled.').waitFor();
       expect(await passHour(person)).toBe(200);
       await logIn(stranger.page, person.email, PERSON_PASSWORD);
       await stranger.page.getByText('Email and password don’t match.').waitFor();

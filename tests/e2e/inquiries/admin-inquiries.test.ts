@@ -107,7 +107,7 @@ describe('messages', () => {
       statusChangedBy: uid,
     });
 
-    await button('Close').first().click();
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await page.waitForURL(url => !url.searchParams.has('id'));
     await page.getByRole('link', { name: 'New', exact: true }).click();
     await row(name).waitFor({ state: 'detached' });

@@ -158,7 +158,7 @@ it('a role waits for the confirmed email, and says so', async () => {
   await Promise.all([close(), closeAgain()]);
 });
 
-it('a closed account is signed out in every tab, with a reason on the login page', async () => {
+it('a disabled account is signed out in every tab, with a reason on the login page', async () => {
   const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
   const office = await visit(admin, '/admin/users');
   const desk = await visit(person, '/transactions', { allowConsole: [REFUSED, /400/] });
@@ -167,30 +167,30 @@ it('a closed account is signed out in every tab, with a reason on the login page
   await nav(second).waitFor();
   const dialog = await manage(office.page, person);
   // By the keyboard: the focus goes where the button's place is taken, and back.
-  await dialog.getByRole('button', { name: 'Close account...' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Disable account...' }).press('Enter');
   await office.page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'reason');
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await office.page.waitForFunction(() => document.activeElement?.textContent === 'Close account...');
+  await office.page.waitForFunction(() => document.activeElement?.textContent === 'Disable account...');
   await office.page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Close account', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Disable account', exact: true }).click();
   await dialog.getByText('Enter a short reason.').waitFor();
   await dialog.getByLabel('Reason').fill('Asked for by the company');
-  await dialog.getByRole('button', { name: 'Close account', exact: true }).click();
-  await dialog.getByText('The account is closed.').waitFor();
+  await dialog.getByRole('button', { name: 'Disable account', exact: true }).click();
+  await dialog.getByText('The account is disabled.').waitFor();
   await office.page.waitForFunction(() =>
-    document.activeElement?.textContent?.includes('The account is closed.'),
+    document.activeElement?.textContent?.includes('The account is disabled.'),
   );
   for (const tab of [desk.page, second]) {
     await tab.waitForURL(at('/login'), { timeout: 15_000 });
-    await tab.getByText('Your account has been closed, so you’re logged out.').waitFor();
+    await tab.getByText('Your account has been disabled, so you’re logged out.').waitFor();
   }
   await logIn(desk.page, person.email, PERSON_PASSWORD);
-  await desk.page.getByText('This account has been closed.').waitFor();
+  await desk.page.getByText('This account has been disabled.').waitFor();
 
-  await dialog.getByRole('button', { name: 'Open account...' }).click();
+  await dialog.getByRole('button', { name: 'Enable account...' }).click();
   await dialog.getByLabel('Reason').fill('It was a mistake');
-  await dialog.getByRole('button', { name: 'Open account', exact: true }).click();
-  await dialog.getByText('The account is open again.').waitFor();
+  await dialog.getByRole('button', { name: 'Enable account', exact: true }).click();
+  await dialog.getByText('The account is enabled again.').waitFor();
   await logIn(desk.page, person.email, PERSON_PASSWORD);
   await desk.page.waitForURL(url => url.pathname !== '/login');
   await Promise.all([office.close(), desk.close()]);

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Arrow } from './icons/arrow.tsx';
 
-type Variant = 'primary' | 'secondary' | 'quiet';
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Size = 'large' | 'medium' | 'small';
 
 const BASE =
@@ -9,6 +9,8 @@ const BASE =
 const VARIANTS: Record<Variant, string> = {
   primary: 'bg-accent text-on-accent enabled:hover:bg-accent-strong [a]:hover:bg-accent-strong',
   secondary: 'border border-edge bg-paper text-ink enabled:hover:bg-inset [a]:hover:bg-inset',
+  // For what can't be undone, or ends something.
+  danger: 'bg-fail text-paper enabled:hover:bg-fail/85 [a]:hover:bg-fail/85',
   quiet: 'text-ink underline decoration-line decoration-1 underline-offset-4 hover:decoration-current',
 };
 const SIZES: Record<Size, string> = {

@@ -47,12 +47,12 @@ const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
         };
   },
   close_account: entry => ({
-    done: `Closed the account of ${accountOf(entry)}`,
-    tried: `Closing of the account of ${accountOf(entry)}`,
+    done: `Disabled the account of ${accountOf(entry)}`,
+    tried: `Disabling of the account of ${accountOf(entry)}`,
   }),
   open_account: entry => ({
-    done: `Reopened the account of ${accountOf(entry)}`,
-    tried: `Reopening of the account of ${accountOf(entry)}`,
+    done: `Enabled the account of ${accountOf(entry)}`,
+    tried: `Enabling of the account of ${accountOf(entry)}`,
   }),
   open_inquiries: fixed('Opened the inquiries', 'Opening of the inquiries'),
   read_inquiry: ({ target }) => {
@@ -101,8 +101,8 @@ export const ACTION_TEXT: Readonly<Record<string, string>> = {
   reconcile: 'Reconciliations',
   export_transactions: 'Exports of transactions',
   change_role: 'Changes of roles and permissions',
-  close_account: 'Closed accounts',
-  open_account: 'Reopened accounts',
+  close_account: 'Disabled accounts',
+  open_account: 'Enabled accounts',
   open_inquiries: 'Opening of the inquiries',
   read_inquiry: 'Reading of inquiries',
   mark_inquiries_as_spam: 'Marking as spam',

@@ -7,7 +7,7 @@ const MESSAGES: Record<string, string> = {
   'invalid-credential': 'Email and password don’t match. Check both and try again.',
   'invalid-login-credentials': 'Email and password don’t match. Check both and try again.',
   'too-many-requests': 'Too many attempts from this device. Try again in a few minutes.',
-  'user-disabled': 'This account has been closed. Contact us if you think this is a mistake.',
+  'user-disabled': 'This account has been disabled. Contact us if you think this is a mistake.',
   'network-request-failed': 'We could not reach the sign-in service. Check your connection and try again.',
   'requires-recent-login': 'Please sign in again to do this.',
   'weak-password': 'This password is too easy to guess. Choose a longer one.',

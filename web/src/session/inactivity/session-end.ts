@@ -31,7 +31,7 @@ const NOTICES: Record<SessionEnd, { tone: 'warn' | 'done'; text: string }> = {
   },
   closed: {
     tone: 'warn',
-    text: `Your account has been closed, so you’re logged out. Write to ${BRAND.contactEmail} if you think this is a mistake.`,
+    text: `Your account has been disabled, so you’re logged out. Write to ${BRAND.contactEmail} if you think this is a mistake.`,
   },
 };
 

@@ -20,7 +20,7 @@ it('names the missing permission, the role, and who can grant it', () => {
 });
 
 it.each([
-  ['open_account', /account is closed/, /^An administrator or a user manager can open it/],
+  ['open_account', /account is disabled/, /^An administrator or a user manager can enable it/],
   ['confirmed_email', /email isn’t confirmed/, /^Only the owner of the email/],
   ['second_factor', /two-step verification/, /^Only the owner of the account/],
 ] as const)('says for %s what would have to change, and who can do it', (check, reason, remedy) => {
@@ -31,7 +31,7 @@ it.each([
 
 it('leaves the account of an administrator to administrators', () => {
   const text = decisionText({ ...ADA, role: 'admin' }, refusedBy('open_account'), ['manage_users']);
-  expect(text.remedy).toMatch(/^An administrator can open it/);
+  expect(text.remedy).toMatch(/^An administrator can enable it/);
 });
 
 it('tells a role’s permission from a granted one', () => {

@@ -60,8 +60,8 @@ function refusalText(
   switch (check) {
     case 'open_account':
       return {
-        reason: 'The account is closed, so nobody can sign in with it.',
-        remedy: `${capital(role === 'admin' ? 'an administrator' : grantersText(['manage_users']))} can open it again under Users.`,
+        reason: 'The account is disabled, so nobody can sign in with it.',
+        remedy: `${capital(role === 'admin' ? 'an administrator' : grantersText(['manage_users']))} can enable it again under Users.`,
       };
     case 'permission':
       return {

@@ -34,7 +34,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 export const actionName = (from: string, to: string): string =>
-  ACTIONS[`${from} ${to}`] ?? (to === 'closed' ? 'Close' : wordsText(to));
+  ACTIONS[`${from} ${to}`] ?? (to === 'closed' ? 'Mark as closed' : wordsText(to));
 
 /** What the captcha found, in words; null where nothing need be said. */
 export function verificationWords(verification: Verification | null): string | null {

@@ -26,7 +26,7 @@ export function CancelPlanDialog({ subscription, appName, planName, onClose }: C
 
   return (
     <Dialog
-      title={`Cancel ${planName} of ${appName}?`}
+      title={`Cancel ${appName} ${planName}?`}
       onClose={onClose}
       actions={
         <>
@@ -38,7 +38,8 @@ export function CancelPlanDialog({ subscription, appName, planName, onClose }: C
             action="cancel"
             cancelled={over}
             label="Cancel the plan"
-            busyLabel="Cancelling..."
+            busyLabel="Canceling..."
+            variant="danger"
           />
         </>
       }
@@ -53,9 +54,9 @@ export function CancelPlanDialog({ subscription, appName, planName, onClose }: C
           <p>
             {appName} works until{' '}
             <strong className="figures">
-              {currentPeriodEnd ? dayText(currentPeriodEnd) : 'the end of what you have paid'}
+              {currentPeriodEnd ? dayText(currentPeriodEnd) : 'the end of the paid period'}
             </strong>
-            {status === 'trialing' ? ', the end of your trial' : ''}. Nothing more is charged.
+            {status === 'trialing' ? ', the end of your trial' : ''}. You won’t be charged again.
           </p>
           <p className="mt-3 text-soft">Until then you can resume the plan at any time.</p>
         </>

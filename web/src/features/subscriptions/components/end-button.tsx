@@ -10,7 +10,7 @@ interface EndButtonProps {
   cancelled: boolean;
   label: string;
   busyLabel: string;
-  variant?: 'primary' | 'secondary' | 'quiet';
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'medium' | 'small';
 }
 

@@ -88,7 +88,7 @@ function Account({ account }: Pick<AccessReport, 'account'>) {
         {account.email ?? 'No email'} · {roleText(account.role)}
       </p>
       <p className="mt-2 flex flex-wrap gap-1.5">
-        {account.disabled ? <Badge tone="fail">Closed</Badge> : <Badge tone="done">Active</Badge>}
+        {account.disabled ? <Badge tone="fail">Disabled</Badge> : <Badge tone="done">Active</Badge>}
         {account.emailVerified ? null : <Badge tone="pending">Email not confirmed</Badge>}
       </p>
     </>
@@ -123,7 +123,7 @@ function PermissionBadge({ decision: { granted, refusedBy } }: { decision: Acces
   if (granted) return <Badge tone="done">{granted.source === 'role' ? 'By role' : 'Granted'}</Badge>;
   switch (refusedBy) {
     case 'open_account':
-      return <Badge tone="fail">Account closed</Badge>;
+      return <Badge tone="fail">Account disabled</Badge>;
     case 'confirmed_email':
       return <Badge tone="pending">Waits for the confirmed email</Badge>;
     case 'second_factor':

@@ -96,6 +96,7 @@ function Request({ user, hasPassword, onDone }: DeleteSectionProps & { onDone():
         action={requestDeletion}
         label="Delete My Account"
         busyLabel="Ending your billing..."
+        isDestructive
         onBack={() => setAsking(false)}
         onDone={() => {
           setAsking(false);
@@ -115,8 +116,8 @@ function Requested({ eraseAt, onOutcome }: { eraseAt: Date; onOutcome(outcome: O
   return (
     <div className="max-w-xl">
       <Notice tone="warn" title={`It will be erased on ${timeText(eraseAt)}`}>
-        Until then you can cancel the deletion, here or at the top of every page of your dashboard. A letter
-        with the day is on its way to you.
+        Until then you can cancel the deletion, here or at the top of every page of your dashboard. We’ve sent
+        you an email with the date.
       </Notice>
       <div className="mt-5">
         <KeepButton onOutcome={onOutcome} />

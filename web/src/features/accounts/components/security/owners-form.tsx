@@ -15,6 +15,8 @@ interface OwnersFormProps {
   action(): Promise<Outcome>;
   label: string;
   busyLabel: string;
+  /** Whether the action deletes or ends something. */
+  isDestructive?: boolean;
   onBack(): void;
   onDone(): void;
   children?: ReactNode;
@@ -38,7 +40,7 @@ export function OwnersForm(props: OwnersFormProps) {
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
       <ProofField by={by} error={errors.currentPassword} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" variant="secondary" disabled={busy}>
+        <Button type="submit" variant={props.isDestructive ? 'danger' : 'secondary'} disabled={busy}>
           {busy ? props.busyLabel : props.label}
         </Button>
         <Button variant="quiet" onClick={props.onBack}>

@@ -153,6 +153,7 @@ function RemoveFactor({ user, hasPassword, factor, onBack, onDone }: RemoveFacto
       action={() => removeStep(factor.id)}
       label="Remove"
       busyLabel="Removing..."
+      isDestructive
       onBack={onBack}
       onDone={onDone}
     >

@@ -22,7 +22,7 @@ export function DeleteDialog({ collection, count, isBusy, onDelete, onClose }: D
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={isBusy} onClick={onDelete}>
+          <Button variant="danger" disabled={isBusy} onClick={onDelete}>
             {isBusy ? 'Deleting...' : 'Delete'}
           </Button>
         </>

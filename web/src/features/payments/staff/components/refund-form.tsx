@@ -149,7 +149,7 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
             </div>
           ) : null}
           <p className="mt-4 flex flex-wrap gap-3">
-            <Button disabled={busy} onClick={() => void run(() => send(step.order))}>
+            <Button variant="danger" disabled={busy} onClick={() => void run(() => send(step.order))}>
               {busy ? 'Refunding...' : `Refund ${money(step.order.amount)}`}
             </Button>
             <Button

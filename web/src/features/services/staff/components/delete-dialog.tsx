@@ -16,7 +16,7 @@ interface DeleteDialogProps {
   children: ReactNode;
 }
 
-/** Asks for confirmation; the primary button is the safe one. */
+/** Asks for confirmation. */
 function DeleteDialog({ title, onDelete, onClose, children }: DeleteDialogProps) {
   const { busy, failure, run } = useAction(error =>
     messageOf(error, 'This could not be deleted. Try again.'),
@@ -27,10 +27,12 @@ function DeleteDialog({ title, onDelete, onClose, children }: DeleteDialogProps)
       onClose={onClose}
       actions={
         <>
-          <Button variant="secondary" disabled={busy} onClick={() => void run(onDelete)}>
+          <Button variant="danger" disabled={busy} onClick={() => void run(onDelete)}>
             {busy ? 'Deleting...' : 'Delete'}
           </Button>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button variant="secondary" onClick={onClose}>
+            Keep it
+          </Button>
         </>
       }
     >

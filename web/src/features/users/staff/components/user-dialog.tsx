@@ -95,7 +95,7 @@ export function UserDialog({ user, actor, onClose, onChanged, history }: UserDia
             actor={actor}
             onDone={onDone}
           />
-          <ClosingForm key={String(user.disabled)} user={user} onDone={onDone} />
+          <DisablingForm key={String(user.disabled)} user={user} onDone={onDone} />
         </>
       )}
       <Panel title="Staff actions">
@@ -260,17 +260,17 @@ function Difference({ allowed, withdrawn }: ReturnType<typeof accessDifference>)
   );
 }
 
-function ClosingForm({ user, onDone }: FormProps) {
+function DisablingForm({ user, onDone }: FormProps) {
   const [asked, setAsked] = useState(false);
   const client = useQueryClient();
-  const closes = !user.disabled;
+  const disables = !user.disabled;
   const { busy, failure, errors, onSubmit } = useForm<DisabledChange>({
     validate: form =>
-      validateWith(DisabledChange, { uid: user.uid, disabled: closes, reason: reasonIn(form) }),
+      validateWith(DisabledChange, { uid: user.uid, disabled: disables, reason: reasonIn(form) }),
     send: async change => {
       const changed = await setUserDisabled(change);
       void applyUserChange(client, changed);
-      onDone(changed, closes ? 'The account is closed.' : 'The account is open again.');
+      onDone(changed, disables ? 'The account is disabled.' : 'The account is enabled again.');
       return { success: true };
     },
     describeError: changeFailed,
@@ -281,9 +281,9 @@ function ClosingForm({ user, onDone }: FormProps) {
     if (asked) reason.current?.focus();
   }, [asked]);
   return (
-    <Panel title={closes ? 'Close the account' : 'Reopen the account'}>
+    <Panel title={disables ? 'Disable the account' : 'Enable the account'}>
       <p className="mt-1 text-small text-soft">
-        {closes
+        {disables
           ? 'The user is logged out within seconds and can’t sign in again. Data and plans are kept.'
           : 'The user can sign in again with their current role.'}
       </p>
@@ -292,8 +292,14 @@ function ClosingForm({ user, onDone }: FormProps) {
           <ReasonField ref={reason} error={errors.reason} />
           {failure ? <Notice tone="fail">{failure}</Notice> : null}
           <p className="flex flex-wrap gap-3">
-            <Button type="submit" disabled={busy}>
-              {closes ? (busy ? 'Closing...' : 'Close account') : busy ? 'Opening...' : 'Open account'}
+            <Button type="submit" variant={disables ? 'danger' : 'primary'} disabled={busy}>
+              {disables
+                ? busy
+                  ? 'Disabling...'
+                  : 'Disable account'
+                : busy
+                  ? 'Enabling...'
+                  : 'Enable account'}
             </Button>
             <Button variant="secondary" disabled={busy} onClick={() => setAsked(false)}>
               Cancel
@@ -302,7 +308,7 @@ function ClosingForm({ user, onDone }: FormProps) {
         </form>
       ) : (
         <Button ref={opener} variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
-          {closes ? 'Close account...' : 'Open account...'}
+          {disables ? 'Disable account...' : 'Enable account...'}
         </Button>
       )}
     </Panel>

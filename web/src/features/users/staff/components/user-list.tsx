@@ -130,7 +130,7 @@ function UserRow({ user, isOwn, onOpen }: UserRowProps) {
 export function AccountState({ user }: { user: UserAccount }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      {user.disabled ? <Badge tone="fail">Closed</Badge> : <Badge tone="done">Active</Badge>}
+      {user.disabled ? <Badge tone="fail">Disabled</Badge> : <Badge tone="done">Active</Badge>}
       {user.emailVerified ? null : <Badge tone="pending">Not confirmed</Badge>}
     </span>
   );
