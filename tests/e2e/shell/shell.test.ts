@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
 import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access/access.ts';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type PageOptions } from '../browser.ts';
 import { at, logIn } from '../person.ts';
 
@@ -81,5 +82,52 @@ it.each([360, 768] as const)('on a screen of %i pixels everything is behind one 
   await last.click();
   await page.waitForURL(at('/admin/inquiries'));
   expect(await menu.filter({ visible: true }).count()).toBe(0);
+  await close();
+});
+
+it('the account menu leads to account and help, and changes the theme on every page at once', async () => {
+  const { page, close } = await enter('user', { colorScheme: 'light' });
+  await page.locator('header summary:visible').click();
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Help' }).waitFor();
+  await expectNoAxeViolations(page);
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+  await header.getByRole('radio', { name: 'Dark' }).check();
+  await expect.poll(ground).not.toBe(light);
+  const dark = await ground();
+  await expectNoAxeViolations(page);
+  await header.getByRole('link', { name: 'Account', exact: true }).click();
+  await page.waitForURL(at('/account'));
+  const index = page.getByRole('navigation', { name: 'Sections of this page' });
+  await index.getByRole('link', { name: 'Theme' }).waitFor();
+  expect(await page.getByRole('main').getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+  for (const path of ['/', '/terms', '/subscriptions']) {
+    await page.goto(at(path));
+    await expect.poll(ground).toBe(dark);
+  }
+  await page.goto(at('/account'));
+  await page.getByRole('main').getByRole('radio', { name: 'System' }).check();
+  await expect.poll(ground).toBe(light);
+  await close();
+});
+
+it('the bottom bar of a phone leads staff to their work', async () => {
+  const { page, close } = await enter('finance-manager', { viewport: { width: 360, height: 740 } });
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+  await bar.getByRole('link', { name: 'Payments' }).click();
+  await page.waitForURL(at('/admin/payments'));
+  expect(await bar.getByRole('link').allTextContents()).toEqual([
+    'Overview',
+    'Payments',
+    'Revenue',
+    'Analytics',
+  ]);
+  // The edge of the tabs fades towards those that are hidden.
+  const tabs = page.getByRole('navigation', { name: 'Payments' });
+  const mask = () => tabs.evaluate(element => getComputedStyle(element).maskImage);
+  await expect.poll(mask).toMatch(/\((270deg|to left)/);
+  await tabs.evaluate(element => element.scrollTo({ left: element.scrollWidth }));
+  await expect.poll(mask).toMatch(/\((90deg|to right)/);
   await close();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 interface ShellTabsProps {
@@ -11,16 +11,22 @@ interface ShellTabsProps {
   current: string;
 }
 
-/** The tabs of a dashboard page, each with its own URL; on narrow screens the open one is scrolled into view. */
+/** The tabs of a dashboard page, each with its own URL; on narrow screens the open one is scrolled into view, and an edge that hides more fades. */
 export function ShellTabs({ label, path, parameter, views, current }: ShellTabsProps) {
   const list = useRef<HTMLUListElement>(null);
+  const [frame, more] = useHiddenEdges();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part is another place
   useEffect(() => {
     const open = list.current?.querySelector('[aria-current=page]');
     open?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
   return (
-    <nav aria-label={label} className="-mt-2 overflow-x-auto border-b border-line print:hidden">
+    <nav
+      ref={frame}
+      aria-label={label}
+      data-more={more}
+      className="shell-tabs -mt-2 overflow-x-auto border-b border-line print:hidden"
+    >
       <ul ref={list} className="flex gap-6 text-small">
         {views.map(([word, name]) => (
           <li key={word}>
@@ -36,4 +42,27 @@ export function ShellTabs({ label, path, parameter, views, current }: ShellTabsP
       </ul>
     </nav>
   );
+}
+
+/** Returns the edges behind which an element can be scrolled; undefined for none. */
+function useHiddenEdges(): [RefObject<HTMLElement | null>, 'start' | 'end' | 'both' | undefined] {
+  const frame = useRef<HTMLElement>(null);
+  const [edges, setEdges] = useState<'start' | 'end' | 'both'>();
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const update = () => {
+      const start = element.scrollLeft > 1;
+      const end = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
+      setEdges(start && end ? 'both' : start ? 'start' : end ? 'end' : undefined);
+    };
+    element.addEventListener('scroll', update, { passive: true });
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    return () => {
+      element.removeEventListener('scroll', update);
+      observer.disconnect();
+    };
+  }, []);
+  return [frame, edges];
 }

@@ -20,12 +20,12 @@ import { LiveEntitlements } from './live/live-entitlements.tsx';
 import { QueryProvider } from './live/query-provider.tsx';
 import { Reauthentication } from './live/reauthentication.tsx';
 import { RecordedSession } from './live/recorded-session.tsx';
+import { AccountMenu } from './nav/account-menu.tsx';
 import { LogoutButton } from './nav/logout-button.tsx';
 import { RoleBadge } from './nav/role-badge.tsx';
 import { SearchButton } from './nav/search-button.tsx';
 import { ShellFoot } from './nav/shell-foot.tsx';
 import { MobileMenu, ShellNav, TabBar } from './nav/shell-nav.tsx';
-import { StorageLink } from './nav/storage-link.tsx';
 
 const PerformancePanel = lazy(() => import('../../features/diagnostics/components/performance-panel.tsx'));
 
@@ -78,9 +78,10 @@ function Frame({ user, liveUid }: FrameProps) {
               <RoleBadge />
             </div>
             <div className="hidden lg:block">
-              <LogoutButton>
-                <StorageLink />
-              </LogoutButton>
+              <LogoutButton />
+            </div>
+            <div className="hidden lg:block">
+              <AccountMenu user={user} />
             </div>
             <MobileMenu />
           </div>

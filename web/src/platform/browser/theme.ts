@@ -1,25 +1,27 @@
 import { THEME_KEY } from '../storage/storage-keys.ts';
 
-/** The colors of the site: always light, always dark, or as the device prefers. */
-export type Theme = 'light' | 'dark' | 'device';
+/** The colors of the site: as the device prefers, always light, always dark. */
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
 
 const QUERY = '(prefers-color-scheme: dark)';
 const CHANGED = 'atrium-theme';
 
 /** Returns the theme that the user chose in this browser. The root element has it from the first script on. */
-function chosenTheme(): Theme {
+export function chosenTheme(): Theme {
   const { theme } = document.documentElement.dataset;
-  return theme === 'light' || theme === 'dark' ? theme : 'device';
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
 /** Applies a theme at once and stores it for the next pages. */
 export function chooseTheme(theme: Theme): void {
-  if (theme === 'device') {
-    delete document.documentElement.dataset.theme;
-    localStorage.removeItem(THEME_KEY);
-  } else {
-    document.documentElement.dataset.theme = theme;
-    localStorage.setItem(THEME_KEY, theme);
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  try {
+    if (theme === 'system') localStorage.removeItem(THEME_KEY);
+    else localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    // With storage blocked, the choice lasts until the page is left.
   }
   dispatchEvent(new Event(CHANGED));
 }
@@ -27,16 +29,19 @@ export function chooseTheme(theme: Theme): void {
 /** Returns whether the site is displayed in dark colors. */
 export function isDark(): boolean {
   const theme = chosenTheme();
-  return theme === 'device' ? matchMedia(QUERY).matches : theme === 'dark';
+  return theme === 'system' ? matchMedia(QUERY).matches : theme === 'dark';
 }
 
-/** Calls back when the user or the device changes the colors. Returns a function that ends it. */
+/** Calls back when the user, here or in another tab, or the device changes the colors. Returns a function that ends it. */
 export function onColorsChange(notify: () => void): () => void {
   const media = matchMedia(QUERY);
   media.addEventListener('change', notify);
+  // `session-hint.ts` has applied the other tab's choice by then.
+  addEventListener('storage', notify);
   addEventListener(CHANGED, notify);
   return () => {
     media.removeEventListener('change', notify);
+    removeEventListener('storage', notify);
     removeEventListener(CHANGED, notify);
   };
 }

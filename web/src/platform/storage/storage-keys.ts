@@ -31,8 +31,8 @@ export const SIGN_IN_EMAIL_KEY = 'atrium_sign_in_email';
 /** Session storage key of a pending redirect to Google (`google-request.ts`). */
 export const GOOGLE_REQUEST_KEY = 'atrium_google_request';
 
+/** Key of the theme that was chosen in this browser (`theme.ts`); without it, the device decides. */
+export const THEME_KEY = 'atrium_theme';
+
 /** Key of the data that the signed-in user saw last (`platform/api/last-seen.ts`). */
 export const LAST_SEEN_KEY = 'atrium_last_seen';
-
-/** Key of the colors that the user chose, `light` or `dark`; none as long as they follow the device. */
-export const THEME_KEY = 'atrium_theme';

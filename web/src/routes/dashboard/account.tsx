@@ -1,12 +1,13 @@
 import { AccountScreen } from '../../features/accounts/components/profile/account-screen.tsx';
+import { ThemeSwitch } from '../../layouts/dashboard/nav/theme-switch.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 
 export default function AccountOverviewPage() {
   const { uid } = useSignedInUser();
   return (
-    <ShellPage title="Account" lead="Your name, email and sign-in methods.">
-      <AccountScreen uid={uid} />
+    <ShellPage title="Account" lead="Your name, email, sign-in methods and theme.">
+      <AccountScreen uid={uid} theme={<ThemeSwitch />} />
     </ShellPage>
   );
 }

@@ -291,6 +291,12 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
     kept: 'Local storage, until you sign out; after seven days it is not used.',
   },
   {
+    name: 'The theme',
+    key: 'atrium_theme',
+    holds: 'The word light or dark, if you chose a theme.',
+    kept: 'Local storage, until you choose “System”, or log out and clear the device.',
+  },
+  {
     name: 'Why a session ended',
     key: 'atrium_session_end',
     holds: 'One word for the sign-in page, such as that you were away for too long.',
@@ -339,12 +345,6 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
     key: 'atrium_draft_',
     holds: 'The words in a form that you have not sent yet; the form’s name follows the key.',
     kept: 'Local storage, until the form is sent.',
-  },
-  {
-    name: 'Light or dark',
-    key: 'atrium_theme',
-    holds: 'The colors that you chose for this site.',
-    kept: 'Local storage, until you choose the colors of the device, or log out and clear the device.',
   },
   {
     name: 'Recommendations you sent away',

@@ -32,17 +32,17 @@ const OTHER_PAGES: readonly Destination[] = [
   { to: PATHS.storage, label: 'Stored in this browser', words: 'cookies data storage' },
 ];
 
-const THEMES: readonly { theme: Theme; label: string }[] = [
+const THEME_ACTIONS: readonly { theme: Theme; label: string }[] = [
   { theme: 'light', label: 'Light theme' },
   { theme: 'dark', label: 'Dark theme' },
-  { theme: 'device', label: 'Theme of the device' },
+  { theme: 'system', label: 'System theme' },
 ];
 const themeAction = (theme: Theme) => `theme ${theme}`;
 const LOG_OUT = 'log out';
 
 /** Actions that need no page. */
 const OWN_ACTIONS: readonly Destination[] = [
-  ...THEMES.map(({ theme, label }) => ({ to: themeAction(theme), label, words: 'mode colors appearance' })),
+  ...THEME_ACTIONS.map(({ theme, label }) => ({ to: themeAction(theme), label, words: 'mode colors appearance' })),
   { to: LOG_OUT, label: 'Log out', words: 'sign out logout leave' },
 ];
 
@@ -91,7 +91,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   }
 
   function go(to: string) {
-    const chosen = THEMES.find(({ theme }) => themeAction(theme) === to);
+    const chosen = THEME_ACTIONS.find(({ theme }) => themeAction(theme) === to);
     if (chosen) chooseTheme(chosen.theme);
     else if (to === LOG_OUT) leave('quick');
     else leaveBy(replace => navigate(to, { replace }));

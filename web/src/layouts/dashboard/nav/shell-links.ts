@@ -1,4 +1,4 @@
-import type { Permission } from '@atrium/contract/access/access';
+import { type Access, hasAnyPermission, type Permission } from '@atrium/contract/access/access';
 import { PATHS } from '../../../paths.ts';
 import { STAFF_SCREENS } from '../../../session/staff-screens.ts';
 import type { ShellIconName } from './shell-icon.tsx';
@@ -9,18 +9,16 @@ export interface ShellLink {
   icon: ShellIconName;
   /** Any of these permissions shows it; without the list everyone sees it. */
   anyOf?: readonly Permission[];
-  /** Its short label in the phone's bottom bar. */
-  tab?: string;
 }
 
 /** The dashboard's navigation and the permissions for it (specification §2.12). */
 export const SHELL_LINKS: readonly ShellLink[] = [
   { to: PATHS.home, label: 'Business Home', icon: 'house' },
-  { to: PATHS.dashboard, label: 'Overview', icon: 'overview', tab: 'Overview' },
-  { to: PATHS.marketplace, label: 'Marketplace', icon: 'door', tab: 'Market' },
+  { to: PATHS.dashboard, label: 'Overview', icon: 'overview' },
+  { to: PATHS.marketplace, label: 'Marketplace', icon: 'door' },
   { to: PATHS.subscriptions, label: 'Subscriptions', icon: 'renew' },
-  { to: PATHS.payment, label: 'Make Payment', icon: 'card', tab: 'Pay' },
-  { to: PATHS.transactions, label: 'Transaction History', icon: 'list', tab: 'History' },
+  { to: PATHS.payment, label: 'Make Payment', icon: 'card' },
+  { to: PATHS.transactions, label: 'Transaction History', icon: 'list' },
   { to: PATHS.analytics, label: 'Analytics', icon: 'bars' },
   { to: PATHS.account, label: 'Account', icon: 'person' },
   {
@@ -30,11 +28,43 @@ export const SHELL_LINKS: readonly ShellLink[] = [
     anyOf: ['view_services', 'manage_services'],
   },
   { to: PATHS.admin, label: 'Admin Panel', icon: 'key', anyOf: STAFF_SCREENS.admin },
-  { to: PATHS.adminAnalytics, label: 'Site Analytics', icon: 'bars', anyOf: STAFF_SCREENS.adminAnalytics },
-  { to: PATHS.adminPayments, label: 'Payments', icon: 'card', anyOf: STAFF_SCREENS.adminPayments },
+  { to: PATHS.adminAnalytics, label: 'Site Analytics', icon: 'pulse', anyOf: STAFF_SCREENS.adminAnalytics },
+  { to: PATHS.adminPayments, label: 'Payments', icon: 'ledger', anyOf: STAFF_SCREENS.adminPayments },
   { to: PATHS.adminRevenue, label: 'Revenue', icon: 'trend', anyOf: STAFF_SCREENS.adminRevenue },
   { to: PATHS.adminUsers, label: 'Users', icon: 'people', anyOf: STAFF_SCREENS.adminUsers },
   { to: PATHS.adminAccess, label: 'Access', icon: 'shield', anyOf: STAFF_SCREENS.adminAccess },
   { to: PATHS.adminInquiries, label: 'Inquiries', icon: 'mail', anyOf: STAFF_SCREENS.adminInquiries },
   { to: PATHS.adminServices, label: 'Edit Services', icon: 'pencil', anyOf: STAFF_SCREENS.adminServices },
 ];
+
+/** The short labels of the phone's bottom bar, for users and for staff, most important first. */
+const USER_TABS: readonly (readonly [path: string, label: string])[] = [
+  [PATHS.dashboard, 'Overview'],
+  [PATHS.marketplace, 'Market'],
+  [PATHS.payment, 'Pay'],
+  [PATHS.transactions, 'History'],
+];
+const STAFF_TABS: readonly (readonly [path: string, label: string])[] = [
+  [PATHS.dashboard, 'Overview'],
+  [PATHS.adminPayments, 'Payments'],
+  [PATHS.adminInquiries, 'Inquiries'],
+  [PATHS.adminUsers, 'Users'],
+  [PATHS.adminServices, 'Services'],
+  [PATHS.adminRevenue, 'Revenue'],
+  [PATHS.adminAnalytics, 'Analytics'],
+  [PATHS.admin, 'Admin'],
+];
+
+/** As many fit beside each other at 360 pixels. */
+const MAX_TABS = 4;
+
+/** Returns the links of the phone's bottom bar: for staff those of their work. */
+export function tabsOf(access: Pick<Access, 'role' | 'permissions'>): { link: ShellLink; label: string }[] {
+  const tabs = hasAnyPermission(access, STAFF_SCREENS.admin) ? STAFF_TABS : USER_TABS;
+  return tabs
+    .flatMap(([path, label]) => {
+      const link = SHELL_LINKS.find(({ to }) => to === path);
+      return link && (!link.anyOf || hasAnyPermission(access, link.anyOf)) ? [{ link, label }] : [];
+    })
+    .slice(0, MAX_TABS);
+}

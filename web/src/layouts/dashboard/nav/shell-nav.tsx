@@ -2,12 +2,13 @@ import { BRAND } from '@atrium/contract/platform/brand';
 import { useEffect, useRef } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
+import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import { PermissionGate } from '../../../session/permission-gate.tsx';
+import { AccountMenuLinks } from './account-menu.tsx';
 import { LogoutList } from './logout-button.tsx';
 import { ShellFoot } from './shell-foot.tsx';
 import { ShellIcon } from './shell-icon.tsx';
-import { SHELL_LINKS, type ShellLink } from './shell-links.ts';
-import { StorageLink } from './storage-link.tsx';
+import { SHELL_LINKS, type ShellLink, tabsOf } from './shell-links.ts';
 
 /** Links to all dashboard pages that the user can open. */
 export function ShellNav({ label }: { label: string }) {
@@ -76,10 +77,11 @@ export function MobileMenu() {
           {BRAND.product}
         </p>
         <ShellNav label="Menu" />
-        <div className="mt-2 border-t border-line pt-3">
-          <LogoutList>
-            <StorageLink />
-          </LogoutList>
+        <div className="mt-2 border-t border-line pt-2">
+          <AccountMenuLinks />
+        </div>
+        <div className="mt-2 border-t border-line pt-2">
+          <LogoutList />
         </div>
         <ShellFoot />
       </div>
@@ -87,16 +89,18 @@ export function MobileMenu() {
   );
 }
 
-/** The four main destinations, in the bottom bar of phones. */
+/** The main destinations of the user's role, in the bottom bar of phones. */
 export function TabBar() {
   const location = useLocation();
+  const { role, permissions } = useAuth();
+  const tabs = tabsOf({ role, permissions });
   return (
     <nav
       aria-label="Shortcuts"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="mx-auto grid max-w-lg grid-cols-4">
-        {SHELL_LINKS.filter(link => link.tab).map(link => (
+      <ul className="mx-auto grid max-w-lg auto-cols-fr grid-flow-col">
+        {tabs.map(({ link, label }) => (
           <li key={link.to}>
             <Link
               to={link.to}
@@ -104,7 +108,7 @@ export function TabBar() {
               className="flex min-h-15 flex-col items-center justify-center gap-0.5 text-fine text-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
             >
               <ShellIcon name={link.icon} />
-              {link.tab}
+              {label}
             </Link>
           </li>
         ))}

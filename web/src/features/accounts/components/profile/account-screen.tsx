@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
 import { ensureProfile } from '../../api/ensure-profile.ts';
 import { type AccountUser, useAccountUser } from '../../hooks/use-account-user.ts';
 import { useHasPassword } from '../../hooks/use-has-password.ts';
@@ -7,20 +8,61 @@ import { MethodsSection } from '../security/methods-section.tsx';
 import { PasswordSection } from '../security/password-section.tsx';
 import { SecondFactorSection } from '../security/second-factor-section.tsx';
 import { SessionsSection } from '../security/sessions-section.tsx';
+import { AccountSection } from './account-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NamesSection } from './names-section.tsx';
 
+interface AccountScreenProps {
+  uid: string;
+  /** Chooses the theme. */
+  theme: ReactNode;
+}
+
 /** The account page. */
-export function AccountScreen({ uid }: { uid: string }) {
+export function AccountScreen({ uid, theme }: AccountScreenProps) {
   const user = useAccountUser();
   useFollowedEmail(uid, user);
   return (
-    <div>
+    <>
+      <SectionIndex />
       <NamesSection uid={uid} />
+      <AccountSection id="account-theme" title="Theme" lead="The colors of this site in this browser.">
+        {theme}
+      </AccountSection>
       {user ? <KnownAccount user={user} /> : <Waiting />}
-    </div>
+    </>
+  );
+}
+
+/** The sections of the page by their ids. */
+const SECTIONS = [
+  ['account-name', 'Name'],
+  ['account-theme', 'Theme'],
+  ['account-email', 'Email'],
+  ['account-password', 'Password'],
+  ['account-second-step', 'Two-step verification'],
+  ['account-methods', 'Sign-in methods'],
+  ['account-sessions', 'Sessions'],
+  ['account-data', 'My data'],
+  ['account-delete', 'Delete your account'],
+] as const;
+
+/** Links to the sections, since the page is long. */
+function SectionIndex() {
+  return (
+    <nav aria-label="Sections of this page" className="-mt-2 mb-8 border-b border-line pb-2">
+      <ul className="flex flex-wrap gap-x-5 text-small">
+        {SECTIONS.map(([id, name]) => (
+          <li key={id}>
+            <a href={`#${id}`} className={textLinkClass('inline-flex min-h-9 items-center')}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -15,10 +15,10 @@ export function AccountSection({
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-8 gap-y-5 border-t border-line py-8 first:border-t-0 first:pt-0 lg:grid-cols-12"
+      className="grid gap-x-8 gap-y-5 border-line py-8 [nav+&]:pt-0 [section+&]:border-t lg:grid-cols-12"
     >
       <div className="lg:col-span-4">
-        <h2 id={id} className="text-h3">
+        <h2 id={id} className="scroll-mt-24 text-h3">
           {title}
         </h2>
         <div className="mt-2 max-w-[38ch] text-small text-soft">{lead}</div>

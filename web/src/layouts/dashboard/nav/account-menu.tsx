@@ -1,0 +1,53 @@
+import { namesFromDisplayName, type StoredUser, welcomeNameOf } from '@atrium/contract/accounts/account';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../paths.ts';
+import { LogoutList } from './logout-button.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const ITEM = 'flex min-h-11 items-center rounded-sm px-3 text-small hover:bg-inset';
+
+/** Everything about the user and this browser: account, theme, help, stored data, and logging out. */
+export function AccountMenu({ user }: { user: StoredUser }) {
+  const { firstName } = namesFromDisplayName(user.displayName ?? '');
+  const name = welcomeNameOf({ ...user, firstName });
+  return (
+    <details className="relative">
+      <summary className="flex size-10 items-center justify-center rounded-full border border-edge bg-glow font-display text-small font-semibold hover:border-ink">
+        <span className="sr-only">Account menu</span>
+        <span aria-hidden="true">{name.charAt(0).toUpperCase()}</span>
+      </summary>
+      <div className="absolute top-full right-0 mt-2.5 w-76 rounded-md border border-line bg-paper p-2 shadow-lift">
+        <p className="border-b border-line px-3 pt-1 pb-3">
+          <span className="block truncate font-medium">{name}</span>
+          <span className="block truncate text-fine text-soft">{user.email}</span>
+        </p>
+        <div className="border-b border-line py-2">
+          <AccountMenuLinks />
+        </div>
+        <div className="pt-2">
+          <LogoutList />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** The links and the theme of the account menu, also for the menu of narrow screens. */
+export function AccountMenuLinks() {
+  return (
+    <>
+      <Link to={PATHS.account} className={ITEM}>
+        Account
+      </Link>
+      <Link to={PATHS.faq} className={ITEM}>
+        Help
+      </Link>
+      <Link to={PATHS.storage} className={ITEM}>
+        Stored in this browser
+      </Link>
+      <div className="px-3 py-2">
+        <ThemeSwitch />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { ROLE_PERMISSIONS, type Role } from '@atrium/contract/access/access';
+import { expect, it } from 'vitest';
+import { SHELL_LINKS, tabsOf } from './shell-links.ts';
+
+it('has one icon per destination', () => {
+  const icons = SHELL_LINKS.map(({ icon }) => icon);
+  expect(new Set(icons).size).toBe(icons.length);
+});
+
+it.each([
+  ['user', ['Overview', 'Market', 'Pay', 'History']],
+  ['finance-manager', ['Overview', 'Payments', 'Revenue', 'Analytics']],
+  ['user-manager', ['Overview', 'Inquiries', 'Users', 'Admin']],
+  ['service-manager', ['Overview', 'Services', 'Admin']],
+  ['admin', ['Overview', 'Payments', 'Inquiries', 'Users']],
+] as const satisfies [Role, string[]][])('the bottom bar of a %s leads to %j', (role, labels) => {
+  const tabs = tabsOf({ role, permissions: [...ROLE_PERMISSIONS[role]] });
+  expect(tabs.map(({ label }) => label)).toEqual(labels);
+});
