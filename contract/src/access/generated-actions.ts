@@ -42,7 +42,7 @@ export const ACCESS_ACTIONS: readonly AccessAction[] = [
   {"id":"endpoint:createCheckoutSession","kind":"endpoint","label":"Creates a Stripe Checkout page for a single payment","target":"POST /api/payments/stripe/create-checkout-session","anyOf":[]},
   {"id":"endpoint:resumeCheckout","kind":"endpoint","label":"Returns the URL on which an abandoned checkout continues","target":"POST /api/checkout-sessions/:attempt/resume","anyOf":[]},
   {"id":"endpoint:getCheckout","kind":"endpoint","label":"Returns whether a checkout is open, complete or expired","target":"GET /api/checkout-sessions/:attempt","anyOf":[]},
-  {"id":"endpoint:listDisputes","kind":"endpoint","label":"Returns disputed payments, newest dispute first","target":"GET /api/admin/disputes","anyOf":["manage_payments"]},
+  {"id":"endpoint:listDisputes","kind":"endpoint","label":"Returns disputed payments with their customers, newest dispute first","target":"GET /api/admin/disputes","anyOf":["manage_payments"]},
   {"id":"endpoint:getRevenue","kind":"endpoint","label":"Returns recurring and net revenue by month, app and currency","target":"GET /api/admin/revenue","anyOf":["manage_payments","view_analytics"]},
   {"id":"endpoint:createService","kind":"endpoint","label":"Creates a service under an id that is not in use","target":"POST /api/admin/services","anyOf":["manage_services"]},
   {"id":"endpoint:saveService","kind":"endpoint","label":"Saves a service if it is still the version that the caller has read","target":"POST /api/admin/services/:id","anyOf":["manage_services"]},

@@ -65,6 +65,8 @@ export const DisputesPage = z.object({
       ...Dispute.shape,
       transactionId: z.string(),
       userId: z.string(),
+      /** Null when the account was deleted. */
+      userEmail: z.nullable(z.string()),
       appId: z.string(),
       description: z.string(),
       stripePaymentIntentId: z.string(),

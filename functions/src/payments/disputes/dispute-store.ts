@@ -11,7 +11,8 @@ import {
   type PageOf,
 } from '../../platform/firestore/newest-page.ts';
 
-type DisputedPayment = DisputesPage['disputes'][number];
+/** A disputed payment in the ledger. */
+export type DisputedPayment = Omit<DisputesPage['disputes'][number], 'userEmail'>;
 
 /** Transactions with a dispute, newest dispute first; other transactions lack the field. */
 export const DISPUTE_LIST: NewestQuery = {

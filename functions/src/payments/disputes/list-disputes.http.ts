@@ -1,4 +1,6 @@
 import { DisputesPage, DisputesQuery } from '@atrium/contract/payments/disputes';
+import { emailsByUid } from '../../access/account-emails.ts';
+import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
@@ -6,7 +8,7 @@ import { listDisputes } from './dispute-store.ts';
 
 export const listDisputesRoute = defineRoute({
   id: 'listDisputes',
-  summary: 'Returns disputed payments, newest dispute first.',
+  summary: 'Returns disputed payments with their customers, newest dispute first.',
   method: 'GET',
   path: '/api/admin/disputes',
   access: { permission: 'manage_payments' },
@@ -16,6 +18,11 @@ export const listDisputesRoute = defineRoute({
   async handle(request) {
     const { state, ...page } = request.query;
     const { items, nextCursor } = await listDisputes(state, page);
-    return { body: { disputes: items, nextCursor } };
+    const emails = await emailsByUid(
+      items.map(({ userId }) => userId),
+      await getAdminAuth(),
+    );
+    const disputes = items.map(item => ({ ...item, userEmail: emails.get(item.userId) ?? null }));
+    return { body: { disputes, nextCursor } };
   },
 });

@@ -1,10 +1,16 @@
-import { type DisputeStatus, isInquiry, isLostOrAtRisk } from '@atrium/contract/payments/disputes';
+import {
+  AWAITING_ANSWER,
+  type DisputeStatus,
+  isInquiry,
+  isLostOrAtRisk,
+} from '@atrium/contract/payments/disputes';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { GrowingList } from '../../../../design/layout/growing-list.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
 import { moneyText, timeText, wordsText } from '../../../../platform/format.ts';
 import { disputesQuery } from '../api/queries.ts';
+import { timeLeft } from '../dispute-text.ts';
 
 interface DisputeListProps {
   /** Only disputes that the bank waits for our answer to. */
@@ -43,6 +49,7 @@ export function DisputeList({ isOpen, hrefOf, detailsOf }: DisputeListProps) {
               {moneyText(dispute.amount, dispute.currency)}
             </span>
             <span className="text-soft">
+              <span className="block wrap-anywhere text-ink">{dispute.userEmail ?? 'Deleted account'}</span>
               {wordsText(dispute.reason)}, opened {timeText(new Date(dispute.createdAt))}
               {dispute.dueBy && isLostOrAtRisk(dispute.status) ? (
                 <strong className="block font-medium text-ink">
@@ -57,7 +64,8 @@ export function DisputeList({ isOpen, hrefOf, detailsOf }: DisputeListProps) {
                 </span>
               ) : null}
             </span>
-            <span className="justify-self-end">
+            <span className="flex flex-col items-end gap-1 justify-self-end">
+              {dispute.dueBy && isAwaitingAnswer(dispute.status) ? <TimeLeft dueBy={dispute.dueBy} /> : null}
               <Badge tone={isLostOrAtRisk(dispute.status) ? 'warn' : 'done'}>
                 {statusText(dispute.status)}
               </Badge>
@@ -67,6 +75,15 @@ export function DisputeList({ isOpen, hrefOf, detailsOf }: DisputeListProps) {
       </GrowingList>
     </>
   );
+}
+
+function TimeLeft({ dueBy }: { dueBy: string }) {
+  const { text, tone } = timeLeft(dueBy, Date.now());
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
+function isAwaitingAnswer(status: DisputeStatus): boolean {
+  return AWAITING_ANSWER.some(awaiting => awaiting === status);
 }
 
 function statusText(status: DisputeStatus): string {
