@@ -85,6 +85,7 @@ async function openAs(
 
 const rows = () => page.locator('tbody tr');
 const total = (text: string) => page.getByText(text, { exact: true }).waitFor();
+const moreFilters = () => page.getByRole('button', { name: 'More filters' }).click();
 const query = () => Object.fromEntries(new URL(page.url()).searchParams);
 
 afterEach(() => visitor.close());
@@ -95,11 +96,13 @@ describe('the filters', () => {
 
   it('are in the URL; Back, Forward, reload and a shared link show the same', async () => {
     await total('34 transactions');
+    await moreFilters();
     await page.getByLabel('Status').selectOption('Completed');
     await total('32 transactions found');
-    await page.getByLabel('App', { exact: true }).fill('blooger');
+    await page.getByLabel('App', { exact: true }).selectOption('Blogger Pro');
     await total('16 transactions found');
     expect(query()).toEqual({ status: 'completed', appId: 'blooger' });
+    await rows().first().getByText('Blogger Pro').waitFor();
     // The sum of the filters before is dim until that of these has come.
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     await expectNoAxeViolations(page);
@@ -121,8 +124,21 @@ describe('the filters', () => {
     await shared.getByText('32 transactions found', { exact: true }).waitFor();
   });
 
+  it('have chips for whole months and years', async () => {
+    await total('34 transactions');
+    const chip = page.getByRole('button', { name: 'Last year' });
+    await chip.click();
+    const year = new Date().getFullYear() - 1;
+    expect(query()).toEqual({ dateFrom: `${year}-01-01`, dateTo: `${year}-12-31` });
+    expect(await chip.getAttribute('aria-pressed')).toBe('true');
+    await chip.click();
+    await total('34 transactions');
+    expect(query()).toEqual({});
+  });
+
   it('work each and together, and are taken off one by one or all at once', async () => {
     await total('34 transactions');
+    await moreFilters();
     await page.getByLabel('From', { exact: true }).fill('2026-01-10');
     await page.getByLabel('Until').fill('2026-01-20');
     await total('11 transactions found');
@@ -154,6 +170,7 @@ describe('the filters', () => {
 
   it('in the wrong order report it and change nothing', async () => {
     await total('34 transactions');
+    await moreFilters();
     await page.getByLabel('Min amount').fill('20');
     await total('15 transactions found');
     await page.getByLabel('Max amount').fill('10');
@@ -228,6 +245,15 @@ describe('a row', () => {
     expect(await stripe.getAttribute('href')).toBe('https://dashboard.stripe.com/test/payments/pi_e2e_0');
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
+
+    // Also from the menu of the row.
+    const row = rows().filter({ hasText: 'Monthly bill 0' });
+    await row.locator('summary').click();
+    await expectNoAxeViolations(page);
+    const inRow = row.getByRole('link', { name: 'Open in Stripe' });
+    expect(await inRow.getAttribute('href')).toBe('https://dashboard.stripe.com/test/payments/pi_e2e_0');
+    await page.keyboard.press('Escape');
+    await inRow.waitFor({ state: 'hidden' });
   });
 
   it('that is not on the page opens from a shared link', async () => {
@@ -327,6 +353,7 @@ describe('the sums', () => {
     expect(sumsAsked).toBe(1);
 
     // Ten is ten dollars and ten yen.
+    await moreFilters();
     await page.getByLabel('Min amount').fill('10');
     await total('4 transactions found');
     await dollars.getByText('$33.00', { exact: true }).waitFor();
@@ -342,7 +369,8 @@ describe('the sums', () => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), total: 12_345 } });
     });
-    await page.getByLabel('App', { exact: true }).fill('blooger');
+    await moreFilters();
+    await page.getByLabel('App', { exact: true }).selectOption('Blogger Pro');
     await total('12,345 transactions found');
     const before = sumsAsked;
     await page.getByRole('button', { name: 'Add up' }).waitFor();
@@ -357,6 +385,7 @@ describe('the sums', () => {
     await open('/transactions', { allowConsole: [/The totals couldn’t be loaded/, /500/] });
     await page.getByText('$591.50').waitFor();
     await page.route('**/api/transactions/totals?*', route => route.fulfill({ status: 500, json: {} }));
+    await moreFilters();
     await page.getByLabel('Status').selectOption('Completed');
     await page.getByText('The total couldn’t be calculated.').waitFor();
     await total('32 transactions found');
@@ -374,6 +403,7 @@ describe('a failure', () => {
     // The live data are there: they would bring the list up to date by themselves.
     await page.getByText('$591.50').waitFor();
     await page.route('**/api/transactions?*', route => route.fulfill({ status: 500, json: {} }));
+    await moreFilters();
     await page.getByLabel('Status').selectOption('Failed');
     await page.getByText('The list could not be brought up to date just now.').waitFor();
     await page.unroute('**/api/transactions?*');
@@ -388,7 +418,7 @@ describe('on a phone', () => {
     async colorScheme => {
       await open('/transactions', { viewport: PHONE, colorScheme });
       await total('34 transactions');
-      await page.getByText('App: ai-caller').first().waitFor();
+      await page.getByText('App: AI Caller').first().waitFor();
       await expectNoAxeViolations(page);
       // What the keyboard leads to is not under the bar at the bottom.
       const row = page.getByRole('link', { name: 'Monthly bill 5' });

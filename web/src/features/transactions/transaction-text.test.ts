@@ -1,13 +1,26 @@
 import { expect, it } from 'vitest';
-import { filterText, shortId, stripeDashboardUrl } from './transaction-text.ts';
+import type { FilterName } from './transaction-address.ts';
+import { filterText, noReceiptText, shortId, stripeDashboardUrl } from './transaction-text.ts';
 
 it('shows the first eight characters of an id', () => {
   expect(shortId('0123456789abcdef')).toBe('01234567');
 });
 
 it('writes filters as words', () => {
-  expect(filterText('status', 'partially_refunded')).toBe('Partially refunded');
-  expect(filterText('dateFrom', '2026-01-31')).toBe('From Jan 31, 2026');
+  const text = (name: FilterName, value: string) => filterText(name, value, id => `The app ${id}`);
+  expect(text('status', 'partially_refunded')).toBe('Partially refunded');
+  expect(text('dateFrom', '2026-01-31')).toBe('From Jan 31, 2026');
+  expect(text('appId', 'blooger')).toBe('The app blooger');
+});
+
+it('says why a payment has no receipt', () => {
+  expect((['pending', 'failed', 'canceled', 'flagged', 'completed'] as const).map(noReceiptText)).toEqual([
+    'Receipt follows',
+    'Not charged',
+    'Not charged',
+    'Being checked',
+    'No receipt',
+  ]);
 });
 
 it('leads to the right half of the provider’s dashboard', () => {

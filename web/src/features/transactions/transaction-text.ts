@@ -22,13 +22,28 @@ export function methodText(method: PaymentMethod): string {
   return METHODS[method] ?? method;
 }
 
+/** Says why a payment has no receipt. */
+export function noReceiptText(status: TransactionStatus): string {
+  switch (status) {
+    case 'pending':
+      return 'Receipt follows';
+    case 'failed':
+    case 'canceled':
+      return 'Not charged';
+    case 'flagged':
+      return 'Being checked';
+    default:
+      return 'No receipt';
+  }
+}
+
 /** Returns the payment's URL in Stripe's dashboard, which has separate URLs for test mode. */
 export function stripeDashboardUrl(paymentIntentId: string, testMode: boolean): string {
   return `https://dashboard.stripe.com/${testMode ? 'test/' : ''}payments/${encodeURIComponent(paymentIntentId)}`;
 }
 
-/** Describes one active filter. */
-export function filterText(name: FilterName, value: string): string {
+/** Describes one active filter; `appName` names an app by its id. */
+export function filterText(name: FilterName, value: string, appName: (appId: string) => string): string {
   switch (name) {
     case 'search':
       return `“${value}”`;
@@ -47,7 +62,7 @@ export function filterText(name: FilterName, value: string): string {
     case 'amountMax':
       return `Max amount ${value}`;
     case 'appId':
-      return `App ${value}`;
+      return appName(value);
     case 'account':
       return `Account ${value}`;
   }

@@ -15,6 +15,7 @@ import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { ShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
 import { isStripeTestMode } from '../../platform/stripe/stripe-test-mode.ts';
 import { StaffOnly } from '../../router/staff-only.tsx';
+import { AppLabels } from '../dashboard/app-labels.tsx';
 
 const PATH = PATHS.adminPayments;
 
@@ -77,16 +78,18 @@ function Disputes() {
 function AllTransactions() {
   const client = useQueryClient();
   return (
-    <StaffTransactions
-      testMode={isStripeTestMode()}
-      details={row => (
-        <RefundForm
-          transaction={row}
-          payer={row.userEmail ?? 'the payer'}
-          planLeft={wasPlanLeft(row, Date.now())}
-          onRefunded={() => void client.invalidateQueries({ queryKey: TRANSACTIONS_KEY })}
-        />
-      )}
-    />
+    <AppLabels>
+      <StaffTransactions
+        testMode={isStripeTestMode()}
+        details={row => (
+          <RefundForm
+            transaction={row}
+            payer={row.userEmail ?? 'the payer'}
+            planLeft={wasPlanLeft(row, Date.now())}
+            onRefunded={() => void client.invalidateQueries({ queryKey: TRANSACTIONS_KEY })}
+          />
+        )}
+      />
+    </AppLabels>
   );
 }

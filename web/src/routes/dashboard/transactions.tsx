@@ -3,12 +3,15 @@ import { TransactionsScreen } from '../../features/transactions/components/trans
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { isStripeTestMode } from '../../platform/stripe/stripe-test-mode.ts';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
+import { AppLabels } from './app-labels.tsx';
 
 export default function TransactionsPage() {
   const { uid } = useSignedInUser();
   return (
     <ShellPage title="Transaction History" lead="All your payments, newest first. Updates live.">
-      <TransactionsScreen uid={uid} testMode={isStripeTestMode()} />
+      <AppLabels>
+        <TransactionsScreen uid={uid} testMode={isStripeTestMode()} />
+      </AppLabels>
     </ShellPage>
   );
 }

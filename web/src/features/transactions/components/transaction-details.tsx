@@ -9,6 +9,7 @@ import { Fact, Facts } from '../../../design/layout/facts.tsx';
 import { useLatest } from '../../../platform/api/use-latest.ts';
 import { moneyText } from '../../../platform/format.ts';
 import type { TransactionQueries } from '../api/queries.ts';
+import { useAppLabel } from '../hooks/use-app-label.ts';
 import { methodText, shortId, stripeDashboardUrl } from '../transaction-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { DocumentLinks } from './document-links.tsx';
@@ -73,6 +74,7 @@ function Details<Row extends Transaction>({
   testMode,
   children,
 }: TransactionDetailsProps<Row> & { row: Row }) {
+  const { name, icon } = useAppLabel()(row.appId);
   return (
     <div className="figures text-small">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -91,7 +93,10 @@ function Details<Row extends Transaction>({
             <span className="font-mono text-fine break-all">{row.id}</span>
             <CopyButton text={row.id} label="Copy the id" />
           </Fact>
-          <Fact name="App">{row.appId}</Fact>
+          <Fact name="App">
+            {icon}
+            {name}
+          </Fact>
           {row.asked ? <Fact name="Requested">{moneyText(row.asked.amount, row.asked.currency)}</Fact> : null}
           <Fact name="Method">{methodText(row.paymentMethod)}</Fact>
           <Fact name="Payment">

@@ -11,6 +11,7 @@ import type { PageOf, TransactionQueries } from '../api/queries.ts';
 import { useTransactionAddress } from '../hooks/use-transaction-address.ts';
 import { activeFilters, NO_FILTERS } from '../transaction-address.ts';
 import { ActiveFilters } from './filters/active-filters.tsx';
+import { DatePresets } from './filters/date-presets.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { FilterSheet } from './filters/filter-sheet.tsx';
 import { TransactionDetails } from './transaction-details.tsx';
@@ -69,6 +70,9 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
       {nothingYet ? null : (
         <>
           <FilterBar filters={filters} onFilters={address.setFilters} staff={staff} />
+          <div className="lg:pt-3">
+            <DatePresets filters={filters} onFilters={address.setFilters} />
+          </div>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line py-3 max-lg:border-b">
             <p role="status" className="figures text-small font-medium">
               {data ? totalText(data.total, active > 0) : ''}

@@ -1,11 +1,13 @@
 import { paymentTitle, type Transaction } from '@atrium/contract/transactions';
 import { Link } from 'react-router-dom';
+import { ROW_MENU_ITEM, RowMenu } from '../../../design/layout/row-menu.tsx';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { getEnv } from '../../../platform/env.ts';
 import { moneyText, timeText } from '../../../platform/format.ts';
+import { useAppLabel } from '../hooks/use-app-label.ts';
 import { wasPlanLeft } from '../plan-left.ts';
 import { stripeLink } from '../stripe-link.ts';
-import { methodText, shortId, stripeDashboardUrl } from '../transaction-text.ts';
+import { methodText, noReceiptText, shortId, stripeDashboardUrl } from '../transaction-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { TransactionStatus } from './transaction-status.tsx';
 
@@ -49,7 +51,7 @@ export function TransactionTable({ caption, rows, busy, staff, ...row }: Transac
             Amount
           </th>
           <th scope="col" className={`${HEAD} print:hidden`}>
-            <span className="sr-only">Links</span>
+            <span className="sr-only">Receipt and more</span>
           </th>
         </tr>
       </thead>
@@ -67,12 +69,11 @@ type TableRowProps = Pick<TransactionTableProps, 'testMode' | 'detailsOf' | 'onO
 };
 
 function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
-  const receipt = isRecent(row) ? stripeLink(row.receiptUrl, getEnv().stripeJsUrl) : null;
   return (
     <tr
       onClick={event => {
         // Links, buttons and text selection in the row keep working.
-        const control = event.target instanceof Element && event.target.closest('a, button');
+        const control = event.target instanceof Element && event.target.closest('a, button, summary');
         if (!control && getSelection()?.isCollapsed !== false) onOpen(row.id);
       }}
       className="cursor-pointer border-b border-line hover:bg-inset max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-4"
@@ -105,8 +106,7 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
         <time dateTime={row.createdAt}>{timeText(new Date(row.createdAt))}</time>
       </td>
       <td className={`${CELL} text-soft max-lg:order-3`}>
-        <span className="lg:hidden">App: </span>
-        {row.appId}
+        <AppCell appId={row.appId} />
       </td>
       <td className={`${CELL} text-soft max-lg:order-6 max-lg:text-right`}>
         {methodText(row.paymentMethod)}
@@ -128,30 +128,50 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
       <td
         className={`${CELL} text-right whitespace-nowrap max-lg:order-7 max-lg:col-span-2 max-lg:pt-1 max-lg:text-left print:hidden`}
       >
-        <span className="inline-flex gap-4 text-fine">
-          {receipt ? (
+        <span className="inline-flex items-center gap-2 text-fine">
+          <Receipt row={row} detailsOf={detailsOf} />
+          <RowMenu label={`More about transaction ${shortId(row.id)}`}>
             <a
-              className={LINK}
-              href={receipt}
+              className={ROW_MENU_ITEM}
+              href={stripeDashboardUrl(row.stripePaymentIntentId, testMode)}
               target="_blank"
               rel="noopener"
-              aria-label={`Receipt, transaction ${shortId(row.id)}`}
             >
-              Receipt
+              Open in Stripe
             </a>
-          ) : null}
-          <a
-            className={LINK}
-            href={stripeDashboardUrl(row.stripePaymentIntentId, testMode)}
-            target="_blank"
-            rel="noopener"
-            aria-label={`Open in Stripe, transaction ${shortId(row.id)}`}
-          >
-            Open in Stripe
-          </a>
+          </RowMenu>
         </span>
       </td>
     </tr>
+  );
+}
+
+function AppCell({ appId }: { appId: string }) {
+  const { name, icon } = useAppLabel()(appId);
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      {icon}
+      <span>
+        <span className="lg:hidden">App: </span>
+        {name}
+      </span>
+    </span>
+  );
+}
+
+/** The receipt; for older payments the details, which request a current link; otherwise why there is none. */
+function Receipt({ row, detailsOf }: { row: Row; detailsOf: TransactionTableProps['detailsOf'] }) {
+  const link = stripeLink(row.receiptUrl, getEnv().stripeJsUrl);
+  const name = { className: LINK, 'aria-label': `Receipt, transaction ${shortId(row.id)}` };
+  if (!link) return <span className="text-soft">{noReceiptText(row.status)}</span>;
+  return isRecent(row) ? (
+    <a {...name} href={link} target="_blank" rel="noopener">
+      Receipt
+    </a>
+  ) : (
+    <Link {...name} to={detailsOf(row.id)} state={{ fromList: true }}>
+      Receipt
+    </Link>
   );
 }
 

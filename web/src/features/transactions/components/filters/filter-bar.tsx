@@ -2,15 +2,17 @@ import {
   type FocusEvent,
   type FormEvent,
   useEffect,
+  useId,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import { Button } from '../../../../design/button.tsx';
 import { debounceOnPage } from '../../../../platform/browser/debounce-on-page.ts';
 import { readFilterForm } from '../../filter-form.ts';
 import { filterProblems, type TransactionFilterValues } from '../../transaction-address.ts';
-import { FilterFields } from './filter-fields.tsx';
+import { FilterFields, SearchFields } from './filter-fields.tsx';
 
 interface FilterBarProps {
   filters: TransactionFilterValues;
@@ -19,7 +21,7 @@ interface FilterBarProps {
 }
 
 /**
- * The filters above the table. A choice applies at once, typing when it pauses; typing into one field adds a single
+ * The filters above the table: the search, and the others on demand. A choice applies at once, typing when it pauses; typing into one field adds a single
  * history entry.
  */
 export function FilterBar({ filters, onFilters, staff }: FilterBarProps) {
@@ -28,6 +30,8 @@ export function FilterBar({ filters, onFilters, staff }: FilterBarProps) {
   const typedInto = useRef<string | null>(null);
   const [problems, setProblems] = useState({});
   const [generation, setGeneration] = useState(0);
+  const [open, setOpen] = useState(false);
+  const moreId = useId();
   const latest = useRef(onFilters);
   useEffect(() => {
     latest.current = onFilters;
@@ -83,12 +87,28 @@ export function FilterBar({ filters, onFilters, staff }: FilterBarProps) {
         }}
         className="border-line border-b pb-4 [&_input]:min-h-10 [&_input]:text-small [&_select]:min-h-10 [&_select]:text-small [&_select+svg]:top-2.5"
       >
-        <FilterFields
-          filters={filters}
-          problems={problems}
-          staff={staff}
-          layout="grid gap-x-4 gap-y-3 sm:grid-cols-4"
-        />
+        <div className="flex items-end gap-4">
+          <div className="grid grow gap-x-4 gap-y-3 sm:auto-cols-fr sm:grid-flow-col">
+            <SearchFields filters={filters} staff={staff} />
+          </div>
+          <Button
+            variant="secondary"
+            aria-expanded={open}
+            aria-controls={moreId}
+            className="min-h-10"
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Fewer filters' : 'More filters'}
+          </Button>
+        </div>
+        {/* Hidden fields keep their values. */}
+        <div
+          id={moreId}
+          hidden={!open}
+          className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-4 [&[hidden]]:hidden"
+        >
+          <FilterFields filters={filters} problems={problems} />
+        </div>
       </form>
     </search>
   );

@@ -5,36 +5,30 @@ import { useId } from 'react';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Select } from '../../../../design/forms/select.tsx';
 import { wordsText } from '../../../../platform/format.ts';
+import { useAppLabel } from '../../hooks/use-app-label.ts';
 import type { FilterName, TransactionFilterValues } from '../../transaction-address.ts';
 import { methodText } from '../../transaction-text.ts';
 
 const APPS = [...SERVICE_IDS, PAYMENT_LIMITS.defaultAppId];
 
-interface FilterFieldsProps {
+interface SearchFieldsProps {
   filters: TransactionFilterValues;
-  problems: Partial<Record<FilterName, string>>;
   /** Staff see all payments and can filter by account. */
   staff?: boolean | undefined;
-  /** Grid classes for the layout of the fields, with four columns or one. */
-  layout: string;
 }
 
-/** One uncontrolled field for each filter; the surrounding form reads them. */
-export function FilterFields({ filters, problems, staff, layout }: FilterFieldsProps) {
-  const apps = useId();
-  const amounts = useId();
+/** The search and, for staff, the payer: uncontrolled fields, which the surrounding form reads. */
+export function SearchFields({ filters, staff }: SearchFieldsProps) {
   return (
-    <div className={layout}>
-      <div className={staff ? '' : 'sm:col-span-2'}>
-        <Field
-          label="Search"
-          name="search"
-          type="search"
-          maxLength={TRANSACTION_LIMITS.searchMax}
-          placeholder="Search description or ID"
-          defaultValue={filters.search}
-        />
-      </div>
+    <>
+      <Field
+        label="Search"
+        name="search"
+        type="search"
+        maxLength={TRANSACTION_LIMITS.searchMax}
+        placeholder="Search description or ID"
+        defaultValue={filters.search}
+      />
       {staff ? (
         <Field
           label="Account"
@@ -45,6 +39,23 @@ export function FilterFields({ filters, problems, staff, layout }: FilterFieldsP
           defaultValue={filters.account}
         />
       ) : null}
+    </>
+  );
+}
+
+interface FilterFieldsProps {
+  filters: TransactionFilterValues;
+  problems: Partial<Record<FilterName, string>>;
+}
+
+/** The other filters in the same way. */
+export function FilterFields({ filters, problems }: FilterFieldsProps) {
+  const appLabel = useAppLabel();
+  // A link can name another app, since custom payments have any text.
+  const apps = [...new Set([...APPS, filters.appId])].filter(Boolean);
+  const amounts = useId();
+  return (
+    <>
       <Select
         label="Status"
         name="status"
@@ -57,22 +68,12 @@ export function FilterFields({ filters, problems, staff, layout }: FilterFieldsP
         defaultValue={filters.paymentMethod}
         options={[['', 'Any'], ...PaymentMethod.options.map(value => [value, methodText(value)] as const)]}
       />
-      <div>
-        <Field
-          label="App"
-          name="appId"
-          list={apps}
-          maxLength={60}
-          placeholder="Any"
-          autoComplete="off"
-          defaultValue={filters.appId}
-        />
-        <datalist id={apps}>
-          {APPS.map(app => (
-            <option key={app} value={app} />
-          ))}
-        </datalist>
-      </div>
+      <Select
+        label="App"
+        name="appId"
+        defaultValue={filters.appId}
+        options={[['', 'Any'], ...apps.map(id => [id, appLabel(id).name] as const)]}
+      />
       <div className="grid gap-x-3 gap-y-4 sm:col-span-2 sm:grid-cols-2">
         {filters.zone ? <input type="hidden" name="zone" value={filters.zone} /> : null}
         <Field
@@ -111,6 +112,6 @@ export function FilterFields({ filters, problems, staff, layout }: FilterFieldsP
           Amount, in the payment’s currency
         </p>
       </fieldset>
-    </div>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { readFilterForm } from '../../filter-form.ts';
 import { filterProblems, NO_FILTERS, type TransactionFilterValues } from '../../transaction-address.ts';
-import { FilterFields } from './filter-fields.tsx';
+import { FilterFields, SearchFields } from './filter-fields.tsx';
 
 interface FilterSheetProps {
   filters: TransactionFilterValues;
@@ -49,7 +49,10 @@ export function FilterSheet({ filters, onFilters, onClose, staff }: FilterSheetP
           onClose();
         }}
       >
-        <FilterFields filters={filters} problems={problems} staff={staff} layout="grid gap-4" />
+        <div className="grid gap-4">
+          <SearchFields filters={filters} staff={staff} />
+          <FilterFields filters={filters} problems={problems} />
+        </div>
       </form>
     </Dialog>
   );

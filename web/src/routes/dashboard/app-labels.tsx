@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { AppIcon } from '../../features/marketplace/components/app-icon.tsx';
+import { useMarketplace } from '../../features/marketplace/hooks/use-marketplace.ts';
+import { AppLabelContext } from '../../features/transactions/hooks/use-app-label.ts';
+import { useAppName } from './app-name.ts';
+
+/** Gives lists of payments the names and icons of the catalog. */
+export function AppLabels({ children }: { children: ReactNode }) {
+  const { data } = useMarketplace();
+  const nameOf = useAppName();
+  return (
+    <AppLabelContext
+      value={appId => {
+        const app = data?.services.find(({ id }) => id === appId);
+        return {
+          name: nameOf(appId),
+          icon: <AppIcon id={appId} icon={app?.icon ?? 'app'} size="size-5" />,
+        };
+      }}
+    >
+      {children}
+    </AppLabelContext>
+  );
+}
