@@ -160,7 +160,7 @@ it('changes the theme at once and for the next pages', async () => {
   expect(await isDark()).toBe(true);
   await openButton(page).click();
   await field(page).fill('theme');
-  await option(page, 'Theme of the device').click();
+  await option(page, 'System theme').click();
   await expect.poll(isDark).toBe(false);
   await close();
 });

@@ -1,4 +1,5 @@
 import type { PricingTier } from '@atrium/contract/marketplace/catalog';
+import { allFeatures } from '@atrium/contract/marketplace/plan-features';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { describe, expect, it } from 'vitest';
 import { buildCatalog } from './build-catalog.ts';
@@ -11,7 +12,6 @@ import {
   parsePlanKeys,
   toggled,
 } from './comparison.ts';
-import { allFeatures } from './plan-features.ts';
 
 const key = (text: string) => parsePlanKeys(text)[0] ?? { appId: '', tierId: '' };
 

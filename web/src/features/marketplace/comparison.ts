@@ -1,7 +1,7 @@
 import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
+import { allFeatures, readFeature } from '@atrium/contract/marketplace/plan-features';
 import { currencySign } from '../../design/typography/price.tsx';
 import { PATHS } from '../../paths.ts';
-import { allFeatures, readFeature } from './plan-features.ts';
 
 /** More columns are not readable side by side. */
 export const COMPARED_MAX = 4;

@@ -1,9 +1,23 @@
 import { expect, it } from 'vitest';
 import { planDifference } from './plan-difference.ts';
 
-it('lists what a change adds and takes away', () => {
-  const starter = { features: ['1 line', '300 minutes'] };
-  const growth = { features: ['5 lines', '300 minutes', 'Reports'] };
-  expect(planDifference(starter, growth)).toEqual({ gained: ['5 lines', 'Reports'], lost: ['1 line'] });
-  expect(planDifference(growth, growth)).toEqual({ gained: [], lost: [] });
+const starter = { tierId: 'starter', features: ['1 line', '300 minutes', 'Transcripts'] };
+const growth = { tierId: 'growth', features: ['5 lines', '1,300 minutes', 'Reports'], includes: 'starter' };
+const fleet = { tierId: 'fleet', features: ['Unlimited lines'], includes: 'growth' };
+const app = { pricing: [starter, growth, fleet] } as unknown as Parameters<typeof planDifference>[2];
+
+it('lists what a change adds: larger amounts and new features, not what is included', () => {
+  expect(planDifference(starter, growth, app)).toEqual({
+    gained: ['5 lines', '1,300 minutes', 'Reports'],
+    lost: [],
+  });
+  expect(planDifference(growth, fleet, app)).toEqual({ gained: ['Unlimited lines'], lost: [] });
+});
+
+it('lists what a change takes away', () => {
+  expect(planDifference(fleet, starter, app)).toEqual({
+    gained: [],
+    lost: ['Unlimited lines', '1,300 minutes', 'Reports'],
+  });
+  expect(planDifference(growth, growth, app)).toEqual({ gained: [], lost: [] });
 });

@@ -1,11 +1,31 @@
-import type { PricingTier } from '@atrium/contract/marketplace/catalog';
+import type { PricingTier, Service } from '@atrium/contract/marketplace/catalog';
+import { allFeatures, readFeature } from '@atrium/contract/marketplace/plan-features';
 
-type Included = Pick<PricingTier, 'features'>;
+type Featured = Pick<PricingTier, 'tierId' | 'features' | 'includes'>;
 
-/** Returns what a change to another plan adds and takes away, as the catalog lists it. */
-export function planDifference(from: Included, to: Included): { gained: string[]; lost: string[] } {
-  return {
-    gained: to.features.filter(feature => !from.features.includes(feature)),
-    lost: from.features.filter(feature => !to.features.includes(feature)),
-  };
+/**
+ * Returns what a change to another plan of an app adds and takes away, with the features of the plans that each includes.
+ * Of two amounts, such as lines, the larger one is what is gained or lost.
+ */
+export function planDifference(
+  from: Featured,
+  to: Featured,
+  app: Pick<Service, 'pricing'>,
+): { gained: string[]; lost: string[] } {
+  const before = allFeatures(from, app);
+  const after = allFeatures(to, app);
+  return { gained: notIn(before, after), lost: notIn(after, before) };
+}
+
+/** The features of a plan that the other one has not, or less of. */
+function notIn(other: readonly string[], features: readonly string[]): string[] {
+  const amounts = new Map(other.map(feature => [readFeature(feature).key, amountOf(feature)]));
+  return features.filter(feature => amountOf(feature) > (amounts.get(readFeature(feature).key) ?? -1));
+}
+
+/** 0 for a feature without an amount. */
+function amountOf(feature: string): number {
+  const { amount } = readFeature(feature);
+  if (amount === null) return 0;
+  return /^\d/.test(amount) ? Number(amount.replaceAll(',', '')) : Number.POSITIVE_INFINITY;
 }

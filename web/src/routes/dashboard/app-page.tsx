@@ -1,4 +1,5 @@
 import { type MarketplaceData, SERVICE_IDS, type Service } from '@atrium/contract/marketplace/catalog';
+import { allFeatures } from '@atrium/contract/marketplace/plan-features';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { Button, buttonClass } from '../../design/button.tsx';
@@ -8,7 +9,6 @@ import { AppLinks } from '../../features/marketplace/components/app-links.tsx';
 import { AppPlans } from '../../features/marketplace/components/plans/app-plans.tsx';
 import { SourceLine } from '../../features/marketplace/components/source-line.tsx';
 import { useMarketplace } from '../../features/marketplace/hooks/use-marketplace.ts';
-import { allFeatures } from '../../features/marketplace/plan-features.ts';
 import { sourceNote } from '../../features/marketplace/source-note.ts';
 import { OwnedPlan } from '../../features/subscriptions/components/owned-plan.tsx';
 import { useOwnedPlans } from '../../layouts/dashboard/owned-plans.ts';

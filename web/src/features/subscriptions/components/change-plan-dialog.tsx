@@ -85,7 +85,7 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
               </Amount>
             )}
           </div>
-          {current && chosen && !settled ? <Difference from={current} to={chosen} /> : null}
+          {current && chosen && !settled ? <Difference from={current} to={chosen} app={app} /> : null}
           {free && !settled ? (
             <p className="mt-4 text-small text-soft">
               To go back to {free.name}, which is free, cancel your plan. You can use it until the end of the
@@ -237,8 +237,16 @@ function ChargedCard({ subscriptionId }: { subscriptionId: string }) {
 }
 
 /** What the user gains and loses with the other plan. */
-function Difference({ from, to }: { from: PricingTier; to: PricingTier }) {
-  const { gained, lost } = planDifference(from, to);
+function Difference({
+  from,
+  to,
+  app,
+}: {
+  from: PricingTier;
+  to: PricingTier;
+  app: Pick<Service, 'pricing'>;
+}) {
+  const { gained, lost } = planDifference(from, to, app);
   return (
     <div className="mt-5 grid gap-x-8 gap-y-4 text-small sm:grid-cols-2 empty:hidden">
       <Features title="You get" mark="+" features={gained} />

@@ -42,7 +42,11 @@ const LOG_OUT = 'log out';
 
 /** Actions that need no page. */
 const OWN_ACTIONS: readonly Destination[] = [
-  ...THEME_ACTIONS.map(({ theme, label }) => ({ to: themeAction(theme), label, words: 'mode colors appearance' })),
+  ...THEME_ACTIONS.map(({ theme, label }) => ({
+    to: themeAction(theme),
+    label,
+    words: 'mode colors appearance',
+  })),
   { to: LOG_OUT, label: 'Log out', words: 'sign out logout leave' },
 ];
 

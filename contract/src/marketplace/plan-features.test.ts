@@ -1,6 +1,6 @@
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { expect, it } from 'vitest';
 import { allFeatures } from './plan-features.ts';
+import { sampleServices } from './sample-catalog.ts';
 
 it('lists what a plan adds before what it includes, each amount once', () => {
   const pricing = sampleServices.find(({ serviceId }) => serviceId === 'ai-caller')?.pricingTiers ?? [];

@@ -1,4 +1,4 @@
-import { includedPlans, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
+import { includedPlans, type PricingTier, type Service } from './catalog.ts';
 
 type FeaturedPlan = Pick<PricingTier, 'tierId' | 'features' | 'includes'>;
 
