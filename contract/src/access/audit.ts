@@ -4,7 +4,15 @@ import { type Access, hasAnyPermission, type Permission } from './access.ts';
 
 /** The actions that the audit log records, by area of the product. */
 export const AUDIT_ACTIONS = {
-  payments: ['refund', 'undo_purchase', 'replay_event', 'reconcile', 'export_transactions'],
+  payments: [
+    'refund',
+    'undo_purchase',
+    'accept_dispute',
+    'challenge_dispute',
+    'replay_event',
+    'reconcile',
+    'export_transactions',
+  ],
   accounts: ['change_role', 'close_account', 'open_account'],
   inquiries: [
     'open_inquiries',

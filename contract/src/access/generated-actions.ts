@@ -30,6 +30,7 @@ export const ACCESS_ACTIONS: readonly AccessAction[] = [
   {"id":"endpoint:changeInquiries","kind":"endpoint","label":"Marks up to a hundred submissions of one collection as spam or not spam, or deletes them","target":"POST /api/admin/inquiries/actions","anyOf":["manage_inquiries"]},
   {"id":"endpoint:recordInquiryRead","kind":"endpoint","label":"Records in the audit log that the caller reads inquiries, and lets the security rules show them","target":"POST /api/admin/inquiries/reads","anyOf":["manage_inquiries"]},
   {"id":"endpoint:refundTransaction","kind":"endpoint","label":"Refunds a payment, in part or in full","target":"POST /api/admin/transactions/:id/refunds","anyOf":["manage_payments"],"recentSignIn":true},
+  {"id":"endpoint:answerDispute","kind":"endpoint","label":"Accepts the dispute of a payment, or challenges it with evidence","target":"POST /api/admin/transactions/:id/dispute-answer","anyOf":["manage_payments"],"recentSignIn":true},
   {"id":"endpoint:listEvents","kind":"endpoint","label":"Returns Stripe events in one state, last changed first","target":"GET /api/admin/events","anyOf":["manage_payments"]},
   {"id":"endpoint:replayEvent","kind":"endpoint","label":"Applies a parked or failing Stripe event now","target":"POST /api/admin/events/:id/replay","anyOf":["manage_payments"]},
   {"id":"endpoint:reconcile","kind":"endpoint","label":"Compares Stripe with the ledger now and returns the report","target":"POST /api/admin/reconcile","anyOf":["manage_payments"]},

@@ -75,3 +75,39 @@ export const DisputesPage = z.object({
   nextCursor: NextCursor,
 });
 export type DisputesPage = z.infer<typeof DisputesPage>;
+
+/** The limits of evidence; Stripe takes a text of 20,000 characters. */
+export const EVIDENCE_LIMITS = { statementMax: 15_000, filesMax: 10, fileNameMax: 200 } as const;
+
+const { statementMax, filesMax, fileNameMax } = EVIDENCE_LIMITS;
+
+/**
+ * `POST /api/admin/transactions/{id}/dispute-answer`: accepts the dispute of a payment, or challenges it with evidence. Either
+ * is final. Files are named only: staff send them to Stripe in its dashboard.
+ */
+export const DisputeAnswer = z
+  .strictObject({
+    action: z.enum(['accept', 'challenge']),
+    statement: z
+      .string()
+      .check(z.trim(), z.maxLength(statementMax, `Use at most ${statementMax} characters.`)),
+    fileNames: z
+      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(fileNameMax)))
+      .check(z.maxLength(filesMax, `Name at most ${filesMax} files.`)),
+  })
+  .check(
+    z.refine(({ action, statement }) => action === 'accept' || statement !== '', {
+      path: ['statement'],
+      error: 'Describe why the payment is valid.',
+    }),
+  );
+export type DisputeAnswer = z.infer<typeof DisputeAnswer>;
+
+/** Its response: the dispute as Stripe has it now. */
+export const DisputeAnswered = z.object({ dispute: Dispute });
+export type DisputeAnswered = z.infer<typeof DisputeAnswered>;
+
+/** True while the bank waits for our answer. */
+export function isAwaitingAnswer(status: DisputeStatus): boolean {
+  return AWAITING_ANSWER.some(awaiting => awaiting === status);
+}

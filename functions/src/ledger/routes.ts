@@ -1,4 +1,5 @@
 import type { Route } from '../platform/routes/route.ts';
+import { answerDisputeRoute } from './disputes/answer-dispute.http.ts';
 import { listEventsRoute } from './list-events.http.ts';
 import { listReconciliationsRoute, reconcileRoute } from './reconcile/reconcile.http.ts';
 import { refundTransactionRoute } from './refunds/refund-transaction.http.ts';
@@ -7,6 +8,7 @@ import { stripeWebhookRoute } from './stripe-webhook.http.ts';
 
 export const ledgerRoutes: readonly Route[] = [
   refundTransactionRoute,
+  answerDisputeRoute,
   listEventsRoute,
   replayEventRoute,
   reconcileRoute,

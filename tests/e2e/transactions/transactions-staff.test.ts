@@ -244,6 +244,28 @@ describe('payments for staff', () => {
     await page.getByRole('dialog').getByText('The bank is holding the money').waitFor();
   });
 
+  it('see who disputes a payment and how long they have, and answer it with evidence', async () => {
+    const { id } = await payDirectly(ada.uid, 1700, 'pm_card_createDispute');
+    await awaitDocument(`transactions/${transactionIdOf(id)}`, data => data.status === 'disputed');
+    await openAs(FINANCE, '/admin/payments?view=disputes');
+    const dispute = page.getByRole('listitem').filter({ hasText: '$17.00' });
+    await dispute.getByText(ada.email).waitFor();
+    await dispute.getByText('7 days left').waitFor();
+    await dispute.getByRole('button', { name: 'Answer...' }).click();
+    await dispute.getByRole('button', { name: 'Submit evidence' }).click();
+    await dispute.getByText('Describe why the payment is valid.').waitFor();
+    await expectNoAxeViolations(page);
+    await dispute.getByRole('button', { name: 'Accept dispute...' }).click();
+    await page.getByRole('dialog').getByText('The customer keeps the money').waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await dispute.getByLabel('Why the payment is valid').fill('Delivered on May 3.');
+    await dispute.getByLabel('File names').fill('proof.pdf');
+    await dispute.getByRole('button', { name: 'Submit evidence' }).click();
+    await dispute.getByText('Under review').waitFor();
+    expect(await dispute.getByRole('button', { name: 'Answer...' }).count()).toBe(0);
+  });
+
   it('see an inquiry as one, and can refund it', async () => {
     const { id } = await payDirectly(ada.uid, 1300, 'pm_card_createDisputeInquiry');
     await awaitDocument(`transactions/${transactionIdOf(id)}`, data => data.status === 'disputed');
@@ -252,6 +274,7 @@ describe('payments for staff', () => {
     await inquiry.getByText('Inquiry: needs response').waitFor();
     await inquiry.getByText('No money was withdrawn.', { exact: false }).waitFor();
     await expectNoAxeViolations(page);
+    expect(await inquiry.getByRole('button', { name: 'Answer...' }).count()).toBe(1);
     await inquiry.getByRole('link').click();
     await page.getByRole('dialog').getByText('$13.00 is left.').waitFor();
   });

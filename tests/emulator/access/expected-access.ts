@@ -55,6 +55,7 @@ export const ROUTE_ACCESS: Record<string, Entrance> = {
   recordInquiryRead: staff('manage_inquiries'),
   // ledger
   refundTransaction: recently(staff('manage_payments')),
+  answerDispute: recently(staff('manage_payments')),
   listEvents: staff('manage_payments'),
   replayEvent: staff('manage_payments'),
   reconcile: staff('manage_payments'),

@@ -30,6 +30,8 @@ const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
     return { done: `Refunded ${refund}`, tried: `Refund of ${refund}` };
   },
   undo_purchase: fixed('Canceled and refunded a plan', 'Cancellation and refund of a plan'),
+  accept_dispute: fixed('Accepted a dispute', 'Acceptance of a dispute'),
+  challenge_dispute: fixed('Sent evidence for a dispute', 'Evidence for a dispute'),
   replay_event: ({ details }) => {
     const event = `Stripe event ${details.type ?? ''}`.trim();
     return { done: `Replayed the ${event}`, tried: `Replay of the ${event}` };
@@ -97,6 +99,8 @@ export function auditTitle(entry: AuditLogEntry): string {
 export const ACTION_TEXT: Readonly<Record<string, string>> = {
   refund: 'Refunds',
   undo_purchase: 'Undone purchases',
+  accept_dispute: 'Accepted disputes',
+  challenge_dispute: 'Challenged disputes',
   replay_event: 'Replays of events',
   reconcile: 'Reconciliations',
   export_transactions: 'Exports of transactions',
@@ -162,6 +166,8 @@ function isCoded(name: string, area: AuditArea): boolean {
 /** Actions on a record that the title doesn't identify, or not uniquely. */
 const WITH_TARGET: readonly string[] = [
   'refund',
+  'accept_dispute',
+  'challenge_dispute',
   'undo_purchase',
   'replay_event',
   'read_inquiry',

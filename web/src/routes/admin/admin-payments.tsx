@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AreaAudit } from '../../features/panel/components/audit-log.tsx';
+import { DISPUTES_KEY } from '../../features/payments/staff/api/queries.ts';
 import { DisputeList } from '../../features/payments/staff/components/dispute-list.tsx';
 import { ParkedEvents } from '../../features/payments/staff/components/parked-events.tsx';
 import { Reconciliations } from '../../features/payments/staff/components/reconciliations.tsx';
@@ -62,6 +63,7 @@ function viewOf(view: (typeof VIEWS)[number][0]): ReactNode {
 }
 
 function Disputes() {
+  const client = useQueryClient();
   const [parameters] = useSearchParams();
   const isOpen = parameters.get('state') === 'open';
   const all = `${PATH}?view=disputes`;
@@ -71,6 +73,9 @@ function Disputes() {
       isOpen={isOpen}
       hrefOf={onlyOpen => (onlyOpen ? `${all}&state=open` : all)}
       detailsOf={id => `${PATH}?id=${id}`}
+      onAnswered={() => {
+        for (const queryKey of [DISPUTES_KEY, TRANSACTIONS_KEY]) void client.invalidateQueries({ queryKey });
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Reconciliation, ReconciliationsPage } from '@atrium/contract/ledger/reconciliation';
 import { StripeEventSummary, StripeEventsPage } from '@atrium/contract/ledger/stripe-events';
-import { DisputesPage } from '@atrium/contract/payments/disputes';
+import { type DisputeAnswer, DisputeAnswered, DisputesPage } from '@atrium/contract/payments/disputes';
 import { IDEMPOTENCY_HEADER } from '@atrium/contract/payments/payments';
 import { type RefundRequest, RefundResponse } from '@atrium/contract/payments/refunds';
 import { callApi } from '../../../../platform/api/api-client.ts';
@@ -32,6 +32,19 @@ export async function listDisputes(isOpen: boolean, cursor: string | null, signa
   const path = withCursor(`/api/admin/disputes${isOpen ? '?state=open' : ''}`, cursor);
   const page = await callApi({ path, getToken: getIdToken, answer: DisputesPage, fallback, signal });
   return { items: page.disputes, nextCursor: page.nextCursor };
+}
+
+/** Accepts the dispute of a payment, or challenges it with evidence. */
+export async function answerDispute(transactionId: string, body: DisputeAnswer) {
+  const { dispute } = await callApi({
+    method: 'POST',
+    path: `/api/admin/transactions/${encodeURIComponent(transactionId)}/dispute-answer`,
+    body,
+    getToken: getIdToken,
+    answer: DisputeAnswered,
+    fallback: 'The answer couldn’t be sent. Please try again.',
+  });
+  return dispute;
 }
 
 export async function listParkedEvents(cursor: string | null, signal: AbortSignal) {

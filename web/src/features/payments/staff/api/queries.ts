@@ -1,8 +1,11 @@
 import { growingQuery } from '../../../../platform/api/growing-query.ts';
 import { listDisputes, listParkedEvents, listReconciliations } from './admin-payments.ts';
 
+/** Prefix of the lists of disputes. Invalidate it after an answer. */
+export const DISPUTES_KEY = ['payments', 'disputes'] as const;
+
 export const disputesQuery = (isOpen: boolean) =>
-  growingQuery(['payments', 'disputes', isOpen], 'Disputes', (cursor, signal) =>
+  growingQuery([...DISPUTES_KEY, isOpen], 'Disputes', (cursor, signal) =>
     listDisputes(isOpen, cursor, signal),
   );
 

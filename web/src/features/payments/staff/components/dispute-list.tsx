@@ -1,6 +1,6 @@
 import {
-  AWAITING_ANSWER,
   type DisputeStatus,
+  isAwaitingAnswer,
   isInquiry,
   isLostOrAtRisk,
 } from '@atrium/contract/payments/disputes';
@@ -11,6 +11,7 @@ import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
 import { moneyText, timeText, wordsText } from '../../../../platform/format.ts';
 import { disputesQuery } from '../api/queries.ts';
 import { timeLeft } from '../dispute-text.ts';
+import { AnswerForm } from './answer-form.tsx';
 
 interface DisputeListProps {
   /** Only disputes that the bank waits for our answer to. */
@@ -19,10 +20,12 @@ interface DisputeListProps {
   hrefOf(onlyOpen: boolean): string;
   /** The URL of a transaction. */
   detailsOf(transactionId: string): string;
+  /** Called when a dispute was accepted or challenged. */
+  onAnswered(): void;
 }
 
 /** Disputed payments. */
-export function DisputeList({ isOpen, hrefOf, detailsOf }: DisputeListProps) {
+export function DisputeList({ isOpen, hrefOf, detailsOf, onAnswered }: DisputeListProps) {
   const list = useGrowingQuery(disputesQuery(isOpen));
   return (
     <>
@@ -70,6 +73,15 @@ export function DisputeList({ isOpen, hrefOf, detailsOf }: DisputeListProps) {
                 {statusText(dispute.status)}
               </Badge>
             </span>
+            {isAwaitingAnswer(dispute.status) ? (
+              <div className="col-span-2">
+                <AnswerForm
+                  transactionId={dispute.transactionId}
+                  isInquiry={isInquiry(dispute.status)}
+                  onAnswered={onAnswered}
+                />
+              </div>
+            ) : null}
           </div>
         )}
       </GrowingList>
@@ -80,10 +92,6 @@ export function DisputeList({ isOpen, hrefOf, detailsOf }: DisputeListProps) {
 function TimeLeft({ dueBy }: { dueBy: string }) {
   const { text, tone } = timeLeft(dueBy, Date.now());
   return <Badge tone={tone}>{text}</Badge>;
-}
-
-function isAwaitingAnswer(status: DisputeStatus): boolean {
-  return AWAITING_ANSWER.some(awaiting => awaiting === status);
 }
 
 function statusText(status: DisputeStatus): string {

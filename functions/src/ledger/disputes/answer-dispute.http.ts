@@ -1,0 +1,59 @@
+import { DisputeAnswer, DisputeAnswered } from '@atrium/contract/payments/disputes';
+import { AppError } from '@atrium/contract/platform/errors';
+import { closeAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
+import { isDocumentId } from '../../platform/firestore/document-id.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
+import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
+import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
+import { toTransaction } from '../../transactions/transaction.ts';
+import { readTransaction } from '../../transactions/transaction-store.ts';
+import { commitEffect } from '../event-store.ts';
+import { openLedger } from '../events/open-ledger.ts';
+import { syncPayment } from '../events/sync-payment.ts';
+import { answerDispute } from './answer-dispute.ts';
+
+const NOT_ANSWERED = 'Stripe did not take the answer. Try again, or answer in Stripe’s dashboard.';
+
+/** The ledger has the dispute's new status when it replies; Stripe's event repairs it otherwise. */
+export const answerDisputeRoute = defineRoute({
+  id: 'answerDispute',
+  summary: 'Accepts the dispute of a payment, or challenges it with evidence.',
+  method: 'POST',
+  path: '/api/admin/transactions/:id/dispute-answer',
+  access: { permission: 'manage_payments' },
+  recentSignIn: true,
+  limit: [STRIPE_CALLS],
+  body: DisputeAnswer,
+  reply: jsonReply(DisputeAnswered),
+  async handle(request) {
+    const { caller, body, requestId } = request;
+    const { id } = request.params;
+    const transaction = isDocumentId(id) ? (await readTransaction(id)).record : null;
+    if (!transaction?.dispute) throw new AppError('not_found', 'There is no such dispute.');
+    await openAuditEntry({
+      id: requestId,
+      area: 'payments',
+      action: body.action === 'accept' ? 'accept_dispute' : 'challenge_dispute',
+      actorId: caller.uid,
+      actorEmail: caller.email,
+      target: id,
+      details: { dispute: transaction.dispute.id, ...(body.statement && { statement: body.statement }) },
+      requestId,
+    });
+    const stripe = await getStripe();
+    await answerDispute(transaction.dispute.id, body, stripe).catch(async cause => {
+      const error = paymentProviderError(cause, NOT_ANSWERED);
+      await closeAuditEntry(requestId, { state: 'refused', outcome: error.message });
+      throw error;
+    });
+    await closeAuditEntry(requestId, { state: 'done', outcome: null });
+    const effect = await syncPayment(transaction.stripePaymentIntentId, openLedger(stripe).context, {
+      disputed: true,
+    });
+    await commitEffect(effect.stage);
+    const { dispute } = toTransaction((await readTransaction(id)).record ?? transaction);
+    if (!dispute) throw new AppError('not_found', 'There is no such dispute.');
+    return { body: { dispute } };
+  },
+});

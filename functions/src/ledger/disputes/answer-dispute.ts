@@ -1,0 +1,48 @@
+import {
+  type DisputeAnswer,
+  DisputeStatus,
+  isAwaitingAnswer,
+  isInquiry,
+} from '@atrium/contract/payments/disputes';
+import { AppError } from '@atrium/contract/platform/errors';
+import type Stripe from 'stripe';
+
+/** The calls to Stripe that an answer needs. */
+export interface DisputeCalls {
+  disputes: Pick<Stripe['disputes'], 'retrieve' | 'update' | 'close'>;
+}
+
+/** Returns the text of the evidence: the statement, and the names of the files that are sent separately. */
+export function evidenceText({
+  statement,
+  fileNames,
+}: Pick<DisputeAnswer, 'statement' | 'fileNames'>): string {
+  if (fileNames.length === 0) return statement;
+  return `${statement}\n\nFiles:\n${fileNames.map(name => `- ${name}`).join('\n')}`;
+}
+
+/**
+ * Accepts a dispute at Stripe, or submits evidence. Either is final, so a dispute that isn't waiting for an answer is refused.
+ * @throws AppError conflict
+ */
+export async function answerDispute(
+  disputeId: string,
+  answer: DisputeAnswer,
+  { disputes }: DisputeCalls,
+): Promise<void> {
+  const status = DisputeStatus.parse((await disputes.retrieve(disputeId)).status);
+  if (!isAwaitingAnswer(status)) {
+    throw new AppError('conflict', 'The bank isn’t waiting for an answer to this dispute.');
+  }
+  if (answer.action === 'challenge') {
+    await disputes.update(disputeId, {
+      evidence: { uncategorized_text: evidenceText(answer) },
+      submit: true,
+    });
+    return;
+  }
+  if (isInquiry(status)) {
+    throw new AppError('conflict', 'An inquiry can’t be accepted. Refund the payment instead.');
+  }
+  await disputes.close(disputeId);
+}

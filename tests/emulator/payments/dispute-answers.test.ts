@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { get, post } from '../api.ts';
+import { awaitDocument } from '../database.ts';
+import { newPerson } from '../people.ts';
+import { stripe } from '../sandbox.ts';
+import { newFinanceManager } from '../staff.ts';
+import { payDirectly } from './payments.ts';
+
+/** A disputed payment in the ledger. */
+async function disputed(card = 'pm_card_createDispute') {
+  const { uid } = await newPerson();
+  const { id: intent } = await payDirectly(uid, 1500, card);
+  const id = transactionIdOf(intent);
+  const { dispute } = await awaitDocument(`transactions/${id}`, data => data.status === 'disputed');
+  return { id, disputeId: String(dispute.id) };
+}
+
+const challenge = { action: 'challenge', statement: 'Delivered on May 3.', fileNames: ['proof.pdf'] };
+const accept = { action: 'accept', statement: '', fileNames: [] };
+
+it('sends evidence to Stripe once, with the names of the files, and records who did', async () => {
+  const finance = await newFinanceManager();
+  const { id, disputeId } = await disputed();
+  const path = `/api/admin/transactions/${id}/dispute-answer`;
+  const answer = await post(path, challenge, { as: finance });
+  expect(answer).toMatchObject({ status: 200, json: { dispute: { id: disputeId, status: 'under_review' } } });
+  const { evidence } = await stripe.disputes.retrieve(disputeId);
+  expect(evidence.uncategorized_text).toBe('Delivered on May 3.\n\nFiles:\n- proof.pdf');
+  expect(await post(path, challenge, { as: finance })).toMatchObject({ status: 409 });
+
+  const { json } = await get('/api/admin/audit', { as: finance });
+  const entries = json.entries.filter(({ target }: { target: string }) => target === id);
+  expect(entries.map(({ action, state }: { action: string; state: string }) => [action, state])).toEqual([
+    ['challenge_dispute', 'refused'],
+    ['challenge_dispute', 'done'],
+  ]);
+});
+
+it('accepts a dispute, which is lost then', async () => {
+  const finance = await newFinanceManager();
+  const { id } = await disputed();
+  const answer = await post(`/api/admin/transactions/${id}/dispute-answer`, accept, { as: finance });
+  expect(answer).toMatchObject({ status: 200, json: { dispute: { status: 'lost' } } });
+});
+
+it('refuses evidence without a statement, accepting an inquiry, and a payment without a dispute', async () => {
+  const finance = await newFinanceManager();
+  const { id } = await disputed('pm_card_createDisputeInquiry');
+  const path = `/api/admin/transactions/${id}/dispute-answer`;
+  expect(await post(path, { ...challenge, statement: ' ' }, { as: finance })).toMatchObject({ status: 400 });
+  expect(await post(path, accept, { as: finance })).toMatchObject({ status: 409 });
+  const none = await post('/api/admin/transactions/none/dispute-answer', accept, { as: finance });
+  expect(none).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,138 @@
+import { DisputeAnswer, EVIDENCE_LIMITS } from '@atrium/contract/payments/disputes';
+import { useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Dialog } from '../../../../design/feedback/dialog.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { useOpener } from '../../../../design/feedback/use-opener.ts';
+import { TextArea } from '../../../../design/forms/text-area.tsx';
+import { useAction } from '../../../../design/forms/use-action.ts';
+import { useForm, validateWith } from '../../../../design/forms/use-form.ts';
+import { messageOf } from '../../../../platform/api/message-of.ts';
+import { answerDispute } from '../api/admin-payments.ts';
+
+const FAILED = 'The answer couldn’t be sent. Please try again.';
+
+interface AnswerFormProps {
+  transactionId: string;
+  /** An inquiry can't be accepted: the payment is refunded instead. */
+  isInquiry: boolean;
+  onAnswered(): void;
+}
+
+/** The answer to a dispute: evidence against it, or its acceptance. Opens on demand. */
+export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormProps) {
+  const [open, setOpen] = useState(false);
+  const [accepting, setAccepting] = useState(false);
+  const opener = useOpener(open);
+  const { busy, failure, errors, onSubmit } = useForm<DisputeAnswer>({
+    validate: form => validateWith(DisputeAnswer, readEvidence(form)),
+    send: async answer => {
+      await answerDispute(transactionId, answer);
+      onAnswered();
+      return { success: true };
+    },
+    describeError: error => messageOf(error, FAILED),
+  });
+  if (!open) {
+    return (
+      <Button ref={opener} variant="secondary" size="small" className="mt-2" onClick={() => setOpen(true)}>
+        Answer...
+      </Button>
+    );
+  }
+  return (
+    <form noValidate onSubmit={onSubmit} className="mt-3 grid max-w-2xl gap-4 border-t border-line pt-4">
+      <TextArea
+        label="Why the payment is valid"
+        name="statement"
+        maxLength={EVIDENCE_LIMITS.statementMax}
+        required
+        hint="What the customer bought, when they used it, and what you agreed on. The bank reads this."
+        error={errors.statement}
+      />
+      <TextArea
+        label="File names, one per line"
+        name="fileNames"
+        rows={3}
+        hint="Upload the files in Stripe’s dashboard; the bank matches them by name."
+        error={errors.fileNames}
+      />
+      {failure ? <Notice tone="fail">{failure}</Notice> : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" disabled={busy}>
+          {busy ? 'Submitting...' : 'Submit evidence'}
+        </Button>
+        {isInquiry ? null : (
+          <Button variant="danger" disabled={busy} onClick={() => setAccepting(true)}>
+            Accept dispute...
+          </Button>
+        )}
+        <Button variant="quiet" disabled={busy} onClick={() => setOpen(false)}>
+          Back
+        </Button>
+      </div>
+      <p className="text-fine text-soft">You can answer once. The audit log records it with your name.</p>
+      {accepting ? (
+        <AcceptDialog
+          transactionId={transactionId}
+          onClose={() => setAccepting(false)}
+          onAccepted={onAnswered}
+        />
+      ) : null}
+    </form>
+  );
+}
+
+interface AcceptDialogProps {
+  transactionId: string;
+  onClose(): void;
+  onAccepted(): void;
+}
+
+/** Asks for confirmation, because an accepted dispute is lost. */
+function AcceptDialog({ transactionId, onClose, onAccepted }: AcceptDialogProps) {
+  const { busy, failure, run } = useAction(error => messageOf(error, FAILED));
+
+  async function accept() {
+    const isDone = await run(() =>
+      answerDispute(transactionId, { action: 'accept', statement: '', fileNames: [] }),
+    );
+    if (!isDone) return;
+    onClose();
+    onAccepted();
+  }
+
+  return (
+    <Dialog
+      title="Accept this dispute?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" disabled={busy} onClick={() => void accept()}>
+            {busy ? 'Accepting...' : 'Accept dispute'}
+          </Button>
+        </>
+      }
+    >
+      <p>The customer keeps the money, and the dispute can’t be challenged any more.</p>
+      {failure ? (
+        <div className="mt-4">
+          <Notice tone="fail">{failure}</Notice>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** Reads the evidence from the form; empty lines name no file. */
+function readEvidence(form: HTMLFormElement): unknown {
+  const data = new FormData(form);
+  const fileNames = String(data.get('fileNames') ?? '')
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '');
+  return { action: 'challenge', statement: String(data.get('statement') ?? ''), fileNames };
+}
