@@ -22,6 +22,11 @@ describe('an account', () => {
     await page.getByRole('link', { name: 'Make Payment' }).first().waitFor();
 
     await logOut(page);
+    const farewell = page.getByRole('status').getByText('You’re logged out.');
+    await farewell.waitFor();
+    await expectNoAxeViolations(page);
+    await page.reload();
+    expect(await farewell.count()).toBe(0);
     await page.goto(at('/transactions'));
     await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
     await page.getByText('Please log in to view your transactions.').waitFor();

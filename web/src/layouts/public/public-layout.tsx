@@ -7,6 +7,7 @@ import { Logo, LogoMark } from '../../design/icons/logo.tsx';
 import { textLinkClass } from '../../design/typography/text-link-class.ts';
 import { PATHS } from '../../paths.ts';
 import { BUILD_YEAR } from '../../platform/build-year.ts';
+import { LoggedOut } from './logged-out.tsx';
 import { FOOTER_NAV, navOf } from './public-nav.ts';
 
 /** Header, content and footer of the public site. */
@@ -14,6 +15,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
+      <LoggedOut />
       <main id="main" className="grow">
         {children}
       </main>

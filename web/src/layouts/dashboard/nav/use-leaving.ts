@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { PATHS } from '../../../paths.ts';
 import { leaveBy } from '../../../platform/browser/use-unsaved-guard.ts';
 import { type LogoutMode, useAuth } from '../../../session/auth/auth-provider.tsx';
+import { LOGGED_OUT } from '../../public/logged-out.tsx';
 
 /** The logout of the dashboard's controls. */
 export function useLeaving() {
@@ -18,7 +20,7 @@ export function useLeaving() {
     setBusy(true);
     const result = await logout(mode);
     // The other mode has navigated to the login page.
-    if (result.success && mode === 'quick') navigate('/', { replace });
+    if (result.success && mode === 'quick') navigate(PATHS.home, { replace, state: LOGGED_OUT });
     setBusy(false);
   }
 
