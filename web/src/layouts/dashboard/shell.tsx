@@ -56,7 +56,7 @@ function Frame({ user, liveUid }: FrameProps) {
         <LiveBoundary key={`access ${pathname}`} fallback={null}>
           {liveUid ? <LiveAccess uid={liveUid} /> : null}
         </LiveBoundary>
-        <header className="sticky top-0 z-20 flex h-16 items-center gap-4 border-b border-line bg-paper px-5 max-sm:gap-1 lg:col-span-2 lg:px-7">
+        <header className="sticky top-0 z-30 flex h-16 items-center gap-4 border-b border-line bg-paper px-5 max-sm:gap-1 lg:col-span-2 lg:px-7">
           <a
             href="#main"
             className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
