@@ -146,10 +146,10 @@ describe('a session that began more than ten minutes ago', () => {
     await makeOlder(visitor, admin, 11);
     await page.getByLabel('Email begins with').fill(person.email);
     await page.getByRole('button', { name: `Manage the account of ${person.email}` }).click();
-    const account = page.getByRole('dialog').filter({ hasText: 'Close the account' });
-    await account.getByRole('button', { name: 'Close account...' }).click();
+    const account = page.getByRole('dialog').filter({ hasText: 'Disable the account' });
+    await account.getByRole('button', { name: 'Disable account...' }).click();
     await account.getByLabel('Reason').fill('A test of sessions');
-    await account.getByRole('button', { name: 'Close account', exact: true }).click();
+    await account.getByRole('button', { name: 'Disable account', exact: true }).click();
     await question(page).waitFor();
     const tab = await visitor.newTab();
     await tab.goto(at('/account'));

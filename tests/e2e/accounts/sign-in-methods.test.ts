@@ -77,7 +77,7 @@ describe('signing in with Google', () => {
     await page.goto(at('/login?next=/account'));
     await answerAsGoogle(await openGoogle(page, googleButton(page)), { email });
     await page.waitForURL(at('/account'));
-    await page.getByText(email).first().waitFor();
+    await page.getByRole('main').getByText(email).first().waitFor();
   });
 
   it('shows no error when the window is closed or the user declines', async () => {
