@@ -10,6 +10,7 @@ it('writes names as words', () => {
 });
 
 it('formats amounts compactly in their currency', () => {
-  expect([0, 950, 12_500].map(amount => compactMoney(amount, 'USD'))).toEqual(['$0', '$950', '$12.5K']);
+  const texts = [0, 4.5, 186.5, 950, 12_500].map(amount => compactMoney(amount, 'USD'));
+  expect(texts).toEqual(['$0', '$4.50', '$187', '$950', '$12.5K']);
   expect(compactMoney(1_250_000, 'JPY')).toBe('¥1.3M');
 });

@@ -12,14 +12,15 @@ export function moneyText(amount: number, currency: string): string {
   return format.format(amount);
 }
 
-/** Formats an amount for an axis, such as $12.5K. */
+/** Formats an amount for a chart, such as $12.5K, $187 or $4.50. */
 export function compactMoney(amount: number, currency: string): string {
+  if (Math.abs(amount) < 10 && !Number.isInteger(amount)) return moneyText(amount, currency);
   return amount.toLocaleString('en-US', {
     style: 'currency',
     currency,
     notation: 'compact',
     minimumFractionDigits: 0,
-    maximumFractionDigits: 1,
+    maximumFractionDigits: Math.abs(amount) < 1_000 ? 0 : 1,
   });
 }
 
