@@ -24,6 +24,7 @@ describe('an account', () => {
     await logOut(page);
     const farewell = page.getByRole('status').getByText('You’re logged out.');
     await farewell.waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await expectNoAxeViolations(page);
     await page.reload();
     expect(await farewell.count()).toBe(0);
