@@ -13,10 +13,12 @@ export function Breadcrumbs({
 }) {
   return (
     <nav aria-label="Breadcrumb" className="text-fine text-soft print:hidden">
-      <ol className="flex gap-x-3">
+      <ol className="flex items-center gap-x-3">
         {trail.map(({ name, path }) => (
-          <li key={path} className="flex shrink-0 gap-x-3">
-            <TextLink to={path}>{name}</TextLink>
+          <li key={path} className="flex shrink-0 items-center gap-x-3">
+            <TextLink to={path} className="inline-flex min-h-6 items-center">
+              {name}
+            </TextLink>
             <span aria-hidden="true">/</span>
           </li>
         ))}

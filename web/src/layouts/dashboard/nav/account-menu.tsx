@@ -22,6 +22,9 @@ export function AccountMenu({ user }: { user: StoredUser }) {
           <span className="block truncate text-fine text-soft">{user.email}</span>
         </p>
         <div className="border-b border-line py-2">
+          <Link to={PATHS.account} className={ITEM}>
+            Account
+          </Link>
           <AccountMenuLinks />
         </div>
         <div className="pt-2">
@@ -32,13 +35,10 @@ export function AccountMenu({ user }: { user: StoredUser }) {
   );
 }
 
-/** The links and the theme of the account menu, also for the menu of narrow screens. */
+/** What the account menu shares with the menu of narrow screens, whose navigation has the account. */
 export function AccountMenuLinks() {
   return (
     <>
-      <Link to={PATHS.account} className={ITEM}>
-        Account
-      </Link>
       <Link to={PATHS.faq} className={ITEM}>
         Help
       </Link>
