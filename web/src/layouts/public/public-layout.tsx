@@ -38,13 +38,9 @@ function Header() {
         <Link to={PATHS.home} className="mr-auto" aria-label={`${BRAND.name}, home`}>
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden items-center min-[64rem]:flex xl:gap-x-1">
+        <nav aria-label="Main" className="hidden items-center min-[64rem]:flex">
           {nav.map(item => (
-            <NavItem
-              key={item.href}
-              {...item}
-              className="rounded-sm px-2 py-2 text-fine hover:bg-inset xl:px-2.5 xl:text-small"
-            />
+            <NavItem key={item.href} {...item} className="rounded-sm p-2 text-small hover:bg-inset" />
           ))}
         </nav>
         <AccountLink className={buttonClass('secondary', 'small')} />

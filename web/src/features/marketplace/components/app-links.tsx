@@ -21,7 +21,7 @@ export function AppLinks({ apps }: AppLinksProps) {
           >
             <AppIcon id={app.id} icon={app.icon} size="size-10" />
             <span>
-              <span className="font-medium underline decoration-line underline-offset-4 group-hover:decoration-current">
+              <span className="font-medium underline decoration-line underline-offset-4 group-hover:text-accent">
                 {app.name}
               </span>
               <span className="block max-w-[64ch] text-small text-soft">{app.description}</span>

@@ -32,7 +32,7 @@ export function MoreProducts({ products }: { products: readonly OtherProduct[] }
             >
               <AppIcon id={id} icon={icon} size="size-10" />
               <span>
-                <span className="font-medium underline decoration-line underline-offset-4 group-hover:decoration-current">
+                <span className="font-medium underline decoration-line underline-offset-4 group-hover:text-accent">
                   {name}
                 </span>
                 <span className="block max-w-[64ch] text-small text-soft">{description}</span>
