@@ -118,6 +118,18 @@ describe('a page of text', () => {
     await isLive(page);
   });
 
+  it('comes to life for a field that was entered before the first paint', async () => {
+    visitor = await newPage();
+    const { page } = visitor;
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () =>
+        document.querySelector<HTMLInputElement>('main input')?.focus(),
+      ),
+    );
+    await page.goto(at('/faq'));
+    await isLive(page);
+  });
+
   it('is laid out below the screen once it is painted, and before that where its address names a place', async () => {
     visitor = await newPage({ viewport: { width: 360, height: 800 } });
     const { page } = visitor;

@@ -86,6 +86,9 @@ afterFirstPaint(() => {
   document.documentElement.dataset.painted = '';
   // A mouse at rest is reported with the first frame; what it triggers can wait until that frame is painted.
   for (const sign of SIGNS) addEventListener(sign, sense, { passive: true });
+  // Somebody can be in a field before the paint is reported.
+  const active = document.activeElement;
+  if (active?.closest(NEEDS_CODE) && root?.contains(active)) void start();
 });
 // The dashboard's first data is requested while its code loads.
 const firstRequests = root?.dataset.firstRequests?.split(' ') ?? [];
