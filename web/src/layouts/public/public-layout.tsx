@@ -40,7 +40,11 @@ function Header() {
         </Link>
         <nav aria-label="Main" className="hidden items-center min-[64rem]:flex">
           {nav.map(item => (
-            <NavItem key={item.href} {...item} className="rounded-sm p-2 text-small hover:bg-inset" />
+            <NavItem
+              key={item.href}
+              {...item}
+              className="rounded-sm p-2 text-fine hover:bg-inset xl:text-small"
+            />
           ))}
         </nav>
         <AccountLink className={buttonClass('secondary', 'small')} />

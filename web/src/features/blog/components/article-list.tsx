@@ -22,7 +22,7 @@ export function ArticleList({ articles }: { articles: readonly ArticleMeta[] }) 
             <h2 className="text-h3 md:text-h2">
               <Link
                 to={articlePath(article.blogId)}
-                className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+                className="decoration-accent decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
               >
                 {article.title}
               </Link>
