@@ -30,6 +30,16 @@ async function catalog(): Promise<MarketplaceData> {
   return (await get('/api/marketplace')).json;
 }
 
+/** Holds the page's code, but not its first scripts, until the returned function is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/assets\/(?!boot|session-hint)[^/]*\.js$/, async route => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 describe('the catalog', () => {
   it('shows the live apps with their stats, plans and caps', async () => {
     visitor = await newPage();
@@ -221,11 +231,7 @@ describe('search and category', () => {
   it('never shows the whole list before the filtered one', async () => {
     visitor = await newPage();
     const { page } = visitor;
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/assets\/(?!boot|session-hint)[^/]*\.js$/, async route => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdCode(page);
     await page.goto(at('/marketplace?q=article'), { waitUntil: 'domcontentloaded' });
     await page.getByRole('heading', { name: 'All applications' }).waitFor();
     expect(await page.locator('#app-ai-caller').isVisible()).toBe(false);
@@ -579,11 +585,7 @@ describe('the cost calculator', () => {
   it('counts what was typed before the page was hydrated', async () => {
     visitor = await newPage();
     const { page } = visitor;
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/assets\/(?!boot|session-hint)[^/]*\.js$/, async route => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdCode(page);
     await page.goto(at('/marketplace/plans'), { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Calls a month').fill('200');
     await page.getByLabel('Articles a month').fill('8');
