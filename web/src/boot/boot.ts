@@ -86,7 +86,7 @@ afterFirstPaint(() => {
   document.documentElement.dataset.painted = '';
   // A mouse at rest is reported with the first frame; what it triggers can wait until that frame is painted.
   for (const sign of SIGNS) addEventListener(sign, sense, { passive: true });
-  // Somebody can be in a field before the paint is reported.
+  // A field can have the focus before the paint is reported.
   const active = document.activeElement;
   if (active?.closest(NEEDS_CODE) && root?.contains(active)) void start();
 });

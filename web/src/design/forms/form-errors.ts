@@ -19,7 +19,7 @@ export function errorsByField(error: Issues): FieldErrors {
 /**
  * Returns the errors to display after a field was edited: those of fields that are still invalid, with their current
  * message. What the server refused can't be checked here: it is shown until its own field is edited. Nothing new is added,
- * so that nobody is corrected while typing.
+ * so that users are not corrected while typing.
  * @param refused the field that the server refused, if the errors are its
  */
 export function remainingErrors(

@@ -60,7 +60,7 @@ function refusalText(
   switch (check) {
     case 'open_account':
       return {
-        reason: 'The account is disabled, so nobody can sign in with it.',
+        reason: 'The account is disabled, so its user can’t sign in.',
         remedy: `${capital(role === 'admin' ? 'an administrator' : grantersText(['manage_users']))} can enable it again under Users.`,
       };
     case 'permission':
