@@ -19,12 +19,13 @@ export function addWebhookEndpoint(
     secret?: string;
     id?: string;
     description?: string | null | undefined;
+    apiVersion?: string | undefined;
   },
 ): StoredEndpoint {
   const stored: StoredEndpoint = {
     id: input.id ?? newId('we'),
     object: 'webhook_endpoint',
-    api_version: API_VERSION,
+    api_version: input.apiVersion ?? API_VERSION,
     application: null,
     created: stripe.clock.now(),
     description: input.description ?? null,
@@ -49,7 +50,8 @@ const createFields = {
   enabled_events: required(listOf(text)),
   description: clearable,
   metadata,
-  ...acceptedNames('api_version', 'connect'),
+  api_version: text,
+  ...acceptedNames('connect'),
 };
 
 function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.WebhookEndpoint {
@@ -58,6 +60,7 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.W
     url: params.url,
     events: params.enabled_events,
     description: params.description,
+    apiVersion: params.api_version,
   });
   stored.metadata = patchMetadata(null, params.metadata);
   return stored;
