@@ -49,14 +49,14 @@ export default {
     ),
     forbid(
       'tools-apart',
-      'Tools start the workspaces as processes; only demo data and the list of access read their code.',
+      'Tools start the workspaces as processes; only demo data, the list of access and what a deployment must contain read their code.',
       { path: '^tools/', pathNot: '^tools/access/' },
       { path: '^(tests|web|sandbox)/' },
     ),
     forbid(
       'tools-not-functions',
       'See tools-apart.',
-      { path: '^tools/', pathNot: '^tools/(seed|(demo-data|access)/)' },
+      { path: '^tools/', pathNot: '^tools/(seed|(demo-data|access|operate/expected)/)' },
       { path: '^functions/' },
     ),
     forbid(

@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,functions,web,sandbox,tools,tests/mutation}/**/*.test.{ts,tsx}'],
+          include: ['{contract,functions,web,sandbox,tools,tests/mutation,tests/operate}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 15_000,
         },

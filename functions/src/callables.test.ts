@@ -27,7 +27,7 @@ it('is deployed under its name, and served by the site', () => {
   for (const { name } of callables) {
     expect(rewrites).toContainEqual({
       source: `/callables/${name}`,
-      function: { functionId: name, region: 'us-central1' },
+      function: { functionId: name, region: 'us-central1', pinTag: true },
     });
   }
 });

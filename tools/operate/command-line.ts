@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { findAccessToken } from './google/access-token.ts';
+import type { Connection } from './picture/gather-picture.ts';
+
+/** The project that commands use when none is named. */
+const DEFAULT_TARGET = 'production';
+
+const OPTIONS = {
+  only: { type: 'string' },
+  channel: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  local: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  'before-deploy': { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
+} as const;
+type OptionName = keyof typeof OPTIONS;
+
+/**
+ * Reads `[project] [--options]` of a command. Throws a message for an option that the command doesn't have, and for
+ * more than one project.
+ */
+export function readCommandLine(args: readonly string[], accepted: readonly OptionName[]) {
+  const options = Object.fromEntries(accepted.map(name => [name, OPTIONS[name]]));
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: options as typeof OPTIONS,
+    allowPositionals: true,
+  });
+  const [project = DEFAULT_TARGET, ...others] = positionals;
+  if (others.length) throw new Error(`Name one project, not ${positionals.join(' and ')}.`);
+  return { project, ...values, only: values.only?.split(',').filter(Boolean) };
+}
+
+/**
+ * Opens the connection to the providers. GOOGLE_API_BASE, STRIPE_API_BASE and SITE_URL replace their URLs, to rehearse
+ * against the sandbox.
+ */
+export async function openConnection(env: Record<string, string | undefined>): Promise<Connection> {
+  return {
+    token: await findAccessToken(env),
+    googleBase: env.GOOGLE_API_BASE?.trim() || undefined,
+    stripeBase: env.STRIPE_API_BASE?.trim() || undefined,
+    siteUrl: env.SITE_URL?.trim() || undefined,
+  };
+}
+
+/** Runs a command and ends the process with its exit code; an error becomes one line. */
+export async function runCommand(command: () => Promise<number>): Promise<never> {
+  try {
+    process.exitCode = await command();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 2;
+  }
+  // The channel to the set-up step would keep this process; what was written to a pipe must still arrive.
+  await new Promise(resolve => process.stdout.write('', resolve));
+  process.exit();
+}
