@@ -5,13 +5,14 @@ import { checkEnvironmentReads } from './environment-reads.ts';
 import { checkLockFile } from './lock-file.ts';
 import { checkRegularExpressions } from './regular-expressions.ts';
 import { runTool } from './run-tool.ts';
+import { checkWorkflows } from './workflows/check-workflows.ts';
 
 const TYPED_PARTS = ['contract', 'functions', 'web', 'sandbox', 'tests', 'tools'];
 
 export interface Check {
   name: string;
   /** What `--only` calls it. */
-  kind: 'lock' | 'types' | 'lint' | 'regex' | 'arrows' | 'documents' | 'dead-code';
+  kind: 'lock' | 'types' | 'lint' | 'regex' | 'arrows' | 'documents' | 'dead-code' | 'workflows';
   run(): Promise<Outcome>;
 }
 
@@ -35,5 +36,6 @@ export const STATIC_CHECKS: readonly Check[] = [
   { name: 'arrows', kind: 'arrows', run: () => checkArrows() },
   { name: 'environment reads', kind: 'arrows', run: async () => checkEnvironmentReads() },
   { name: 'document links', kind: 'documents', run: async () => checkDocumentLinks() },
+  { name: 'GitHub workflows', kind: 'workflows', run: () => checkWorkflows() },
   { name: 'dead code', kind: 'dead-code', run: () => byExitCode('knip', ['--no-progress']) },
 ];
