@@ -120,7 +120,7 @@ describe('a plan', () => {
     await dialog()
       .getByText(/To go back to .+, which is free, cancel your plan/)
       .waitFor();
-    expect(await dialog().getByRole('radio').count()).toBe(3);
+    await expect.poll(() => dialog().getByRole('radio').count()).toBe(3);
     expect(
       await dialog()
         .getByRole('button', { name: /^(Pay|Change to)/ })
@@ -262,7 +262,7 @@ describe('a plan', () => {
     await dialog().getByText('You are on Growth now.').waitFor();
     // The new plan is the own one everywhere: in the dialog and on the page behind it.
     const ownPlan = dialog().locator('label').filter({ hasText: 'your plan' });
-    expect(await ownPlan.getByRole('radio').getAttribute('value')).toBe('growth');
+    await expect.poll(() => ownPlan.getByRole('radio').getAttribute('value')).toBe('growth');
     await dialog().getByRole('button', { name: 'Done' }).click();
     await page.getByRole('link', { name: 'Manage Growth' }).waitFor();
     await page.getByRole('button', { name: 'Select Starter' }).waitFor();
@@ -397,7 +397,7 @@ describe('a checkout that was left', () => {
     const left = page.url();
     await page.getByRole('button', { name: 'Resume checkout' }).click();
     await page.waitForURL(/\/c\/pay\//);
-    expect(page.url()).toBe(checkout);
+    await expect.poll(() => page.url()).toBe(checkout);
     await payOnHostedPage(page, CARDS.good);
     await page.waitForURL('**/payment/success**');
     await page.getByText('Your subscription is active').waitFor();
@@ -431,7 +431,7 @@ describe('a checkout that was left', () => {
     await stripe.checkout.sessions.expire(checkout.split('/').at(-1) ?? '');
     await page.getByRole('button', { name: 'Resume checkout' }).click();
     await page.waitForURL(/\/c\/pay\//);
-    expect(page.url()).not.toBe(checkout);
+    expect(await page.url()).not.toBe(checkout);
     await payOnHostedPage(page, CARDS.good);
     await page.waitForURL('**/payment/success**');
     await page.getByText('Payment complete').waitFor();
