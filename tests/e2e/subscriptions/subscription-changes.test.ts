@@ -83,7 +83,11 @@ describe('a plan', () => {
       .dblclick();
     await dialog().getByText('You are on Growth now.').waitFor();
     await expectNoAxeViolations(page);
-    await dialog().getByRole('button', { name: 'Done' }).click();
+    const done = dialog().getByRole('button', { name: 'Done' });
+    // The second press of a double click that began on the confirming button.
+    await done.dispatchEvent('click', { detail: 2 });
+    await dialog().getByText('You are on Growth now.').waitFor();
+    await done.click();
     await plan('Growth').waitFor();
 
     await plan('Growth').getByRole('link', { name: 'Invoices' }).click();
