@@ -91,8 +91,10 @@ describe('a plan', () => {
     await plan('Growth').waitFor();
 
     await plan('Growth').getByRole('link', { name: 'Invoices' }).click();
-    await page.getByText('AI Caller, Growth').first().waitFor();
-    await page.getByText(amount).first().waitFor();
+    const changed = page.getByRole('row').filter({ hasText: 'AI Caller, Growth' });
+    await changed.getByText(amount).waitFor();
+    await changed.getByText('Plan change, less the unused time of the plan before').waitFor();
+    expect(await page.getByText('Plan change, less').count()).toBe(1);
     await page.getByRole('link', { name: 'AI Caller, Growth' }).click();
     const [invoice] = await Promise.all([
       page.waitForEvent('popup'),
