@@ -164,7 +164,7 @@ describe('secrets', () => {
     for (const value of values) expect(lines.join('\n')).not.toContain(value);
   });
 
-  it('are kept when they exist, and generated where nobody has to know them', async () => {
+  it('are kept when they exist, and the signing key is generated', async () => {
     await setUp();
     const [signingKey] = rehearsal.cloud.secrets.get('HANDOFF_SIGNING_KEY') ?? [];
     expect(JSON.parse(signingKey?.value ?? '')).toMatchObject({ kty: 'EC', crv: 'P-256' });

@@ -62,7 +62,9 @@ export const authChecks: Check<ProjectPicture>[] = [
     title: 'Firebase Authentication is initialized',
     stage: 'project',
     run: picture =>
-      known(picture.google.auth) ? OK : failed('Nobody can register or sign in', runStep(picture, 'sign-in')),
+      known(picture.google.auth)
+        ? OK
+        : failed('Users can’t register or sign in', runStep(picture, 'sign-in')),
   },
   authCheck('auth.email', 'Users sign in by password and by email link', ({ signIn }, picture) =>
     signIn?.email?.enabled && !signIn.email.passwordRequired
@@ -104,7 +106,7 @@ export const authChecks: Check<ProjectPicture>[] = [
   }),
   authCheck(
     'auth.domains',
-    'Only the site’s domains are authorized',
+    'The site’s domain is authorized, and localhost is not',
     ({ authorizedDomains = [] }, picture) => {
       const origin = originOf(picture);
       if (!origin) return NO_ORIGIN;
@@ -138,7 +140,7 @@ export const authChecks: Check<ProjectPicture>[] = [
         ? OK
         : failed('The policy differs from what the site’s forms say', runStep(picture, 'sign-in')),
   ),
-  authCheck('auth.deletion', 'Users can’t delete accounts past the site', ({ client }, picture) =>
+  authCheck('auth.deletion', 'Users can’t delete accounts outside the site', ({ client }, picture) =>
     client?.permissions?.disabledUserDeletion
       ? OK
       : failed('An account can be deleted before its billing has ended', runStep(picture, 'sign-in')),

@@ -119,8 +119,8 @@ export const settingsChecks: Check<ProjectPicture>[] = [
     run: picture => {
       const { MAIL_FROM } = known(picture.settings);
       // `hello@example.com` or `Atrium AI <hello@example.com>`.
-      const [, address = MAIL_FROM ?? ''] = /<([^<>]*)>$/.exec(MAIL_FROM ?? '') ?? [];
-      return /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(address) && !address.endsWith('.example')
+      const [, email = MAIL_FROM ?? ''] = /<([^<>]*)>$/.exec(MAIL_FROM ?? '') ?? [];
+      return /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(email) && !email.endsWith('.example')
         ? OK
         : failed(
             'MAIL_FROM is missing or has no address that can send email',

@@ -116,7 +116,7 @@ export const stripeChecks: Check<ProjectPicture>[] = [
   endpointCheck('stripe.webhook-enabled', 'The webhook endpoint is enabled', ({ status }, picture) =>
     status === 'enabled'
       ? OK
-      : failed('Stripe has disabled the endpoint, or someone did', runStep(picture, 'webhook')),
+      : failed('The endpoint is disabled, so no event arrives', runStep(picture, 'webhook')),
   ),
   endpointCheck(
     'stripe.webhook-events',

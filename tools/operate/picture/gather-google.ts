@@ -18,8 +18,6 @@ import {
 import { type Lookup, lookUp } from './lookup.ts';
 import type { GoogleFacts, SecretValue } from './project-picture.ts';
 
-const REGION = 'us-central1';
-
 /** Reads the project's configuration from Google's APIs. It changes nothing. */
 export async function gatherGoogle(
   client: GoogleClient,
@@ -73,12 +71,17 @@ export async function gatherGoogle(
         );
         return reply?.defaultSupportedIdpConfigs ?? [];
       },
-      jobs: () =>
-        client.list<SchedulerJob>(
-          'cloudscheduler.googleapis.com',
-          `/v1/${project}/locations/${REGION}/jobs`,
-          'jobs',
-        ),
+      jobs: async () => {
+        const regions = new Set(expected.functions.map(({ region }) => region));
+        const lists = [...regions].map(region =>
+          client.list<SchedulerJob>(
+            'cloudscheduler.googleapis.com',
+            `/v1/${project}/locations/${region}/jobs`,
+            'jobs',
+          ),
+        );
+        return (await Promise.all(lists)).flat();
+      },
       functions: () =>
         client.list<CloudFunction>(
           'cloudfunctions.googleapis.com',
