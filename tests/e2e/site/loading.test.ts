@@ -354,7 +354,7 @@ describe('a page of the application', () => {
     const requests = requestsOf(page);
     await link.click();
     await page.waitForURL('**/faq');
-    await page.getByRole('heading', { name: 'Asked before buying' }).waitFor();
+    await page.getByRole('heading', { name: 'Questions before you buy' }).waitFor();
     expect(requests.filter(({ isDocument }) => isDocument)).toEqual([]);
     // The first page's own part stands in the document; since then the whole stylesheet has come.
     await expect.poll(() => page.locator('link[rel=stylesheet]').count()).toBe(1);
@@ -410,6 +410,6 @@ describe('code that does not come', () => {
     await page.getByRole('heading', { name: 'This page couldn’t be loaded.' }).waitFor();
     await page.unroute(FAQ);
     await page.getByRole('button', { name: 'Reload the page' }).click();
-    await page.getByRole('heading', { name: 'Asked before buying' }).waitFor();
+    await page.getByRole('heading', { name: 'Questions before you buy' }).waitFor();
   });
 });

@@ -21,7 +21,7 @@ export function WaitlistForm() {
       fixed={PRODUCT}
       note={
         <>
-          One email, on the day it opens. <PrivacyLink />
+          One email, on launch day. <PrivacyLink />
         </>
       }
       next={

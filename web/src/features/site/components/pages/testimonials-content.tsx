@@ -10,8 +10,8 @@ export function TestimonialsContent() {
     <>
       <PageHero
         name="Testimonials"
-        title="From six desks"
-        lead="What people say about software is rarely about software. It is about the telephone, the Friday, and the digit they no longer check."
+        title="From six departments"
+        lead="What people in six jobs want from software: fewer interruptions, fewer questions, and figures they don’t have to check twice."
       />
       <IllustrativeNote>{TESTIMONIALS.note}</IllustrativeNote>
       <div className="wrap pb-20 md:pb-28">
@@ -34,7 +34,7 @@ export function TestimonialsContent() {
       </div>
       <StatsCards />
       <ClosingCall
-        title="Hear it at your own desk"
+        title="Try it on your own work"
         text="Two applications have a free plan. A week of your own calls or articles tells you more than our page does."
       />
     </>

@@ -27,7 +27,7 @@ export function ProductPicture({ product, screen }: ProductPictureProps) {
       <figcaption className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 text-fine text-soft">
         <span className="max-w-[44ch]">
           {isOpen
-            ? 'A simplified example that runs in this page. Nothing that you enter is sent.'
+            ? 'A simplified example that runs on this page. Nothing you enter is sent.'
             : product.caption}
         </span>
         {Example && !isOpen ? (
