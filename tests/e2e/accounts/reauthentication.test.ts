@@ -70,7 +70,7 @@ describe('a session that began more than ten minutes ago', () => {
     // Escape closes the question alone: the refund stays as it was typed, and its button has the focus again.
     await page.keyboard.press('Escape');
     await question(page).waitFor({ state: 'detached' });
-    await details.getByText('This was not done, because you did not sign in again.').waitFor();
+    await details.getByText('Nothing was changed because you didn’t sign in again.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Refund $7.25');
     expect(await refunds()).toEqual([]);
 
@@ -83,7 +83,7 @@ describe('a session that began more than ten minutes ago', () => {
     // The new sign-in counts for the next one as well.
     await details.getByRole('button', { name: 'Review refund' }).click();
     await details.getByRole('button', { name: 'Refund $12.75' }).click();
-    await details.getByText('The whole payment was given back.').waitFor();
+    await details.getByText('This payment was refunded in full.').waitFor();
     await visitor.close();
   });
 
@@ -97,7 +97,7 @@ describe('a session that began more than ten minutes ago', () => {
     const button = page.getByRole('button', { name: 'Download CSV' });
     await button.click();
     await question(page).getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('This was not done, because you did not sign in again.').waitFor();
+    await page.getByText('Nothing was changed because you didn’t sign in again.').waitFor();
     await button.click();
     const [file] = await Promise.all([page.waitForEvent('download'), confirmPassword(page)]);
     expect(await readFile(await file.path(), 'utf8')).toContain(`,${ada.uid},${ada.email}`);
@@ -120,7 +120,7 @@ describe('a session that began more than ten minutes ago', () => {
     await confirmPassword(page);
     await question(page).getByText('Enter the code we send you').waitFor();
     await question(page)
-      .getByText(/^We have sent it to your phone/)
+      .getByText(/^We sent it to your phone/)
       .waitFor();
     await expectNoAxeViolations(page);
     await question(page).getByLabel('Code').fill('000000');

@@ -277,7 +277,7 @@ describe('the analytics of a user', () => {
     page = visitor.page;
     await page.goto(at(`/login?next=${encodeURIComponent(PATH)}`));
     await logIn(page, newcomer.email, PERSON_PASSWORD);
-    await page.getByText('Each kind of event is counted here').waitFor();
+    await page.getByText('Counts of events, such as app views').waitFor();
     await card('Cross-App Referrals').getByText('0.00%').waitFor();
     await expect.poll(() => page.getByText('Nothing in this range yet.').count()).toBe(2);
     await expectNoAxeViolations(page);

@@ -119,7 +119,7 @@ describe('the embedded card form', () => {
     await page.route(looking, route => route.abort());
     await typeCard(page, CARDS.good);
     await payButton(page, '$10.00').click();
-    await page.getByText('Look into your transaction history before you pay again').waitFor();
+    await page.getByText('Check your transaction history before you pay again').waitFor();
     await expectNoAxeViolations(page);
     // The connection is back. Whoever presses the button again has paid already.
     await page.unroute(confirming);

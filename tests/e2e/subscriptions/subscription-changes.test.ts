@@ -104,7 +104,7 @@ describe('a plan', () => {
     await openChange('Growth', 'Starter');
     await dialog()
       .getByText(
-        /You pay nothing today\. \$[\d.]+ stays as credit and pays your next invoices: \$49\.00 a month/,
+        /You pay nothing today\. \$[\d.]+ stays as credit toward your next invoices: \$49\.00 a month/,
       )
       .waitFor();
     await dialog().getByRole('button', { name: 'Change to Starter' }).click();

@@ -26,12 +26,12 @@ export function methodText(method: PaymentMethod): string {
 export function noReceiptText(status: TransactionStatus): string {
   switch (status) {
     case 'pending':
-      return 'Receipt follows';
+      return 'Receipt pending';
     case 'failed':
     case 'canceled':
       return 'Not charged';
     case 'flagged':
-      return 'Being checked';
+      return 'Under review';
     default:
       return 'No receipt';
   }

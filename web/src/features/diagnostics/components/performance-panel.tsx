@@ -123,7 +123,9 @@ function CallFigures({ stats, memory }: { stats: CallStats; memory: MemoryInfo |
       <dd>{stats.callsSaved}</dd>
       <dt>Memory</dt>
       <dd>
-        {memory ? `${megabytes(memory.used)} of ${megabytes(memory.limit)} MB` : 'not told by this browser'}
+        {memory
+          ? `${megabytes(memory.used)} of ${megabytes(memory.limit)} MB`
+          : 'not available in this browser'}
       </dd>
     </dl>
   );

@@ -27,7 +27,7 @@ export function OverdueNotice({ subscriptionId, appName }: { subscriptionId: str
         <p role="alert" className="mt-2 font-semibold text-fail">
           {pay.error instanceof AppError
             ? pay.error.message
-            : 'The payment couldn’t be created. Please try again.'}
+            : 'The payment didn’t go through. Please try again.'}
         </p>
       ) : null}
       {pay.isSuccess ? (

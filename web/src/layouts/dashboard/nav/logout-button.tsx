@@ -44,7 +44,7 @@ export function LogoutList() {
       >
         Log out and clear this device
         <span className="block text-fine text-soft">
-          For a computer that others use. Only unsent forms and your cookie choice stay.
+          For shared computers. Keeps only unsent forms and your cookie choice.
         </span>
       </button>
     </div>
