@@ -97,7 +97,7 @@ describe('messages', () => {
       .poll(() => dialog.getByRole('link', { name: 'Reply by email' }).getAttribute('href'))
       .toBe(`mailto:${email}?subject=Re%3A%20Pricing%20Information`);
     await expectNoAxeViolations(page);
-    await button('Start working on it').click();
+    await button('Mark as in progress').click();
     await dialog.getByText('The status is now: in progress.').waitFor();
     await button('Mark as answered').click();
     await dialog.getByText('The status is now: answered.').waitFor();
@@ -119,7 +119,7 @@ describe('messages', () => {
       .getByRole('dialog')
       .getByText(/It’s deleted on .*, unless you change its status/)
       .waitFor();
-    await button('Start working on it').click();
+    await button('Mark as in progress').click();
     await page.getByRole('dialog').getByText('The status is now: in progress.').waitFor();
     await awaitDocument(robot.path, data => data.removeAfter.toMillis() > Date.now() + 700 * 86_400_000);
     await page.getByRole('dialog').getByText('unless you change its status').waitFor({ state: 'detached' });
@@ -169,7 +169,7 @@ describe('demo bookings', () => {
     await button('Decline').click();
     await dialog.getByText('We need to reschedule your demo').waitFor();
     await button('Cancel it and send the email').click();
-    await dialog.getByText('The status is now: cancelled.').waitFor();
+    await dialog.getByText('The status is now: canceled.').waitFor();
     await vi.waitFor(
       async () => expect(await lettersTo(rival.email)).toContain('We need to reschedule your demo'),
       { timeout: 15_000, interval: 100 },

@@ -69,7 +69,7 @@ describe('the editor of a service', () => {
     await field('Name').first().fill(`${name} Plus`);
     await field('Dollars per month').first().fill('49.50');
     await button('Remove plan 2').click();
-    await field('What it includes').fill('20 automations\n\nSame-day repair');
+    await field('What it includes').fill('20 automations\n\nSame-day fixes');
     await preview().getByText('From $49.50/month').waitFor();
     await preview()
       .getByRole('heading', { name: `${name} Plus` })
@@ -82,7 +82,7 @@ describe('the editor of a service', () => {
       name: `${name} Plus`,
       description: 'We watch.',
       tiers: [
-        { id: 'basic', name: 'Basic', monthlyPrice: 49.5, features: ['20 automations', 'Same-day repair'] },
+        { id: 'basic', name: 'Basic', monthlyPrice: 49.5, features: ['20 automations', 'Same-day fixes'] },
       ],
     });
     expect((await database.doc(`services/${id}`).get()).get('updatedBy')).toBe(uid);
@@ -91,7 +91,7 @@ describe('the editor of a service', () => {
     await page.goto(at('/services'));
     await page.getByRole('heading', { name: `${name} Plus` }).waitFor();
     await page.goto(at(`${PATH}?id=${id}`));
-    await page.getByLabel('Visitors').selectOption('Hidden');
+    await page.getByLabel('Visibility').selectOption('Hidden');
     await button('Save').click();
     await page.getByText('Saved.', { exact: true }).waitFor();
     expect(await published()).toBeUndefined();
@@ -153,12 +153,12 @@ describe('the editor of a service', () => {
     await page.getByText('Someone else has saved this service.').waitFor();
     await expectNoAxeViolations(page);
     expect((await database.doc(`services/${id}`).get()).get('description')).toBe('Theirs');
-    await button('Go on from theirs').click();
+    await button('Use their version').click();
     await expect.poll(() => field('Description').inputValue()).toBe('Theirs');
     await field('Description').fill('Mine');
     await database.doc(`services/${id}`).update({ description: 'Again theirs', updatedAt: new Date() });
     await button('Save').click();
-    await button('Overwrite with mine').click();
+    await button('Overwrite with my version').click();
     await page.getByText('Saved.', { exact: true }).waitFor();
     expect((await database.doc(`services/${id}`).get()).get('description')).toBe('Mine');
   });
@@ -205,10 +205,10 @@ describe('a new service', () => {
     await expectNoAxeViolations(page);
 
     await field('Name').first().fill(`New ${name}`);
-    await expect.poll(() => field('Id').inputValue()).toBe(created());
-    await field('Id').fill(id);
+    await expect.poll(() => field('ID').inputValue()).toBe(created());
+    await field('ID').fill(id);
     await field('Description').fill('We answer.');
-    await page.getByLabel('Picture').selectOption('Compass');
+    await page.getByLabel('Icon').selectOption('Compass');
     await field('Plan name').fill('Desk');
     await field('Dollars per month').fill('99.90');
     await field('What it includes').fill('2 hours a month');
@@ -216,7 +216,7 @@ describe('a new service', () => {
     await page.getByText(`A service with this ID already exists: “${name}”.`).waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'id');
     expect((await database.doc(`services/${id}`).get()).get('name')).toBe(name);
-    await field('Id').fill(created());
+    await field('ID').fill(created());
     await preview().getByText('From $99.90/month').waitFor();
     await button('Create service').click();
     await page.getByText('Created.', { exact: true }).waitFor();
@@ -272,7 +272,7 @@ describe('deleting a service', () => {
     await database.doc(`services/${id}`).update({ description: 'Theirs', updatedAt: new Date() });
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('It wasn’t deleted. Review their changes first.').waitFor();
-    await button('Go on from theirs').click();
+    await button('Use their version').click();
     await expect.poll(() => field('Description').inputValue()).toBe('Theirs');
     await button(`Delete service ${name}`).click();
     await database.doc(`services/${id}`).delete();

@@ -83,17 +83,17 @@ describe('payments for staff', () => {
     await amount.fill('5.25');
     await dialog.getByLabel('Reason').selectOption('Duplicate');
     await dialog.getByRole('button', { name: 'Review refund' }).click();
-    await dialog.getByText(`Give $5.25 back to ${ada.email}? Reason: duplicate.`).waitFor();
+    await dialog.getByText(`Refund $5.25 to ${ada.email}? Reason: duplicate.`).waitFor();
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Refund $5.25' }).click();
     await dialog.getByText(`$5.25 was refunded to ${ada.email}.`).waitFor();
     await dialog.getByText('Partially refunded').waitFor();
-    await dialog.getByText('$14.75 is left.').waitFor();
+    await dialog.getByText('$14.75 can still be refunded.').waitFor();
     await expect.poll(() => amount.inputValue()).toBe('14.75');
 
     await dialog.getByRole('button', { name: 'Review refund' }).click();
     await dialog.getByRole('button', { name: 'Refund $14.75' }).dblclick();
-    await dialog.getByText('The whole payment was given back.').waitFor();
+    await dialog.getByText('This payment was refunded in full.').waitFor();
     for (const amount of ['$5.25', '$14.75']) await dialog.getByText(`Refunded: ${amount}`).waitFor();
     const receipt = dialog.getByRole('link', { name: 'Receipt', exact: true });
     await expect.poll(() => receipt.getAttribute('href')).toMatch(/\/receipts\/ch_/);
@@ -142,7 +142,7 @@ describe('payments for staff', () => {
     await dialog.getByRole('button', { name: 'Review refund' }).click();
     await dialog.getByRole('button', { name: 'Refund ¥50' }).click();
     await dialog.getByText(`¥50 was refunded to ${payer.email}.`).waitFor();
-    await dialog.getByText('¥19,950 is left.').waitFor();
+    await dialog.getByText('¥19,950 can still be refunded.').waitFor();
     await expect.poll(() => amount.inputValue()).toBe('19950');
     await expectNoAxeViolations(page);
     const { data } = await stripe.refunds.list({ payment_intent: intent.id });
@@ -276,7 +276,7 @@ describe('payments for staff', () => {
     await expectNoAxeViolations(page);
     await expect.poll(() => inquiry.getByRole('button', { name: 'Answer...' }).count()).toBe(1);
     await inquiry.getByRole('link').click();
-    await page.getByRole('dialog').getByText('$13.00 is left.').waitFor();
+    await page.getByRole('dialog').getByText('$13.00 can still be refunded.').waitFor();
   });
 
   it('see what could not be compared yet', async () => {

@@ -115,8 +115,8 @@ describe('a role', () => {
     const desk = await visit(person, '/account', { allowConsole: [REFUSED] });
     const dialog = await manage(office.page, person);
     await dialog.getByLabel('Answer contact and demo requests').check();
-    await dialog.getByText('Allows').waitFor();
-    const difference = dialog.locator('dl').filter({ hasText: 'Takes away' });
+    await dialog.getByText('Grants').waitFor();
+    const difference = dialog.locator('dl').filter({ hasText: 'Removes' });
     await expect
       .poll(() => difference.textContent())
       .toMatch(/Answer contact and demo requests[\s\S]*Nothing/);
@@ -216,7 +216,7 @@ it.each(['light', 'dark'] as const)('the page for staff can be read by everyone,
   await expectNoAxeViolations(page);
   await leave(page);
   await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Service manager' });
-  await page.getByText('No account is like this.').waitFor();
+  await page.getByText('No accounts found.').waitFor();
   await page.getByRole('button', { name: 'Show all accounts' }).click();
   await page.getByRole('table').waitFor();
   await close();
@@ -238,7 +238,7 @@ it('what is typed while the list follows what was typed before is kept, and sear
   });
   await field.fill('per');
   await page.waitForURL(at('/admin/users?search=person-nobody'));
-  await page.getByText('No account is like this.').waitFor();
+  await page.getByText('No accounts found.').waitFor();
   await expect.poll(() => field.inputValue()).toBe('person-nobody');
   await close();
 });

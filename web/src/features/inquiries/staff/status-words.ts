@@ -23,14 +23,14 @@ export function filterName(filter: InboxFilter): string {
 const ACTIONS: Readonly<Record<string, string>> = {
   'new answered': 'Mark as answered',
   'in_progress answered': 'Mark as answered',
-  'new in_progress': 'Start working on it',
-  'answered in_progress': 'Open again',
-  'closed in_progress': 'Open again',
+  'new in_progress': 'Mark as in progress',
+  'answered in_progress': 'Reopen',
+  'closed in_progress': 'Reopen',
   'pending confirmed': 'Confirm the slot',
   'pending cancelled': 'Decline',
   'confirmed cancelled': 'Cancel the demo',
-  'confirmed completed': 'Mark as held',
-  'cancelled pending': 'Open again',
+  'confirmed completed': 'Mark as completed',
+  'cancelled pending': 'Reopen',
 };
 
 export const actionName = (from: string, to: string): string =>

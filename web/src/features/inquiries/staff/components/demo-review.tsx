@@ -47,7 +47,7 @@ export function DemoReview({ submission, to, busy, onDecide, onBack }: DemoRevie
               {isRefused
                 ? 'The captcha refused this request, so no email is sent.'
                 : preferredDate && preferredTime
-                  ? 'The slot has begun or is over, so no email is sent.'
+                  ? 'The slot has started or is over, so no email is sent.'
                   : 'No slot was requested, so no email is sent. Agree on one by email.'}
             </p>
           )}

@@ -117,7 +117,7 @@ function AcceptDialog({ transactionId, onClose, onAccepted }: AcceptDialogProps)
         </>
       }
     >
-      <p>The customer keeps the money, and the dispute can’t be challenged any more.</p>
+      <p>The customer keeps the money, and you can no longer challenge the dispute.</p>
       {failure ? (
         <div className="mt-4">
           <Notice tone="fail">{failure}</Notice>

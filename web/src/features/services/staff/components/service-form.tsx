@@ -208,7 +208,9 @@ function Outcome({
     case 'gone':
       return (
         <Notice tone="warn" title="Someone else has deleted this service.">
-          <p>Nothing of yours was saved; what you typed is still here. You can create it again with that.</p>
+          <p>
+            Your changes weren’t saved; your input is still here. You can create the service again with it.
+          </p>
         </Notice>
       );
     case 'overtaken': {
@@ -223,11 +225,11 @@ function Outcome({
           </p>
           <p className="mt-3 flex flex-wrap gap-3">
             <Button variant="secondary" size="small" onClick={() => onTheirs(theirs)}>
-              Go on from theirs
+              Use their version
             </Button>
             {wish === 'save' ? (
               <Button variant="secondary" size="small" onClick={() => onMine(theirs)}>
-                Overwrite with mine
+                Overwrite with my version
               </Button>
             ) : null}
           </p>

@@ -226,7 +226,7 @@ interface PermissionChoiceProps {
 function PermissionChoice({ permissions, granted, onChange }: PermissionChoiceProps) {
   return (
     <fieldset>
-      <legend className="text-small font-medium">Beside the role, also</legend>
+      <legend className="text-small font-medium">Additional permissions</legend>
       <ul className="mt-1.5 grid gap-x-6 sm:grid-cols-2">
         {permissions.map(permission => (
           <li key={permission}>
@@ -252,9 +252,9 @@ function PermissionChoice({ permissions, granted, onChange }: PermissionChoicePr
 function Difference({ allowed, withdrawn }: ReturnType<typeof accessDifference>) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-l-2 border-ink pl-4 text-small [&_dt]:text-soft">
-      <dt>Allows</dt>
+      <dt>Grants</dt>
       <dd>{allowed.length > 0 ? dutyList(allowed) : 'Nothing new'}</dd>
-      <dt>Takes away</dt>
+      <dt>Removes</dt>
       <dd>{withdrawn.length > 0 ? dutyList(withdrawn) : 'Nothing'}</dd>
     </dl>
   );
