@@ -61,7 +61,7 @@ export function accountErasedEmail(to: string): Mail {
     `Your ${BRAND.name} account is deleted`,
     [
       `As you requested ${ACCOUNT_DELETION.undoDays} days ago, we’ve deleted your account with your profile, your plans and your messages to us. We’ve also deleted your customer record at Stripe.`,
-      'We keep the payment records that the law requires: amount, date, status, app and Stripe’s id. They don’t contain your name, your email or your account.',
+      'We keep the payment records that the law requires: amount, date, status, app and Stripe’s ID. They don’t contain your name, your email or your account.',
     ],
     'This is the last email about the account with this email. We delete our copy of it as well.',
   );
