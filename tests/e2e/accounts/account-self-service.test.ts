@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     await page.goto(at('/reset-password'));
     await page.clock.install();
     await askForReset(page, email);
-    const again = page.getByRole('button', { name: /^Send again/ });
+    const again = page.getByRole('button', { name: /^Send Again/ });
     await expect.poll(() => again.isDisabled()).toBe(true);
     await page.clock.runFor(31_000);
     await again.click();
@@ -184,17 +184,17 @@ describe('an email address', () => {
     const { email } = await newPerson();
     await enter(page, email, '/dashboard');
     expect(await oobCodesFor(email, 'VERIFY_EMAIL')).toHaveLength(0);
-    await reminder(page).getByRole('button', { name: 'Send again' }).click();
+    await reminder(page).getByRole('button', { name: 'Send Again' }).click();
     await reminder(page).getByText('We sent a new email.').waitFor();
     expect(await oobCodesFor(email, 'VERIFY_EMAIL')).toHaveLength(1);
     await expect
       .poll(() =>
         reminder(page)
-          .getByRole('button', { name: /^Send again in/ })
+          .getByRole('button', { name: /^Send Again in/ })
           .isDisabled(),
       )
       .toBe(true);
-    await reminder(page).getByRole('button', { name: 'Not now' }).click();
+    await reminder(page).getByRole('button', { name: 'Not Now' }).click();
     await reminder(page).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Make Payment' }).first().click();
     await page.getByRole('heading', { level: 1, name: /Payment/ }).waitFor();
@@ -212,7 +212,7 @@ describe('an email address', () => {
         json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } },
       }),
     );
-    await reminder(page).getByRole('button', { name: 'Send again' }).click();
+    await reminder(page).getByRole('button', { name: 'Send Again' }).click();
     await reminder(page).getByRole('alert').getByText('Too many attempts').waitFor();
   });
 

@@ -59,7 +59,7 @@ describe('a session that began more than ten minutes ago', () => {
     const details = page.getByRole('dialog').filter({ hasText: 'Refund' });
     await details.getByLabel('Amount').fill('7.25');
     await details.getByLabel('Reason').selectOption('Duplicate');
-    await details.getByRole('button', { name: 'Review refund' }).click();
+    await details.getByRole('button', { name: 'Review Refund' }).click();
     const send = details.getByRole('button', { name: 'Refund $7.25' });
     await send.dblclick();
     await question(page).waitFor();
@@ -81,7 +81,7 @@ describe('a session that began more than ten minutes ago', () => {
     await details.getByText('$7.25 was refunded to').waitFor();
     expect((await refunds()).map(({ amount }) => amount)).toEqual([725]);
     // The new sign-in counts for the next one as well.
-    await details.getByRole('button', { name: 'Review refund' }).click();
+    await details.getByRole('button', { name: 'Review Refund' }).click();
     await details.getByRole('button', { name: 'Refund $12.75' }).click();
     await details.getByText('This payment was refunded in full.').waitFor();
     await visitor.close();
@@ -147,9 +147,9 @@ describe('a session that began more than ten minutes ago', () => {
     await page.getByLabel('Email begins with').fill(person.email);
     await page.getByRole('button', { name: `Manage the account of ${person.email}` }).click();
     const account = page.getByRole('dialog').filter({ hasText: 'Disable the account' });
-    await account.getByRole('button', { name: 'Disable account...' }).click();
+    await account.getByRole('button', { name: 'Disable Account...' }).click();
     await account.getByLabel('Reason').fill('A test of sessions');
-    await account.getByRole('button', { name: 'Disable account', exact: true }).click();
+    await account.getByRole('button', { name: 'Disable Account', exact: true }).click();
     await question(page).waitFor();
     const tab = await visitor.newTab();
     await tab.goto(at('/account'));

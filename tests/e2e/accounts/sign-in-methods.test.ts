@@ -201,7 +201,7 @@ describe('a sign-in link', () => {
       answers.push((text ?? '').replaceAll(email, '').replace(/in \d+ s/, ''));
     }
     expect(answers[0]).toBe(answers[1]);
-    await expect.poll(() => page.getByRole('button', { name: /^Send again/ }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: /^Send Again/ }).isDisabled()).toBe(true);
   });
 });
 
@@ -267,7 +267,7 @@ describe('a second factor', () => {
     await logInWithPassword(page, email);
     const steps = section(page, 'Two-step verification');
     await steps.getByText('Confirm your email first').waitFor();
-    await steps.getByRole('button', { name: 'Send again' }).click();
+    await steps.getByRole('button', { name: 'Send Again' }).click();
     await steps.getByText('We sent a new email.').waitFor();
     expect(await steps.getByRole('button', { name: 'Add a Phone' }).count()).toBe(0);
   });
@@ -279,10 +279,10 @@ describe('a second factor', () => {
     await page.goto(at('/login?next=/account'));
     await answerAsGoogle(await openGoogle(page, googleButton(page)), { email });
     await page.getByRole('heading', { name: 'How do you want to get the code?' }).waitFor();
-    await page.getByRole('button', { name: 'Send a code (Phone ending in 0123)' }).click();
+    await page.getByRole('button', { name: 'Send a Code (Phone ending in 0123)' }).click();
     await page.getByText('We sent it').waitFor();
-    await page.getByRole('button', { name: 'Try another method' }).click();
-    await page.getByRole('button', { name: 'Send a code (Phone ending in 0199)' }).click();
+    await page.getByRole('button', { name: 'Try Another Method' }).click();
+    await page.getByRole('button', { name: 'Send a Code (Phone ending in 0199)' }).click();
     await passSecondStep(page, '+14155550199');
     await page.waitForURL(at('/account'));
     await logOut(page);
@@ -294,10 +294,10 @@ describe('a second factor', () => {
     await page.getByRole('button', { name: 'Send the Link' }).click();
     await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
     await page.goto(await newestSignInLink(email));
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByRole('button', { name: 'Use a Recovery Code' }).click();
     await page.getByText('this sign-in started with an email link').waitFor();
     await page.getByRole('button', { name: 'Back' }).last().click();
-    await page.getByRole('button', { name: 'Send a code (Phone ending in 0123)' }).click();
+    await page.getByRole('button', { name: 'Send a Code (Phone ending in 0123)' }).click();
     await passSecondStep(page);
     await page.waitForURL(at('/account'));
   });
@@ -317,7 +317,7 @@ describe('a second factor', () => {
     await page.getByRole('alert').getByText('Too many attempts').waitFor();
     await page.getByText('No code has been sent yet.').waitFor();
     await page.unroute(sending);
-    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('button', { name: 'Send Again' }).click();
     await passSecondStep(page, '+14155550177');
     await page.waitForURL(at('/account'));
   });
@@ -341,7 +341,7 @@ describe('a second factor', () => {
     await logOut(page);
 
     await logInWithPassword(page, email);
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByRole('button', { name: 'Use a Recovery Code' }).click();
     await page.getByLabel('Recovery code').fill(formatRecoveryCode('0'.repeat(16)));
     await page.getByRole('button', { name: 'Sign In with the Code' }).click();
     await page.getByRole('alert').getByText('This recovery code is incorrect').waitFor();
@@ -375,10 +375,10 @@ describe('a second factor', () => {
     await page.route(ending, route => route.fulfill({ status: 503, body: '' }));
     await typeCode(steps, app.code(), 'Turn It On');
     await steps.getByText('Your app was added.').waitFor();
-    const problem = steps.getByText('Your other devices couldn’t be signed out.');
+    const problem = steps.getByText('Your other devices couldn’t be logged out.');
     await problem.waitFor();
     await page.unroute(ending);
-    await steps.getByRole('button', { name: 'Sign Out Other Devices' }).click();
+    await steps.getByRole('button', { name: 'Log Out Other Devices' }).click();
     await steps.getByText('Done. Your other devices have to sign in again.').waitFor();
     expect(await problem.count()).toBe(0);
     await logOut(page);
@@ -590,10 +590,10 @@ describe.each([
     await logInWithPassword(page, email);
     await page.getByRole('heading', { name: 'How do you want to get the code?' }).waitFor();
     await expectGood();
-    await page.getByRole('button', { name: 'Send a code (Phone ending in 0123)' }).click();
+    await page.getByRole('button', { name: 'Send a Code (Phone ending in 0123)' }).click();
     await page.getByText('We sent it').waitFor();
     await expectGood();
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByRole('button', { name: 'Use a Recovery Code' }).click();
     await page.getByRole('button', { name: 'Sign In with the Code' }).click();
     await expectGood();
     await page.getByRole('button', { name: 'Back' }).last().click();
@@ -605,7 +605,7 @@ describe.each([
     await steps.getByRole('button', { name: 'Create Recovery Codes' }).click();
     await steps.getByLabel('Current password').fill(PERSON_PASSWORD);
     await steps.getByRole('button', { name: 'Create Codes' }).click();
-    await page.getByRole('button', { name: 'Send a code (Phone ending in 0123)' }).click();
+    await page.getByRole('button', { name: 'Send a Code (Phone ending in 0123)' }).click();
     await passSecondStep(page);
     await steps.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
     await expectGood();

@@ -125,7 +125,7 @@ describe('the analytics of a user', () => {
     await expect
       .poll(() => referrals.getByRole('listitem').allTextContents())
       .toEqual(['AI Caller2, 1 converted', 'Blogger Pro1, 0 converted']);
-    await referrals.getByRole('button', { name: 'Show single referrals' }).click();
+    await referrals.getByRole('button', { name: 'Show Single Referrals' }).click();
     const single = referrals.getByRole('list', { name: 'Newest referrals' }).getByRole('listitem');
     await single.first().waitFor();
     await expect.poll(() => single.count()).toBe(3);
@@ -232,7 +232,7 @@ describe('the analytics of a user', () => {
       .waitFor();
     const points = page.locator('.chart-point');
     await expect.poll(() => points.count()).toBe(7);
-    await page.getByRole('button', { name: 'Show as table' }).focus();
+    await page.getByRole('button', { name: 'Show as Table' }).focus();
     await page.keyboard.press('Tab');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     const names = await points.evaluateAll(all => all.map(point => point.getAttribute('aria-label')));
@@ -257,7 +257,7 @@ describe('the analytics of a user', () => {
     'have a table and are accessible in the %s theme',
     async colorScheme => {
       await open(PATH, { colorScheme });
-      await page.getByRole('button', { name: 'Show as table' }).click();
+      await page.getByRole('button', { name: 'Show as Table' }).click();
       const table = page.getByRole('table', { name: 'All Events per day' });
       const values = await table.getByRole('cell').allTextContents();
       expect(values).toHaveLength(7);

@@ -117,7 +117,7 @@ describe('each form arrives with its fields', () => {
       submittedAt: expect.anything(),
     });
 
-    await page.getByRole('button', { name: 'Write another message' }).click();
+    await page.getByRole('button', { name: 'Write Another Message' }).click();
     for (const name of ['Full name', 'Email', 'Company', 'Phone', 'Message']) {
       await expect.poll(() => box(contact, name).inputValue(), { message: name }).toBe('');
     }
@@ -473,7 +473,7 @@ describe('when it cannot be sent', () => {
     await page.unroute(/assets\/define-form-handler-/);
     // The page before has the text in the same field.
     const again = page.waitForEvent('domcontentloaded');
-    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await page.getByRole('button', { name: 'Reload the Page' }).click();
     await again;
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=message]')?.value);
     await sendContact();
@@ -790,7 +790,7 @@ describe('a draft', () => {
     expect(submission?.userId).toBeTruthy();
     expect(submission?.visitorId ?? null).toBeNull();
 
-    await page.getByRole('button', { name: 'Write another message' }).click();
+    await page.getByRole('button', { name: 'Write Another Message' }).click();
     await expect.poll(() => box(contact, 'Email').inputValue()).toBe(email);
     await box(contact, 'Full name').fill('Countess Lovelace');
     await box(contact, 'Message').fill('Second message');

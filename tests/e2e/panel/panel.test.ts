@@ -250,7 +250,7 @@ describe('the audit log', () => {
     await log().getByRole('button', { name: 'Download CSV' }).click();
     expect((await download).suggestedFilename()).toMatch(/^audit-log-\d{4}-\d{2}-\d{2}\.csv$/);
     await log().getByText('1 row saved.').waitFor();
-    await log().getByRole('button', { name: 'Clear filters' }).click();
+    await log().getByRole('button', { name: 'Clear Filters' }).click();
     await page.waitForURL(at('/admin'));
     await expect.poll(() => log().getByLabel('Person').inputValue()).toBe('');
   });
@@ -263,7 +263,7 @@ describe('the audit log', () => {
     });
     await expect.poll(() => rows().count()).toBe(1);
     expect(await log().getByLabel('Area').isVisible()).toBe(false);
-    await log().getByRole('button', { name: 'Change filters' }).click();
+    await log().getByRole('button', { name: 'Change Filters' }).click();
     await expect
       .poll(() => log().getByLabel('Area').locator('option').allTextContents())
       .toEqual(['Any area', 'Payments', 'Analytics']);

@@ -302,7 +302,7 @@ describe('the payment element, behind its flag', () => {
     await payButton(page, '$10.00').click();
     await answerChallenge(page, 'Complete');
     await page.getByText('Payment successful! Transaction ID:').waitFor();
-    await page.getByRole('button', { name: 'Make another payment' }).click();
+    await page.getByRole('button', { name: 'Make Another Payment' }).click();
     await typeInElement(CARDS.good);
     await payButton(page, '$10.00').click();
     await page.getByText('Payment successful! Transaction ID:').waitFor();

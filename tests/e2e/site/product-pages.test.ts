@@ -147,7 +147,7 @@ describe.each([
     await page.goto(at(`/marketplace/${id}`));
     await page.waitForLoadState('networkidle');
     expect(ofExample()).toEqual([]);
-    await page.getByRole('button', { name: 'Try it here' }).click();
+    await page.getByRole('button', { name: 'Try It Here' }).click();
     const example = page.getByRole('region', { name: `Try ${name}` });
     await example.waitFor();
     expect(ofExample()).not.toEqual([]);

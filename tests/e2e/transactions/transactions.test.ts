@@ -85,7 +85,7 @@ async function openAs(
 
 const rows = () => page.locator('tbody tr');
 const total = (text: string) => page.getByText(text, { exact: true }).waitFor();
-const moreFilters = () => page.getByRole('button', { name: 'More filters' }).click();
+const moreFilters = () => page.getByRole('button', { name: 'More Filters' }).click();
 const query = () => Object.fromEntries(new URL(page.url()).searchParams);
 
 afterEach(() => visitor.close());
@@ -150,7 +150,7 @@ describe('the filters', () => {
     await total('4 transactions found');
     await page.getByRole('button', { name: 'Remove filter: Min amount 15' }).click();
     await total('6 transactions found');
-    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByRole('button', { name: 'Clear All' }).click();
     await total('34 transactions');
     await expect.poll(query).toEqual({});
   });
@@ -183,7 +183,7 @@ describe('the filters', () => {
     await page.getByText('No transactions found.').waitFor();
     await page.getByText('No transactions match these filters.').waitFor();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Clear all filters' }).click();
+    await page.getByRole('button', { name: 'Clear All Filters' }).click();
     await total('34 transactions');
   });
 });
@@ -377,10 +377,10 @@ describe('the sums', () => {
     await page.getByLabel('App', { exact: true }).selectOption('Blogger Pro');
     await total('12,345 transactions found');
     const before = sumsAsked;
-    await page.getByRole('button', { name: 'Calculate total' }).waitFor();
+    await page.getByRole('button', { name: 'Calculate Total' }).waitFor();
     await expectNoAxeViolations(page);
     expect(sumsAsked).toBe(before);
-    await page.getByRole('button', { name: 'Calculate total' }).click();
+    await page.getByRole('button', { name: 'Calculate Total' }).click();
     await page.getByText('$305.50', { exact: true }).waitFor();
     expect(sumsAsked).toBe(before + 1);
   });
@@ -395,7 +395,7 @@ describe('the sums', () => {
     await total('32 transactions found');
     await expectNoAxeViolations(page);
     await page.unroute('**/api/transactions/totals?*');
-    await page.getByRole('button', { name: 'Calculate again' }).click();
+    await page.getByRole('button', { name: 'Calculate Again' }).click();
     await page.getByText('$590.00', { exact: true }).waitFor();
   });
 });
@@ -435,11 +435,11 @@ describe('on a phone', () => {
       await sheet.getByLabel('Status').selectOption('Failed');
       await sheet.getByLabel('Max amount').fill('2');
       await expectNoAxeViolations(page);
-      await sheet.getByRole('button', { name: 'Show transactions' }).click();
+      await sheet.getByRole('button', { name: 'Show Transactions' }).click();
       await page.getByText('No transactions found.').waitFor();
       await page.getByRole('button', { name: 'Filters (2)' }).click();
       await sheet.getByLabel('Max amount').fill('');
-      await sheet.getByRole('button', { name: 'Show transactions' }).click();
+      await sheet.getByRole('button', { name: 'Show Transactions' }).click();
       await total('1 transaction found');
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(PHONE.width);

@@ -17,10 +17,10 @@ export function deletionRequestedEmail(to: string, eraseAt: Date, origin: string
     to,
     `Your ${BRAND.name} account will be deleted`,
     [
-      'You asked us to delete your account. You can change your mind until the date below: sign in and choose “Keep my account”.',
+      'You asked us to delete your account. You can change your mind until the date below: sign in and choose “Keep My Account”.',
       { facts: [['Deleted on', `${dateFormat.format(eraseAt)} UTC`]] },
       'You won’t be charged again. Your plans stay active until the end of the period you’ve paid for, or until the account is deleted if that is earlier.',
-      { link: 'Keep my account', url: `${origin}/account` },
+      { link: 'Keep My Account', url: `${origin}/account` },
       'Wasn’t you? Keep the account, then change your password.',
     ],
     'You get this email because someone requested the deletion of the account with this email.',

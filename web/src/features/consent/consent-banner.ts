@@ -116,7 +116,7 @@ export function showSettings(onChoice: OnChoice): void {
       'div',
       { class: 'consent-actions' },
       button('Cancel', 'consent-link', () => dialog.close()),
-      button('Save choices', 'consent-button consent-main', () => {
+      button('Save Choices', 'consent-button consent-main', () => {
         dialog.close();
         const isOn = (choice: ConsentChoice) => boxes.get(choice)?.checked ?? false;
         onChoice(

@@ -23,7 +23,7 @@ export const KIND_TEXT: Record<AttentionKind, KindText> = {
   unknown_refunds: {
     one: 'refund with an unknown outcome',
     many: 'refunds with an unknown outcome',
-    todo: 'The server was interrupted. The hourly reconciliation resolves it, or select “Reconcile now”.',
+    todo: 'The server was interrupted. The hourly reconciliation resolves it, or select “Reconcile Now”.',
     href: `${PATHS.admin}?area=payments&action=refund&state=started#audit-log`,
   },
   parked_events: {
@@ -61,7 +61,7 @@ export const KIND_TEXT: Record<AttentionKind, KindText> = {
   backends: {
     one: 'app back end not live',
     many: 'app back ends not live',
-    todo: 'The marketplace shows saved or sample data meanwhile.',
+    todo: 'The marketplace shows saved or sample data instead.',
     href: null,
   },
   account_deletions: {

@@ -32,7 +32,7 @@ describe('what a change costs', () => {
   });
 
   it('is on the button', () => {
-    expect(confirmText(preview, 'Team')).toBe('Pay $12.34 and change');
+    expect(confirmText(preview, 'Team')).toBe('Pay $12.34 and Change');
     expect(confirmText({ ...preview, amountDue: 0 }, 'Team')).toBe('Change to Team');
   });
 });

@@ -24,7 +24,7 @@ export function changeText(preview: PlanChangePreview): string {
 
 /** The label of the confirm button. */
 export function confirmText({ amountDue, currency }: PlanChangePreview, planName: string): string {
-  return amountDue > 0 ? `Pay ${moneyText(amountDue, currency)} and change` : `Change to ${planName}`;
+  return amountDue > 0 ? `Pay ${moneyText(amountDue, currency)} and Change` : `Change to ${planName}`;
 }
 
 /** Describes what failed, why, and what happens next. */

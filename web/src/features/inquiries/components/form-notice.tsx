@@ -40,7 +40,7 @@ export function FormNotice({ failure }: { failure: NotSent | null }) {
             {KEPT} Reload the page and send it, or write to <MailAddress />.
           </p>
           <Button variant="secondary" size="small" onClick={() => location.reload()} className="mt-2.5">
-            Reload the page
+            Reload the Page
           </Button>
         </Notice>
       );

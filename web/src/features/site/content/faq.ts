@@ -100,7 +100,7 @@ export const FAQ: readonly { title: string; entries: readonly FaqEntry[] }[] = [
         id: 'cancel',
         question: 'How do I cancel?',
         answer: [
-          'In your dashboard, under “Subscriptions”, choose “Cancel plan”. The subscription ends with the period you have paid for. Until then you can use the application, the dashboard shows “Ends on” with the date instead of “Renews on”, and you can resume the plan.',
+          'In your dashboard, under “Subscriptions”, choose “Cancel Plan”. The subscription ends with the period you have paid for. Until then you can use the application, the dashboard shows “Ends on” with the date instead of “Renews on”, and you can resume the plan.',
         ],
       },
       {

@@ -34,7 +34,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     key: 'sessions',
     holds:
       'For each browser a random ID, its name and operating system, the beginning of its IP address (the first three of its four numbers, or the first 48 bits), and when you signed in and were last seen, to the hour. The Account page lists them.',
-    kept: `Until ${RETENTION_DAYS.session} days after the browser was last seen, you sign out everywhere, or your account is deleted.`,
+    kept: `Until ${RETENTION_DAYS.session} days after the browser was last seen, you log out everywhere, or your account is deleted.`,
   },
   {
     name: 'Your Stripe customer ID',
@@ -249,13 +249,13 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
     name: 'Signed-in user',
     key: 'firebase_user',
     holds: 'Your account’s ID, email address and display name, so that the right page appears immediately.',
-    kept: 'Local storage, until you sign out.',
+    kept: 'Local storage, until you log out.',
   },
   {
     name: 'Session tokens',
     key: 'firebaseLocalStorageDb',
     holds: 'The tokens that identify you to Firebase Authentication.',
-    kept: 'IndexedDB, until you sign out.',
+    kept: 'IndexedDB, until you log out.',
   },
   {
     name: 'Session name',
@@ -267,7 +267,7 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
     name: 'Email of a sign-in link',
     key: 'atrium_sign_in_email',
     holds: 'The email address to which we sent your sign-in link, so that you don’t have to enter it again.',
-    kept: 'Local storage, until the link has signed you in or you sign out.',
+    kept: 'Local storage, until the link has signed you in or you log out.',
   },
   {
     name: 'Sign-in with Google',
@@ -279,14 +279,14 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
   {
     name: 'Last activity',
     key: 'atrium_last_activity',
-    holds: 'The time, while you are signed in. After 15 minutes without activity you are signed out.',
-    kept: 'Local storage, until you sign out.',
+    holds: 'The time, while you are signed in. After 15 minutes without activity you are logged out.',
+    kept: 'Local storage, until you log out.',
   },
   {
     name: 'Dashboard cache',
     key: 'atrium_last_seen',
     holds: 'Your name, plans and latest payments as the dashboard last showed them, so that it opens faster.',
-    kept: 'Local storage, until you sign out; after seven days it is not used.',
+    kept: 'Local storage, until you log out; after seven days it is not used.',
   },
   {
     name: 'The theme',
@@ -336,7 +336,7 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
     key: 'atrium_visitor',
     holds:
       'A random ID under which your forms are counted while you are signed out, and when it expires. Our server issues it when you first send a form; it is removed from your message once the captcha has been checked.',
-    kept: 'Local storage, until you clear it or sign out. Valid for an hour; the next form after that gets another one.',
+    kept: 'Local storage, until you clear it or log out. Valid for an hour; the next form after that gets another one.',
   },
   {
     name: 'Form drafts',

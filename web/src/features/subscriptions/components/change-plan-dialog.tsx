@@ -103,7 +103,7 @@ function Blocked({ app, held }: { app: string; held: HeldPlan }) {
     return (
       <Notice tone="warn" title={`A payment for ${app} is due`}>
         <p className="mb-3">Pay it first, then change the plan.</p>
-        <PortalButton label="Update card" size="small" />
+        <PortalButton label="Update Card" size="small" />
       </Notice>
     );
   }
@@ -114,7 +114,7 @@ function Blocked({ app, held }: { app: string; held: HeldPlan }) {
         subscriptionId={held.subscriptionId}
         action="resume"
         cancelled
-        label="Resume the plan"
+        label="Resume the Plan"
         busyLabel="Resuming..."
         variant="secondary"
         size="small"

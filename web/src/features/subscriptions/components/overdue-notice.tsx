@@ -34,10 +34,10 @@ export function OverdueNotice({ subscriptionId, appName }: { subscriptionId: str
         <p className="mt-2 font-semibold">Paid. Waiting for Stripe to confirm it...</p>
       ) : (
         <div className="mt-3 flex flex-wrap gap-3">
-          <PortalButton label="Update card" variant="primary" size="small" />
+          <PortalButton label="Update Card" variant="primary" size="small" />
           {payment ? (
             <Button variant="secondary" size="small" disabled={pay.isPending} onClick={() => pay.mutate()}>
-              {pay.isPending ? 'Processing...' : `Pay ${moneyText(payment.amountDue, payment.currency)} now`}
+              {pay.isPending ? 'Processing...' : `Pay ${moneyText(payment.amountDue, payment.currency)} Now`}
             </Button>
           ) : null}
         </div>

@@ -147,7 +147,7 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
                 of a single word or ID.
               </p>
               <Button variant="secondary" className="mt-6" onClick={() => address.setFilters(NO_FILTERS)}>
-                Clear all filters
+                Clear All Filters
               </Button>
             </>
           ) : (

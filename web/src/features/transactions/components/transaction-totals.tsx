@@ -38,7 +38,7 @@ export function TransactionTotals({ filters, version, matching, totals, staff }:
       return (
         <Line>
           <Button variant="secondary" size="small" onClick={request}>
-            Calculate total
+            Calculate Total
           </Button>
           <span className="print:hidden">This reads each of these payments once.</span>
         </Line>
@@ -52,7 +52,7 @@ export function TransactionTotals({ filters, version, matching, totals, staff }:
               : 'The total couldn’t be calculated.'}
           </span>
           <Button variant="secondary" size="small" onClick={retry}>
-            Calculate again
+            Calculate Again
           </Button>
         </Line>
       );

@@ -70,7 +70,7 @@ function LetterSent({ email, send, sent, onBack }: LetterRequestProps & { email:
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
         <ResendButton send={() => send(email)} justSent onOutcome={setOutcome} />
         <Button variant="quiet" onClick={onBack}>
-          Use another email
+          Use Another Email
         </Button>
       </div>
       {outcome ? (

@@ -51,7 +51,7 @@ export function PasswordSection({ user, hasPassword }: PasswordSectionProps) {
 function ChangeLead() {
   return (
     <>
-      Changing it signs you out on all other devices.{' '}
+      Changing it logs you out on all other devices.{' '}
       <TextLink to={PATHS.resetPassword} className="text-ink">
         Forgot your password?
       </TextLink>

@@ -79,7 +79,7 @@ export function SecondFactorSection({ user, hasPassword }: SecondStepSectionProp
           <Notice tone="fail">Two-step verification is on. {notSignedOut}</Notice>
           <div>
             <Button variant="secondary" size="small" onClick={() => void signOutElsewhere('Done.')}>
-              Sign Out Other Devices
+              Log Out Other Devices
             </Button>
           </div>
         </div>

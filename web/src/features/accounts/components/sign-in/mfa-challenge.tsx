@@ -66,7 +66,7 @@ export function MfaChallengeForm({
               onClick={() => setLost(true)}
               className={textLinkClass('min-h-9 text-ink')}
             >
-              Use a recovery code
+              Use a Recovery Code
             </button>
           </p>
         ) : null}
@@ -107,7 +107,7 @@ function FactorChoice({
         factors={factors}
         action={factor => (
           <Button variant="secondary" size="small" onClick={() => onChoose(factor)}>
-            {factor.kind === 'phone' ? 'Send a code' : 'Enter a code'}
+            {factor.kind === 'phone' ? 'Send a Code' : 'Enter a Code'}
             <span className="sr-only"> ({factor.label})</span>
           </Button>
         )}
@@ -163,7 +163,7 @@ function CodeForm({ challenge, factor, onDone, onBack, onOther, inSection }: Cod
         ) : null}
         {onOther ? (
           <Button variant="quiet" onClick={onOther}>
-            Try another method
+            Try Another Method
           </Button>
         ) : null}
         <Button variant="quiet" onClick={onBack}>

@@ -63,7 +63,7 @@ export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }
           <SentMessage sent={sent}>
             <NextStep sent={sent} />
             <Button variant="secondary" onClick={again} className="mt-5">
-              Request another time
+              Request Another Time
             </Button>
           </SentMessage>
         ) : null}

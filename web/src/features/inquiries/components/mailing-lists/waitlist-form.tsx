@@ -16,7 +16,7 @@ export function WaitlistForm() {
       name="waitlist"
       load={load}
       label="Waitlist"
-      button="Join the waitlist"
+      button="Join the Waitlist"
       busyText="Submitting..."
       fixed={PRODUCT}
       note={

@@ -77,8 +77,8 @@ export function DemoReview({ submission, to, busy, onDecide, onBack }: DemoRevie
 }
 
 function decideName(to: string, isTold: boolean): string {
-  const decision = to === 'confirmed' ? 'Confirm' : 'Cancel it';
-  return isTold ? `${decision} and send the email` : decision;
+  const decision = to === 'confirmed' ? 'Confirm' : 'Cancel It';
+  return isTold ? `${decision} and Send the Email` : decision;
 }
 
 function EmailPreview({ message, to }: { message: DemoEmail; to: string }) {

@@ -133,7 +133,7 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
           ) : null}
           <div className="sm:col-span-2">
             <Button type="submit" variant="secondary">
-              Review refund
+              Review Refund
             </Button>
           </div>
         </form>

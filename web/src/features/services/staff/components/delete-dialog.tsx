@@ -31,7 +31,7 @@ function DeleteDialog({ title, onDelete, onClose, children }: DeleteDialogProps)
             {busy ? 'Deleting...' : 'Delete'}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            Keep it
+            Keep It
           </Button>
         </>
       }

@@ -64,7 +64,7 @@ export function NewServiceForm({ preview, onCreated }: NewServiceFormProps) {
       actions={
         <>
           <Button type="submit" disabled={busy}>
-            {busy ? 'Creating...' : 'Create service'}
+            {busy ? 'Creating...' : 'Create Service'}
           </Button>
           <p className="text-fine text-soft">{dirty ? 'Not saved yet' : 'No input yet'}</p>
         </>

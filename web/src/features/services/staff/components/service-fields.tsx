@@ -82,7 +82,7 @@ export function ServiceFields({ draft, problems, onChange, afterName }: ServiceF
             size="small"
             onClick={() => onChange({ tiers: [...draft.tiers, newTier()] })}
           >
-            Add a plan
+            Add a Plan
           </Button>
         </p>
       ) : null}

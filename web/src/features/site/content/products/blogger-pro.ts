@@ -27,7 +27,7 @@ export const BLOGGER_PRO: Product = {
         'Drafts, and links each claim to its source',
       ],
       gives: [
-        'A draft with its sources beside it',
+        'A draft with its sources',
         'A list of claims that still need one',
         'The published page, after you click once',
       ],

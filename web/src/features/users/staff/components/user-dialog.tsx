@@ -197,7 +197,7 @@ function RoleForm({ user, actor, onDone }: FormProps & { actor: AccessHolder }) 
                 {busy
                   ? 'Changing...'
                   : role === user.role
-                    ? 'Change permissions'
+                    ? 'Change Permissions'
                     : `Make ${roleText(role).toLowerCase()}`}
               </Button>
               <Button variant="secondary" disabled={busy} onClick={reset}>
@@ -296,10 +296,10 @@ function DisablingForm({ user, onDone }: FormProps) {
               {disables
                 ? busy
                   ? 'Disabling...'
-                  : 'Disable account'
+                  : 'Disable Account'
                 : busy
                   ? 'Enabling...'
-                  : 'Enable account'}
+                  : 'Enable Account'}
             </Button>
             <Button variant="secondary" disabled={busy} onClick={() => setAsked(false)}>
               Cancel
@@ -308,7 +308,7 @@ function DisablingForm({ user, onDone }: FormProps) {
         </form>
       ) : (
         <Button ref={opener} variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
-          {disables ? 'Disable account...' : 'Enable account...'}
+          {disables ? 'Disable Account...' : 'Enable Account...'}
         </Button>
       )}
     </Panel>

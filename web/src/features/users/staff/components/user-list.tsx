@@ -58,7 +58,7 @@ export function UserList({ filter, ownUid, onOpen, onClear }: UserListProps) {
             <>
               <p>No accounts found. Search matches the beginning of an email.</p>
               <Button variant="secondary" size="small" className="mt-4" onClick={onClear}>
-                Show all accounts
+                Show All Accounts
               </Button>
             </>
           ) : (

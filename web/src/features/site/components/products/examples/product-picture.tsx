@@ -32,7 +32,7 @@ export function ProductPicture({ product, screen }: ProductPictureProps) {
         </span>
         {Example && !isOpen ? (
           <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
-            Try it here
+            Try It Here
             <span className="sr-only">: an example of {product.name}</span>
           </Button>
         ) : null}
