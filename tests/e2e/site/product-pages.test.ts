@@ -195,6 +195,27 @@ describe.each([
     await example.getByLabel('Weight in pounds').fill('54999');
     await example.getByText(/No tax and no Form 2290/).waitFor();
   });
+
+  it('links a draft to its notes, and marks what has no source', async () => {
+    const example = await openExample('blogger-pro', 'Blogger Pro');
+    await expect.poll(() => resultOf(example)).toMatch(/24 months\.Note 2.*No source1 of 3 sentences/);
+    await example.getByLabel('The draft').fill('Replace the seal every 24 months.');
+    await expect.poll(() => resultOf(example)).toContain('Every sentence has a source.');
+  });
+
+  it('forecasts when the cash runs out, and what an order changes', async () => {
+    const example = await openExample('personal-cfo', 'Personal CFO');
+    await expect.poll(() => resultOf(example)).toMatch(/After 6 months\$15,000\.00.*in week 33$/);
+    await example.getByLabel('One more order').fill('60000');
+    await expect.poll(() => resultOf(example)).toContain('not in 12 months');
+  });
+
+  it('plans the next lesson from what was hard in the last one', async () => {
+    const example = await openExample('ai-tutoring', 'AI Tutoring & Booking');
+    await expect.poll(() => resultOf(example)).toMatch(/Fractions with unlike denominators.*20 min.*page 31/);
+    await example.getByLabel('What was hard last time?').selectOption('Nothing');
+    await expect.poll(() => resultOf(example)).toMatch(/chapter 4.*10 min.*Please read page 38/);
+  });
 });
 
 describe('a product page that is alive', () => {

@@ -83,12 +83,18 @@ describe('a plan', () => {
       .dblclick();
     await dialog().getByText('You are on Growth now.').waitFor();
     await expectNoAxeViolations(page);
-    await dialog().getByRole('button', { name: 'Done' }).click();
+    const done = dialog().getByRole('button', { name: 'Done' });
+    // The second press of a double click that began on the confirming button.
+    await done.dispatchEvent('click', { detail: 2 });
+    await dialog().getByText('You are on Growth now.').waitFor();
+    await done.click();
     await plan('Growth').waitFor();
 
     await plan('Growth').getByRole('link', { name: 'Invoices' }).click();
-    await page.getByText('AI Caller, Growth').first().waitFor();
-    await page.getByText(amount).first().waitFor();
+    const changed = page.getByRole('row').filter({ hasText: 'AI Caller, Growth' });
+    await changed.getByText(amount).waitFor();
+    await changed.getByText('Plan change, less the unused time of the plan before').waitFor();
+    expect(await page.getByText('Plan change, less').count()).toBe(1);
     await page.getByRole('link', { name: 'AI Caller, Growth' }).click();
     const [invoice] = await Promise.all([
       page.waitForEvent('popup'),
