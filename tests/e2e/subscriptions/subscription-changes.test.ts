@@ -93,8 +93,8 @@ describe('a plan', () => {
     await plan('Growth').getByRole('link', { name: 'Invoices' }).click();
     const changed = page.getByRole('row').filter({ hasText: 'AI Caller, Growth' });
     await changed.getByText(amount).waitFor();
-    await changed.getByText('Plan change, less the unused time of the plan before').waitFor();
-    expect(await page.getByText('Plan change, less').count()).toBe(1);
+    await changed.getByText('Plan change, minus unused time on the previous plan').waitFor();
+    expect(await page.getByText('Plan change, minus').count()).toBe(1);
     await page.getByRole('link', { name: 'AI Caller, Growth' }).click();
     const [invoice] = await Promise.all([
       page.waitForEvent('popup'),

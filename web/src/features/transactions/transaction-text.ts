@@ -23,7 +23,7 @@ export function methodText(method: PaymentMethod): string {
 }
 
 /** Of a payment for a plan change. */
-export const PRORATED = 'Plan change, less the unused time of the plan before';
+export const PRORATED = 'Plan change, minus unused time on the previous plan';
 
 /** Says why a payment has no receipt. */
 export function noReceiptText(status: TransactionStatus): string {
