@@ -1,16 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { REHEARSAL_KEY } from '../../sandbox/src/stripe/api/keys.ts';
-import { PROJECT_CHECKS } from '../../tools/operate/checks/all-checks.ts';
-import { type Finding, runChecks } from '../../tools/operate/doctor/run-checks.ts';
-import { type ExpectedProject, readExpectedProject } from '../../tools/operate/expected/expected-project.ts';
-import { gatherPicture } from '../../tools/operate/picture/gather-picture.ts';
-import { SETUP_STEPS } from '../../tools/operate/setup/all-steps.ts';
-import { openSetup } from '../../tools/operate/setup/open-setup.ts';
-import { runSetup } from '../../tools/operate/setup/run-setup.ts';
+import { REHEARSAL_KEY } from '../../../sandbox/src/stripe/api/keys.ts';
+import { PROJECT_CHECKS } from '../../../tools/operate/checks/all-checks.ts';
+import { type Finding, runChecks } from '../../../tools/operate/doctor/run-checks.ts';
+import {
+  type ExpectedProject,
+  readExpectedProject,
+} from '../../../tools/operate/expected/expected-project.ts';
+import { gatherPicture } from '../../../tools/operate/picture/gather-picture.ts';
+import { SETUP_STEPS } from '../../../tools/operate/setup/all-steps.ts';
+import { openSetup } from '../../../tools/operate/setup/open-setup.ts';
+import { runSetup } from '../../../tools/operate/setup/run-setup.ts';
+import { openRehearsal, type Rehearsal } from '../../operate/rehearsal.ts';
 import { runFirebase } from './firebase-tools.ts';
-import { openRehearsal, type Rehearsal } from './rehearsal.ts';
 
 const TIMEOUT_MS = 180_000;
 

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ROOT } from '../../tools/checks/run-tool.ts';
-import { readExpectedProject } from '../../tools/operate/expected/expected-project.ts';
+import { ROOT } from '../../../tools/checks/run-tool.ts';
+import { readExpectedProject } from '../../../tools/operate/expected/expected-project.ts';
+import { makeHealthy } from '../../operate/healthy-project.ts';
+import { openRehearsal, type Rehearsal } from '../../operate/rehearsal.ts';
 import { runFirebase } from './firebase-tools.ts';
-import { makeHealthy } from './healthy-project.ts';
-import { openRehearsal, type Rehearsal } from './rehearsal.ts';
 
 const TIMEOUT_MS = 180_000;
 const BACKUP = 'projects/atrium-rehearsal/locations/nam5/backups/6a1d8a2c';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { runTool, type ToolResult } from '../../tools/checks/run-tool.ts';
-import type { Rehearsal } from './rehearsal.ts';
+import { runTool, type ToolResult } from '../../../tools/checks/run-tool.ts';
+import type { Rehearsal } from '../../operate/rehearsal.ts';
 
 /** Runs the real firebase-tools with the sandbox in place of Google's APIs. */
 export function runFirebase({ target, connection }: Rehearsal, args: readonly string[]): Promise<ToolResult> {
