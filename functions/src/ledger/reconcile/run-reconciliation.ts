@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@atrium/contract/platform/errors';
+import type { WriteBatch } from 'firebase-admin/firestore';
 import { closeAuditEntry, listStartedRefunds, stageAuditEnd } from '../../platform/audit-log-store.ts';
 import { acquireLease } from '../../platform/firestore/lease-store.ts';
 import { logger } from '../../platform/logger.ts';
 import { getStripe } from '../../platform/stripe/stripe.ts';
 import { listActiveSubscriptionIds } from '../../subscriptions/subscription-store.ts';
 import { commitEffect } from '../event-store.ts';
+import type { EventContext } from '../events/event-context.ts';
 import { openLedger } from '../events/open-ledger.ts';
 import { completeInterruptedRefunds } from '../refunds/complete-refund.ts';
 import { type Findings, reconcile } from './reconcile.ts';
@@ -20,19 +22,33 @@ const LEASE = 'reconcile_state/lease';
 /** Most time that the last comparison can take after the budget: Stripe's client tries three times, 20 s each. */
 const OVERTIME_MS = 75_000;
 
+/** What a run compares, and the accounts that it looks up. */
+export interface ReconciliationSources {
+  context: EventContext<WriteBatch>;
+  listSubscriptionsWithoutAccount(): Promise<string[]>;
+}
+
+async function openSources(): Promise<ReconciliationSources> {
+  return { context: openLedger(await getStripe()).context, listSubscriptionsWithoutAccount };
+}
+
 /**
  * Reconciles the ledger with Stripe from where the last run ended, for at most `budgetMs`. Only one run is active at a
  * time; the lease of a killed run expires, and its report contains its progress.
  * @throws AppError conflict while another run holds the lease
  */
-export async function runReconciliation(startedBy: string, budgetMs: number): Promise<ReconciliationRecord> {
+export async function runReconciliation(
+  startedBy: string,
+  budgetMs: number,
+  open: () => Promise<ReconciliationSources> = openSources,
+): Promise<ReconciliationRecord> {
   const id = randomUUID();
   const lease = await acquireLease(LEASE, id, budgetMs + OVERTIME_MS);
   if (!lease) {
     throw new AppError('conflict', 'Another comparison is running. Its report appears here when it is done.');
   }
   try {
-    return await run(id, startedBy, budgetMs);
+    return await run({ id, startedBy, budgetMs }, await open());
   } finally {
     await lease
       .release()
@@ -40,11 +56,13 @@ export async function runReconciliation(startedBy: string, budgetMs: number): Pr
   }
 }
 
-async function run(id: string, startedBy: string, budgetMs: number): Promise<ReconciliationRecord> {
+async function run(
+  { id, startedBy, budgetMs }: { id: string; startedBy: string; budgetMs: number },
+  { context, listSubscriptionsWithoutAccount }: ReconciliationSources,
+): Promise<ReconciliationRecord> {
   const startedAt = new Date();
   const last = await findNewestReport();
   const range = nextRange(last, startedAt);
-  const { context } = openLedger(await getStripe());
   const refunds = await completeInterruptedRefunds(
     { context, commitEffect, stageAuditEnd, closeAuditEntry, listStartedRefunds },
     startedAt.getTime(),
