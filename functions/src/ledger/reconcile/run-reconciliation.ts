@@ -98,16 +98,20 @@ async function run(
   const report = await store(findings, await listSubscriptionsWithoutAccount());
   const { complete, checked, unchanged, repaired, errors, withoutAccount } = report;
   const isClean = errors.length + repaired.length + withoutAccount.length === 0;
-  const log = isClean ? logger.info : logger.warn;
-  log('payments.reconciled', {
-    startedBy,
-    complete,
-    checked,
-    unchanged,
-    repaired: repaired.length,
-    errors: errors.length,
-    withoutAccount: withoutAccount.length,
-    tookMs: report.finishedAt.getTime() - startedAt.getTime(),
-  });
+  const entry = [
+    'payments.reconciled',
+    {
+      startedBy,
+      complete,
+      checked,
+      unchanged,
+      repaired: repaired.length,
+      errors: errors.length,
+      withoutAccount: withoutAccount.length,
+      tookMs: report.finishedAt.getTime() - startedAt.getTime(),
+    },
+  ] as const;
+  if (isClean) logger.info(...entry);
+  else logger.warn(...entry);
   return report;
 }
