@@ -35,6 +35,7 @@ const PAGES = [
   '/faq',
   '/privacy',
   '/terms',
+  '/status',
 ];
 
 let visitor: Visitor | undefined;

@@ -169,6 +169,13 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     'The rules of use of Atrium AI in ten paragraphs: account, prices, paying, subscriptions, cancelling, refunds and what happens when something is down.',
   ),
   {
+    ...textPage(
+      'status',
+      'Whether Atrium AI works right now: website, accounts, payments, email and each application, checked every five minutes, with the incidents of 90 days.',
+    ),
+    hydrate: 'now',
+  },
+  {
     file: 'login.html',
     location: PATHS.login,
     path: PATHS.login,
