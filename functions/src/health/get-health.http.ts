@@ -3,6 +3,7 @@ import { PUBLIC_CALLS } from '../platform/limits/route-limit.ts';
 import { logger } from '../platform/logger.ts';
 import { probeReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 import { DATABASE_DOWN, healthFrom } from './health.ts';
 import { readHealth } from './health-store.ts';
 
@@ -24,7 +25,7 @@ export const getHealthRoute = defineRoute({
   onlyQuery: [],
   reply: probeReply(Health),
   async handle() {
-    const body = await withTimeout(readHealth())
+    const body = await withTimeout(readHealth(), TIMEOUT_MS, 'The database timed out.')
       .then(record => healthFrom(record, new Date()))
       .catch(error => {
         logger.error('health.source_failed', { source: 'record', cause: String(error) });
@@ -34,9 +35,3 @@ export const getHealthRoute = defineRoute({
     return { body, isAvailable, headers: { 'Cache-Control': isAvailable ? CACHED : 'no-store' } };
   },
 });
-
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The database timed out.')), TIMEOUT_MS);
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
-}

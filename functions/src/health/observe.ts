@@ -1,3 +1,4 @@
+import { withTimeout } from '../platform/with-timeout.ts';
 import type { Observations } from './component-states.ts';
 
 type Found<Name extends keyof Observations> = Exclude<Observations[Name], undefined>;
@@ -18,7 +19,7 @@ export async function observe(
   onFailure: (source: keyof Observations, error: unknown) => void,
 ): Promise<Observations> {
   const ask = <T>(name: keyof Observations, source: () => Promise<T>): Promise<T | undefined> =>
-    withTimeout(source()).catch(error => {
+    withTimeout(source(), SOURCE_TIMEOUT_MS, 'The source timed out.').catch(error => {
       onFailure(name, error);
       return undefined;
     });
@@ -40,10 +41,4 @@ export async function observe(
     mailBacklog,
     catalog,
   };
-}
-
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The source timed out.')), SOURCE_TIMEOUT_MS);
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
