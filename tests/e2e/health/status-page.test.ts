@@ -1,3 +1,4 @@
+import { Health } from '@atrium/contract/health';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../emulator/database.ts';
 import { recordHealth } from '../../emulator/health/record-health.ts';
@@ -20,10 +21,14 @@ afterEach(async () => {
 });
 afterAll(closeBrowser);
 
-/** Refreshes the catalog past the seconds in which a refresh would take the last one's result. */
-async function check(): Promise<void> {
-  await database.doc('marketplace/snapshot').delete();
-  await recordHealth(['marketplaceRefresh']);
+/** Checks until the app back end is seen in a state: a refresh within seconds of the last one returns its result. */
+async function checkUntil(expected: RegExp): Promise<void> {
+  const stateNow = async () => {
+    await recordHealth(['marketplaceRefresh']);
+    const { components } = Health.parse(await (await fetch(at('/api/health'))).json());
+    return components.find(({ component }) => component === 'blooger')?.state;
+  };
+  await expect.poll(stateNow, { timeout: 40_000, interval: 2_000 }).toMatch(expected);
 }
 
 describe.each([
@@ -44,7 +49,7 @@ describe.each([
 
   it('shows an app back end that is down as a problem with an incident, and the others as operational', async () => {
     await setMode('down');
-    await check();
+    await checkUntil(/degraded|down/);
     visitor = await newPage({ viewport: { width, height: 900 } });
     const { page } = visitor;
     await page.goto(at('/status'));
@@ -60,7 +65,7 @@ describe.each([
     }
 
     await setMode('up');
-    await check();
+    await checkUntil(/operational/);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.poll(() => rowOf('Blogger Pro').textContent()).toContain('Operational');
     await expect.poll(() => incidents.textContent()).toContain('resolved');
