@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
 import { enterAs } from '../staff.ts';
+import { findUndistinguished, movesLongerThan } from './page-checks.ts';
 import { INNER_PAGES, openAtRest, PUBLIC_PAGES } from './pages.ts';
 import { findLostContent } from './text-fit.ts';
 
@@ -45,8 +46,9 @@ const CHANGES: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
 let visitor: Visitor;
 let staff: Visitor;
 beforeAll(async () => {
-  visitor = await newPage();
-  ({ visitor: staff } = await enterAs({ role: 'admin', permissions: [] }, '/dashboard'));
+  const moving = { reducedMotion: 'no-preference' } as const;
+  visitor = await newPage(moving);
+  ({ visitor: staff } = await enterAs({ role: 'admin', permissions: [] }, '/dashboard', moving));
 });
 afterAll(async () => {
   await visitor.close();
@@ -71,5 +73,15 @@ describe.each([
     } finally {
       await undo();
     }
+  });
+
+  it('ends every motion within five seconds', async () => {
+    expect(await movesLongerThan(page, 5_000)).toEqual([]);
+  });
+
+  it('keeps what is chosen apart from the rest where colors are forced', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect.poll(() => findUndistinguished(page)).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'none' });
   });
 });
