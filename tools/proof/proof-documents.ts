@@ -1,11 +1,12 @@
 import { ACCESSIBILITY } from './accessibility/accessibility.ts';
 import type { ProofDocument } from './evidence.ts';
 import { EvidenceLinks, type ProjectFiles } from './evidence-links.ts';
+import { SCALE } from './scale/scale.ts';
 import { SECURITY } from './security/security.ts';
 import { SPEC_COVERAGE } from './spec-coverage/spec-coverage.ts';
 
 /** Every document of the project that is generated from checked rows. */
-export const PROOF_DOCUMENTS: readonly ProofDocument[] = [SPEC_COVERAGE, SECURITY, ACCESSIBILITY];
+export const PROOF_DOCUMENTS: readonly ProofDocument[] = [SPEC_COVERAGE, SECURITY, ACCESSIBILITY, SCALE];
 
 /** The text of a document, with its links. */
 export function proofText(document: ProofDocument, files: ProjectFiles): string {
