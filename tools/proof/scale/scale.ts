@@ -43,8 +43,8 @@ Generated from \`tools/proof/scale/\` by \`npm run build:proof\`. Don't edit it.
 
 ## What a journey uses
 
-Measured on the emulators on ${MEASURED_ON} by \`npm run bench -- journeys\` in the demo data, each in a browser without a cache:
-bytes that Hosting sends (compressed), function invocations with triggers and webhooks, document reads of the browser and of the
+Measured on the emulators on ${MEASURED_ON} by \`npm run bench -- journeys\` in the demo data, each in a browser without a
+cache, the larger number of two runs: bytes that Hosting sends (compressed), function invocations with triggers and webhooks, document reads of the browser and of the
 routes that report them, and documents created or changed. _Reads in functions and rules_ are counted from the code, because the
 emulator doesn't tell; a document that changes twice in a journey counts once. A returning visitor's browser has most of the bytes.
 
