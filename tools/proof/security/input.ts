@@ -207,7 +207,10 @@ export const INPUT_CHAPTERS: readonly AsvsChapter[] = [
             'tests/faults/payments/mismatches.test.ts',
             'flags and never completes 500 payments with a wrong amount or currency',
           ],
-          ['tests/rules/inquiries.suite.ts', 'on %s: %s'],
+          [
+            'tests/emulator/subscriptions/subscriptions.test.ts',
+            'for a price that is not an available plan of this app',
+          ],
         ],
       }),
       row('2.3.1', 1, 'Steps of a business flow can’t be skipped', 'met', {

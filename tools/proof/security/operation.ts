@@ -169,8 +169,7 @@ export const OPERATION_CHAPTERS: readonly AsvsChapter[] = [
       }),
       row('13.4.1', 1, 'No source control metadata is deployed', 'met', {
         code: ['firebase.json'],
-        tests: [['tools/world/config/firebase-config.test.ts', 'keeps every path inside its own folder']],
-        note: 'Only web/dist and functions/dist are deployed.',
+        note: 'Only web/dist and functions/dist are deployed, which builds create. No test of its own.',
       }),
       row('13.4.2', 2, 'No debug modes', 'met', {
         code: ['web/local-settings.ts'],
