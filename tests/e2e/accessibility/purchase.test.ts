@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
 import { tabTo } from '../keyboard.ts';
-import { at, CARDS } from '../person.ts';
+import { at, CARDS, payButton } from '../person.ts';
 
 let visitor: Visitor;
 beforeEach(async () => {
@@ -86,6 +86,8 @@ it('a card is charged by the keyboard alone', async () => {
     .toBe('IFRAME');
   // A complete field leads to the next one.
   for (const text of [CARDS.good, '1234', '123', '94107']) await type(text);
+  // A button that is still disabled is no stop of the keyboard.
+  await expect.poll(() => payButton(page, '$12.50').isEnabled()).toBe(true);
   await reach('Pay $12.50');
   await press('Enter');
   await page.getByText(/Payment successful! Transaction ID: [0-9a-f]{24}/).waitFor();
