@@ -298,7 +298,7 @@ export const ACCOUNT_CHAPTERS: readonly AsvsChapter[] = [
           [SESSION, 'takes the session with it and leaves the device alone'],
           [SESSIONS, 'all end together, in the API, in the list and in the profile'],
         ],
-        note: 'A logout deletes the tokens from the browser; one that was copied before lives up to an hour unless “Sign out everywhere” is used, which works at once.',
+        note: 'A logout deletes the tokens from the browser; one that was copied before lives up to an hour unless “Log Out Everywhere” is used, which works at once.',
       }),
       row('7.4.2', 1, 'A disabled or deleted account has no sessions', 'met', {
         code: ['functions/src/access/session-validity.ts'],

@@ -94,7 +94,7 @@ export const THREATS: readonly Threat[] = [
     actor: 'Thief of a session or a password',
     threat: 'Acts as a customer',
     mitigation:
-      'Tokens of an hour, inactivity logout, list of sessions, sign-out everywhere, a new sign-in for sensitive changes, emails about them',
+      'Tokens of an hour, inactivity logout, list of sessions, logout everywhere, a new sign-in for sensitive changes, emails about them',
     code: ['functions/src/access/session-validity.ts', 'web/src/session/inactivity'],
     tests: [
       [

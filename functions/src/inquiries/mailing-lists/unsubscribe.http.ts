@@ -32,7 +32,7 @@ export const unsubscribeRoute = defineRoute({
       if (!seen) {
         throw new AppError(
           'not_found',
-          `We do not know this link. Write to ${BRAND.contactEmail} from the address that gets our newsletter, and we take it off the list.`,
+          `This link is invalid. Email ${BRAND.contactEmail} from the address that gets our newsletter, and we’ll unsubscribe it.`,
         );
       }
       const { submission } = seen;
@@ -41,6 +41,6 @@ export const unsubscribeRoute = defineRoute({
       if (isDone || (await commitUnsubscription(seen, removeAfterOf(left, new Date()))))
         return { body: { status: 'unsubscribed' } };
     }
-    throw new AppError('conflict', 'We could not take you off the list just now. Please try again.');
+    throw new AppError('conflict', 'We couldn’t unsubscribe you. Please try again.');
   },
 });

@@ -10,6 +10,6 @@ export async function unsubscribe(id: string): Promise<void> {
     method: 'POST',
     body: { id },
     answer: anything,
-    fallback: 'We could not take you off the list. Please try again.',
+    fallback: 'We couldn’t unsubscribe you. Please try again.',
   });
 }

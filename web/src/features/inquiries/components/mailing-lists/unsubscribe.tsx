@@ -14,8 +14,8 @@ export function Unsubscribe({ id }: { id: string | null }) {
       onPress={id ? async () => (await import('../../api/unsubscribe.ts')).unsubscribe(id) : null}
       done={
         <>
-          <Notice tone="done" title="You are off the list.">
-            You won’t get further newsletters. The articles stay open to everyone.
+          <Notice tone="done" title="You’re unsubscribed.">
+            You won’t receive any more newsletters. You can still read our articles.
           </Notice>
           <p>
             <NextLink href={PATHS.blog}>Read the blog</NextLink>

@@ -10,7 +10,7 @@ export function FailedEmails() {
     <GrowingList
       label="Failed emails"
       list={list}
-      empty="Every email was delivered. One that a mail server refuses appears here with the reason."
+      empty="All emails were delivered. Emails that a mail server rejects appear here with the reason."
       idOf={email => email.id}
     >
       {email => (
