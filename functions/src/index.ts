@@ -5,6 +5,8 @@ import { onAccountDeleted, onMissingAccountRecorded } from './accounts/deletion/
 import { onEraseAccounts } from './accounts/deletion/erase-accounts.schedule.ts';
 import { onDeleteOldEvents } from './analytics/retention/delete-old-events.schedule.ts';
 import { onRollUp } from './analytics/rollup/roll-up.schedule.ts';
+import { onBudgetReached } from './health/budget-reached.trigger.ts';
+import { onRecordHealth } from './health/record-health.schedule.ts';
 import { onDemoBookingChanged } from './inquiries/demos/demo-booking-changed.trigger.ts';
 import { onCleanUp } from './inquiries/submissions/clean-up.schedule.ts';
 import { onStatusChanged } from './inquiries/submissions/status-changed.trigger.ts';
@@ -100,3 +102,9 @@ export const waitlistChanged = onStatusChanged('waitlist');
 
 /** Every hour: deletes expired records. */
 export const inquiriesCleanUp = onCleanUp();
+
+/** Every five minutes: checks the components of the status page and stores the result. */
+export const healthRecord = onRecordHealth(['STRIPE_SECRET_KEY']);
+
+/** When a budget of Cloud Billing publishes its state: logs a threshold that was reached. */
+export const budgetReached = onBudgetReached();

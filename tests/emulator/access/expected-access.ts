@@ -47,6 +47,8 @@ export const ROUTE_ACCESS: Record<string, Entrance> = {
   getAllAnalytics: staff('view_analytics'),
   refreshAnalytics: staff('view_analytics'),
   exportAnalytics: recently(staff('view_analytics')),
+  // health
+  getHealth: anyone, // for probes
   // inquiries
   unsubscribe: anyone, // checks the id of the email
   confirmSubscription: anyone, // checks the token of the email

@@ -29,6 +29,12 @@ export async function isMailQueued(id: string): Promise<boolean> {
   return (await (await getDatabase()).collection(COLLECTION).doc(id).get()).exists;
 }
 
+/** Counts the emails whose next attempt was due before `time`. */
+export async function countDelayedMail(time: Date): Promise<number> {
+  const delayed = (await getDatabase()).collection(COLLECTION).where('delivery.nextAttemptAt', '<', time);
+  return (await delayed.count().get()).data().count;
+}
+
 /** The query for emails that the extension could not deliver, newest first. */
 export const FAILED_MAIL: NewestQuery = {
   collection: COLLECTION,
