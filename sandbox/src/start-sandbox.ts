@@ -8,7 +8,8 @@ import { googleRoutes } from './google/google-routes.ts';
 import { listen, readBody } from './http/listen.ts';
 import { findRoute } from './http/match-route.ts';
 import { json, type Reply, type Route, type SandboxRequest } from './http/sandbox-request.ts';
-import { MailDatabase } from './mail-outbox/mail-database.ts';
+import { startMailServer } from './mail-outbox/mail-server.ts';
+import { Outbox } from './mail-outbox/outbox.ts';
 import { outboxRoutes } from './mail-outbox/outbox-routes.ts';
 import { recaptchaRoutes } from './recaptcha/recaptcha-routes.ts';
 import { SandboxState } from './sandbox-state.ts';
@@ -20,8 +21,8 @@ export interface SandboxOptions {
   port: number;
   /** The endpoint for Stripe's events; without it, none are sent. */
   webhookUrl?: string | undefined;
-  /** REST URL of the Firestore documents with the emails; without it, the outbox shows an error. */
-  mailDatabaseUrl?: string | undefined;
+  /** The port of the mail server; 0 selects a free one. Without it, there is none. */
+  smtpPort?: number | undefined;
   /** The issuer of app sign-on tokens; without it, the apps reject all tokens. */
   handoffs?: HandoffIssuer | undefined;
 }
@@ -30,6 +31,8 @@ export interface Sandbox {
   /** `http://127.0.0.1:<port>`; `localhost` works as well. */
   url: string;
   port: number;
+  /** The port of the mail server, or null. */
+  smtpPort: number | null;
   /** Returns Stripe's current state, for tests in the same process. */
   stripe(): StripeState;
   /** Restores the initial state. */
@@ -38,8 +41,8 @@ export interface Sandbox {
 }
 
 /**
- * Starts Stripe, reCAPTCHA, Google sign-in, App Check, the seven app back ends and the outbox on one port. Rejects when
- * the port is in use.
+ * Starts Stripe, reCAPTCHA, Google sign-in, App Check, the seven app back ends and the outbox on one port, and the mail
+ * server on another. Rejects when a port is in use.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let state = new SandboxState(options.webhookUrl, options.handoffs);
@@ -50,9 +53,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     state = new SandboxState(options.webhookUrl, options.handoffs);
     state.stripe.state.origin = origin;
   };
+  const outbox = new Outbox();
   const routes: Route[] = [
     ...controlRoutes(current, reset),
-    ...outboxRoutes(options.mailDatabaseUrl ? new MailDatabase(options.mailDatabaseUrl) : null),
+    ...outboxRoutes(outbox),
     ...recaptchaRoutes(current),
     ...googleRoutes(current),
     ...appCheckRoutes(),
@@ -62,16 +66,24 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const listener = await listen(options.port, (request, response) => {
     void serve(current, routes, request, response);
   });
+  const mailServer =
+    options.smtpPort === undefined
+      ? null
+      : await startMailServer(options.smtpPort, outbox, () => state.mailFaults).catch(async error => {
+          await listener.close();
+          throw error;
+        });
   const url = `http://127.0.0.1:${listener.port}`;
   state.stripe.state.origin = url;
   return {
     url,
     port: listener.port,
+    smtpPort: mailServer?.port ?? null,
     stripe: () => state.stripe.state,
     reset,
     stop: async () => {
       state.stripe.webhooks.stop();
-      await listener.close();
+      await Promise.all([listener.close(), mailServer?.close()]);
     },
   };
 }

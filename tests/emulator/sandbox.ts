@@ -1,5 +1,7 @@
 import Stripe from 'stripe';
+import { vi } from 'vitest';
 import { world } from '../world.ts';
+import { database } from './database.ts';
 
 const address = new URL(world.sandboxUrl);
 
@@ -28,7 +30,7 @@ export async function captchaToken(action: string, hostname = 'localhost'): Prom
   return token;
 }
 
-/** A letter of the outbox, as far as these tests look into it. */
+/** An email of the outbox, as far as these tests look into it. */
 export interface OutboxMail {
   id: string;
   to: string;
@@ -37,11 +39,24 @@ export interface OutboxMail {
   subject: string;
   text: string;
   html: string;
-  delivery: { state: string } | null;
 }
 
-/** The letters that were sent, newest first. */
+/** Waits until no email to a recipient is queued or being sent. */
+async function emailsSettled(to: string | undefined): Promise<void> {
+  const unsettled = database.collection('mail').where('delivery.state', 'in', ['queued', 'sending']);
+  const query = to === undefined ? unsettled : unsettled.where('to', '==', to);
+  await vi.waitFor(
+    async () => {
+      const { size } = await query.get();
+      if (size > 0) throw new Error(`${size} emails are not sent yet.`);
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+}
+
+/** The emails that arrived at the mail server, newest first, once those that are queued were sent. */
 export async function outbox(to?: string): Promise<OutboxMail[]> {
+  await emailsSettled(to);
   const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
   return (await control<{ mails: OutboxMail[] }>('GET', `/outbox${query}`)).mails;
 }

@@ -1,4 +1,4 @@
-import { FailedEmailsPage } from '@atrium/contract/panel/failed-emails';
+import { FailedEmailsPage } from '@atrium/contract/emails/failed-emails';
 import { callApi } from '../../../../platform/api/api-client.ts';
 import { growingQuery } from '../../../../platform/api/growing-query.ts';
 import { getIdToken } from '../../../../platform/firebase/id-token.ts';
