@@ -29,9 +29,7 @@ describe.each(INQUIRY_COLLECTIONS)('%s', collection => {
     expect(Math.round(days)).toBe(isOnList ? RETENTION_DAYS.unconfirmed : RETENTION_DAYS.inquiry);
     if (isOnList) expect(settled).toMatchObject({ confirmedAt: null });
     const letters = await outbox(email);
-    expect(letters).toMatchObject([
-      { replyTo: BRAND.contactEmail, id: `${collection}-${id}-confirmation` },
-    ]);
+    expect(letters).toMatchObject([{ replyTo: BRAND.contactEmail, id: `${collection}-${id}-confirmation` }]);
     expect(await noticesOf(path)).toMatchObject(isOnList ? [] : [{ replyTo: email }]);
     expect((await database.doc(`mail/${letters[0]?.id}`).get()).get('delivery.state')).toBe('sent');
   });
