@@ -2,13 +2,14 @@ import { startSandbox } from './start-sandbox.ts';
 
 const port = Number(process.env.SANDBOX_PORT || 12111);
 const smtpPort = Number(process.env.SMTP_PORT || 12125);
-const { HANDOFF_ISSUER: issuer, HANDOFF_KEYS_URL: keysUrl } = process.env;
+const { HANDOFF_ISSUER: issuer, HANDOFF_KEYS_URL: keysUrl, AUTH_CODES_URL: codesUrl } = process.env;
 
 try {
   const sandbox = await startSandbox({
     port,
     webhookUrl: process.env.WEBHOOK_URL || undefined,
     smtpPort,
+    firebaseEmails: issuer && codesUrl ? { codesUrl, siteOrigin: issuer } : undefined,
     handoffs: issuer && keysUrl ? { issuer, keysUrl } : undefined,
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -8,6 +8,7 @@ import { googleRoutes } from './google/google-routes.ts';
 import { listen, readBody } from './http/listen.ts';
 import { findRoute } from './http/match-route.ts';
 import { json, type Reply, type Route, type SandboxRequest } from './http/sandbox-request.ts';
+import { FirebaseEmails } from './mail-outbox/firebase-emails.ts';
 import { startMailServer } from './mail-outbox/mail-server.ts';
 import { Outbox } from './mail-outbox/outbox.ts';
 import { outboxRoutes } from './mail-outbox/outbox-routes.ts';
@@ -23,6 +24,8 @@ export interface SandboxOptions {
   webhookUrl?: string | undefined;
   /** The port of the mail server; 0 selects a free one. Without it, there is none. */
   smtpPort?: number | undefined;
+  /** Where Firebase's own emails are read from; without it, the outbox lacks them. */
+  firebaseEmails?: { codesUrl: string; siteOrigin: string } | undefined;
   /** The issuer of app sign-on tokens; without it, the apps reject all tokens. */
   handoffs?: HandoffIssuer | undefined;
 }
@@ -54,9 +57,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     state.stripe.state.origin = origin;
   };
   const outbox = new Outbox();
+  const { firebaseEmails } = options;
+  const ofFirebase = firebaseEmails
+    ? new FirebaseEmails(firebaseEmails.codesUrl, firebaseEmails.siteOrigin)
+    : null;
+  const listEmails = async () =>
+    [...outbox.all(), ...((await ofFirebase?.list()) ?? [])].sort((a, b) =>
+      b.receivedAt.localeCompare(a.receivedAt),
+    );
   const routes: Route[] = [
     ...controlRoutes(current, reset),
-    ...outboxRoutes(outbox),
+    ...outboxRoutes(listEmails),
     ...recaptchaRoutes(current),
     ...googleRoutes(current),
     ...appCheckRoutes(),

@@ -13,7 +13,7 @@ export const database = getFirestore(initializeApp({ projectId: world.projectId 
 export function awaitDocument(
   path: string,
   condition: (data: DocumentData) => boolean = () => true,
-  timeout = 20_000,
+  timeout = 45_000,
 ): Promise<DocumentData> {
   return vi.waitFor(
     async () => {

@@ -50,7 +50,7 @@ async function emailsSettled(to: string | undefined): Promise<void> {
       const { size } = await query.get();
       if (size > 0) throw new Error(`${size} emails are not sent yet.`);
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 45_000, interval: 100 },
   );
 }
 

@@ -1,22 +1,24 @@
 import { html, json, type Reply, type Route } from '../http/sandbox-request.ts';
-import type { Email, Outbox } from './outbox.ts';
+import type { Email } from './outbox.ts';
 import { emailPage, outboxErrorPage, outboxPage } from './outbox-page.ts';
 
 /** Emails contain user input: no scripts, requests or forms, only inline styles. Links open in a new tab. */
 const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** The emails that arrived at the mail server: `/outbox` as pages, `/_sandbox/outbox` as JSON for tests. */
-export function outboxRoutes(outbox: Outbox): Route[] {
-  const withEmail = (id: string | undefined, show: (email: Email) => Reply): Reply => {
-    const email = outbox.all().find(candidate => candidate.id === id);
+/**
+ * The emails, newest first: `/outbox` as pages, `/_sandbox/outbox` as JSON for tests.
+ */
+export function outboxRoutes(listEmails: () => Promise<readonly Email[]>): Route[] {
+  const withEmail = async (id: string | undefined, show: (email: Email) => Reply): Promise<Reply> => {
+    const email = (await listEmails()).find(candidate => candidate.id === id);
     return email ? show(email) : html(outboxErrorPage('Email not found.'), 404);
   };
   return [
     {
       method: 'GET',
       path: '/outbox',
-      handle: () => html(outboxPage(outbox.all())),
+      handle: async () => html(outboxPage(await listEmails())),
     },
     {
       method: 'GET',
@@ -31,9 +33,9 @@ export function outboxRoutes(outbox: Outbox): Route[] {
     {
       method: 'GET',
       path: '/_sandbox/outbox',
-      handle: request => {
+      handle: async request => {
         const to = request.query.get('to');
-        return json({ mails: outbox.all().filter(email => to === null || email.to === to) });
+        return json({ mails: (await listEmails()).filter(email => to === null || email.to === to) });
       },
     },
   ];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newestActionPath, oobCodesFor } from '../../emulator/accounts/action-links.ts';
+import { actionLinks, newestActionPath } from '../../emulator/accounts/action-links.ts';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
@@ -179,10 +179,10 @@ describe('an email address', () => {
     const { page } = visitor;
     const { email } = await newPerson();
     await enter(page, email, '/dashboard');
-    expect(await oobCodesFor(email, 'VERIFY_EMAIL')).toHaveLength(0);
+    expect(await actionLinks(email, 'VERIFY_EMAIL')).toHaveLength(0);
     await reminder(page).getByRole('button', { name: 'Send again' }).click();
     await reminder(page).getByText('We sent a new email.').waitFor();
-    expect(await oobCodesFor(email, 'VERIFY_EMAIL')).toHaveLength(1);
+    expect(await actionLinks(email, 'VERIFY_EMAIL')).toHaveLength(1);
     expect(
       await reminder(page)
         .getByRole('button', { name: /^Send again in/ })
