@@ -8,7 +8,14 @@ import { parseArgs } from 'node:util';
 import { ROOT } from './checks/run-tool.ts';
 import { listSources } from './checks/source-files.ts';
 import { type Check, STATIC_CHECKS } from './checks/static-checks.ts';
-import { failureLines, type Outcome, pass, stepLine, totalLine } from './test-runner/outcome.ts';
+import {
+  failureLines,
+  type Outcome,
+  pass,
+  stepLine,
+  totalLine,
+  unstableLines,
+} from './test-runner/outcome.ts';
 import { runSuites } from './test-runner/vitest-suite.ts';
 import { findFreeWorldPorts, portsFrom } from './world/config/ports.ts';
 import { testEnvironment } from './world/config/test-environment.ts';
@@ -82,7 +89,7 @@ for (const run of SPREAD) {
 }
 
 const outcomes = steps.map(({ outcome }) => outcome);
-console.log(['', ...failureLines(steps), totalLine(outcomes)].join('\n'));
+console.log(['', ...unstableLines(steps), ...failureLines(steps), totalLine(outcomes)].join('\n'));
 process.exit(outcomes.some(outcome => outcome.failed) ? 1 : 0);
 
 /** Runs suites in worlds of their own, or in the one of `npm start`. */

@@ -105,6 +105,15 @@ export const TransactionDocuments = z.object({
 });
 export type TransactionDocuments = z.infer<typeof TransactionDocuments>;
 
+/** What a payment for a plan pays. */
+const PaidPlan = z.object({
+  subscriptionId: z.string(),
+  /** Until when, in ISO 8601. */
+  paidUntil: z.string(),
+  /** Whether it pays a plan change: less the unused time of the plan before. */
+  prorated: z.boolean(),
+});
+
 /** A payment as the API returns it. Amounts are decimal, times are ISO 8601. */
 export const Transaction = z.object({
   id: z.string(),
@@ -112,8 +121,8 @@ export const Transaction = z.object({
   completedAt: z.nullable(z.string()),
   appId: z.string(),
   kind: PaymentKind,
-  /** The subscription that it pays, and until when (ISO 8601); null for single payments and for older records. */
-  plan: z.nullable(z.object({ subscriptionId: z.string(), paidUntil: z.string() })),
+  /** The subscription that it pays; null for single payments and for older records. */
+  plan: z.nullable(PaidPlan),
   /** The amount paid or, until then, due, in `currency`. Refunds are in the same currency. */
   amount: z.number(),
   /** The requested amount, if another amount or currency was paid; null otherwise. */

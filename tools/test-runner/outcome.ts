@@ -5,6 +5,8 @@ export interface Outcome {
   skipped: number;
   /** Printed when something failed. */
   output: string;
+  /** What passed at the second try only, and why not at the first. */
+  unstable?: string;
 }
 
 export const pass: Outcome = { passed: 1, failed: 0, skipped: 0, output: '' };
@@ -18,6 +20,13 @@ export function failureLines(steps: readonly { name: string; outcome: Outcome }[
   return steps
     .filter(({ outcome }) => outcome.failed > 0)
     .map(({ name, outcome }) => `✗ ${name}\n${outcome.output.trimEnd()}\n`);
+}
+
+/** What passed at its second try only: nothing failed, but a race in the product or in the test is worth a look. */
+export function unstableLines(steps: readonly { name: string; outcome: Outcome }[]): string[] {
+  return steps
+    .filter(({ outcome }) => outcome.unstable)
+    .map(({ name, outcome }) => `! ${name}: passed at the second try\n${outcome.unstable?.trimEnd()}\n`);
 }
 
 /** The last line of `npm test`. */

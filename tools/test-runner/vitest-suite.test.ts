@@ -75,6 +75,19 @@ describe('judge', () => {
     );
   });
   it('passes what passed', () => {
-    expect(judge(['unit'], 0, passed, '')).toMatchObject({ passed: 3, failed: 0 });
+    expect(judge(['unit'], 0, passed, '')).toMatchObject({ passed: 3, failed: 0, unstable: '' });
+  });
+  it('passes what passed at the second try, and says why it did not at the first', () => {
+    const results = [
+      { status: 'passed', fullName: 'a visitor arrives', failureMessages: [] },
+      { status: 'passed', fullName: 'a visitor pays', failureMessages: ['Timeout 30000ms exceeded.'] },
+    ];
+    const report = {
+      testResults: [{ name: `${ROOT}/tests/e2e/a.test.ts`, message: '', assertionResults: results }],
+    };
+    expect(judge(['e2e'], 0, report, '')).toMatchObject({
+      ...{ passed: 2, failed: 0 },
+      unstable: 'tests/e2e/a.test.ts: a visitor pays\nTimeout 30000ms exceeded.',
+    });
   });
 });

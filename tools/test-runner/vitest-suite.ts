@@ -97,18 +97,29 @@ export function judge(
     const tail = output.trimEnd().split('\n').slice(-15).join('\n');
     return { ...counts, failed: 1, output: `${tail}\nThe ${names} tests ended with exit code ${code}.` };
   }
-  return { ...counts, output: describeFailures(report) };
+  return { ...counts, output: describeFailures(report), unstable: describeUnstable(report) };
 }
 
 /** Says of each test that failed where it is, why, and what its pages showed. */
 function describeFailures({ testResults }: VitestReport): string {
   const failures = testResults.flatMap(({ name, message, assertionResults }) => {
-    const file = relative(ROOT, name);
     const failed = assertionResults.filter(({ status }) => status === 'failed');
-    if (failed.length === 0) return message ? [`${file}\n${message}`] : [];
-    return failed.map(({ fullName, failureMessages = [], meta }) =>
-      [`${file}: ${fullName}`, ...failureMessages, meta?.pages].filter(Boolean).join('\n'),
-    );
+    if (failed.length === 0) return message ? [`${relative(ROOT, name)}\n${message}`] : [];
+    return failed.map(result => describeResult(name, result));
   });
   return failures.join('\n\n');
+}
+
+/** The same of each test that failed at first and then passed: its report keeps the messages of the first try. */
+function describeUnstable({ testResults }: VitestReport): string {
+  const unstable = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+      .map(result => describeResult(name, result)),
+  );
+  return unstable.join('\n\n');
+}
+
+function describeResult(name: string, { fullName, failureMessages = [], meta }: TestResult): string {
+  return [`${relative(ROOT, name)}: ${fullName}`, ...failureMessages, meta?.pages].filter(Boolean).join('\n');
 }

@@ -137,7 +137,8 @@ function fromDocument(id: string, data: DocumentData): TransactionRecord {
     completedAt: data.completedAt?.toDate() ?? null,
     appId: data.appId,
     kind: storedKind(data),
-    plan: data.plan ? { ...data.plan, paidUntil: data.plan.paidUntil.toDate() } : null,
+    // Older documents don't have `prorated`.
+    plan: data.plan ? { prorated: false, ...data.plan, paidUntil: data.plan.paidUntil.toDate() } : null,
     amountCents: amountFrom(data),
     asked: data.asked ?? null,
     refundedCents: data.refundedCents ?? 0,

@@ -36,8 +36,8 @@ export interface TransactionRecord {
   appId: string;
   /** For a plan, a catalog product, or a custom payment. */
   kind: PaymentKind;
-  /** The subscription that it pays, and until when; null for single payments. */
-  plan: { subscriptionId: string; paidUntil: Date } | null;
+  /** The subscription that it pays, until when, and whether for a plan change; null for single payments. */
+  plan: { subscriptionId: string; paidUntil: Date; prorated: boolean } | null;
   /** The amount paid or, until then, due, as reported by Stripe. Refunds are in the same currency. */
   amountCents: number;
   /** The requested amount, if Stripe reports another amount or currency; null otherwise. */

@@ -33,16 +33,18 @@ describe('looking up a user', () => {
       .filter({ hasText: person.email })
       .click();
     await page.getByRole('heading', { name: person.email }).waitFor();
-    expect(
-      await page.getByRole('list', { name: 'Permissions' }).getByText('No', { exact: true }).count(),
-    ).toBe(PERMISSIONS.length);
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Permissions' }).getByText('No', { exact: true }).count())
+      .toBe(PERMISSIONS.length);
 
     await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Page: Payments' });
     const decision = page.getByRole('status').filter({ hasText: 'can’t do this.' });
     await decision.getByText('(manage_payments). The role User doesn’t include it').waitFor();
     await decision.getByText('An administrator can grant it under Users').waitFor();
     await page.getByText('It has the permission: no. This decides.').waitFor();
-    expect(new URL(page.url()).search).toContain(`user=${person.uid}&action=page%3A%2Fadmin%2Fpayments`);
+    await expect
+      .poll(() => new URL(page.url()).search)
+      .toContain(`user=${person.uid}&action=page%3A%2Fadmin%2Fpayments`);
 
     await page.reload();
     await decision.waitFor();
@@ -84,7 +86,7 @@ describe('looking up a user', () => {
     });
     await page.getByRole('heading', { name: person.email }).waitFor();
     await page.getByText('Check one action').waitFor();
-    expect(page.url()).toBe(at(`${PATH}?user=${person.uid}`));
+    await expect.poll(() => page.url()).toBe(at(`${PATH}?user=${person.uid}`));
     await visitor.close();
   });
 

@@ -30,7 +30,9 @@ describe.each(ROLES)('%s', role => {
       const notice = page.getByRole('main').getByRole('status').filter({ hasText: REFUSED });
       if (opens) expect(await notice.count(), path).toBe(0);
       else await notice.getByText(missingPermissionText(anyOf)).waitFor();
-      expect(await nav.locator(`a[href="${path}"]`).count(), path).toBe(opens ? 1 : 0);
+      await expect
+        .poll(() => nav.locator(`a[href="${path}"]`).count(), { message: path })
+        .toBe(opens ? 1 : 0);
     }
     await visitor.close();
   });

@@ -42,7 +42,9 @@ describe.each([
     const { page } = visitor;
     const expectGood = async () => {
       await expectNoAxeViolations(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(width);
     };
     const person = await newPerson();
     const plan = await subscribe(person);
@@ -68,7 +70,7 @@ describe.each([
     await page.goto(at('/dashboard'));
     await banner(page).getByRole('button', keep).click();
     await banner(page).getByText('Your account stays.').waitFor();
-    expect(await focusedText(page)).toContain('Your account stays.');
+    await expect.poll(() => focusedText(page)).toContain('Your account stays.');
     await expectGood();
     await awaitDocument(`subscriptions/${plan.id}`, ({ cancelAt }) => cancelAt === null);
     expect((await deletionOf(person).get()).exists).toBe(false);

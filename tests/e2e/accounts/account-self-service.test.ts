@@ -85,11 +85,11 @@ describe('a forgotten password', () => {
     await page.clock.install();
     await askForReset(page, email);
     const again = page.getByRole('button', { name: /^Send again/ });
-    expect(await again.isDisabled()).toBe(true);
+    await expect.poll(() => again.isDisabled()).toBe(true);
     await page.clock.runFor(31_000);
     await again.click();
     await page.getByText('Sent again. Only the newest link works.').waitFor();
-    expect(await again.isDisabled()).toBe(true);
+    await expect.poll(() => again.isDisabled()).toBe(true);
   });
 
   it('explains what to do with an incomplete link', async () => {
@@ -108,19 +108,23 @@ describe('a forgotten password', () => {
     await page.keyboard.type(email);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Look into your mailbox');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Look into your mailbox');
 
     await page.goto(at(await newestActionPath(email, 'PASSWORD_RESET')));
     await password(page, 'New password').focus();
     await page.keyboard.type(NEW_PASSWORD);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    expect(await password(page, 'New password').getAttribute('type')).toBe('text');
+    await expect.poll(() => password(page, 'New password').getAttribute('type')).toBe('text');
     await page.keyboard.press('Tab');
     await page.keyboard.type(NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your password is changed');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Your password is changed');
   });
 });
 
@@ -129,7 +133,7 @@ describe('a new password', () => {
     const { page } = visitor;
     await page.goto(at('/register'));
     const field = password(page, 'Password');
-    expect(await field.getAttribute('autocomplete')).toBe('new-password');
+    await expect.poll(() => field.getAttribute('autocomplete')).toBe('new-password');
     await field.fill('short');
     await page.getByText('3 more characters.').waitFor();
     await field.fill('password');
@@ -141,9 +145,9 @@ describe('a new password', () => {
     await expect.poll(() => field.inputValue()).toBe(NEW_PASSWORD);
     await page.getByText('Strong.').waitFor();
     await page.getByRole('button', { name: 'Show what is in “Password”' }).click();
-    expect(await field.getAttribute('type')).toBe('text');
+    await expect.poll(() => field.getAttribute('type')).toBe('text');
     await page.getByRole('button', { name: 'Hide what is in “Password”' }).click();
-    expect(await field.getAttribute('type')).toBe('password');
+    await expect.poll(() => field.getAttribute('type')).toBe('password');
   });
 });
 
@@ -183,11 +187,13 @@ describe('an email address', () => {
     await reminder(page).getByRole('button', { name: 'Send again' }).click();
     await reminder(page).getByText('We sent a new email.').waitFor();
     expect(await actionLinks(email, 'VERIFY_EMAIL')).toHaveLength(1);
-    expect(
-      await reminder(page)
-        .getByRole('button', { name: /^Send again in/ })
-        .isDisabled(),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        reminder(page)
+          .getByRole('button', { name: /^Send again in/ })
+          .isDisabled(),
+      )
+      .toBe(true);
     await reminder(page).getByRole('button', { name: 'Not now' }).click();
     await reminder(page).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Make Payment' }).first().click();
@@ -244,7 +250,7 @@ describe('the account page', () => {
     await page.getByRole('link', { name: 'Account', exact: true }).first().click();
     await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
     const form = section(page, 'Name');
-    expect(await form.getByLabel('First name').inputValue()).toBe('Ada');
+    await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('Ada');
     await form.getByLabel('First name').fill('');
     await form.getByRole('button', { name: 'Save Name' }).click();
     await form.getByText('Enter your first name.').waitFor();
@@ -272,7 +278,7 @@ describe('the account page', () => {
     await form.getByText('This is not your current password.').waitFor();
     await change(PERSON_PASSWORD);
     await page.getByText('Your password is changed. You stay signed in here.').waitFor();
-    expect(await form.getByLabel('Current password').inputValue()).toBe('');
+    await expect.poll(() => form.getByLabel('Current password').inputValue()).toBe('');
     await page.goto(at('/transactions'));
     await page.getByText('No transactions found.').waitFor();
     await logOut(page);
@@ -333,7 +339,9 @@ describe.each([
     const { email } = await newPerson();
     const expectGood = async () => {
       await expectNoAxeViolations(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(width);
     };
     await page.goto(at('/reset-password'));
     await expectGood();

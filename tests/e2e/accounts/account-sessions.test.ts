@@ -28,8 +28,8 @@ describe('the list of sessions', () => {
     await section.getByText('This browser').waitFor();
     await page.reload();
     await section.getByRole('listitem').nth(1).waitFor();
-    expect(await section.getByRole('listitem').count()).toBe(2);
-    expect(await section.getByText('This browser').count()).toBe(1);
+    await expect.poll(() => section.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => section.getByText('This browser').count()).toBe(1);
     await section.getByText(/Last seen/).waitFor();
     await expectNoAxeViolations(page);
 
@@ -39,13 +39,13 @@ describe('the list of sessions', () => {
     await section.getByRole('button', { name: 'Sign Out Everywhere', exact: true }).dblclick();
     for (const left of [page, tab, elsewhere.page]) {
       await left.getByText(ENDED).waitFor({ timeout: 10_000 });
-      expect(new URL(left.url()).pathname).toBe('/login');
+      await expect.poll(() => new URL(left.url()).pathname).toBe('/login');
     }
     await logIn(page, person.email, PERSON_PASSWORD);
     await page.waitForURL(at('/'));
     await page.goto(at('/account'));
     await section.getByText('This browser').waitFor();
-    expect(await section.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => section.getByRole('listitem').count()).toBe(1);
     await Promise.all([here.close(), elsewhere.close()]);
   });
 

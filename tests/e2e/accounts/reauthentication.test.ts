@@ -179,10 +179,10 @@ it('a session of staff ends twelve hours after its sign-in, and the next one lea
   await page.evaluate(ageStoredToken, 12 * 3600 + 1);
   await page.reload();
   await page.getByText('Staff sessions end 12 hours after sign-in.').waitFor();
-  expect(page.url()).toBe(at(`/login?next=${encodeURIComponent(path)}`));
+  await expect.poll(() => page.url()).toBe(at(`/login?next=${encodeURIComponent(path)}`));
   await logIn(page, person.email, PERSON_PASSWORD);
   await page.getByRole('table').waitFor();
-  expect(page.url()).toBe(at(path));
+  await expect.poll(() => page.url()).toBe(at(path));
   await visitor.close();
 });
 

@@ -177,10 +177,10 @@ describe('a session without activity', () => {
     const warning = warningOf(page);
     await warning.waitFor();
     const timer = warning.getByRole('timer');
-    expect(await timer.textContent()).toMatch(/^1:[23]\d$/);
+    await expect.poll(() => timer.textContent()).toMatch(/^1:[23]\d$/);
     // The countdown is live to the eye only; the ear hears of it three times.
-    expect(await timer.getAttribute('aria-live')).toBe('off');
-    expect(await warning.getByRole('status').textContent()).toBe('');
+    await expect.poll(() => timer.getAttribute('aria-live')).toBe('off');
+    await expect.poll(() => warning.getByRole('status').textContent()).toBe('');
     await page.clock.fastForward(40_000);
     await warning.getByRole('status').getByText('1 minute left.').waitFor();
     // Takes seconds, in which the countdown goes on.
@@ -188,13 +188,15 @@ describe('a session without activity', () => {
     // Moving on the page behind it is no answer.
     await page.mouse.move(20, 20);
     await page.clock.fastForward(1_000);
-    expect(await warning.isVisible()).toBe(true);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('OK, Stay Signed In');
+    await expect.poll(() => warning.isVisible()).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('OK, Stay Signed In');
     await page.keyboard.press('Enter');
     await warning.waitFor({ state: 'detached' });
     await page.clock.fastForward(12.5 * MINUTE);
     expect(await warning.count()).toBe(0);
-    expect(new URL(page.url()).pathname).toBe('/payment');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/payment');
   });
 
   it('can be ended by the answer to the warning', async () => {
@@ -424,7 +426,7 @@ describe('what is stored in the browser', () => {
       await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Clear' }).click();
       await page.getByText(`${name}: cleared.`).waitFor();
     }
-    expect(await storageOf(page)).toMatchObject({ session: [], cookies: '' });
+    await expect.poll(() => storageOf(page)).toMatchObject({ session: [], cookies: '' });
 
     await page.getByRole('button', { name: 'Clear IndexedDB' }).click();
     await page

@@ -67,8 +67,8 @@ describe('signing in with Google', () => {
     await page.waitForURL(at('/account'));
     const names = page.getByRole('form', { name: 'Name', exact: true });
     await names.getByLabel('First name').waitFor();
-    expect(await names.getByLabel('First name').inputValue()).toBe('Grace Brewster');
-    expect(await names.getByLabel('Last name').inputValue()).toBe('Hopper');
+    await expect.poll(() => names.getByLabel('First name').inputValue()).toBe('Grace Brewster');
+    await expect.poll(() => names.getByLabel('Last name').inputValue()).toBe('Hopper');
     await page.getByText('confirmed', { exact: true }).waitFor();
     const stored = await page.evaluate(() => localStorage.getItem('firebase_user'));
     expect(Object.keys(JSON.parse(stored ?? '{}')).sort()).toEqual(['displayName', 'email', 'uid']);
@@ -132,7 +132,7 @@ describe('a sign-in link', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send Me a Sign-In Link' }).click();
     await page.getByRole('heading', { name: 'Sign in with an email link' }).waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
     await page.getByRole('button', { name: 'Send the Link' }).click();
     await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
   }
@@ -201,7 +201,7 @@ describe('a sign-in link', () => {
       answers.push((text ?? '').replaceAll(email, '').replace(/in \d+ s/, ''));
     }
     expect(answers[0]).toBe(answers[1]);
-    expect(await page.getByRole('button', { name: /^Send again/ }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: /^Send again/ }).isDisabled()).toBe(true);
   });
 });
 
@@ -229,12 +229,14 @@ describe('a second factor', () => {
     await steps.getByText('Your phone is added. Your other devices have to sign in again.').waitFor();
     await steps.getByText('Phone ending in 0123').first().waitFor();
     await steps.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
-    expect(
-      await steps
-        .getByRole('listitem')
-        .filter({ hasText: /^\w{4}(-\w{4}){3}$/ })
-        .count(),
-    ).toBe(10);
+    await expect
+      .poll(() =>
+        steps
+          .getByRole('listitem')
+          .filter({ hasText: /^\w{4}(-\w{4}){3}$/ })
+          .count(),
+      )
+      .toBe(10);
     await steps.getByRole('button', { name: 'I Have Kept Them' }).click();
     await steps.getByText(/^You have 10, made on/).waitFor();
 
@@ -399,7 +401,9 @@ describe('a second factor', () => {
     await page.keyboard.type(PERSON_PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByText('We have sent it').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Enter the code we send you');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Enter the code we send you');
     await page.keyboard.press('Tab');
     await page.keyboard.type(await newestTextMessage(PHONE));
     await page.keyboard.press('Enter');
@@ -442,7 +446,9 @@ describe('the ways to sign in', () => {
     await answerAsGoogle(await openGoogle(second.page, googleButton(second.page)), other);
     const theirs = section(second.page, 'Sign-in methods');
     await theirs.getByText('Set a password before you disconnect Google.').waitFor();
-    expect(await theirs.getByRole('button', { name: 'Disconnect Google' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => theirs.getByRole('button', { name: 'Disconnect Google' }).isDisabled())
+      .toBe(true);
     const form = second.page.getByRole('form', { name: 'Password', exact: true });
     await form.getByLabel('New password').fill(PERSON_PASSWORD);
     await form.getByLabel('Confirm password').fill(PERSON_PASSWORD);
@@ -570,7 +576,9 @@ describe.each([
     const { page } = visitor;
     const expectGood = async () => {
       await expectNoAxeViolations(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(width);
     };
     const { uid, email } = await newPerson(undefined, true);
     await enrolPhones({ uid }, PHONE, '+14155550199');

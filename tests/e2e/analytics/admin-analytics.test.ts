@@ -100,17 +100,16 @@ describe('the analytics of all visitors', () => {
     await card('All Events').waitFor();
     await refresh();
     await card('All Events').getByText('14', { exact: true }).first().waitFor();
-    expect(await card('All Events').getByRole('definition').last().textContent()).toBe('1');
+    await expect.poll(() => card('All Events').getByRole('definition').last().textContent()).toBe('1');
 
     const steps = card('Funnel').getByRole('rowheader');
-    expect(await steps.allTextContents()).toEqual([
-      'Saw an app',
-      'Clicked an app',
-      'Chose a plan',
-      'Subscribed',
-    ]);
+    await expect
+      .poll(() => steps.allTextContents())
+      .toEqual(['Saw an app', 'Clicked an app', 'Chose a plan', 'Subscribed']);
     const cells = card('Funnel').getByRole('cell');
-    expect(await cells.allTextContents()).toEqual(['4', '', '3', '75.0%', '2', '66.7%', '1', '50.0%']);
+    await expect
+      .poll(() => cells.allTextContents())
+      .toEqual(['4', '', '3', '75.0%', '2', '66.7%', '1', '50.0%']);
     await card('Funnel').getByLabel('Within 7 days').check();
     await page.waitForURL(/window=7d/);
 
@@ -160,7 +159,9 @@ describe('the analytics of all visitors', () => {
       await expectNoAxeViolations(page);
       await page.setViewportSize({ width: 360, height: 700 });
       await page.getByRole('list', { name: 'Referrals from app to app' }).waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(360);
       await expectNoAxeViolations(page);
     },
   );

@@ -157,7 +157,7 @@ it('saves nothing when the export fails or is canceled', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.getByRole('button', { name: 'Cancel export' }).click();
   await page.getByRole('progressbar', { name: 'Export progress' }).waitFor({ state: 'detached' });
-  expect(await exportButton().isEnabled()).toBe(true);
+  await expect.poll(() => exportButton().isEnabled()).toBe(true);
   expect(downloads).toEqual([]);
 });
 

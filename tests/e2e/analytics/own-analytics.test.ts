@@ -81,18 +81,12 @@ describe('the analytics of a user', () => {
   it('show the last 7 days, and what each range and metric says', async () => {
     await open();
     await card('All Events').waitFor();
-    expect(await page.getByLabel('Time range').locator('option').allTextContents()).toEqual([
-      'Last 24 Hours',
-      'Last 7 Days',
-      'Last 30 Days',
-    ]);
-    expect(await page.getByLabel('Metric').locator('option').allTextContents()).toEqual([
-      'All Events',
-      'App Views',
-      'Subscriptions',
-      'Cross-App Referrals',
-      'Search Queries',
-    ]);
+    await expect
+      .poll(() => page.getByLabel('Time range').locator('option').allTextContents())
+      .toEqual(['Last 24 Hours', 'Last 7 Days', 'Last 30 Days']);
+    await expect
+      .poll(() => page.getByLabel('Metric').locator('option').allTextContents())
+      .toEqual(['All Events', 'App Views', 'Subscriptions', 'Cross-App Referrals', 'Search Queries']);
     await figure('All Events').getByText('20', { exact: true }).waitFor();
     await countOf('App viewed').getByText('14', { exact: true }).waitFor();
     await countOf('Subscription started').getByText('1', { exact: true }).waitFor();
@@ -102,7 +96,7 @@ describe('the analytics of a user', () => {
     await figure('All Events').getByText('11', { exact: true }).waitFor();
     // 8 in the 24 hours before.
     await card('All Events').getByText('+37.5% vs. the 24 hours before (8)').waitFor();
-    expect(await summary()).toBe(3);
+    await expect.poll(() => summary()).toBe(3);
 
     await show('Time range', 'Last 30 Days');
     await figure('All Events').getByText('21', { exact: true }).waitFor();
@@ -114,9 +108,9 @@ describe('the analytics of a user', () => {
     ] as const) {
       await show('Metric', metric);
       await figure(metric).getByText(count, { exact: true }).waitFor();
-      expect(await summary()).toBe(1);
+      await expect.poll(() => summary()).toBe(1);
     }
-    expect(new URL(page.url()).search).toBe('?range=30d&metric=searches');
+    await expect.poll(() => new URL(page.url()).search).toBe('?range=30d&metric=searches');
     await page.reload();
     await figure('Search Queries').getByText('3', { exact: true }).waitFor();
     await page.goBack();
@@ -128,21 +122,20 @@ describe('the analytics of a user', () => {
     const referrals = card('Cross-App Referrals');
     await referrals.getByText('33.33%', { exact: true }).waitFor();
     await referrals.getByText('1 of 3 converted').waitFor();
-    expect(await referrals.getByRole('listitem').allTextContents()).toEqual([
-      'AI Caller2, 1 converted',
-      'Blogger Pro1, 0 converted',
-    ]);
+    await expect
+      .poll(() => referrals.getByRole('listitem').allTextContents())
+      .toEqual(['AI Caller2, 1 converted', 'Blogger Pro1, 0 converted']);
     await referrals.getByRole('button', { name: 'Show single referrals' }).click();
     const single = referrals.getByRole('list', { name: 'Newest referrals' }).getByRole('listitem');
     await single.first().waitFor();
-    expect(await single.count()).toBe(3);
+    await expect.poll(() => single.count()).toBe(3);
   });
 
   it('list the newest 10 events as text, and more on request', async () => {
     await open();
     const events = card('Recent Activity').getByRole('list', { name: 'Newest events' }).getByRole('listitem');
     await events.first().getByText('AI Caller').waitFor();
-    expect(await events.count()).toBe(10);
+    await expect.poll(() => events.count()).toBe(10);
     await events.filter({ hasText: '“phone 1”, 1 result' }).waitFor();
     await card('Recent Activity').getByRole('button', { name: 'Show up to 100' }).click();
     await expect.poll(() => events.count()).toBe(20);
@@ -243,18 +236,18 @@ describe('the analytics of a user', () => {
     await page.keyboard.press('Tab');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     const names = await points.evaluateAll(all => all.map(point => point.getAttribute('aria-label')));
-    expect(await focused()).toBe(names[6]);
+    await expect.poll(() => focused()).toBe(names[6]);
     expect(names[6]).toMatch(/ \(so far\): \d+ events?$/);
     await page.keyboard.press('ArrowLeft');
-    expect(await focused()).toBe(names[5]);
+    await expect.poll(() => focused()).toBe(names[5]);
     await page.keyboard.press('Home');
-    expect(await focused()).toBe(names[0]);
+    await expect.poll(() => focused()).toBe(names[0]);
     await page.keyboard.press('ArrowLeft');
-    expect(await focused()).toBe(names[0]);
+    await expect.poll(() => focused()).toBe(names[0]);
     await page.keyboard.press('ArrowRight');
-    expect(await focused()).toBe(names[1]);
+    await expect.poll(() => focused()).toBe(names[1]);
     await page.keyboard.press('End');
-    expect(await focused()).toBe(names[6]);
+    await expect.poll(() => focused()).toBe(names[6]);
     // One stop: the next Tab leaves the chart.
     await page.keyboard.press('Tab');
     expect(await page.locator('.chart-point:focus').count()).toBe(0);
@@ -271,7 +264,9 @@ describe('the analytics of a user', () => {
       expect(values.reduce((sum, value) => sum + Number(value), 0)).toBe(20);
       await expectNoAxeViolations(page);
       await page.setViewportSize({ width: 360, height: 700 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(360);
       await expectNoAxeViolations(page);
     },
   );
@@ -284,7 +279,7 @@ describe('the analytics of a user', () => {
     await logIn(page, newcomer.email, PERSON_PASSWORD);
     await page.getByText('Each kind of event is counted here').waitFor();
     await card('Cross-App Referrals').getByText('0.00%').waitFor();
-    expect(await page.getByText('Nothing in this range yet.').count()).toBe(2);
+    await expect.poll(() => page.getByText('Nothing in this range yet.').count()).toBe(2);
     await expectNoAxeViolations(page);
   });
 });

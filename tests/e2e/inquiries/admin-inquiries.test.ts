@@ -77,7 +77,7 @@ describe('messages', () => {
     await row(name).click();
     await page.waitForURL(url => url.searchParams.get('id') === id);
     const dialog = page.getByRole('dialog', { name: `Message from ${name}` });
-    expect(await dialog.locator('blockquote').textContent()).toBe(fields.message);
+    await expect.poll(() => dialog.locator('blockquote').textContent()).toBe(fields.message);
     for (const [term, value] of [
       ['Email', email],
       ['Company', 'Engines'],
@@ -91,11 +91,11 @@ describe('messages', () => {
       ['Captcha', 'Passed'],
     ] as const) {
       const fact = dialog.locator('div', { has: page.locator('dt', { hasText: new RegExp(`^${term}$`) }) });
-      expect(await fact.last().locator('dd').textContent(), term).toBe(value);
+      await expect.poll(() => fact.last().locator('dd').textContent(), { message: term }).toBe(value);
     }
-    expect(await dialog.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toBe(
-      `mailto:${email}?subject=Re%3A%20Pricing%20Information`,
-    );
+    await expect
+      .poll(() => dialog.getByRole('link', { name: 'Reply by email' }).getAttribute('href'))
+      .toBe(`mailto:${email}?subject=Re%3A%20Pricing%20Information`);
     await expectNoAxeViolations(page);
     await button('Start working on it').click();
     await dialog.getByText('The status is now: in progress.').waitFor();
@@ -201,7 +201,7 @@ describe('several entries', () => {
     await tick(third.name).focus();
     await page.keyboard.press('Shift+Space');
     await bar().getByText('3 selected').waitFor();
-    expect(await tick(second.name).isChecked()).toBe(true);
+    await expect.poll(() => tick(second.name).isChecked()).toBe(true);
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await bar().getByText('Select all on this page').waitFor();
@@ -210,15 +210,15 @@ describe('several entries', () => {
     await bar().getByRole('button', { name: 'Mark as spam' }).press('Enter');
     await page.getByText('2 messages marked as spam.').waitFor();
     await row(first.name).waitFor({ state: 'detached' });
-    expect(await row(third.name).count()).toBe(1);
-    expect(await statusOf(second.path)).toBe('spam');
+    await expect.poll(() => row(third.name).count()).toBe(1);
+    await expect.poll(() => statusOf(second.path)).toBe('spam');
     await expectNoAxeViolations(page);
     // The focus is at the outcome, so the next stop is Undo.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('2 messages moved back to the inbox.').waitFor();
     await row(first.name).waitFor();
-    expect(await statusOf(first.path)).toBe('new');
+    await expect.poll(() => statusOf(first.path)).toBe('new');
 
     await tick(first.name).click();
     await bar().getByRole('button', { name: 'Mark as spam' }).click();
@@ -254,7 +254,7 @@ describe('several entries', () => {
     await question.getByRole('button', { name: 'Delete' }).dblclick();
     await page.getByText('2 messages deleted.').waitFor();
     await row(first.name).waitFor({ state: 'detached' });
-    expect(await row(kept.name).count()).toBe(1);
+    await expect.poll(() => row(kept.name).count()).toBe(1);
     expect((await database.doc(third.path).get()).exists).toBe(false);
     // The header covers part of what is scrolled below it, which depends on the number of messages.
     await page.evaluate(() => scrollTo(0, 0));
@@ -268,11 +268,11 @@ describe('several entries', () => {
     await page.route('**/api/admin/inquiries/actions', route => route.abort());
     await bar().getByRole('button', { name: 'Mark as spam' }).click();
     await page.getByRole('alert').getByText('We couldn’t reach the server').waitFor();
-    expect(await tick(message?.name ?? '').isChecked()).toBe(true);
+    await expect.poll(() => tick(message?.name ?? '').isChecked()).toBe(true);
     await page.unroute('**/api/admin/inquiries/actions');
     await bar().getByRole('button', { name: 'Mark as spam' }).click();
     await page.getByText(/marked as spam/).waitFor();
-    expect(await statusOf(message?.path ?? '')).toBe('spam');
+    await expect.poll(() => statusOf(message?.path ?? '')).toBe('spam');
   });
 });
 

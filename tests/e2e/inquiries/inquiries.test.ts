@@ -100,7 +100,7 @@ describe('each form arrives with its fields', () => {
     await sendContact();
     const message = page.getByRole('status').filter({ hasText: INQUIRY_TEXT.contactSuccess });
     await message.waitFor();
-    expect(await message.evaluate(element => element === document.activeElement)).toBe(true);
+    await expect.poll(() => message.evaluate(element => element === document.activeElement)).toBe(true);
     expect(await stored('contacts', email)).toMatchObject({
       name: 'Ada Lovelace',
       email,
@@ -119,11 +119,11 @@ describe('each form arrives with its fields', () => {
 
     await page.getByRole('button', { name: 'Write another message' }).click();
     for (const name of ['Full name', 'Email', 'Company', 'Phone', 'Message']) {
-      expect(await box(contact, name).inputValue(), name).toBe('');
+      await expect.poll(() => box(contact, name).inputValue(), { message: name }).toBe('');
     }
-    expect(await contact.getByLabel('Subject').inputValue()).toBe('General Inquiry');
-    expect(await contact.getByRole('radio', { name: 'Email' }).isChecked()).toBe(true);
-    expect(await contact.getByLabel('Budget range').inputValue()).toBe('');
+    await expect.poll(() => contact.getByLabel('Subject').inputValue()).toBe('General Inquiry');
+    await expect.poll(() => contact.getByRole('radio', { name: 'Email' }).isChecked()).toBe(true);
+    await expect.poll(() => contact.getByLabel('Budget range').inputValue()).toBe('');
   });
 
   it('demo, with a file for the calendar', async () => {
@@ -177,7 +177,7 @@ describe('each form arrives with its fields', () => {
       source,
       subscribedAt: expect.anything(),
     });
-    expect(await box(form('Newsletter'), 'Email').inputValue()).toBe('');
+    await expect.poll(() => box(form('Newsletter'), 'Email').inputValue()).toBe('');
   });
 
   it('quick form', async () => {
@@ -205,8 +205,8 @@ describe('each form arrives with its fields', () => {
     await sendQuick(email);
     const alert = form('Quick message').getByRole('alert');
     await alert.getByText(SPEC_TEXT.captchaFailed).waitFor();
-    expect(await alert.getByRole('link').getAttribute('href')).toBe('mailto:hello@atrium.example');
-    expect(await box(form('Quick message'), 'Message').inputValue()).toBe('One task.');
+    await expect.poll(() => alert.getByRole('link').getAttribute('href')).toBe('mailto:hello@atrium.example');
+    await expect.poll(() => box(form('Quick message'), 'Message').inputValue()).toBe('One task.');
     expect(await countOf('contacts', email)).toBe(0);
   });
 
@@ -232,9 +232,11 @@ describe('what is wrong', () => {
     const name = box(form('Contact form'), 'Full name');
     await page.getByText('Enter your name.').waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
-    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
     const described = (await name.getAttribute('aria-describedby')) ?? '';
-    expect(await page.locator(`[id="${described.split(' ')[0]}"]`).textContent()).toBe('Enter your name.');
+    await expect
+      .poll(() => page.locator(`[id="${described.split(' ')[0]}"]`).textContent())
+      .toBe('Enter your name.');
     await page.getByText('Enter an email address like name@company.com.').waitFor();
     await page.getByText('Write your message.').waitFor();
     await expectNoAxeViolations(page);
@@ -264,9 +266,9 @@ describe('what is wrong', () => {
       await page.goto(at(path));
       const note = form(name).locator('noscript p');
       await note.waitFor();
-      expect(await note.textContent()).toBe(
-        'This form needs JavaScript. Without it, write to hello@atrium.example.',
-      );
+      await expect
+        .poll(() => note.textContent())
+        .toBe('This form needs JavaScript. Without it, write to hello@atrium.example.');
     }
     await plain.close();
   });
@@ -309,8 +311,8 @@ describe('hours of a demo', () => {
     const demo = form('Demo booking');
     const day = demo.getByLabel('Preferred date');
     await page.waitForFunction(() => document.querySelector('[name=preferredDate]')?.hasAttribute('min'));
-    expect(await day.getAttribute('min')).toBe('2027-03-02');
-    expect(await day.getAttribute('max')).toBe(addDays('2027-03-02', 180));
+    await expect.poll(() => day.getAttribute('min')).toBe('2027-03-02');
+    await expect.poll(() => day.getAttribute('max')).toBe(addDays('2027-03-02', 180));
     await day.fill('2027-03-02');
     await demo.getByText('over').first().waitFor();
     const open = await demo
@@ -353,9 +355,11 @@ describe('when it cannot be sent', () => {
       await form(name).locator('[type=submit]').click();
       const alert = form(name).getByRole('alert');
       await alert.getByText(failure).waitFor();
-      expect(await alert.locator('svg').count()).toBe(1);
-      expect(await alert.getByRole('link').getAttribute('href')).toBe('mailto:hello@atrium.example');
-      expect(await box(form(name), 'Email').inputValue()).toBe(email);
+      await expect.poll(() => alert.locator('svg').count()).toBe(1);
+      await expect
+        .poll(() => alert.getByRole('link').getAttribute('href'))
+        .toBe('mailto:hello@atrium.example');
+      await expect.poll(() => box(form(name), 'Email').inputValue()).toBe(email);
       await expectNoAxeViolations(page);
       await page.unroute(DATABASE);
       await form(name).locator('[type=submit]').click();
@@ -425,7 +429,7 @@ describe('when it cannot be sent', () => {
     await fillContact(email);
     await sendContact();
     await form('Contact form').getByRole('alert').getByText('reCAPTCHA verification failed').waitFor();
-    expect(await box(form('Contact form'), 'Full name').inputValue()).toBe('Ada Lovelace');
+    await expect.poll(() => box(form('Contact form'), 'Full name').inputValue()).toBe('Ada Lovelace');
     await page.unroute('**/recaptcha/**');
     await sendContact();
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
@@ -489,7 +493,7 @@ describe('when it cannot be sent', () => {
     await submit.click();
     await page.getByText(/3 within an hour is the most we accept/).waitFor();
     await page.getByText(/can be sent after \d/).waitFor();
-    expect(await box(form('Newsletter'), 'Email').inputValue()).toBe(email);
+    await expect.poll(() => box(form('Newsletter'), 'Email').inputValue()).toBe(email);
     expect(await countOf('newsletter_subscribers', email)).toBe(0);
     await expectNoAxeViolations(page);
   });
@@ -510,8 +514,12 @@ describe('when this network gets no further ids', () => {
     const notice = form('Contact form').getByRole('status');
     await notice.getByText('Too many forms were sent from your network.').waitFor();
     await notice.getByText('Try again in 12 minutes, or write to').waitFor();
-    expect(await notice.getByRole('link').getAttribute('href')).toBe('mailto:hello@atrium.example');
-    expect(await box(form('Contact form'), 'Message').inputValue()).toBe('Forty letters a day, by hand.');
+    await expect
+      .poll(() => notice.getByRole('link').getAttribute('href'))
+      .toBe('mailto:hello@atrium.example');
+    await expect
+      .poll(() => box(form('Contact form'), 'Message').inputValue())
+      .toBe('Forty letters a day, by hand.');
     await expectNoAxeViolations(page);
     expect(asked).toEqual([false, true]);
     // Until then the server is not asked again.
@@ -687,7 +695,7 @@ describe('sending', () => {
     await form('Contact form').locator('[type=submit]').dblclick();
     const busy = form('Contact form').getByRole('button', { name: 'Sending...' });
     await busy.waitFor();
-    expect(await busy.isDisabled()).toBe(true);
+    await expect.poll(() => busy.isDisabled()).toBe(true);
     release();
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
     expect(commits).toBe(1);
@@ -745,9 +753,9 @@ describe('a draft', () => {
     await box(contact, 'Message').fill('Half a message');
     await page.reload();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=message]')?.value);
-    expect(await box(contact, 'Message').inputValue()).toBe('Half a message');
-    expect(await contact.getByLabel('Subject').inputValue()).toBe('Demo Request');
-    expect(await contact.getByRole('radio', { name: 'Phone' }).isChecked()).toBe(true);
+    await expect.poll(() => box(contact, 'Message').inputValue()).toBe('Half a message');
+    await expect.poll(() => contact.getByLabel('Subject').inputValue()).toBe('Demo Request');
+    await expect.poll(() => contact.getByRole('radio', { name: 'Phone' }).isChecked()).toBe(true);
     await sendContact();
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('atrium_draft_contact'))).toBeNull();
@@ -762,8 +770,8 @@ describe('a draft', () => {
     await page.waitForFunction(() => localStorage.getItem('atrium_draft_demo'));
     await page.reload();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=preferredDate]')?.value);
-    expect(await demo.getByLabel('Preferred date').inputValue()).toBe(date);
-    expect(await demo.getByRole('radio', { name: '2-3' }).isChecked()).toBe(true);
+    await expect.poll(() => demo.getByLabel('Preferred date').inputValue()).toBe(date);
+    await expect.poll(() => demo.getByRole('radio', { name: '2-3' }).isChecked()).toBe(true);
   });
 
   it('survives a logout; signed in, name and address are there already and the sender is named', async () => {
@@ -773,8 +781,8 @@ describe('a draft', () => {
     await page.goto(at('/contact'));
     const contact = form('Contact form');
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value);
-    expect(await box(contact, 'Full name').inputValue()).toBe('Ada Lovelace');
-    expect(await box(contact, 'Email').inputValue()).toBe(email);
+    await expect.poll(() => box(contact, 'Full name').inputValue()).toBe('Ada Lovelace');
+    await expect.poll(() => box(contact, 'Email').inputValue()).toBe(email);
     await box(contact, 'Message').fill('First message');
     await sendContact();
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
@@ -783,15 +791,15 @@ describe('a draft', () => {
     expect(submission?.visitorId ?? null).toBeNull();
 
     await page.getByRole('button', { name: 'Write another message' }).click();
-    expect(await box(contact, 'Email').inputValue()).toBe(email);
+    await expect.poll(() => box(contact, 'Email').inputValue()).toBe(email);
     await box(contact, 'Full name').fill('Countess Lovelace');
     await box(contact, 'Message').fill('Second message');
     await page.goto(at('/dashboard'));
     await logOut(page);
     await page.goto(at('/contact'));
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=message]')?.value);
-    expect(await box(contact, 'Message').inputValue()).toBe('Second message');
-    expect(await box(contact, 'Full name').inputValue()).toBe('Countess Lovelace');
+    await expect.poll(() => box(contact, 'Message').inputValue()).toBe('Second message');
+    await expect.poll(() => box(contact, 'Full name').inputValue()).toBe('Countess Lovelace');
   });
 });
 
@@ -819,16 +827,16 @@ describe('before the page is alive', () => {
     await contact.getByLabel('Subject').selectOption('Pricing Information');
     await contact.getByRole('radio', { name: 'Video' }).check();
     await box(contact, 'Full name').press('Enter');
-    expect(page.url()).toBe(at('/contact'));
+    await expect.poll(() => page.url()).toBe(at('/contact'));
     await page.reload();
     await box(contact, 'Company').fill('Analytical Engines');
     release();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=message]')?.value);
-    expect(await box(contact, 'Message').inputValue()).toBe('Typed early');
-    expect(await box(contact, 'Email').inputValue()).toBe('early@atrium.example');
-    expect(await box(contact, 'Company').inputValue()).toBe('Analytical Engines');
-    expect(await contact.getByLabel('Subject').inputValue()).toBe('Pricing Information');
-    expect(await contact.getByRole('radio', { name: 'Video' }).isChecked()).toBe(true);
+    await expect.poll(() => box(contact, 'Message').inputValue()).toBe('Typed early');
+    await expect.poll(() => box(contact, 'Email').inputValue()).toBe('early@atrium.example');
+    await expect.poll(() => box(contact, 'Company').inputValue()).toBe('Analytical Engines');
+    await expect.poll(() => contact.getByLabel('Subject').inputValue()).toBe('Pricing Information');
+    await expect.poll(() => contact.getByRole('radio', { name: 'Video' }).isChecked()).toBe(true);
     await page.waitForFunction(() => {
       const draft = localStorage.getItem('atrium_draft_contact') ?? '';
       return draft.includes('Typed early') && draft.includes('Analytical Engines');
@@ -876,8 +884,8 @@ describe('before the page is alive', () => {
     await box(contact, 'Message').fill('Another message');
     release();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value);
-    expect(await box(contact, 'Full name').inputValue()).toBe('Ada Lovelace');
-    expect(await box(contact, 'Message').inputValue()).toBe('Another message');
+    await expect.poll(() => box(contact, 'Full name').inputValue()).toBe('Ada Lovelace');
+    await expect.poll(() => box(contact, 'Message').inputValue()).toBe('Another message');
   });
 
   it('what a signed-in user begins to type replaces their own address, which the code fills in', async () => {
@@ -891,7 +899,7 @@ describe('before the page is alive', () => {
     release();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=email]')?.value);
     await page.keyboard.insertText('colleague@atrium.example');
-    expect(await field.inputValue()).toBe('colleague@atrium.example');
+    await expect.poll(() => field.inputValue()).toBe('colleague@atrium.example');
   });
 
   it('a page of text keeps what was typed before any script came, and brings it back before it is touched', async () => {
@@ -908,7 +916,7 @@ describe('before the page is alive', () => {
     await page.waitForFunction(() => localStorage.getItem('atrium_draft_quick'));
     await page.reload();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=message]')?.value);
-    expect(await box(form('Quick message'), 'Message').inputValue()).toBe('One task.');
+    await expect.poll(() => box(form('Quick message'), 'Message').inputValue()).toBe('One task.');
   });
 
   it('a connection that breaks off before the code has come brings the page with the text when it is back', async () => {
@@ -922,7 +930,7 @@ describe('before the page is alive', () => {
     await box(form('Quick message'), 'Message').fill('From a tunnel.');
     await visitor.context.setOffline(false);
     await page.waitForFunction(() => document.querySelector('form:not([data-draft]) [name=message]'));
-    expect(await box(form('Quick message'), 'Message').inputValue()).toBe('From a tunnel.');
+    await expect.poll(() => box(form('Quick message'), 'Message').inputValue()).toBe('From a tunnel.');
     await form('Quick message').getByRole('button', { name: 'Send Message' }).click();
     await page.getByText(INQUIRY_TEXT.quickSuccess).waitFor();
     expect(await stored('contacts', email)).toMatchObject({ name: 'Ada', message: 'From a tunnel.' });
@@ -947,7 +955,7 @@ describe('before the page is alive', () => {
     await page.unroute(own);
     await visitor.context.setOffline(false);
     await page.waitForFunction(() => document.querySelector('form:not([data-draft]) [name=message]'));
-    expect(await box(form('Quick message'), 'Message').inputValue()).toBe('From a tunnel.');
+    await expect.poll(() => box(form('Quick message'), 'Message').inputValue()).toBe('From a tunnel.');
   });
 
   it('a link without a connection keeps the page and its text, and leads on when it is back', async () => {
@@ -960,8 +968,8 @@ describe('before the page is alive', () => {
     await about.click();
     await about.click();
     await notice.waitFor();
-    expect(await notice.count()).toBe(1);
-    expect(await box(form('Quick message'), 'Name').inputValue()).toBe('Ada');
+    await expect.poll(() => notice.count()).toBe(1);
+    await expect.poll(() => box(form('Quick message'), 'Name').inputValue()).toBe('Ada');
     await expectNoAxeViolations(page);
     await visitor.context.setOffline(false);
     await notice.waitFor({ state: 'detached' });
@@ -1044,9 +1052,9 @@ describe('the look', () => {
       return all.map(link => link.getAttribute('href'));
     });
     expect(new Set(links)).toEqual(new Set(['/contact']));
-    expect(
-      await page.locator('#contact').getByRole('link', { name: 'Write to us' }).getAttribute('href'),
-    ).toBe('/contact');
+    await expect
+      .poll(() => page.locator('#contact').getByRole('link', { name: 'Write to us' }).getAttribute('href'))
+      .toBe('/contact');
   });
 });
 
@@ -1063,7 +1071,7 @@ describe('leaving the newsletter', () => {
 
   it('takes one press, and the page is kept out of search engines', async () => {
     await open('/newsletter/unsubscribe?id=unsubscribeabcdefghi');
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await page.getByText('You are off the list.').waitFor();
     await expectNoAxeViolations(page);
@@ -1105,7 +1113,7 @@ describe.each([
     const link = /https?:\/\/\S+confirm-subscription\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     const { pathname, search } = new URL(link);
     await page.goto(at(`${pathname}${search}`));
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
     const confirm = page.getByRole('button', { name: 'Confirm' });
     await confirm.waitFor();
     await expectNoAxeViolations(page);

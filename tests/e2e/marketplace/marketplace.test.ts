@@ -51,12 +51,14 @@ describe('the catalog', () => {
     // From then on it is the live catalog, no longer the one that came with the page.
     await page.getByText(/^Last updated \d/).waitFor();
     const stats = page.locator('main dl').first().locator('div');
-    expect(await stats.allTextContents()).toEqual(['Applications2', 'Categories2', 'Support24/7']);
+    await expect.poll(() => stats.allTextContents()).toEqual(['Applications2', 'Categories2', 'Support24/7']);
 
     const caller = listingOf(page, 'AI Caller');
     const plans = caller.getByRole('button', { name: /^Select / });
-    expect(await plans.allInnerTexts()).toEqual(['Select Trial', 'Select Starter', 'Select Growth']);
-    expect(await caller.getByText('+2 more features').count()).toBe(2);
+    await expect
+      .poll(() => plans.allInnerTexts())
+      .toEqual(['Select Trial', 'Select Starter', 'Select Growth']);
+    await expect.poll(() => caller.getByText('+2 more features').count()).toBe(2);
     expect(await caller.getByText('Hand-over to a person on request').count()).toBe(0);
     await caller.getByText('Popular').waitFor();
     await caller.getByRole('link', { name: /View All Plans/ }).waitFor();
@@ -66,7 +68,7 @@ describe('the catalog', () => {
         .count(),
     ).toBe(0);
     await listingOf(page, 'Blogger Pro').getByText('New').waitFor();
-    expect(await page.getByText('Starting at').count()).toBe(2);
+    await expect.poll(() => page.getByText('Starting at').count()).toBe(2);
     // The rows of featured apps begin at the same height.
     const pictures = page.getByRole('region', { name: 'Featured Applications' }).getByRole('img');
     const tops = await pictures.evaluateAll(all => all.map(picture => picture.getBoundingClientRect().top));
@@ -91,7 +93,7 @@ describe('the catalog', () => {
     const page = await open('/marketplace', { colorScheme: 'dark' });
     await page.getByText(/^Last updated \d/).waitFor();
     await page.getByRole('button', { name: 'Get Started with AI Caller' }).click();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('app-ai-caller-name');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('app-ai-caller-name');
     await page.getByRole('link', { name: 'Learn More about AI Caller' }).click();
     await page.waitForURL(at('/marketplace/ai-caller'));
     await page.getByRole('heading', { level: 1, name: /Every call answered/ }).waitFor();
@@ -171,8 +173,8 @@ describe('search and category', () => {
     await page.getByText('No applications found matching your criteria.').waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Clear Filters' }).click();
-    expect(await searchOf(page).inputValue()).toBe('');
-    expect(await categoryOf(page, 'All').getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => searchOf(page).inputValue()).toBe('');
+    await expect.poll(() => categoryOf(page, 'All').getAttribute('aria-pressed')).toBe('true');
     await listingOf(page, 'AI Caller').waitFor();
     await page.waitForURL(at('/marketplace'));
   });
@@ -195,9 +197,9 @@ describe('search and category', () => {
     const elsewhere = page.getByRole('region', { name: 'Elsewhere on this site' });
     expect(await elsewhere.count()).toBe(0);
     await searchOf(page).fill('cancel');
-    expect(await elsewhere.getByRole('link', { name: 'Cancel plan' }).getAttribute('href')).toBe(
-      '/subscriptions?action=cancel',
-    );
+    await expect
+      .poll(() => elsewhere.getByRole('link', { name: 'Cancel plan' }).getAttribute('href'))
+      .toBe('/subscriptions?action=cancel');
     await searchOf(page).fill('missed call');
     await elsewhere.getByRole('link', { name: /^The price of a missed call/ }).click();
     await page.waitForURL(at('/blog/price-of-a-missed-call'));
@@ -207,8 +209,8 @@ describe('search and category', () => {
     const page = await open('/marketplace?q=article&category=Content');
     await listingOf(page, 'AI Caller').waitFor({ state: 'detached' });
     await listingOf(page, 'Blogger Pro').waitFor();
-    expect(await searchOf(page).inputValue()).toBe('article');
-    expect(await categoryOf(page, 'Content').getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => searchOf(page).inputValue()).toBe('article');
+    await expect.poll(() => categoryOf(page, 'Content').getAttribute('aria-pressed')).toBe('true');
 
     await categoryOf(page, 'All').click();
     await page.waitForURL(at('/marketplace?q=article'));
@@ -218,14 +220,14 @@ describe('search and category', () => {
     await page.goBack();
     await page.waitForURL(at('/marketplace?q=article&category=Content'));
     await listingOf(page, 'Blogger Pro').waitFor();
-    expect(await searchOf(page).inputValue()).toBe('article');
+    await expect.poll(() => searchOf(page).inputValue()).toBe('article');
     await page.goForward();
     await page.waitForURL(at('/marketplace?q=phone'));
     await listingOf(page, 'AI Caller').waitFor();
     await page.reload();
     await listingOf(page, 'AI Caller').waitFor();
     expect(await listingOf(page, 'Blogger Pro').count()).toBe(0);
-    expect(await searchOf(page).inputValue()).toBe('phone');
+    await expect.poll(() => searchOf(page).inputValue()).toBe('phone');
   });
 
   it('never shows the whole list before the filtered one', async () => {
@@ -251,8 +253,8 @@ describe('search and category', () => {
     await page.keyboard.type('h');
     await page.waitForURL(at('/marketplace?q=phone'));
     await page.keyboard.type('x');
-    expect(await searchOf(page).inputValue()).toBe('phxone');
-    expect(await page.evaluate(() => history.length)).toBe(steps);
+    await expect.poll(() => searchOf(page).inputValue()).toBe('phxone');
+    await expect.poll(() => page.evaluate(() => history.length)).toBe(steps);
   });
 
   it('what was typed is not written onto the next page', async () => {
@@ -264,7 +266,7 @@ describe('search and category', () => {
     await page.getByRole('heading', { name: 'Compare plans', level: 1 }).waitFor();
     // Longer than typing rests before it is written.
     await page.clock.runFor(500);
-    expect(page.url()).toBe(at('/marketplace/compare'));
+    await expect.poll(() => page.url()).toBe(at('/marketplace/compare'));
   });
 });
 
@@ -338,7 +340,7 @@ describe('without the server', () => {
     await page.goto(at('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth,blooger:pro'));
     await page.getByText('AI Caller: Its price list is currently unavailable').waitFor();
     await page.getByText('Blogger Pro: Its price list is currently unavailable').waitFor();
-    expect(await page.getByRole('note').count()).toBe(2);
+    await expect.poll(() => page.getByRole('note').count()).toBe(2);
   });
 
   it('a fresh catalog is not asked for again', async () => {
@@ -394,7 +396,7 @@ describe('the page of all plans', () => {
     await page.getByText(/^Last updated \d/).waitFor();
     await page.getByRole('link', { name: /View All Plans/ }).click();
     await page.getByRole('heading', { name: 'AI Caller: all plans', level: 1 }).waitFor();
-    expect(await page.title()).toMatch(/^AI Caller plans: /);
+    await expect.poll(() => page.title()).toMatch(/^AI Caller plans: /);
     const [caller] = (await catalog()).services;
     for (const tier of caller?.pricing ?? []) {
       const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: tier.name }) });
@@ -416,11 +418,13 @@ describe('the page of all plans', () => {
     const cardOf = (name: string) =>
       page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
     await page.getByText(/^Last updated \d/).waitFor();
-    expect(await cardOf('Growth').getByRole('listitem').first().textContent()).toBe(
-      'Everything in Starter, plus',
-    );
-    expect(await cardOf('Starter').getByRole('listitem').first().textContent()).toBe('1 phone number');
-    expect(await page.getByText('Recommended').count()).toBe(1);
+    await expect
+      .poll(() => cardOf('Growth').getByRole('listitem').first().textContent())
+      .toBe('Everything in Starter, plus');
+    await expect
+      .poll(() => cardOf('Starter').getByRole('listitem').first().textContent())
+      .toBe('1 phone number');
+    await expect.poll(() => page.getByText('Recommended').count()).toBe(1);
     await cardOf('Starter').getByText('Recommended').waitFor();
     await expectNoAxeViolations(page);
   });
@@ -438,8 +442,8 @@ describe('the comparison', () => {
   it('shows the plans of the address, what differs, and not by colour alone', async () => {
     const page = await open('/marketplace/compare?plans=ai-caller:starter,blooger:pro');
     await page.getByRole('columnheader', { name: 'AI Caller Starter' }).waitFor();
-    expect(await cellsOf(page, 'Phone number').allTextContents()).toEqual(['1', 'Not listed']);
-    expect(await cellsOf(page, 'Price a month').first().textContent()).toMatch(/\$\s*49/);
+    await expect.poll(() => cellsOf(page, 'Phone number').allTextContents()).toEqual(['1', 'Not listed']);
+    await expect.poll(() => cellsOf(page, 'Price a month').first().textContent()).toMatch(/\$\s*49/);
     await page.getByRole('rowheader', { name: /^Phone number ?, differs$/ }).waitFor();
     await page.getByRole('rowheader', { name: 'For whom' }).waitFor();
     await page.getByLabel('Only what differs').check();
@@ -449,17 +453,15 @@ describe('the comparison', () => {
   it('ticks the features of included plans, and tells lacking from unmentioned', async () => {
     const page = await open('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth,blooger:pro');
     await page.getByRole('columnheader', { name: 'AI Caller Growth' }).waitFor();
-    expect(await cellsOf(page, 'Calendar booking').allTextContents()).toEqual([
-      'Included',
-      'Included',
-      'Not listed',
-    ]);
-    expect(await cellsOf(page, 'Minutes a month').allTextContents()).toEqual(['300', '2,000', 'Not listed']);
-    expect(await cellsOf(page, 'Transcripts and search').allTextContents()).toEqual([
-      'Not included',
-      'Included',
-      'Not listed',
-    ]);
+    await expect
+      .poll(() => cellsOf(page, 'Calendar booking').allTextContents())
+      .toEqual(['Included', 'Included', 'Not listed']);
+    await expect
+      .poll(() => cellsOf(page, 'Minutes a month').allTextContents())
+      .toEqual(['300', '2,000', 'Not listed']);
+    await expect
+      .poll(() => cellsOf(page, 'Transcripts and search').allTextContents())
+      .toEqual(['Not included', 'Included', 'Not listed']);
   });
 
   it.each([360, 1280])('keeps the names of the plans in view at %i px', async width => {
@@ -472,10 +474,10 @@ describe('the comparison', () => {
     await page.getByText(/^Last updated \d/).waitFor();
     await waitForFonts(page);
     const top = async () => (await name.boundingBox())?.y ?? Number.NaN;
-    expect(await top()).toBeGreaterThan(500);
+    await expect.poll(() => top()).toBeGreaterThan(500);
     await page.getByRole('button', { name: 'Select Pro of Blogger Pro' }).scrollIntoViewIfNeeded();
-    expect(await top()).toBeGreaterThan(0);
-    expect(await top()).toBeLessThan(120);
+    await expect.poll(() => top()).toBeGreaterThan(0);
+    await expect.poll(() => top()).toBeLessThan(120);
   });
 
   it('adds and takes out plans, up to four, each a step to go back through', async () => {
@@ -492,7 +494,7 @@ describe('the comparison', () => {
     await page.waitForURL(
       at('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth,blooger:pro,blooger:team'),
     );
-    expect(await pick('AI Caller', /Scale/).isDisabled()).toBe(true);
+    await expect.poll(() => pick('AI Caller', /Scale/).isDisabled()).toBe(true);
     await page.goBack();
     await page.getByText('3 of 4 chosen.').waitFor();
     await page.getByRole('button', { name: 'Remove AI Caller Growth' }).click();
@@ -511,7 +513,7 @@ describe('the comparison', () => {
     await page.route(API, route => route.fulfill({ json: data }));
     await page.goto(at('/marketplace/compare?plans=ai-caller:starter,ai-caller:gone'));
     await page.getByText('$588 billed once a year').waitFor();
-    expect(await cellsOf(page, 'Price a month').first().textContent()).toMatch(/\$\s*49/);
+    await expect.poll(() => cellsOf(page, 'Price a month').first().textContent()).toMatch(/\$\s*49/);
     await page.getByText('One plan in this link is no longer offered and not shown.').waitFor();
   });
 
@@ -525,9 +527,9 @@ describe('the comparison', () => {
       await expectNoAxeViolations(page);
       const wide = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      expect(await wide()).toBeLessThanOrEqual(0);
+      await expect.poll(() => wide()).toBeLessThanOrEqual(0);
       await page.getByRole('button', { name: 'Select Team of Blogger Pro' }).scrollIntoViewIfNeeded();
-      expect(await wide()).toBeLessThanOrEqual(0);
+      await expect.poll(() => wide()).toBeLessThanOrEqual(0);
     };
     await look();
     await register(page, `/register?next=${encodeURIComponent(path)}`);
@@ -541,7 +543,7 @@ describe('the comparison', () => {
     await page.getByRole('button', { name: /^Starter/ }).focus();
     await page.keyboard.press('Space');
     await page.getByText('1 of 4 chosen.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Starter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Starter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('columnheader', { name: 'Growth' }).waitFor();
@@ -598,7 +600,7 @@ describe('the cost calculator', () => {
   it('is shared by its link, and says what no plan is large enough for', async () => {
     const page = await open('/marketplace/plans?calls=200&employees=26');
     await expect.poll(() => total(page)).toBe('Monthlytotal:$199/mo');
-    expect(await page.getByLabel('Employees in Canada').inputValue()).toBe('26');
+    await expect.poll(() => page.getByLabel('Employees in Canada').inputValue()).toBe('26');
     await result(page).getByText('The largest plan includes 25 employees.').waitFor();
     await result(page).getByRole('link', { name: 'Write to us' }).waitFor();
   });

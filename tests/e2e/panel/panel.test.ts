@@ -118,16 +118,18 @@ describe('the home of staff', () => {
         ...(isPhone && { viewport: PHONE }),
       });
       await isChecked();
-      expect(await areas().getByRole('link').locator('span:first-child').allTextContents()).toEqual(own);
+      await expect
+        .poll(() => areas().getByRole('link').locator('span:first-child').allTextContents())
+        .toEqual(own);
       const text = await attention().textContent();
       for (const kind of kinds) expect(text).toMatch(new RegExp(kind, 'i'));
       if (!claims.permissions.includes('manage_payments')) expect(text).not.toMatch(/dispute|parked/i);
       if (!claims.permissions.includes('manage_users')) expect(text).not.toMatch(/deletion/i);
       await log().waitFor();
       await expectNoAxeViolations(page);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+        .toBeLessThanOrEqual(0);
     },
   );
 
@@ -168,7 +170,7 @@ describe('what needs you now', () => {
       await page.getByRole('link', { name: 'Admin Panel' }).first().click();
       await isChecked();
       const items = attention().getByRole('list', { name: 'What needs you now' }).locator('> li');
-      expect(await items.count()).toBe(4);
+      await expect.poll(() => items.count()).toBe(4);
       // Overdue first.
       await items.first().getByText('Overdue by 29 hours').waitFor();
       await items.nth(1).getByText('First deadline in 3 days').waitFor();
@@ -239,10 +241,10 @@ describe('the audit log', () => {
     const shared = page.url();
     await page.goBack();
     await expect.poll(() => rows().count()).toBe(3);
-    expect(await log().getByLabel('Action').inputValue()).toBe('');
+    await expect.poll(() => log().getByLabel('Action').inputValue()).toBe('');
     await page.goto(shared);
     await expect.poll(() => rows().count()).toBe(1);
-    expect(await log().getByLabel('Person').inputValue()).toBe(email);
+    await expect.poll(() => log().getByLabel('Person').inputValue()).toBe(email);
 
     const download = page.waitForEvent('download');
     await log().getByRole('button', { name: 'Download CSV' }).click();
@@ -262,11 +264,9 @@ describe('the audit log', () => {
     await expect.poll(() => rows().count()).toBe(1);
     expect(await log().getByLabel('Area').isVisible()).toBe(false);
     await log().getByRole('button', { name: 'Change filters' }).click();
-    expect(await log().getByLabel('Area').locator('option').allTextContents()).toEqual([
-      'Any area',
-      'Payments',
-      'Analytics',
-    ]);
+    await expect
+      .poll(() => log().getByLabel('Area').locator('option').allTextContents())
+      .toEqual(['Any area', 'Payments', 'Analytics']);
     await expectNoAxeViolations(page);
   });
 });

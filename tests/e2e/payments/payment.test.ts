@@ -36,7 +36,7 @@ describe('the embedded card form', () => {
 
     const row = watching.getByRole('row').filter({ hasText: id.slice(0, 8) });
     await row.getByText('Completed').waitFor();
-    expect(await row.textContent()).toContain('$12.50');
+    await expect.poll(() => row.textContent()).toContain('$12.50');
     await expectNoAxeViolations(watching);
   });
 
@@ -51,7 +51,7 @@ describe('the embedded card form', () => {
     await page.goto(at('/transactions'));
     // One attempt is one transaction, whatever happened on the way.
     await page.getByRole('row').getByText('Completed').first().waitFor();
-    expect(await page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
   });
 
   it('has a sticky button on a phone, and scrolls its messages into view', async () => {
@@ -65,13 +65,13 @@ describe('the embedded card form', () => {
       });
     await expect.poll(() => pay.isEnabled()).toBe(true);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    expect(await isInSight(pay)).toBe(true);
+    await expect.poll(() => isInSight(pay)).toBe(true);
     await expectNoAxeViolations(page);
     await pay.click();
     const refused = page.getByText('Your card number is incomplete.');
     await refused.waitFor();
     await expect.poll(() => isInSight(refused)).toBe(true);
-    expect(await isInSight(pay)).toBe(true);
+    await expect.poll(() => isInSight(pay)).toBe(true);
   });
 
   it.each([
@@ -101,7 +101,7 @@ describe('the embedded card form', () => {
     });
     await typeCard(page, CARDS.good);
     await payButton(page, '$10.00').click();
-    expect(await page.getByRole('button', { name: 'Processing...' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Processing...' }).isDisabled()).toBe(true);
     held.resolve();
     await page.getByText('Payment successful! Transaction ID:').waitFor();
   });
@@ -127,7 +127,7 @@ describe('the embedded card form', () => {
     await page.getByText('Payment successful! Transaction ID:').waitFor();
     await page.goto(at('/transactions'));
     await page.getByRole('row').getByText('Completed').first().waitFor();
-    expect(await page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
   });
 
   it('shows that nothing needs to be done while the bank decides', async () => {
@@ -149,7 +149,7 @@ describe('the embedded card form', () => {
     await page.getByText('Payment successful! Transaction ID:').waitFor();
     await page.goto(at('/transactions'));
     await page.getByRole('row').getByText('Completed').first().waitFor();
-    expect(await page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe('the embedded card form', () => {
     await field.fill('');
     await field.pressSequentially(amount);
     await page.getByText(problem).waitFor();
-    expect(await page.getByRole('button', { name: /^Pay/ }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: /^Pay/ }).isDisabled()).toBe(true);
   });
 });
 
@@ -213,7 +213,7 @@ describe('hosted checkout', () => {
     await page.getByText('Stripe Checkout', { exact: true }).click();
     const button = page.getByRole('button', { name: /with Stripe Checkout/ });
     await button.click();
-    expect(await page.getByRole('button', { name: 'Redirecting...' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Redirecting...' }).isDisabled()).toBe(true);
     held.resolve();
     await page.getByText('Could not start checkout. Please try again.').waitFor();
     await page.unroute(calls);
@@ -337,7 +337,7 @@ describe('a return address', () => {
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Resume checkout' }).click();
     await page.waitForURL(/\/c\/pay\//);
-    expect(page.url()).toBe(checkout);
+    await expect.poll(() => page.url()).toBe(checkout);
   });
 });
 

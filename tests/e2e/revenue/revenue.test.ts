@@ -83,8 +83,8 @@ describe('revenue', () => {
     await expect.poll(() => table('Net revenue by month').getByRole('row').count()).toBe(7);
     await page.reload();
     await isLoaded();
-    expect(await page.getByLabel('Months').inputValue()).toBe('6');
-    expect(await page.getByLabel('App', { exact: true }).inputValue()).toBe('blooger');
+    await expect.poll(() => page.getByLabel('Months').inputValue()).toBe('6');
+    await expect.poll(() => page.getByLabel('App', { exact: true }).inputValue()).toBe('blooger');
     await page.goBack();
     await page.waitForURL(url => !url.search.includes('months'));
     const asOf = () => page.locator('time').first().getAttribute('datetime');
@@ -131,7 +131,7 @@ describe('revenue', () => {
     while ((await closed.count()) > 0) await closed.first().click();
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
     expect(widths[0]).toBe(widths[1]);
-    expect(await page.getByRole('table').count()).toBe(5);
+    await expect.poll(() => page.getByRole('table').count()).toBe(5);
     await expectNoAxeViolations(page);
   });
 
@@ -144,6 +144,6 @@ describe('revenue', () => {
       timeZone: 'UTC',
     });
     const note = page.locator('dl > div', { hasText: `Net revenue, ${name} so far` });
-    expect(await note.textContent()).toMatch(/1–\d+: \$.*1–\d+: \$|has just begun/);
+    await expect.poll(() => note.textContent()).toMatch(/1–\d+: \$.*1–\d+: \$|has just begun/);
   });
 });

@@ -107,14 +107,14 @@ describe('the editor of a service', () => {
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await field('Description').inputValue()).toBe('We watch and mend.');
+    await expect.poll(() => field('Description').inputValue()).toBe('We watch and mend.');
     await page.goBack();
     await dialog.waitFor();
-    expect(page.url()).toBe(at(`${PATH}?id=${id}`));
+    await expect.poll(() => page.url()).toBe(at(`${PATH}?id=${id}`));
     await dialog.getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL(at(PATH));
     await page.getByRole('link', { name: new RegExp(name) }).click();
-    expect(await field('Description').inputValue()).toBe('We watch.');
+    await expect.poll(() => field('Description').inputValue()).toBe('We watch.');
     await page.goBack();
     await page.getByRole('list', { name: 'Services' }).waitFor();
   });
@@ -126,7 +126,7 @@ describe('the editor of a service', () => {
     const stay = async () => {
       await dialog.getByRole('button', { name: 'Stay' }).click();
       await dialog.waitFor({ state: 'detached' });
-      expect(await field('Description').inputValue()).toBe('We watch and mend.');
+      await expect.poll(() => field('Description').inputValue()).toBe('We watch and mend.');
     };
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search' }).fill('transaction');
@@ -154,7 +154,7 @@ describe('the editor of a service', () => {
     await expectNoAxeViolations(page);
     expect((await database.doc(`services/${id}`).get()).get('description')).toBe('Theirs');
     await button('Go on from theirs').click();
-    expect(await field('Description').inputValue()).toBe('Theirs');
+    await expect.poll(() => field('Description').inputValue()).toBe('Theirs');
     await field('Description').fill('Mine');
     await database.doc(`services/${id}`).update({ description: 'Again theirs', updatedAt: new Date() });
     await button('Save').click();
@@ -169,7 +169,7 @@ describe('the editor of a service', () => {
     await database.doc(`services/${id}`).delete();
     await button('Save').click();
     await page.getByText('Someone else has deleted this service.').waitFor();
-    expect(await field('Description').inputValue()).toBe('Mine');
+    await expect.poll(() => field('Description').inputValue()).toBe('Mine');
     await expectNoAxeViolations(page);
     await button('Create it again').click();
     await page.getByText('Saved.', { exact: true }).waitFor();
@@ -205,7 +205,7 @@ describe('a new service', () => {
     await expectNoAxeViolations(page);
 
     await field('Name').first().fill(`New ${name}`);
-    expect(await field('Id').inputValue()).toBe(created());
+    await expect.poll(() => field('Id').inputValue()).toBe(created());
     await field('Id').fill(id);
     await field('Description').fill('We answer.');
     await page.getByLabel('Picture').selectOption('Compass');
@@ -273,7 +273,7 @@ describe('deleting a service', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('It wasn’t deleted. Review their changes first.').waitFor();
     await button('Go on from theirs').click();
-    expect(await field('Description').inputValue()).toBe('Theirs');
+    await expect.poll(() => field('Description').inputValue()).toBe('Theirs');
     await button(`Delete service ${name}`).click();
     await database.doc(`services/${id}`).delete();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
@@ -289,12 +289,12 @@ describe('deleting a service', () => {
     const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     const row = page.getByRole('link', { name: new RegExp(words.name) });
     await row.waitFor();
-    expect(await widths()).toEqual([360, 360]);
+    await expect.poll(() => widths()).toEqual([360, 360]);
     await row.click();
     await preview()
       .getByRole('button', { name: /^View plans/ })
       .click();
-    expect(await widths()).toEqual([360, 360]);
+    await expect.poll(() => widths()).toEqual([360, 360]);
     await page.getByRole('button', { name: /^Delete service/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();

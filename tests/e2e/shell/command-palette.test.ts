@@ -42,11 +42,11 @@ it('goes to a page by the keyboard alone', async () => {
   await expect.poll(() => field(page).evaluate(input => input === document.activeElement)).toBe(true);
   // Its code came with the key.
   expect(loaded.filter(path => /palette/.test(path))).not.toEqual([]);
-  expect(await active(page)).toBe('Business Home');
+  await expect.poll(() => active(page)).toBe('Business Home');
   await page.keyboard.press('ArrowUp');
-  expect(await active(page)).toBe(await page.getByRole('option').last().textContent());
+  await expect.poll(() => active(page)).toBe(await page.getByRole('option').last().textContent());
   await page.keyboard.press('ArrowDown');
-  expect(await active(page)).toBe('Business Home');
+  await expect.poll(() => active(page)).toBe('Business Home');
   await page.keyboard.type('hist');
   await expect.poll(() => active(page)).toBe('Transaction History');
   await page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ it('goes to a page by the keyboard alone', async () => {
   // Where one went from here stands first the next time.
   await page.keyboard.press('Control+k');
   await page.getByRole('group', { name: 'Recent' }).getByText('Transaction History').waitFor();
-  expect(await active(page)).toBe('Transaction History');
+  await expect.poll(() => active(page)).toBe('Transaction History');
   await close();
 });
 
@@ -82,9 +82,9 @@ it('keeps what is chosen when the applications come after it', async () => {
   expect(last).not.toBe('Business Home');
   release();
   await page.getByRole('group', { name: 'Applications' }).waitFor();
-  expect(await active(page)).toBe(last);
+  await expect.poll(() => active(page)).toBe(last);
   await page.keyboard.press('ArrowDown');
-  expect(await active(page)).toBe('Business Home');
+  await expect.poll(() => active(page)).toBe('Business Home');
   await close();
 });
 
@@ -100,7 +100,7 @@ it('closes by Escape and gives the focus back, to a field with what was typed th
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => amount.evaluate(input => input === document.activeElement)).toBe(true);
-  expect(await amount.inputValue()).toBe('42.50');
+  await expect.poll(() => amount.inputValue()).toBe('42.50');
   await openButton(page).click();
   await field(page).waitFor();
   await page.keyboard.press('Escape');
@@ -157,7 +157,7 @@ it('changes the theme at once and for the next pages', async () => {
   await expectNoAxeViolations(page);
   await page.reload();
   await openButton(page).waitFor();
-  expect(await isDark()).toBe(true);
+  await expect.poll(() => isDark()).toBe(true);
   await openButton(page).click();
   await field(page).fill('theme');
   await option(page, 'System theme').click();

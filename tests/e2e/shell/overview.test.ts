@@ -87,10 +87,12 @@ it.each(SCREENS)('on %s, what is charged next, what was spent and the card are s
 
   const chart = page.getByRole('figure', { name: 'Spending per month' });
   await chart.getByRole('button', { name: 'Show as table' }).click();
-  expect(await chart.getByRole('row').count()).toBe(13);
+  await expect.poll(() => chart.getByRole('row').count()).toBe(13);
   await chart.getByRole('row').last().getByText('$49.00').waitFor();
   await expectNoAxeViolations(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
 });
 
 it('opens an app, and calls a canceled plan the same as the plans do', async () => {
@@ -149,7 +151,7 @@ it('moves nothing when the card and the spending arrive', async () => {
   release();
   await figure(page, 'Card').getByText('Visa ending in 4242').waitFor();
   await page.getByRole('figure', { name: 'Spending per month' }).waitFor();
-  expect(await places()).toEqual(before);
+  await expect.poll(() => places()).toEqual(before);
 });
 
 it('is a work queue for staff, without a recommendation', async () => {

@@ -58,14 +58,14 @@ it.each([
   expect(links.slice(0, EVERYBODYS.length)).toEqual(EVERYBODYS);
   expect(links.filter(link => GATED.includes(link))).toEqual([...more]);
   const badge = header.getByText(role.replace('-', ' '), { exact: true });
-  expect(await badge.filter({ visible: true }).count()).toBe(role === 'user' ? 0 : 1);
+  await expect.poll(() => badge.filter({ visible: true }).count()).toBe(role === 'user' ? 0 : 1);
   await close();
 });
 
 it.each([360, 768] as const)('on a screen of %i pixels everything is behind one button', async width => {
   const { page, close } = await enter('admin', { viewport: { width, height: 640 } });
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(await wide()).toBeLessThanOrEqual(0);
+  await expect.poll(() => wide()).toBeLessThanOrEqual(0);
   // One line: the name of the product does not wrap beside a role.
   const logo = await page.getByRole('link', { name: 'Atrium AI, home' }).boundingBox();
   expect(logo?.height).toBeLessThan(40);
@@ -78,7 +78,7 @@ it.each([360, 768] as const)('on a screen of %i pixels everything is behind one 
     .getByRole('button', { name: 'Cookie settings' })
     .filter({ visible: true })
     .scrollIntoViewIfNeeded();
-  expect(await wide()).toBeLessThanOrEqual(0);
+  await expect.poll(() => wide()).toBeLessThanOrEqual(0);
   await last.click();
   await page.waitForURL(at('/admin/inquiries'));
   expect(await menu.filter({ visible: true }).count()).toBe(0);
@@ -101,7 +101,7 @@ it('the account menu leads to account and help, and changes the theme on every p
   await page.waitForURL(at('/account'));
   const index = page.getByRole('navigation', { name: 'Sections of this page' });
   await index.getByRole('link', { name: 'Theme' }).waitFor();
-  expect(await page.getByRole('main').getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('main').getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
   for (const path of ['/', '/terms', '/subscriptions']) {
     await page.goto(at(path));
     await expect.poll(ground).toBe(dark);
@@ -117,12 +117,9 @@ it('the bottom bar of a phone leads staff to their work', async () => {
   const bar = page.getByRole('navigation', { name: 'Shortcuts' });
   await bar.getByRole('link', { name: 'Payments' }).click();
   await page.waitForURL(at('/admin/payments'));
-  expect(await bar.getByRole('link').allTextContents()).toEqual([
-    'Overview',
-    'Payments',
-    'Revenue',
-    'Analytics',
-  ]);
+  await expect
+    .poll(() => bar.getByRole('link').allTextContents())
+    .toEqual(['Overview', 'Payments', 'Revenue', 'Analytics']);
   // The edge of the tabs fades towards those that are hidden.
   const tabs = page.getByRole('navigation', { name: 'Payments' });
   const mask = () => tabs.evaluate(element => getComputedStyle(element).maskImage);

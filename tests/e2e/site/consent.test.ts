@@ -62,13 +62,15 @@ describe('consent', () => {
     const page = await open('/about');
     await bannerOf(page).getByRole('button', { name: 'Accept All' }).click();
     await bannerOf(page).waitFor({ state: 'detached' });
-    expect(await storedIn(page)).toMatchObject({
-      necessary: true,
-      analytics: true,
-      marketing: true,
-      functional: true,
-      version: CONSENT_VERSION,
-    });
+    await expect
+      .poll(() => storedIn(page))
+      .toMatchObject({
+        necessary: true,
+        analytics: true,
+        marketing: true,
+        functional: true,
+        version: CONSENT_VERSION,
+      });
     const record = await awaitRecord(start, { analytics: true, marketing: true, functional: true });
     expect(record).toMatchObject({ userId: null, url: at('/about') });
     expect(record.userAgent).toContain('Chrome');
@@ -84,7 +86,9 @@ describe('consent', () => {
     const start = new Date();
     const page = await open('/faq');
     await bannerOf(page).getByRole('button', { name: 'Necessary Only' }).click();
-    expect(await storedIn(page)).toMatchObject({ analytics: false, marketing: false, functional: false });
+    await expect
+      .poll(() => storedIn(page))
+      .toMatchObject({ analytics: false, marketing: false, functional: false });
     const record = await awaitRecord(start, { analytics: false, marketing: false, functional: false });
     expect(record).toMatchObject({ userId: null, userAgent: '', referrer: '', url: '' });
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
@@ -108,20 +112,24 @@ describe('consent', () => {
     await page.keyboard.press('Enter');
     const dialog = settingsOf(page);
     await dialog.waitFor();
-    expect(await dialog.getByRole('switch', { name: 'Necessary (always on)' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => dialog.getByRole('switch', { name: 'Necessary (always on)' }).isDisabled())
+      .toBe(true);
     await dialog.getByRole('switch', { name: 'Functional' }).press('Space');
     await dialog.getByRole('button', { name: 'Save choices' }).press('Enter');
     await bannerOf(page).waitFor({ state: 'detached' });
-    expect(await storedIn(page)).toMatchObject({ analytics: false, marketing: false, functional: true });
+    await expect
+      .poll(() => storedIn(page))
+      .toMatchObject({ analytics: false, marketing: false, functional: true });
 
     await page.getByRole('button', { name: 'Cookie settings' }).press('Enter');
     await dialog.getByRole('switch', { name: 'Analytics' }).check();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    expect(await storedIn(page)).toMatchObject({ analytics: false });
+    await expect.poll(() => storedIn(page)).toMatchObject({ analytics: false });
     await page.getByRole('button', { name: 'Cookie settings' }).click();
     await dialog.getByRole('switch', { name: 'Analytics' }).check();
     await dialog.getByRole('button', { name: 'Save choices' }).click();
-    expect(await storedIn(page)).toMatchObject({ analytics: true, functional: true });
+    await expect.poll(() => storedIn(page)).toMatchObject({ analytics: true, functional: true });
 
     // Asked for again before the page has drawn a frame without it.
     const opener = page.getByRole('button', { name: 'Cookie settings' });
@@ -146,7 +154,7 @@ describe('consent', () => {
     await page.getByRole('button', { name: 'Cookie settings' }).click();
     await settingsOf(page).getByRole('switch', { name: 'Functional' }).check();
     await settingsOf(page).getByRole('button', { name: 'Save choices' }).click();
-    expect(await storedIn(page)).toMatchObject({ analytics: false, functional: true });
+    await expect.poll(() => storedIn(page)).toMatchObject({ analytics: false, functional: true });
   });
 
   it('is asked for again when the question has changed', async () => {
@@ -178,10 +186,16 @@ describe('consent', () => {
     await page.goto(at('/'));
     await bannerOf(page).getByText('Your browser sends Global Privacy Control').waitFor();
     await bannerOf(page).getByRole('button', { name: 'Customize' }).click();
-    expect(await settingsOf(page).getByRole('switch', { name: 'Analytics' }).isDisabled()).toBe(true);
-    expect(await settingsOf(page).getByRole('switch', { name: 'Marketing' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => settingsOf(page).getByRole('switch', { name: 'Analytics' }).isDisabled())
+      .toBe(true);
+    await expect
+      .poll(() => settingsOf(page).getByRole('switch', { name: 'Marketing' }).isDisabled())
+      .toBe(true);
     await page.keyboard.press('Escape');
     await bannerOf(page).getByRole('button', { name: 'Accept All' }).click();
-    expect(await storedIn(page)).toMatchObject({ analytics: false, marketing: false, functional: true });
+    await expect
+      .poll(() => storedIn(page))
+      .toMatchObject({ analytics: false, marketing: false, functional: true });
   });
 });

@@ -36,11 +36,11 @@ describe('by keyboard alone', () => {
     await page.goto(at('/about'));
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
-    expect(await skip.evaluate(element => element === document.activeElement)).toBe(true);
+    await expect.poll(() => skip.evaluate(element => element === document.activeElement)).toBe(true);
     await skip.press('Enter');
     await page.waitForURL(at('/about#main'));
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
   it.each(['light', 'dark'] as const)('the menu opens, closes and leads on, %s', async colorScheme => {
@@ -53,7 +53,7 @@ describe('by keyboard alone', () => {
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Menu');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Menu');
     await page.keyboard.press('Enter');
     await menu.waitFor();
     // Beside the menu.

@@ -141,7 +141,7 @@ describe('a page of text', () => {
           headings.some(heading => !heading.checkVisibility({ contentVisibilityAuto: true })),
         );
     await page.goto(at('/'));
-    expect(await unlaid()).toBe(true);
+    await expect.poll(() => unlaid()).toBe(true);
     await page.goto(at('/#contact'));
     await page.reload();
     expect(await unlaid()).toBe(false);
@@ -357,7 +357,7 @@ describe('a page of the application', () => {
     await page.getByRole('heading', { name: 'Asked before buying' }).waitFor();
     expect(requests.filter(({ isDocument }) => isDocument)).toEqual([]);
     // The first page's own part stands in the document; since then the whole stylesheet has come.
-    expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
+    await expect.poll(() => page.locator('link[rel=stylesheet]').count()).toBe(1);
   });
 });
 

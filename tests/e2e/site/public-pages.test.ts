@@ -129,7 +129,7 @@ describe('the home page', () => {
     await register(page);
     await page.waitForURL(at('/'));
     const start = page.getByRole('main').getByRole('link', { name: 'Get Started Today' });
-    expect(await start.getAttribute('href')).toBe('/marketplace');
+    await expect.poll(() => start.getAttribute('href')).toBe('/marketplace');
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
     expect(await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).count()).toBe(0);
   });
@@ -202,7 +202,7 @@ it.each([360, 1280])('the questions can be searched, at %i px', async width => {
     .getByText(/^\d+ questions?$/)
     .waitFor();
   const found = page.locator('main details');
-  expect(await found.count()).toBeLessThan(5);
+  await expect.poll(() => found.count()).toBeLessThan(5);
   // The answers are open, because the words may be in them.
   await page.getByText(/^A refund goes back to the same card/).waitFor();
   await expectNoAxeViolations(page);
@@ -259,9 +259,8 @@ describe('an unknown address', () => {
       .getByText(/We couldn’t find that page/)
       .first()
       .waitFor();
-    expect(await visitor.page.locator('meta[name=robots]').first().getAttribute('content')).toContain(
-      'noindex',
-    );
+    const robots = visitor.page.locator('meta[name=robots]').first();
+    await expect.poll(() => robots.getAttribute('content')).toContain('noindex');
     await expectNoAxeViolations(visitor.page);
   });
 });
@@ -282,7 +281,7 @@ describe('a press on a button', () => {
     await page.goto(at('/login'));
     await isLive(page);
     await page.getByRole('button', { name: /^Hide what is in/ }).waitFor();
-    expect(await page.locator('[name=password]').getAttribute('type')).toBe('text');
+    await expect.poll(() => page.locator('[name=password]').getAttribute('type')).toBe('text');
   });
 });
 

@@ -83,12 +83,18 @@ describe('a plan', () => {
       .dblclick();
     await dialog().getByText('You are on Growth now.').waitFor();
     await expectNoAxeViolations(page);
-    await dialog().getByRole('button', { name: 'Done' }).click();
+    const done = dialog().getByRole('button', { name: 'Done' });
+    // The second press of a double click that began on the confirming button.
+    await done.dispatchEvent('click', { detail: 2 });
+    await dialog().getByText('You are on Growth now.').waitFor();
+    await done.click();
     await plan('Growth').waitFor();
 
     await plan('Growth').getByRole('link', { name: 'Invoices' }).click();
-    await page.getByText('AI Caller, Growth').first().waitFor();
-    await page.getByText(amount).first().waitFor();
+    const changed = page.getByRole('row').filter({ hasText: 'AI Caller, Growth' });
+    await changed.getByText(amount).waitFor();
+    await changed.getByText('Plan change, less the unused time of the plan before').waitFor();
+    expect(await page.getByText('Plan change, less').count()).toBe(1);
     await page.getByRole('link', { name: 'AI Caller, Growth' }).click();
     const [invoice] = await Promise.all([
       page.waitForEvent('popup'),
@@ -120,7 +126,7 @@ describe('a plan', () => {
     await dialog()
       .getByText(/To go back to .+, which is free, cancel your plan/)
       .waitFor();
-    expect(await dialog().getByRole('radio').count()).toBe(3);
+    await expect.poll(() => dialog().getByRole('radio').count()).toBe(3);
     expect(
       await dialog()
         .getByRole('button', { name: /^(Pay|Change to)/ })
@@ -262,7 +268,7 @@ describe('a plan', () => {
     await dialog().getByText('You are on Growth now.').waitFor();
     // The new plan is the own one everywhere: in the dialog and on the page behind it.
     const ownPlan = dialog().locator('label').filter({ hasText: 'your plan' });
-    expect(await ownPlan.getByRole('radio').getAttribute('value')).toBe('growth');
+    await expect.poll(() => ownPlan.getByRole('radio').getAttribute('value')).toBe('growth');
     await dialog().getByRole('button', { name: 'Done' }).click();
     await page.getByRole('link', { name: 'Manage Growth' }).waitFor();
     await page.getByRole('button', { name: 'Select Starter' }).waitFor();
@@ -397,7 +403,7 @@ describe('a checkout that was left', () => {
     const left = page.url();
     await page.getByRole('button', { name: 'Resume checkout' }).click();
     await page.waitForURL(/\/c\/pay\//);
-    expect(page.url()).toBe(checkout);
+    await expect.poll(() => page.url()).toBe(checkout);
     await payOnHostedPage(page, CARDS.good);
     await page.waitForURL('**/payment/success**');
     await page.getByText('Your subscription is active').waitFor();
@@ -431,7 +437,7 @@ describe('a checkout that was left', () => {
     await stripe.checkout.sessions.expire(checkout.split('/').at(-1) ?? '');
     await page.getByRole('button', { name: 'Resume checkout' }).click();
     await page.waitForURL(/\/c\/pay\//);
-    expect(page.url()).not.toBe(checkout);
+    expect(await page.url()).not.toBe(checkout);
     await payOnHostedPage(page, CARDS.good);
     await page.waitForURL('**/payment/success**');
     await page.getByText('Payment complete').waitFor();

@@ -90,7 +90,7 @@ describe('a visitor who chooses a paid plan', () => {
     await page.getByRole('region', { name: 'First steps' }).getByText('300 minutes a month').waitFor();
     await page.getByRole('button', { name: 'Open AI Caller' }).waitFor();
     const current = page.getByRole('navigation', { name: 'Dashboard' }).locator('[aria-current=page]');
-    expect(await current.allTextContents()).toEqual(['Subscriptions']);
+    await expect.poll(() => current.allTextContents()).toEqual(['Subscriptions']);
 
     await page.goto(at('/app/ai-caller'));
     await page.getByText(/^Renews on /).waitFor();
@@ -120,8 +120,10 @@ describe('a visitor who chooses a paid plan', () => {
     await logIn(fresh, email, PASSWORD);
     await modalOf(fresh).waitFor();
     await expectNoAxeViolations(fresh);
-    expect(new URL(fresh.url()).searchParams.get('plans')).toBe('ai-caller:starter,blooger:pro');
-    expect(new URL(fresh.url()).searchParams.has('tier')).toBe(false);
+    await expect
+      .poll(() => new URL(fresh.url()).searchParams.get('plans'))
+      .toBe('ai-caller:starter,blooger:pro');
+    expect(await new URL(fresh.url()).searchParams.has('tier')).toBe(false);
   });
 });
 
@@ -262,7 +264,7 @@ describe('the page of an app', () => {
     await entitle(await uidOf(page));
     await page.getByRole('button', { name: 'Open AI Caller' }).click();
     const link = page.getByRole('link', { name: 'Open AI Caller by this link' });
-    expect(await link.getAttribute('href')).toContain('/apps/ai-caller');
+    await expect.poll(() => link.getAttribute('href')).toContain('/apps/ai-caller');
   });
 
   it('that is unknown names those there are', async () => {
@@ -299,7 +301,7 @@ describe('the recommendation on the dashboard', () => {
     await register(page, '/register?next=/dashboard');
     await cardOf(page).getByRole('button', { name: 'Do not show this again' }).press('Enter');
     await cardOf(page).waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Overview');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Overview');
     await open(page);
     await cardOf(page).getByText('Blogger Pro').waitFor();
     expect(await cardOf(page).getByText('AI Caller').count()).toBe(0);

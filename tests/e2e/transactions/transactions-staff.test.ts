@@ -76,7 +76,7 @@ describe('payments for staff', () => {
 
     const dialog = page.getByRole('dialog');
     const amount = dialog.getByLabel('Amount');
-    expect(await amount.inputValue()).toBe('20.00');
+    await expect.poll(() => amount.inputValue()).toBe('20.00');
     await amount.fill('20.01');
     await dialog.getByRole('button', { name: 'Review refund' }).click();
     await dialog.getByText('At most 20.00 of this payment can be refunded.').waitFor();
@@ -89,14 +89,14 @@ describe('payments for staff', () => {
     await dialog.getByText(`$5.25 was refunded to ${ada.email}.`).waitFor();
     await dialog.getByText('Partially refunded').waitFor();
     await dialog.getByText('$14.75 is left.').waitFor();
-    expect(await amount.inputValue()).toBe('14.75');
+    await expect.poll(() => amount.inputValue()).toBe('14.75');
 
     await dialog.getByRole('button', { name: 'Review refund' }).click();
     await dialog.getByRole('button', { name: 'Refund $14.75' }).dblclick();
     await dialog.getByText('The whole payment was given back.').waitFor();
     for (const amount of ['$5.25', '$14.75']) await dialog.getByText(`Refunded: ${amount}`).waitFor();
     const receipt = dialog.getByRole('link', { name: 'Receipt', exact: true });
-    expect(await receipt.getAttribute('href')).toMatch(/\/receipts\/ch_/);
+    await expect.poll(() => receipt.getAttribute('href')).toMatch(/\/receipts\/ch_/);
     const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId });
     expect(data.map(({ amount: cents }) => cents).toSorted((a, b) => a - b)).toEqual([525, 1475]);
 
@@ -134,7 +134,7 @@ describe('payments for staff', () => {
     await dialog.getByText('Custom payment: Paid in yen').waitFor();
     await dialog.getByText('¥20,000 was paid instead of $100.00.').waitFor();
     const amount = dialog.getByLabel('Amount in JPY');
-    expect(await amount.inputValue()).toBe('20000');
+    await expect.poll(() => amount.inputValue()).toBe('20000');
     await amount.fill('50.5');
     await dialog.getByRole('button', { name: 'Review refund' }).click();
     await dialog.getByText('Enter an amount in JPY').waitFor();
@@ -143,7 +143,7 @@ describe('payments for staff', () => {
     await dialog.getByRole('button', { name: 'Refund ¥50' }).click();
     await dialog.getByText(`¥50 was refunded to ${payer.email}.`).waitFor();
     await dialog.getByText('¥19,950 is left.').waitFor();
-    expect(await amount.inputValue()).toBe('19950');
+    await expect.poll(() => amount.inputValue()).toBe('19950');
     await expectNoAxeViolations(page);
     const { data } = await stripe.refunds.list({ payment_intent: intent.id });
     expect(data).toMatchObject([{ amount: 50, currency: 'jpy' }]);
@@ -166,8 +166,8 @@ describe('payments for staff', () => {
     await dialog.getByText('The plan is canceled now.', { exact: false }).waitFor();
     // What was chosen is still there on the way back.
     await dialog.getByRole('button', { name: 'Back' }).click();
-    expect(await dialog.getByLabel('Plan').inputValue()).toBe('cancel_now');
-    expect(await dialog.getByLabel('Reason').inputValue()).toBe('duplicate');
+    await expect.poll(() => dialog.getByLabel('Plan').inputValue()).toBe('cancel_now');
+    await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('duplicate');
     await dialog.getByRole('button', { name: 'Review refund' }).click();
     await dialog.getByRole('button', { name: 'Refund $49.00' }).click();
     await dialog.getByText(`$49.00 was refunded to ${payer.email}. The plan was canceled.`).waitFor();
@@ -274,7 +274,7 @@ describe('payments for staff', () => {
     await inquiry.getByText('Inquiry: needs response').waitFor();
     await inquiry.getByText('No money was withdrawn.', { exact: false }).waitFor();
     await expectNoAxeViolations(page);
-    expect(await inquiry.getByRole('button', { name: 'Answer...' }).count()).toBe(1);
+    await expect.poll(() => inquiry.getByRole('button', { name: 'Answer...' }).count()).toBe(1);
     await inquiry.getByRole('link').click();
     await page.getByRole('dialog').getByText('$13.00 is left.').waitFor();
   });

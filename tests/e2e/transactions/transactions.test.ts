@@ -101,7 +101,7 @@ describe('the filters', () => {
     await total('32 transactions found');
     await page.getByLabel('App', { exact: true }).selectOption('Blogger Pro');
     await total('16 transactions found');
-    expect(query()).toEqual({ status: 'completed', appId: 'blooger' });
+    await expect.poll(query).toEqual({ status: 'completed', appId: 'blooger' });
     await rows().first().getByText('Blogger Pro').waitFor();
     // The sum of the filters before is dim until that of these has come.
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
@@ -109,11 +109,11 @@ describe('the filters', () => {
 
     await page.reload();
     await total('16 transactions found');
-    expect(await page.getByLabel('App', { exact: true }).inputValue()).toBe('blooger');
+    await expect.poll(() => page.getByLabel('App', { exact: true }).inputValue()).toBe('blooger');
 
     await page.goBack();
     await total('32 transactions found');
-    expect(await page.getByLabel('App', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('App', { exact: true }).inputValue()).toBe('');
     await page.goBack();
     await total('34 transactions');
     await page.goForward();
@@ -129,11 +129,11 @@ describe('the filters', () => {
     const chip = page.getByRole('button', { name: 'Last year' });
     await chip.click();
     const year = new Date().getFullYear() - 1;
-    expect(query()).toEqual({ dateFrom: `${year}-01-01`, dateTo: `${year}-12-31` });
-    expect(await chip.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(query).toEqual({ dateFrom: `${year}-01-01`, dateTo: `${year}-12-31` });
+    await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true');
     await chip.click();
     await total('34 transactions');
-    expect(query()).toEqual({});
+    await expect.poll(query).toEqual({});
   });
 
   it('work each and together, and are taken off one by one or all at once', async () => {
@@ -152,7 +152,7 @@ describe('the filters', () => {
     await total('6 transactions found');
     await page.getByRole('button', { name: 'Clear all' }).click();
     await total('34 transactions');
-    expect(query()).toEqual({});
+    await expect.poll(query).toEqual({});
   });
 
   it('count typing as one step', async () => {
@@ -175,7 +175,7 @@ describe('the filters', () => {
     await total('15 transactions found');
     await page.getByLabel('Max amount').fill('10');
     await page.getByText('This is less than the smallest amount.').waitFor();
-    expect(query()).toEqual({ amountMin: '20' });
+    await expect.poll(query).toEqual({ amountMin: '20' });
   });
 
   it('that match nothing lead back', async () => {
@@ -204,13 +204,13 @@ describe('the pages', () => {
     await page.getByRole('row', { name: /Monthly bill 19/ }).waitFor();
     await page.getByRole('link', { name: 'Page 4', exact: true }).click();
     await page.getByRole('row', { name: /Monthly bill 33/ }).waitFor();
-    expect(await rows().count()).toBe(4);
-    expect(query()).toEqual({ page: '4' });
+    await expect.poll(() => rows().count()).toBe(4);
+    await expect.poll(query).toEqual({ page: '4' });
     await page.getByRole('link', { name: 'Previous' }).click();
     await page.getByRole('row', { name: /Monthly bill 29/ }).waitFor();
     await page.getByRole('link', { name: 'Page 1', exact: true }).click();
     await page.getByRole('row', { name: /Monthly bill 9/ }).waitFor();
-    expect(query()).toEqual({});
+    await expect.poll(query).toEqual({});
   });
 
   it('are found by page number when the cursor is from another account', async () => {
@@ -220,7 +220,7 @@ describe('the pages', () => {
     await page.goto(at(`/login?next=${encodeURIComponent('/transactions?page=3&cursor=abc.def')}`));
     await logIn(page, ada.email, PERSON_PASSWORD);
     await page.getByRole('row', { name: /Monthly bill 20/ }).waitFor();
-    expect(query()).toEqual({ page: '3' });
+    await expect.poll(query).toEqual({ page: '3' });
   });
 });
 
@@ -233,7 +233,7 @@ describe('a row', () => {
     const refund = dialog.getByRole('listitem').filter({ hasText: 'Refunded: $0.50' });
     await refund.getByText('Jan 31, 2026, 9:00 AM').waitFor();
     await refund.getByText('Requested by customer.').waitFor();
-    expect(query()).toEqual({ id: payment(ada.uid, 1).id });
+    await expect.poll(query).toEqual({ id: payment(ada.uid, 1).id });
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await page.waitForURL(at('/transactions'));
@@ -242,7 +242,9 @@ describe('a row', () => {
     await page.getByRole('link', { name: 'Monthly bill 0' }).press('Enter');
     await dialog.getByText('pi_e2e_0').waitFor();
     const stripe = dialog.getByRole('link', { name: 'Open in Stripe' });
-    expect(await stripe.getAttribute('href')).toBe('https://dashboard.stripe.com/test/payments/pi_e2e_0');
+    await expect
+      .poll(() => stripe.getAttribute('href'))
+      .toBe('https://dashboard.stripe.com/test/payments/pi_e2e_0');
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
 
@@ -251,7 +253,9 @@ describe('a row', () => {
     await row.locator('summary').click();
     await expectNoAxeViolations(page);
     const inRow = row.getByRole('link', { name: 'Open in Stripe' });
-    expect(await inRow.getAttribute('href')).toBe('https://dashboard.stripe.com/test/payments/pi_e2e_0');
+    await expect
+      .poll(() => inRow.getAttribute('href'))
+      .toBe('https://dashboard.stripe.com/test/payments/pi_e2e_0');
     await page.keyboard.press('Escape');
     await inRow.waitFor({ state: 'hidden' });
   });
@@ -278,7 +282,7 @@ describe('a row', () => {
     const { id } = payment(ada.uid, 0);
     await page.getByRole('button', { name: `Copy the id of transaction ${id.slice(0, 8)}` }).click();
     await page.getByText('Copied').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id);
   });
 
   it('that is new or changed appears on the first page automatically', async () => {
@@ -457,7 +461,7 @@ it('prints the list only', async () => {
   await open('/transactions');
   await total('34 transactions');
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('row', { name: /Monthly bill 9/ }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('row', { name: /Monthly bill 9/ }).isVisible()).toBe(true);
   for (const hidden of [page.getByLabel('Search'), page.getByRole('banner'), page.getByText('Page 1 of 4')]) {
     expect(await hidden.isVisible()).toBe(false);
   }

@@ -80,7 +80,7 @@ describe('a role', () => {
       expect(await nav(tab).getByRole('link', { name: 'Users' }).count()).toBe(0);
     }
     expect((await get('/api/admin/users', { as: person })).status).toBe(403);
-    expect(await desk.page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+    await expect.poll(() => desk.page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
     await Promise.all([office.close(), desk.close()]);
   });
 
@@ -93,10 +93,9 @@ describe('a role', () => {
     const { page, close } = await visit(manager, '/admin/users');
     const customer = await manage(page, person);
     await customer.getByLabel('New role').waitFor();
-    expect(await customer.getByLabel('New role').locator('option').allTextContents()).toEqual([
-      'User',
-      'User manager',
-    ]);
+    await expect
+      .poll(() => customer.getByLabel('New role').locator('option').allTextContents())
+      .toEqual(['User', 'User manager']);
     await leave(page);
     const superior = await manage(page, admin);
     await superior.getByText('Only an administrator can change an administrator’s account.').waitFor();
@@ -118,7 +117,9 @@ describe('a role', () => {
     await dialog.getByLabel('Answer contact and demo requests').check();
     await dialog.getByText('Allows').waitFor();
     const difference = dialog.locator('dl').filter({ hasText: 'Takes away' });
-    expect(await difference.textContent()).toMatch(/Answer contact and demo requests[\s\S]*Nothing/);
+    await expect
+      .poll(() => difference.textContent())
+      .toMatch(/Answer contact and demo requests[\s\S]*Nothing/);
     await dialog.getByLabel('Reason').fill('Covers for a colleague');
     await dialog.getByRole('button', { name: 'Change permissions' }).click();
     await dialog.getByText('User; also: answer contact and demo requests').waitFor();
@@ -126,9 +127,11 @@ describe('a role', () => {
     await nav(desk.page).getByRole('link', { name: 'Inquiries' }).waitFor({ timeout: 10_000 });
 
     await dialog.getByLabel('Answer contact and demo requests').uncheck();
-    expect(await difference.textContent()).toMatch(/Nothing new[\s\S]*Answer contact and demo requests/);
+    await expect
+      .poll(() => difference.textContent())
+      .toMatch(/Nothing new[\s\S]*Answer contact and demo requests/);
     await dialog.getByRole('button', { name: 'Keep user' }).click();
-    expect(await dialog.getByLabel('Answer contact and demo requests').isChecked()).toBe(true);
+    await expect.poll(() => dialog.getByLabel('Answer contact and demo requests').isChecked()).toBe(true);
     await expectNoAxeViolations(office.page);
     await Promise.all([office.close(), desk.close()]);
   });
@@ -203,7 +206,9 @@ it.each(['light', 'dark'] as const)('the page for staff can be read by everyone,
   const { page, close } = await visit(admin, '/admin/users', { colorScheme, viewport });
   await page.getByRole('table').waitFor();
   await expectNoAxeViolations(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
   const dialog = await manage(page, person);
   await dialog.getByLabel('New role').selectOption({ label: 'Finance manager' });
   await dialog.getByText('isn’t confirmed yet').waitFor();
@@ -234,7 +239,7 @@ it('what is typed while the list follows what was typed before is kept, and sear
   await field.fill('per');
   await page.waitForURL(at('/admin/users?search=person-nobody'));
   await page.getByText('No account is like this.').waitFor();
-  expect(await field.inputValue()).toBe('person-nobody');
+  await expect.poll(() => field.inputValue()).toBe('person-nobody');
   await close();
 });
 

@@ -141,13 +141,14 @@ async function expectedPaymentOf(
   };
 }
 
-/** Returns the subscription of an invoice and the end of its last period. */
-function planPaidBy({ parent, lines }: Stripe.Invoice): ExpectedPayment['plan'] {
+/** Returns the subscription of an invoice, the end of its last period, and whether it charges a plan change. */
+function planPaidBy({ parent, lines, billing_reason: reason }: Stripe.Invoice): ExpectedPayment['plan'] {
   const subscriptionId = idOf(parent?.subscription_details?.subscription);
   if (!subscriptionId || lines.data.length === 0) return null;
   return {
     subscriptionId,
     paidUntil: dateFromSeconds(Math.max(...lines.data.map(({ period }) => period.end))),
+    prorated: reason === 'subscription_update',
   };
 }
 

@@ -34,8 +34,9 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
         if (!event.currentTarget.open) onClose();
       }}
       onClick={event => {
-        // Only a click beside the content reaches the dialog element itself.
-        if (event.target === event.currentTarget) close();
+        // Only a click beside the content reaches the dialog element itself. The second press of a double click may land
+        // there when the first one has made the dialog smaller.
+        if (event.target === event.currentTarget && event.detail < 2) close();
       }}
     >
       <div className="flex min-h-full flex-col">

@@ -3,7 +3,7 @@ import { wasPlanLeft } from './plan-left.ts';
 
 describe('wasPlanLeft', () => {
   const NOW = Date.parse('2026-01-10T00:00:00.000Z');
-  const plan = { subscriptionId: 'sub_1', paidUntil: '2026-02-01T00:00:00.000Z' };
+  const plan = { subscriptionId: 'sub_1', paidUntil: '2026-02-01T00:00:00.000Z', prorated: false };
   const over = { ...plan, paidUntil: '2026-01-09T00:00:00.000Z' };
   const refund = {
     id: 're_1',

@@ -22,6 +22,9 @@ export function methodText(method: PaymentMethod): string {
   return METHODS[method] ?? method;
 }
 
+/** Of a payment for a plan change. */
+export const PRORATED = 'Plan change, less the unused time of the plan before';
+
 /** Says why a payment has no receipt. */
 export function noReceiptText(status: TransactionStatus): string {
   switch (status) {

@@ -5,12 +5,13 @@ import { callApi } from './api-client.ts';
 
 const answers: (Response | Error)[] = [];
 const requests: RequestInit[] = [];
-vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+async function answer(_path: string, init: RequestInit): Promise<Response> {
   requests.push(init);
   const next = answers.shift();
   if (!next || next instanceof Error) throw next;
   return next;
-});
+}
+vi.stubGlobal('fetch', answer);
 const getAppCheckHeaders = vi.hoisted(() => vi.fn());
 vi.mock('../firebase/firebase.ts', () => ({ getAppCheckHeaders }));
 afterEach(() => {
@@ -55,6 +56,30 @@ describe('callApi', () => {
   ])('turns %s into an error to show', async (_, answer, code, message) => {
     answers.push(answer);
     await expect(call()).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
+  });
+
+  it('gives up a request that the server no longer works on', async () => {
+    vi.useFakeTimers();
+    let isAborted = false;
+    vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
+      const { promise, reject } = Promise.withResolvers<Response>();
+      signal?.addEventListener('abort', () => {
+        isAborted = true;
+        reject(signal.reason);
+      });
+      return promise;
+    });
+    const late = call();
+    const refused = expect(late).rejects.toMatchObject({
+      code: 'unavailable',
+      message: 'Failed to load services. The server didn’t reply in time. Please try again.',
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(isAborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await refused;
+    vi.useRealTimers();
+    vi.stubGlobal('fetch', answer);
   });
 
   it('tries a refused token once more with a fresh one', async () => {

@@ -26,6 +26,9 @@ interface Call<T> extends ApiRequest {
 }
 
 const UNREACHABLE = 'We couldn’t reach the server: check your connection.';
+const TOO_LATE = 'The server didn’t reply in time. Please try again.';
+/** Longer than a request may take on the server: no reply will come after it. */
+const REPLY_WITHIN_MS = 65_000;
 
 /**
  * Calls the API and returns the parsed reply. Throws an AppError: the server's message and code, or `unavailable`
@@ -77,17 +80,22 @@ async function send(call: ApiRequest, freshTokens: boolean): Promise<Response> {
   }
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';
   const endCall = startCall(call.method ?? 'GET', call.path);
+  const late = new AbortController();
+  // Until the reply begins; a download may take longer.
+  const timer = setTimeout(() => late.abort(), REPLY_WITHIN_MS);
   try {
     return await fetch(call.path, {
       method: call.method ?? 'GET',
       headers,
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      ...(call.signal ? { signal: call.signal } : {}),
+      signal: call.signal ? AbortSignal.any([call.signal, late.signal]) : late.signal,
     });
   } catch (cause) {
     if (call.signal?.aborted) throw cause;
-    throw new AppError('unavailable', `${asSentence(call.fallback)} ${UNREACHABLE}`, { cause });
+    const reason = late.signal.aborted ? TOO_LATE : UNREACHABLE;
+    throw new AppError('unavailable', `${asSentence(call.fallback)} ${reason}`, { cause });
   } finally {
+    clearTimeout(timer);
     endCall();
   }
 }

@@ -48,7 +48,7 @@ describe('refundProblem', () => {
 
 it('a plan must be chosen for while its paid period runs', () => {
   const now = Date.parse('2026-01-10T00:00:00.000Z');
-  const plan = { subscriptionId: 'sub_1', paidUntil: '2026-02-01T00:00:00.000Z' };
+  const plan = { subscriptionId: 'sub_1', paidUntil: '2026-02-01T00:00:00.000Z', prorated: false };
   const over = { ...plan, paidUntil: '2026-01-09T00:00:00.000Z' };
   expect(mustChoosePlan({ kind: 'plan', plan }, now)).toBe(true);
   expect(mustChoosePlan({ kind: 'plan', plan: null }, now)).toBe(true);

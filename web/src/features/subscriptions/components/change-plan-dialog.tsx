@@ -50,7 +50,8 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
       onClose={onClose}
       actions={
         arrived ? (
-          <Button onClick={onClose}>Done</Button>
+          // It takes the place of the confirming button: the second press of a double click must not close what it says.
+          <Button onClick={({ detail }) => detail < 2 && onClose()}>Done</Button>
         ) : (
           <>
             <Button variant="secondary" onClick={onClose}>

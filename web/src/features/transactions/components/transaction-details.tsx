@@ -10,7 +10,7 @@ import { useLatest } from '../../../platform/api/use-latest.ts';
 import { moneyText } from '../../../platform/format.ts';
 import type { TransactionQueries } from '../api/queries.ts';
 import { useAppLabel } from '../hooks/use-app-label.ts';
-import { methodText, shortId, stripeDashboardUrl } from '../transaction-text.ts';
+import { methodText, PRORATED, shortId, stripeDashboardUrl } from '../transaction-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { DocumentLinks } from './document-links.tsx';
 import { TransactionStatus } from './transaction-status.tsx';
@@ -84,6 +84,7 @@ function Details<Row extends Transaction>({
         <TransactionStatus status={row.status} />
       </p>
       <p className="mt-1 break-words">{paymentTitle(row)}</p>
+      {row.plan?.prorated ? <p className="mt-1 text-soft">{PRORATED}</p> : null}
       <div className="mt-6">
         <TransactionTimeline row={row} />
       </div>

@@ -7,7 +7,7 @@ import { moneyText, timeText } from '../../../platform/format.ts';
 import { useAppLabel } from '../hooks/use-app-label.ts';
 import { wasPlanLeft } from '../plan-left.ts';
 import { stripeLink } from '../stripe-link.ts';
-import { methodText, noReceiptText, shortId, stripeDashboardUrl } from '../transaction-text.ts';
+import { methodText, noReceiptText, PRORATED, shortId, stripeDashboardUrl } from '../transaction-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { TransactionStatus } from './transaction-status.tsx';
 
@@ -90,6 +90,7 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
           <span className="font-mono text-fine text-soft">{shortId(row.id)}</span>
           <CopyButton text={row.id} label={`Copy the id of transaction ${shortId(row.id)}`} />
         </span>
+        {row.plan?.prorated ? <span className="mt-1 block text-fine text-soft">{PRORATED}</span> : null}
         {row.failureMessage ? (
           <span className="mt-1 block text-fine text-fail">{row.failureMessage}</span>
         ) : null}

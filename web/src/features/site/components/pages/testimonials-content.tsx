@@ -1,10 +1,13 @@
+import { Section } from '../../../../design/layout/section.tsx';
+import { GUARANTEES } from '../../content/guarantees.ts';
 import { TESTIMONIALS } from '../../content/testimonials.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { StatsCards } from '../home/stats-cards.tsx';
 import { IllustrativeNote } from '../illustrative-note.tsx';
+import { TermList } from '../legal/term-list.tsx';
 import { PageHero } from '../page-hero.tsx';
 
-/** Six illustrative testimonials, marked once as such. */
+/** What each customer can count on, then six illustrative testimonials, marked once as such. */
 export function TestimonialsContent() {
   return (
     <>
@@ -13,6 +16,10 @@ export function TestimonialsContent() {
         title="From six desks"
         lead="What people say about software is rarely about software. It is about the telephone, the Friday, and the digit they no longer check."
       />
+      <div className="h-16 md:h-24" />
+      <Section id="guarantees" number="01" label="Guarantees" title="What you can count on">
+        <TermList terms={GUARANTEES} />
+      </Section>
       <IllustrativeNote>{TESTIMONIALS.note}</IllustrativeNote>
       <div className="wrap pb-20 md:pb-28">
         <ul className="border-t border-ink">

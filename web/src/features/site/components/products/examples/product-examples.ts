@@ -7,4 +7,7 @@ export const PRODUCT_EXAMPLES: Partial<Record<ProductId, LazyExoticComponent<Com
   'payroll-ca': lazy(async () => ({ default: (await import('./payroll-example.tsx')).PayrollExample })),
   form2290: lazy(async () => ({ default: (await import('./truck-tax-example.tsx')).TruckTaxExample })),
   'invoice-creator': lazy(async () => ({ default: (await import('./invoice-example.tsx')).InvoiceExample })),
+  'blogger-pro': lazy(async () => ({ default: (await import('./draft-example.tsx')).DraftExample })),
+  'personal-cfo': lazy(async () => ({ default: (await import('./cash-example.tsx')).CashExample })),
+  'ai-tutoring': lazy(async () => ({ default: (await import('./lesson-example.tsx')).LessonExample })),
 };

@@ -49,7 +49,7 @@ function Focused({ children }: { children: ReactNode }) {
       ref={element => {
         if (!element || isDone.current) return;
         isDone.current = true;
-        element.querySelector<HTMLElement>('input, select')?.focus();
+        element.querySelector<HTMLElement>('input, select, textarea')?.focus();
       }}
     >
       {children}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Field } from '../../../../../design/forms/field.tsx';
+import { Select } from '../../../../../design/forms/select.tsx';
+import { forecastCash } from '../../../examples/cash-forecast.ts';
+import { centsText } from '../../../examples/cents-text.ts';
+import { ExampleResult, ExampleRow, ExampleTotal, ExampleWindow } from './example-window.tsx';
+
+const AMOUNT_MAX = 1_000_000;
+const ORDER_MONTHS = [1, 3, 6];
+const SHOWN_MONTHS = [1, 3, 6, 12];
+
+/** Personal CFO: the forecast of an account, with and without one further order. */
+export function CashExample() {
+  const [cash, setCash] = useState('72000');
+  const [income, setIncome] = useState('31400');
+  const [spending, setSpending] = useState('40900');
+  const [order, setOrder] = useState('0');
+  const [inMonths, setInMonths] = useState(3);
+  const { balances, emptyInWeek } = forecastCash({
+    cashCents: centsOf(cash),
+    inCents: centsOf(income),
+    outCents: centsOf(spending),
+    order: { cents: centsOf(order), inMonths },
+  });
+  return (
+    <ExampleWindow id="personalcfo" name="Personal CFO">
+      <div className="grid grid-cols-2 gap-4">
+        <Amount label="In the account" value={cash} onChange={setCash} />
+        <Amount label="In each month" value={income} onChange={setIncome} />
+        <Amount label="Out each month" value={spending} onChange={setSpending} />
+        <Amount label="One more order" value={order} onChange={setOrder} />
+        <Select
+          label="The order is paid in"
+          options={ORDER_MONTHS.map(months => [
+            String(months),
+            months === 1 ? '1 month' : `${months} months`,
+          ])}
+          value={String(inMonths)}
+          onChange={({ target }) => setInMonths(Number(target.value))}
+        />
+      </div>
+      <ExampleResult>
+        {SHOWN_MONTHS.map(month => (
+          <ExampleRow
+            key={month}
+            name={month === 1 ? 'After 1 month' : `After ${month} months`}
+            value={centsText(balances[month - 1] ?? 0)}
+          />
+        ))}
+        <ExampleTotal
+          name="Cash runs out"
+          value={emptyInWeek ? `in week ${emptyInWeek}` : 'not in 12 months'}
+        />
+      </ExampleResult>
+      <p className="text-fine text-soft">It carries each month forward as it is, and adds the order.</p>
+    </ExampleWindow>
+  );
+}
+
+function Amount(props: { label: string; value: string; onChange(value: string): void }) {
+  return (
+    <Field
+      label={props.label}
+      type="number"
+      prefix="$"
+      min={0}
+      max={AMOUNT_MAX}
+      step="any"
+      inputMode="decimal"
+      value={props.value}
+      onChange={({ target }) => props.onChange(target.value)}
+    />
+  );
+}
+
+/** Returns what was typed as cents within the limits; 0 for anything else. */
+function centsOf(text: string): number {
+  const amount = Number.parseFloat(text);
+  return amount > 0 ? Math.round(Math.min(amount, AMOUNT_MAX) * 100) : 0;
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Select } from '../../../../../design/forms/select.tsx';
+import {
+  DIFFICULTIES,
+  type Difficulty,
+  LESSON_MINUTES,
+  type LessonMinutes,
+  planLesson,
+} from '../../../examples/lesson-plan.ts';
+import { ExampleResult, ExampleRow, ExampleWindow } from './example-window.tsx';
+
+const NAMES: Record<Difficulty, string> = {
+  fractions: 'Fractions',
+  'word-problems': 'Word problems',
+  nothing: 'Nothing',
+};
+
+/** AI Tutoring & Booking: the plan of the next lesson, from what was hard in the last one. */
+export function LessonExample() {
+  const [difficulty, setDifficulty] = useState<Difficulty>('fractions');
+  const [minutes, setMinutes] = useState<LessonMinutes>(45);
+  const { steps, summary } = planLesson(difficulty, minutes);
+  return (
+    <ExampleWindow id="booker-app" name="AI Tutoring & Booking">
+      <div className="grid grid-cols-2 gap-4">
+        <Select
+          label="What was hard last time?"
+          options={DIFFICULTIES.map(value => [value, NAMES[value]])}
+          value={difficulty}
+          onChange={({ target }) =>
+            setDifficulty(DIFFICULTIES.find(value => value === target.value) ?? 'nothing')
+          }
+        />
+        <Select
+          label="Length of the lesson"
+          options={LESSON_MINUTES.map(value => [String(value), `${value} minutes`])}
+          value={String(minutes)}
+          onChange={({ target }) =>
+            setMinutes(LESSON_MINUTES.find(value => value === Number(target.value)) ?? 45)
+          }
+        />
+      </div>
+      <ExampleResult>
+        <p className="pb-1.5 font-semibold">Plan of the next lesson</p>
+        {steps.map(({ text, minutes }) => (
+          <ExampleRow key={text} name={text} value={`${minutes} min`} />
+        ))}
+        <p className="pt-3 font-semibold">Summary for the student</p>
+        <p className="pt-1 text-soft">{summary}</p>
+      </ExampleResult>
+      <p className="text-fine text-soft">The tutor reads and releases the summary before it is sent.</p>
+    </ExampleWindow>
+  );
+}

@@ -1,0 +1,37 @@
+export interface CashPlan {
+  /** What is in the account at first, in cents. */
+  cashCents: number;
+  /** What comes in and goes out each month, in cents. */
+  inCents: number;
+  outCents: number;
+  /** One further payment that is expected. */
+  order: { cents: number; inMonths: number };
+}
+
+export interface CashForecast {
+  /** The balance after each of the next 12 months, in cents. */
+  balances: readonly number[];
+  /** The week, from 1, in which the balance falls below zero; null if that is not in these 12 months. */
+  emptyInWeek: number | null;
+}
+
+const MONTHS = 12;
+const WEEKS_PER_MONTH = 52 / 12;
+
+/** Carries each month's amounts forward, as they are, and adds the order at the end of its month. */
+export function forecastCash({ cashCents, inCents, outCents, order }: CashPlan): CashForecast {
+  const balances: number[] = [];
+  let balance = cashCents;
+  let emptyInWeek: number | null = null;
+  for (let month = 1; month <= MONTHS; month += 1) {
+    const before = balance;
+    balance += inCents - outCents;
+    if (emptyInWeek === null && balance < 0) {
+      const share = before <= 0 ? 0 : before / (before - balance);
+      emptyInWeek = Math.floor((month - 1 + share) * WEEKS_PER_MONTH) + 1;
+    }
+    if (month === order.inMonths) balance += order.cents;
+    balances.push(balance);
+  }
+  return { balances, emptyInWeek };
+}

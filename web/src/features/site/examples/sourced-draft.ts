@@ -1,0 +1,44 @@
+/** The notes from which the example writes. */
+export const NOTES = [
+  'Survey of March 12: 38 of 52 meters read 4 percent too high.',
+  'Manual, page 9: replace the seal every 24 months.',
+  'Answer to a customer: calibration takes one hour on site.',
+] as const;
+
+export interface Claim {
+  text: string;
+  /** The number of the note, from 1, that has the claim; null if none has it. */
+  note: number | null;
+}
+
+/** Shorter words, such as "the" and "every", don't tell one note from another. */
+const WORD = /[a-z]{5,}|\d+/g;
+const SHARED_WORDS = 2;
+
+/**
+ * Links each sentence of a draft to the note that it comes from: one that has each figure of the sentence and at least
+ * two of its longer words. A sentence without such a note has no source.
+ */
+export function linkToNotes(draft: string): readonly Claim[] {
+  return draft
+    .split(/(?<=[.!?])\s+/)
+    .map(text => text.trim())
+    .filter(Boolean)
+    .map(text => ({ text, note: noteOf(text) }));
+}
+
+function noteOf(sentence: string): number | null {
+  const words = wordsOf(sentence);
+  const figures = words.filter(word => /\d/.test(word));
+  const place = NOTES.findIndex(note => {
+    const own = new Set(wordsOf(note));
+    const shared = words.filter(word => own.has(word) && !figures.includes(word));
+    return figures.every(figure => own.has(figure)) && new Set(shared).size >= SHARED_WORDS;
+  });
+  return place < 0 ? null : place + 1;
+}
+
+function wordsOf(text: string): string[] {
+  // One form for "meter" and "meters".
+  return (text.toLowerCase().match(WORD) ?? []).map(word => word.replace(/s$/, ''));
+}
