@@ -44,17 +44,19 @@ export interface OutboxMail {
 /** Waits until no email to a recipient is queued or being sent. */
 async function emailsSettled(to: string | undefined): Promise<void> {
   const unsettled = database.collection('mail').where('delivery.state', 'in', ['queued', 'sending']);
-  const query = to === undefined ? unsettled : unsettled.where('to', '==', to);
   await vi.waitFor(
     async () => {
-      const { size } = await query.get();
-      if (size > 0) throw new Error(`${size} emails are not sent yet.`);
+      const { docs } = await unsettled.get();
+      const waiting = docs.filter(
+        email => to === undefined || String(email.get('to')).toLowerCase() === to.toLowerCase(),
+      );
+      if (waiting.length > 0) throw new Error(`${waiting.length} emails are not sent yet.`);
     },
     { timeout: 45_000, interval: 100 },
   );
 }
 
-/** The emails that arrived at the mail server, newest first, once those that are queued were sent. */
+/** The emails that arrived at the mail server, newest first, once those that are queued were sent. Ignores case. */
 export async function outbox(to?: string): Promise<OutboxMail[]> {
   await emailsSettled(to);
   const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;

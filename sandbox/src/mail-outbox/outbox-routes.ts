@@ -34,8 +34,11 @@ export function outboxRoutes(listEmails: () => Promise<readonly Email[]>): Route
       method: 'GET',
       path: '/_sandbox/outbox',
       handle: async request => {
-        const to = request.query.get('to');
-        return json({ mails: (await listEmails()).filter(email => to === null || email.to === to) });
+        // Mail programs don't keep the case of an address.
+        const to = request.query.get('to')?.toLowerCase();
+        return json({
+          mails: (await listEmails()).filter(email => to === undefined || email.to.toLowerCase() === to),
+        });
       },
     },
   ];

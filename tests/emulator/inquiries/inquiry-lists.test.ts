@@ -78,7 +78,6 @@ describe.each(['newsletter_subscribers', 'waitlist'] as const)('%s', collection 
     const again = await enter(collection, email.toUpperCase());
     expect(again.settled).toMatchObject({ status: 'duplicate', verification: 'passed' });
     expect(await outbox(email)).toHaveLength(1);
-    expect(await outbox(email.toUpperCase())).toEqual([]);
   });
 
   it('contains an email once after concurrent confirmations', async () => {
