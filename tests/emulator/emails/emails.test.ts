@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { BRAND } from '@atrium/contract/platform/brand';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { world } from '../../world.ts';
 import { get, post } from '../api.ts';
@@ -143,6 +144,12 @@ describe('an address that a mail server refuses', () => {
     expect(await auditOf(first.id)).toMatchObject([
       { action: 'send_email_again', actorId: staff.uid, state: 'done', outcome: 'sent', details: {} },
     ]);
+  });
+
+  it('is never our own', async () => {
+    await refuse(BRAND.contactEmail);
+    await awaitState((await queue(BRAND.contactEmail)).path, 'failed');
+    expect((await database.doc(`mail_suppressions/${hashOf(BRAND.contactEmail)}`).get()).exists).toBe(false);
   });
 
   it('gets email again when its entry has expired', async () => {
