@@ -89,7 +89,7 @@ it('the screen says when a failed email can’t be sent again, and keeps the but
     delivery: { state: 'failed', attempts: 10, nextAttemptAt: null, error: '451 Try later' },
   });
   const claims = { role: 'user', permissions: ['manage_inquiries'] };
-  ({ visitor } = await enterAs(claims, '/admin/inquiries?list=emails', { allowConsole: [/status of 5/] }));
+  ({ visitor } = await enterAs(claims, '/admin/inquiries?list=emails', { allowConsole: [/ERR_FAILED/] }));
   const { page } = visitor;
   const row = page.getByRole('listitem').filter({ hasText: `Thank you ${id}` });
   await control('POST', '/mail-faults', { to, status: 554, message: '5.7.1 Blocked', at: 'content' });

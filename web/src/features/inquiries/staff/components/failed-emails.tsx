@@ -1,5 +1,6 @@
 import type { EmailSentAgain, FailedEmail } from '@atrium/contract/emails/failed-emails';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { GrowingList } from '../../../../design/layout/growing-list.tsx';
@@ -71,17 +72,22 @@ function UndeliveredEmail({ email }: { email: FailedEmail }) {
         </p>
       </div>
       {isSent ? null : email.isAddressSuppressed ? (
-        <Button variant="secondary" size="small" disabled={allow.isPending} onClick={() => allow.mutate()}>
+        <Button variant="secondary" size="small" disabled={allow.isPending} onClick={once(allow.mutate)}>
           {allow.isPending ? 'Allowing...' : 'Allow this address'}
         </Button>
       ) : email.canBeSent ? (
-        <Button variant="secondary" size="small" disabled={send.isPending} onClick={() => send.mutate()}>
+        <Button variant="secondary" size="small" disabled={send.isPending} onClick={once(send.mutate)}>
           {send.isPending ? 'Sending...' : 'Send again'}
         </Button>
       ) : null}
     </div>
   );
 }
+
+/** The second press of a double click may come before the button is disabled, or meet the button that replaces it. */
+const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act();
+};
 
 function problemOf(error: Error | null, result: EmailSentAgain | undefined): string | null {
   if (error) return messageOf(error, 'This couldn’t be done. Please try again.');
