@@ -9,7 +9,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { stageMail } from '../../platform/mail/mail-store.ts';
 import type { LinkMode } from './auth-emails.ts';
 
-/** Emails with a link of one kind to one recipient in 24 hours, so that nobody's mailbox can be flooded. */
+/** Emails with a link of one kind to one recipient in 24 hours, so that no mailbox can be flooded. */
 const MAX_A_DAY = 10;
 
 const LIMIT_NAMES: Record<LinkMode, string> = {

@@ -4,8 +4,8 @@ import { type Block, composeMail, type Mail } from '../../platform/mail/mail.ts'
 const HOUR_MS = 3_600_000;
 
 /**
- * How long the link of each kind is worth sending, in hours; Firebase accepts it at least that long. A reset or sign-in link
- * that arrives later helps nobody who waits for it.
+ * How long the link of each kind is worth sending, in hours. Users who wait for a reset or a sign-in link request a new one
+ * when it is late.
  */
 const USEFUL_HOURS = { verifyEmail: 48, resetPassword: 1, signIn: 1, verifyAndChangeEmail: 48 } as const;
 
@@ -55,7 +55,7 @@ const TEXTS: Record<LinkMode, (url: string) => Text> = {
     blocks: [
       'Sign in with this link. It works once. If you don’t have an account yet, it creates one.',
       { link: 'Sign in', url },
-      'Didn’t ask for this? You can ignore this email. Never forward it: whoever has the link can sign in.',
+      'Didn’t ask for this? You can ignore this email. Never forward it: anyone with the link can sign in.',
     ],
     reason: 'You get this email because someone requested a sign-in link for this email.',
   }),

@@ -40,7 +40,7 @@ export async function requestReset(typed: string, ports: AuthEmailPorts): Promis
 /** Emails a link that signs in, also to an email without an account: the link creates one. */
 export async function requestSignIn(email: string, next: string, ports: AuthEmailPorts): Promise<void> {
   await ports.queue('signIn', email, async () => {
-    // A disabled account is reported to whoever opens its link, not to whoever requests one.
+    // For a disabled account the caller gets the same reply, and its owner no link that wouldn't work.
     if ((await ports.findAccount(email))?.isDisabled) return nothing(email, ports);
     return linkEmail('signIn', email, await ports.links.signIn(email, next), ports.now);
   });

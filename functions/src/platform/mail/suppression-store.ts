@@ -25,8 +25,8 @@ export async function findSuppressed(addresses: readonly string[]): Promise<Read
 }
 
 /**
- * Stops all email to an address. Ours is never suppressed: after a mistake in its settings nobody would get the notices
- * that come next.
+ * Stops all email to an address. Ours is never suppressed: after a mistake in its settings staff would get no notices for
+ * months.
  */
 export async function suppressAddress(address: string, reason: string): Promise<void> {
   if (normalize(address) === normalize(BRAND.contactEmail)) return;
