@@ -15,7 +15,7 @@ const FIREBASE_CODE = /\/assets\/(session-(?!hint)|firebase-|index\.esm|live-lis
 const UNREACHABLE = [
   /ERR_FAILED|ERR_INTERNET_DISCONNECTED/,
   /@firebase\/firestore/,
-  /not live|couldn’t be loaded|dynamically imported module/,
+  /not live|couldn’t be (loaded|confirmed)|dynamically imported module/,
 ];
 
 let ada: Person;

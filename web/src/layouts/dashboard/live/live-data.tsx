@@ -66,7 +66,8 @@ async function confirmAfter(first: Promise<unknown>, client: QueryClient): Promi
   await Promise.race([first, late]).catch(() => {});
   clearTimeout(timer);
   await isAtRest(client);
-  await confirmSession().catch(() => {});
+  // The listeners confirm it too, and try again when that fails.
+  await confirmSession().catch(error => console.warn('The session couldn’t be confirmed.', error));
 }
 
 async function confirmSession(): Promise<void> {

@@ -118,16 +118,38 @@ it('says that the code didn’t load, and loads it again at the next try', async
   expect(known(PROFILE)?.error).toBeNull();
 });
 
-it('keeps what is known when the code of the listeners doesn’t load', async () => {
+it('keeps what is known when the code of the listeners doesn’t load, and loads it again later', async () => {
+  vi.useFakeTimers();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { live, first, quiet, connect, known } = opened();
-  connect.mockRejectedValue(new Error('offline'));
+  const { live, first, quiet, connect, known, listensTo } = opened();
+  connect.mockRejectedValueOnce(new Error('offline'));
   first.resolve([{ target: PROFILE, documents: [ADA] }]);
   quiet.resolve();
   live.hold(PROFILE, { keep: true });
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(warn).toHaveBeenCalledOnce();
   expect(known(PROFILE)).toEqual({ documents: [ADA], isLive: false, error: null });
+  expect(listensTo(PROFILE)).toBe(false);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(listensTo(PROFILE)).toBe(true);
   warn.mockRestore();
+  vi.useRealTimers();
+});
+
+it('loads nothing again after it was closed', async () => {
+  vi.useFakeTimers();
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { live, first, quiet, connect } = opened();
+  connect.mockRejectedValueOnce(new Error('offline'));
+  first.resolve([{ target: PROFILE, documents: [ADA] }]);
+  quiet.resolve();
+  live.hold(PROFILE, { keep: true });
+  await vi.advanceTimersByTimeAsync(10_000);
+  live.close();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(connect).toHaveBeenCalledOnce();
+  warn.mockRestore();
+  vi.useRealTimers();
 });
 
 it('publishes nothing after it was closed', async () => {

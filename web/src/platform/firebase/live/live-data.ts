@@ -44,6 +44,8 @@ export interface LiveData {
   close(): void;
 }
 
+const AGAIN_AFTER_MS = 15_000;
+
 /** Starts with one read of what pages show first; then a connection follows every target that is held. */
 export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveDataOptions): LiveData {
   const listeners = new Map<string, Listener>();
@@ -75,12 +77,16 @@ export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveData
       if (isClosed || listeners.get(idOf(target)) !== listener) return;
       listener.stop = open.listen(target, answer => publish(target, () => answer));
     } catch (error) {
-      // The code couldn't be loaded; the next listener tries again.
+      // The code couldn't be loaded, or the session couldn't be confirmed; the next start tries both again.
       connection = undefined;
       const documents = known(target);
-      // What is known stays on screen, as it was last.
-      if (documents) console.warn('This page is not live.', error);
-      else publish(target, () => ({ documents: null, isLive: false, error }));
+      if (documents) {
+        // What is known stays on screen, as it was last, and becomes live when the code can be loaded.
+        console.warn('This page is not live.', error);
+        setTimeout(() => {
+          if (!isClosed && listeners.get(idOf(target)) === listener) void start(listener);
+        }, AGAIN_AFTER_MS);
+      } else publish(target, () => ({ documents: null, isLive: false, error }));
     }
   }
 
