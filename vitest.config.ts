@@ -2,14 +2,13 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/test-runner/test-order.ts';
 
 /** Suites that need running worlds: as many files at a time as there are worlds, which the command line says. */
-const inWorlds = (name: string, testTimeout: number, retry = 0) => ({
+const inWorlds = (name: string, testTimeout: number) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`],
     testTimeout,
     // Longer than the minute for which the Firestore emulator holds what a transaction that was cut off has locked.
     hookTimeout: 90_000,
-    retry,
     // One second, the default, is little where a busy machine paints a page or delivers a webhook.
     expect: { poll: { timeout: 10_000 } },
   },
@@ -31,8 +30,7 @@ export default defineConfig({
       inWorlds('rules', 15_000),
       // The first email of a world starts the processes of two functions.
       inWorlds('emulator', 60_000),
-      // Decision 97: the run says which tests needed the second try.
-      inWorlds('e2e', 60_000, 1),
+      inWorlds('e2e', 60_000),
       inWorlds('faults', 60_000),
     ],
   },

@@ -18,7 +18,7 @@ const PURCHASES = [
   { appId: 'ai-caller', description: 'Extra call minutes', amountCents: 2500 },
   { appId: 'blooger', description: 'Article pack', amountCents: 1450 },
   { appId: 'invoicer', description: 'Invoice template', amountCents: 900 },
-  { appId: 'personalcfo', description: 'Cash review with an adviser', amountCents: 12_000 },
+  { appId: 'personalcfo', description: 'Cash review with an advisor', amountCents: 12_000 },
   { appId: 'demo-app', description: 'Demo payment', amountCents: 1000 },
 ] as const;
 

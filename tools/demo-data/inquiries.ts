@@ -83,7 +83,7 @@ const DEMOS: readonly (Partial<DemoForm> & { id: string; hours: number; inDays: 
     email: 'nadia@harbor-clinic.example',
     company: 'Harbor Clinic',
     preferredTime: '2-3',
-    interests: 'Missed calls outside of office hours.',
+    interests: 'Missed calls outside business hours.',
     urgency: '1-3-months',
   },
 ];

@@ -18,7 +18,7 @@ const SERVICES: readonly PublishedService[] = [
         id: 'retainer',
         name: 'Retainer',
         monthlyPrice: 1800,
-        features: ['8 hours a month', 'Vendor reviews', 'Board papers'],
+        features: ['8 hours a month', 'Vendor reviews', 'Board presentations'],
       },
     ],
   },
@@ -26,15 +26,14 @@ const SERVICES: readonly PublishedService[] = [
     id: 'automation-care',
     icon: 'wrench',
     name: 'Automation Care',
-    description:
-      'We watch over the automations we built for you, mend what breaks and report what they saved.',
+    description: 'We monitor the automations we built for you, fix what breaks and report what they saved.',
     tiers: [
-      { id: 'basic', name: 'Basic', monthlyPrice: 290, features: ['5 automations', 'Next-day repair'] },
+      { id: 'basic', name: 'Basic', monthlyPrice: 290, features: ['5 automations', 'Next-day fixes'] },
       {
         id: 'plus',
         name: 'Plus',
         monthlyPrice: 690,
-        features: ['20 automations', 'Same-day repair', 'Monthly report'],
+        features: ['20 automations', 'Same-day fixes', 'Monthly report'],
       },
     ],
   },
@@ -42,7 +41,7 @@ const SERVICES: readonly PublishedService[] = [
     id: 'document-desk',
     icon: 'inbox',
     name: 'Document Desk',
-    description: 'Incoming mail and forms read, filed and entered, with a person checking every tenth one.',
+    description: 'We read, file and enter incoming mail and forms, and a person checks every tenth one.',
     tiers: [
       { id: 'desk', name: 'Desk', monthlyPrice: 540, features: ['2,000 pages a month', 'Human spot checks'] },
     ],

@@ -22,11 +22,13 @@ export interface SuiteOptions {
   workers?: number;
   /** Narrow the files. */
   filters?: readonly string[];
+  /** Whether a test that fails is tried once more. Default: no. */
+  secondTry?: boolean;
 }
 
 /** Runs projects of vitest.config.ts, each file of them by the next free worker, and counts their tests. */
 export async function runSuites(projects: readonly string[], options: SuiteOptions = {}): Promise<Outcome> {
-  const { env = {}, workers, filters = [] } = options;
+  const { env = {}, workers, filters = [], secondTry = false } = options;
   const folder = join(ROOT, 'build', 'reports');
   const report = join(folder, `${projects.join('-')}.json`);
   mkdirSync(folder, { recursive: true });
@@ -40,6 +42,7 @@ export async function runSuites(projects: readonly string[], options: SuiteOptio
       // A forgotten ".only" would hide every other test; what passing tests print hides what failing ones say.
       ...['--allowOnly=false', '--silent=passed-only'],
       ...(workers ? [`--maxWorkers=${workers}`] : []),
+      ...(secondTry ? ['--retry=1'] : []),
       ...filters,
     ],
     { env, live: true },

@@ -17,6 +17,6 @@ it('says which permission is missing and who can grant it', () => {
 
 it('says what the security rules need', () => {
   expect(refusedByRulesText(['manage_inquiries'])).toBe(
-    'This needs the permission “Answer contact and demo requests” (manage_inquiries), a confirmed email and a sign-in within the last 12 hours. Sign out and in again first. If that doesn’t help, ask an administrator or a user manager.',
+    'This needs the permission “Answer contact and demo requests” (manage_inquiries), a confirmed email and a sign-in within the last 12 hours. Log out and sign in again first. If that doesn’t help, ask an administrator or a user manager.',
   );
 });

@@ -34,7 +34,7 @@ export function missingPermissionText(anyOf: readonly [Permission, ...Permission
 /** Says what the security rules need that have refused, which don't say why. */
 export function refusedByRulesText(anyOf: readonly [Permission, ...Permission[]]): string {
   const hours = SESSION_LIMITS.staffLifetimeMs / 3_600_000;
-  return `This needs the permission ${permissionNames(anyOf)}, a confirmed email and a sign-in within the last ${hours} hours. Sign out and in again first. If that doesn’t help, ask ${grantersText(anyOf)}.`;
+  return `This needs the permission ${permissionNames(anyOf)}, a confirmed email and a sign-in within the last ${hours} hours. Log out and sign in again first. If that doesn’t help, ask ${grantersText(anyOf)}.`;
 }
 
 /** Lists permissions as alternatives: their texts and names. */

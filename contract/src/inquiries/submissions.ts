@@ -129,5 +129,5 @@ export const INQUIRY_TEXT = {
   quickFailure: `ERROR: Sorry, there was an error sending your message. Please try again or contact us directly at ${BRAND.contactEmail}`,
   /** Not in the specification: the waitlist is ours. */
   waitlistSuccess: 'Almost there. Confirm your place by email.',
-  waitlistFailure: `ERROR: Sorry, there was an error putting you on the list. Please try again or contact us directly at ${BRAND.contactEmail}`,
+  waitlistFailure: `ERROR: Sorry, there was an error adding you to the list. Please try again or contact us directly at ${BRAND.contactEmail}`,
 } as const;

@@ -9,7 +9,7 @@ it('lists what a plan adds before what it includes, each amount once', () => {
     '5 phone numbers',
     '2,000 minutes a month',
     'Transcripts and search',
-    'CRM hand-over',
+    'CRM handoff',
     'Priority support',
     'Call summaries',
     'Calendar booking',

@@ -11,7 +11,7 @@ export const sampleServices: readonly SampleService[] = [
   app('ai-caller', {
     name: 'AI Caller',
     description:
-      'Answers and places phone calls in your company’s voice, books the appointment and writes the summary before you have put down your coffee.',
+      'Answers and places phone calls in your company’s voice, books the appointment and writes a summary of each call.',
     icon: 'phone',
     category: 'Communication',
     popular: true,
@@ -20,7 +20,7 @@ export const sampleServices: readonly SampleService[] = [
       'Inbound and outbound calls',
       'Call summaries and transcripts',
       'Calendar booking during the call',
-      'Hand-over to a person on request',
+      'Handoff to a person on request',
       'Caller data stays in your region',
     ],
     pricingTiers: [
@@ -29,8 +29,8 @@ export const sampleServices: readonly SampleService[] = [
         name: 'Trial',
         price: 0,
         billingCycle: 'monthly',
-        description: 'One number and twenty calls, to hear it for yourself.',
-        features: ['1 phone number', '20 calls in all', 'Call summaries'],
+        description: 'One number and twenty calls, to try it for yourself.',
+        features: ['1 phone number', '20 calls in total', 'Call summaries'],
       },
       {
         tierId: 'starter',
@@ -58,7 +58,7 @@ export const sampleServices: readonly SampleService[] = [
           '5 phone numbers',
           '2,000 minutes a month',
           'Transcripts and search',
-          'CRM hand-over',
+          'CRM handoff',
           'Priority support',
         ],
       },
@@ -68,13 +68,13 @@ export const sampleServices: readonly SampleService[] = [
         price: 999,
         billingCycle: 'monthly',
         includes: 'growth',
-        description: 'For contact centres with their own numbers and rules.',
+        description: 'For contact centers with their own numbers and rules.',
         features: [
           '50 phone numbers',
           '15,000 minutes a month',
-          'Own voice and script library',
+          'Custom voice and script library',
           'Single sign-on',
-          'Named engineer',
+          'Dedicated engineer',
         ],
       },
     ],
@@ -99,7 +99,7 @@ export const sampleServices: readonly SampleService[] = [
         name: 'Free',
         price: 0,
         billingCycle: 'monthly',
-        description: 'Two articles a month, with our name under them.',
+        description: 'Two articles a month, with our name at the end.',
         features: ['2 articles a month', '1 site', 'Source links'],
       },
       {
@@ -118,7 +118,7 @@ export const sampleServices: readonly SampleService[] = [
         price: 79,
         billingCycle: 'monthly',
         includes: 'pro',
-        description: 'For a desk with editors and approvals.',
+        description: 'For a team with editors and approvals.',
         features: ['120 articles a month', '10 sites', '5 editors', 'Approval steps', 'Style guide check'],
       },
     ],
@@ -126,7 +126,7 @@ export const sampleServices: readonly SampleService[] = [
   app('payrollca', {
     name: 'Canadian Payroll',
     description:
-      'Bilingual payroll for Canadian employers: deductions, remittances and year-end slips that follow the tax agency’s tables.',
+      'Bilingual payroll for Canadian employers: deductions, remittances and year-end slips based on the tax agencies’ tables.',
     icon: 'payroll',
     category: 'Finance',
     features: [
@@ -168,7 +168,7 @@ export const sampleServices: readonly SampleService[] = [
   app('invoicer', {
     name: 'Invoice Creator',
     description:
-      'Turns a line in your calendar or inbox into a numbered invoice, sends it, and chases it politely.',
+      'Turns a line in your calendar or inbox into a numbered invoice, sends it, and follows up politely.',
     icon: 'invoice',
     category: 'Finance',
     features: [
@@ -191,10 +191,10 @@ export const sampleServices: readonly SampleService[] = [
   app('personalcfo', {
     name: 'Personal CFO',
     description:
-      'Reads your accounts, sorts what came in and went out, and tells you in plain words how long your cash will last.',
+      'Reads your accounts, sorts what came in and went out, and tells you in plain English how long your cash will last.',
     icon: 'chart',
     category: 'Finance',
-    features: ['Cash forecast', 'Spending by category', 'Monthly letter', 'Scenario planning'],
+    features: ['Cash forecast', 'Spending by category', 'Monthly report', 'Scenario planning'],
     pricingTiers: [
       {
         tierId: 'personal',
@@ -202,7 +202,7 @@ export const sampleServices: readonly SampleService[] = [
         price: 12,
         billingCycle: 'monthly',
         description: 'One household.',
-        features: ['10 linked accounts', 'Cash forecast', 'Monthly letter'],
+        features: ['10 linked accounts', 'Cash forecast', 'Monthly report'],
       },
       {
         tierId: 'business',
@@ -210,7 +210,7 @@ export const sampleServices: readonly SampleService[] = [
         price: 59,
         billingCycle: 'monthly',
         includes: 'personal',
-        description: 'One company with its owner’s accounts kept apart.',
+        description: 'One company, with its owner’s accounts kept separate.',
         features: [
           '50 linked accounts',
           '18-month forecast',
@@ -223,7 +223,7 @@ export const sampleServices: readonly SampleService[] = [
   app('booker-app', {
     name: 'AI Tutoring & Booking',
     description:
-      'Lessons and appointments that book themselves: students pick a slot, the tutor gets a plan, and both get a summary.',
+      'Lessons and appointments booked online: students pick a slot, the tutor gets a plan, and both get a summary.',
     icon: 'calendar',
     category: 'Education',
     features: ['Booking page', 'Lesson plans from past sessions', 'Reminders', 'Session summaries'],

@@ -9,6 +9,6 @@ export async function requireOpenAccount(uid: string): Promise<void> {
   if (!(await isBeingDeleted(uid))) return;
   throw new AppError(
     'conflict',
-    'Your account is about to be deleted, so you can’t buy anything with it. Choose “Keep my account” first.',
+    'Your account is about to be deleted, so you can’t buy anything with it. Choose “Keep My Account” first.',
   );
 }

@@ -24,7 +24,7 @@ export const replayEventRoute = defineRoute({
     const { caller } = request;
     const { id } = request.params;
     const event = isDocumentId(id) ? await findEvent(id) : null;
-    if (!event) throw new AppError('not_found', 'There is no such event.');
+    if (!event) throw new AppError('not_found', 'This event doesn’t exist.');
     const auditId = request.requestId;
     await openAuditEntry({
       id: auditId,

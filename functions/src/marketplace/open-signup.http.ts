@@ -23,7 +23,7 @@ export function openSignupRoute(catalogs: Pick<CatalogCache, 'get'>): Route {
     async handle({ params }) {
       const { services } = await catalogs.get();
       const app = services.find(({ id }) => id === params.serviceId);
-      if (!app) throw new AppError('not_found', 'There is no app with this id.');
+      if (!app) throw new AppError('not_found', 'This app doesn’t exist.');
       return { location: app.signupUrl };
     },
   });

@@ -53,7 +53,7 @@ function requireFreeId(stored: StoredService | null, isFull: boolean): void {
     throw new AppError(
       'conflict',
       name === undefined
-        ? 'There is an entry with this id already, and it is no service. Nothing was saved.'
+        ? 'An entry with this ID already exists, and it isn’t a service. Nothing was saved.'
         : `A service with this ID already exists: “${name}”. Nothing was saved.`,
     );
   }

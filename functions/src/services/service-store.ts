@@ -33,7 +33,7 @@ export async function commitServiceChange(
   entry: Omit<NewAuditEntry, 'details'>,
   plan: (stored: StoredService | null, isFull: boolean) => ServiceChange,
 ): Promise<void> {
-  if (!isDocumentId(id)) throw new AppError('not_found', 'There is no service with this id.');
+  if (!isDocumentId(id)) throw new AppError('not_found', 'This service doesn’t exist.');
   const database = await getDatabase();
   const services = database.collection('services');
   const document = services.doc(id);

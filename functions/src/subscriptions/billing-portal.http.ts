@@ -8,7 +8,7 @@ import { defineRoute } from '../platform/routes/route.ts';
 import { getStripe, isMissingCustomer, paymentProviderError } from '../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../platform/stripe/stripe-quota.ts';
 
-const NOTHING_YET = 'There are no cards or invoices yet: you have not paid for anything.';
+const NOTHING_YET = 'You don’t have cards or invoices yet. They appear after your first payment.';
 
 export const billingPortalRoute = defineRoute({
   id: 'billingPortal',

@@ -36,7 +36,7 @@ export async function requireOwnSubscription(
   const metadata = readSubscriptionMetadata(subscription?.metadata ?? null);
   const item = subscription && planItemOf(subscription);
   if (!subscription || !item || metadata?.userId !== uid) {
-    throw new AppError('not_found', 'You have no such plan.');
+    throw new AppError('not_found', 'You don’t have this plan.');
   }
   if (hasEnded(subscription)) {
     throw new AppError('conflict', 'This plan has ended. Choose one in the marketplace to start again.');

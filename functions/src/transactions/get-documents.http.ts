@@ -38,7 +38,7 @@ export const getAnyDocumentsRoute = defineRoute({
 
 async function documentsFor(id: string, isOpen: (owner: string) => boolean): Promise<TransactionDocuments> {
   const record = isDocumentId(id) ? (await readTransaction(id)).record : null;
-  if (!record || !isOpen(record.userId)) throw new AppError('not_found', 'There is no such transaction.');
+  if (!record || !isOpen(record.userId)) throw new AppError('not_found', 'This transaction doesn’t exist.');
   return currentDocuments(record.stripePaymentIntentId, await getStripe()).catch(error => {
     throw paymentProviderError(error, 'The receipt could not be loaded from Stripe. Try again in a minute.');
   });

@@ -20,7 +20,7 @@ export const getTransactionRoute = defineRoute({
     const { caller } = request;
     const { id } = request.params;
     const record = isDocumentId(id) ? (await readTransaction(id)).record : null;
-    if (record?.userId !== caller.uid) throw new AppError('not_found', 'There is no such transaction.');
+    if (record?.userId !== caller.uid) throw new AppError('not_found', 'This transaction doesn’t exist.');
     return { body: toTransaction(record) };
   },
 });

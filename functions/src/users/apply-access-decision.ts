@@ -32,7 +32,7 @@ export async function ensureAccessDecision(uid: string, ports: DecisionPorts): P
   const accountNow = () =>
     ports.auth.getUser(uid).catch(cause => {
       if (cause?.code !== 'auth/user-not-found') throw cause;
-      throw new AppError('not_found', 'There is no such account.', { cause });
+      throw new AppError('not_found', 'This account doesn’t exist.', { cause });
     });
   await ports.completeProfile(await accountNow());
   const decided = await ports.recordCurrentAccess(uid, async () => {

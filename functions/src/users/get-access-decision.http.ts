@@ -44,13 +44,13 @@ function actionOf({ action }: AccessQuery) {
   if (action === undefined) return null;
   const found = ACCESS_ACTIONS.find(({ id }) => id === action);
   if (found) return found;
-  throw new AppError('invalid_request', 'action: choose one of the list. It may have been removed.');
+  throw new AppError('invalid_request', 'action: choose one from the list. It may have been removed.');
 }
 
 async function accountOf(user: string, auth: Auth): Promise<UserRecord> {
   const account = await (user.includes('@') ? accountByEmail(user, auth) : accountById(user, auth));
   if (account) return account;
-  throw new AppError('not_found', 'There is no account with this email or id. It may have been deleted.');
+  throw new AppError('not_found', 'No account has this email or ID. It may have been deleted.');
 }
 
 async function accountById(uid: string, auth: Auth): Promise<UserRecord | null> {

@@ -62,7 +62,7 @@ describe('looking up a user', () => {
     await page.getByRole('button', { name: `Manage the account of ${person.email}` }).click();
     await page.getByRole('link', { name: 'What can this person do?' }).click();
     await page.waitForURL(at(`${PATH}?user=${person.uid}`));
-    await page.getByText('was granted beside the role User.').waitFor();
+    await page.getByText('was granted in addition to the role User.').waitFor();
     await page.getByRole('link', { name: 'Answer contact and demo requests' }).click();
     await page.waitForURL(at(`${PATH}?view=permissions#manage_inquiries`));
     await page.waitForFunction(() => document.activeElement?.id === 'manage_inquiries');
@@ -94,7 +94,7 @@ describe('looking up a user', () => {
     const person = await newUser(MANAGER, false);
     const { visitor } = await enterAs(MANAGER, `${PATH}?user=${person.uid}&action=endpoint%3AlistUsers`);
     const { page } = visitor;
-    await page.getByText('Waits for the confirmed email').first().waitFor();
+    await page.getByText('Email not confirmed').first().waitFor();
     await page.getByText('Only the owner of the email can confirm it').waitFor();
     await visitor.close();
   });
@@ -106,7 +106,7 @@ describe('looking up a user', () => {
     const { page } = visitor;
     await page.getByText('No account found.').waitFor();
     await page.goto(at(`${PATH}?user=${person.uid}&action=page%3A%2Fgone`));
-    await page.getByText('There is no such action.').waitFor();
+    await page.getByText('This action doesn’t exist.').waitFor();
 
     let refused = 0;
     await page.route('**/api/admin/access-decision?*', route => {

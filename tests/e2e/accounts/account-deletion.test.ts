@@ -15,7 +15,7 @@ afterAll(closeBrowser);
 
 const section = (page: Page) => page.getByRole('region', { name: 'Delete your account' });
 const banner = (page: Page) => page.getByRole('region', { name: 'Deletion of your account' });
-const keep = { name: 'Keep my account' } as const;
+const keep = { name: 'Keep My Account' } as const;
 
 /** What the keyboard goes on from. */
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');

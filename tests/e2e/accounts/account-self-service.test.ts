@@ -28,7 +28,7 @@ async function choosePassword(page: Page, text: string): Promise<void> {
 async function askForReset(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the Link' }).click();
-  await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
 }
 
 describe('a forgotten password', () => {
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     await page.goto(at('/reset-password'));
     await page.clock.install();
     await askForReset(page, email);
-    const again = page.getByRole('button', { name: /^Send again/ });
+    const again = page.getByRole('button', { name: /^Send Again/ });
     await expect.poll(() => again.isDisabled()).toBe(true);
     await page.clock.runFor(31_000);
     await again.click();
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     const { page } = visitor;
     for (const query of ['', '?mode=resetPassword', '?mode=toString&oobCode=x', '?oobCode=x']) {
       await page.goto(at(`/account/action${query}`));
-      await page.getByRole('heading', { name: 'This link is incomplete' }).waitFor();
+      await page.getByRole('heading', { name: 'The link is incomplete' }).waitFor();
     }
   });
 
@@ -108,10 +108,10 @@ describe('a forgotten password', () => {
     await page.getByLabel('Email').focus();
     await page.keyboard.type(email);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('Look into your mailbox');
+      .toBe('Check your inbox');
 
     await page.goto(at(await newestActionPath(email, 'PASSWORD_RESET')));
     await password(page, 'New password').focus();
@@ -185,17 +185,17 @@ describe('an email address', () => {
     const { email } = await newPerson();
     await enter(page, email, '/dashboard');
     expect(await actionLinks(email, 'VERIFY_EMAIL')).toHaveLength(0);
-    await reminder(page).getByRole('button', { name: 'Send again' }).click();
+    await reminder(page).getByRole('button', { name: 'Send Again' }).click();
     await reminder(page).getByText('We sent a new email.').waitFor();
     expect(await actionLinks(email, 'VERIFY_EMAIL')).toHaveLength(1);
     await expect
       .poll(() =>
         reminder(page)
-          .getByRole('button', { name: /^Send again in/ })
+          .getByRole('button', { name: /^Send Again in/ })
           .isDisabled(),
       )
       .toBe(true);
-    await reminder(page).getByRole('button', { name: 'Not now' }).click();
+    await reminder(page).getByRole('button', { name: 'Not Now' }).click();
     await reminder(page).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Make Payment' }).first().click();
     await page.getByRole('heading', { level: 1, name: /Payment/ }).waitFor();
@@ -209,7 +209,7 @@ describe('an email address', () => {
       await post('/api/account/emails/confirmation', {}, { as: person });
     }
     await enter(page, person.email, '/dashboard');
-    await reminder(page).getByRole('button', { name: 'Send again' }).click();
+    await reminder(page).getByRole('button', { name: 'Send Again' }).click();
     await reminder(page).getByRole('alert').getByText('Try again tomorrow.').waitFor();
   });
 
@@ -225,7 +225,7 @@ describe('an email address', () => {
     await form.getByText('This is not your current password.').waitFor();
     await form.getByLabel('Current password').fill(PERSON_PASSWORD);
     await form.getByRole('button', { name: 'Change Email' }).click();
-    await form.getByText(`Look into the mailbox of ${newEmail}`).waitFor();
+    await form.getByText(`Check the inbox of ${newEmail}`).waitFor();
 
     const other = await visitor.newTab();
     await other.goto(at(await newestActionPath(newEmail, 'VERIFY_AND_CHANGE_EMAIL')));

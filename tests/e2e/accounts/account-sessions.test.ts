@@ -6,7 +6,7 @@ import { at, logIn } from '../person.ts';
 
 afterAll(closeBrowser);
 
-const ENDED = 'You’re signed out on all devices.';
+const ENDED = 'You’re logged out on all devices.';
 
 async function enter(person: Person, path: string, options: PageOptions = {}) {
   const visitor = await newPage(options);
@@ -33,10 +33,10 @@ describe('the list of sessions', () => {
     await section.getByText(/Last seen/).waitFor();
     await expectNoAxeViolations(page);
 
-    await section.getByRole('button', { name: 'Sign Out Everywhere...' }).click();
+    await section.getByRole('button', { name: 'Log Out Everywhere...' }).click();
     await section.getByRole('button', { name: 'Back' }).click();
-    await section.getByRole('button', { name: 'Sign Out Everywhere...' }).click();
-    await section.getByRole('button', { name: 'Sign Out Everywhere', exact: true }).dblclick();
+    await section.getByRole('button', { name: 'Log Out Everywhere...' }).click();
+    await section.getByRole('button', { name: 'Log Out Everywhere', exact: true }).dblclick();
     for (const left of [page, tab, elsewhere.page]) {
       await left.getByText(ENDED).waitFor({ timeout: 10_000 });
       await expect.poll(() => new URL(left.url()).pathname).toBe('/login');
@@ -59,8 +59,8 @@ describe('the list of sessions', () => {
     await context.route('**/api/account/sessions**', route =>
       route.fulfill({ status: 503, json: { error: 'Try later.', code: 'unavailable' } }),
     );
-    await section.getByRole('button', { name: 'Sign Out Everywhere...' }).click();
-    await section.getByRole('button', { name: 'Sign Out Everywhere', exact: true }).click();
+    await section.getByRole('button', { name: 'Log Out Everywhere...' }).click();
+    await section.getByRole('button', { name: 'Log Out Everywhere', exact: true }).click();
     await section.getByText('Try later.').waitFor();
     await page.reload();
     await section.getByText('Your sessions couldn’t be loaded.').waitFor();

@@ -59,7 +59,7 @@ describe('a session that began more than ten minutes ago', () => {
     const details = page.getByRole('dialog').filter({ hasText: 'Refund' });
     await details.getByLabel('Amount').fill('7.25');
     await details.getByLabel('Reason').selectOption('Duplicate');
-    await details.getByRole('button', { name: 'Review refund' }).click();
+    await details.getByRole('button', { name: 'Review Refund' }).click();
     const send = details.getByRole('button', { name: 'Refund $7.25' });
     await send.dblclick();
     await question(page).waitFor();
@@ -70,7 +70,7 @@ describe('a session that began more than ten minutes ago', () => {
     // Escape closes the question alone: the refund stays as it was typed, and its button has the focus again.
     await page.keyboard.press('Escape');
     await question(page).waitFor({ state: 'detached' });
-    await details.getByText('This was not done, because you did not sign in again.').waitFor();
+    await details.getByText('Nothing was changed because you didn’t sign in again.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Refund $7.25');
     expect(await refunds()).toEqual([]);
 
@@ -81,9 +81,9 @@ describe('a session that began more than ten minutes ago', () => {
     await details.getByText('$7.25 was refunded to').waitFor();
     expect((await refunds()).map(({ amount }) => amount)).toEqual([725]);
     // The new sign-in counts for the next one as well.
-    await details.getByRole('button', { name: 'Review refund' }).click();
+    await details.getByRole('button', { name: 'Review Refund' }).click();
     await details.getByRole('button', { name: 'Refund $12.75' }).click();
-    await details.getByText('The whole payment was given back.').waitFor();
+    await details.getByText('This payment was refunded in full.').waitFor();
     await visitor.close();
   });
 
@@ -97,7 +97,7 @@ describe('a session that began more than ten minutes ago', () => {
     const button = page.getByRole('button', { name: 'Download CSV' });
     await button.click();
     await question(page).getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('This was not done, because you did not sign in again.').waitFor();
+    await page.getByText('Nothing was changed because you didn’t sign in again.').waitFor();
     await button.click();
     const [file] = await Promise.all([page.waitForEvent('download'), confirmPassword(page)]);
     expect(await readFile(await file.path(), 'utf8')).toContain(`,${ada.uid},${ada.email}`);
@@ -120,7 +120,7 @@ describe('a session that began more than ten minutes ago', () => {
     await confirmPassword(page);
     await question(page).getByText('Enter the code we send you').waitFor();
     await question(page)
-      .getByText(/^We have sent it to your phone/)
+      .getByText(/^We sent it to your phone/)
       .waitFor();
     await expectNoAxeViolations(page);
     await question(page).getByLabel('Code').fill('000000');
@@ -147,9 +147,9 @@ describe('a session that began more than ten minutes ago', () => {
     await page.getByLabel('Email begins with').fill(person.email);
     await page.getByRole('button', { name: `Manage the account of ${person.email}` }).click();
     const account = page.getByRole('dialog').filter({ hasText: 'Disable the account' });
-    await account.getByRole('button', { name: 'Disable account...' }).click();
+    await account.getByRole('button', { name: 'Disable Account...' }).click();
     await account.getByLabel('Reason').fill('A test of sessions');
-    await account.getByRole('button', { name: 'Disable account', exact: true }).click();
+    await account.getByRole('button', { name: 'Disable Account', exact: true }).click();
     await question(page).waitFor();
     const tab = await visitor.newTab();
     await tab.goto(at('/account'));

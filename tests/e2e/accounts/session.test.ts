@@ -352,7 +352,7 @@ describe('logging out', () => {
     await isWatched(other);
     await other.evaluate(() => sessionStorage.setItem('analytics_session', '2'));
     await page.locator('header summary:visible').press('Enter');
-    const clear = page.getByRole('button', { name: 'Log out and clear this device' });
+    const clear = page.getByRole('button', { name: 'Log Out and Clear This Device' });
     await clear.waitFor();
     await expectNoAxeViolations(page);
     await clear.press('Enter');
@@ -481,7 +481,7 @@ describe('the figures of the dashboard', () => {
       await expect.poll(() => figure('Memory').textContent()).toMatch(/ of .* MB/);
 
       const download = page.waitForEvent('download');
-      await panel.getByRole('button', { name: 'Export report' }).press('Enter');
+      await panel.getByRole('button', { name: 'Export Report' }).press('Enter');
       const file = await (await download).createReadStream();
       const report = JSON.parse(Buffer.concat(await file.toArray()).toString());
       expect(report).toMatchObject({
@@ -500,7 +500,7 @@ describe('the figures of the dashboard', () => {
         connectionType: expect.anything(),
       });
 
-      await panel.getByRole('button', { name: 'Turn off' }).click();
+      await panel.getByRole('button', { name: 'Turn Off' }).click();
       await panel.waitFor({ state: 'detached' });
       await page.reload();
       await page.getByText('Welcome, ').first().waitFor();

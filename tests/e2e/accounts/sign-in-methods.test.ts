@@ -44,7 +44,7 @@ async function typeCode(form: Page | Locator, code: string, button = 'Continue')
 
 /** Waits until a code was sent, and types it. */
 async function passSecondStep(page: Page, phone = PHONE): Promise<void> {
-  await page.getByText('We have sent it to your phone').waitFor();
+  await page.getByText('We sent it to your phone').waitFor();
   await typeCode(page, await newestTextMessage(phone));
 }
 
@@ -86,11 +86,11 @@ describe('signing in with Google', () => {
     const popup = await openGoogle(page, googleButton(page));
     await page.getByRole('button', { name: 'Waiting for Google...' }).waitFor();
     await popup.close();
-    await page.getByText('Google’s window was closed before it finished.').waitFor();
+    await page.getByText('Google’s window was closed before you signed in.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     const again = await openGoogle(page, googleButton(page));
     await again.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByText('Google’s window was closed before it finished.').waitFor();
+    await page.getByText('Google’s window was closed before you signed in.').waitFor();
     await page.getByLabel('Email').waitFor();
   });
 
@@ -134,7 +134,7 @@ describe('a sign-in link', () => {
     await page.getByRole('heading', { name: 'Sign in with an email link' }).waitFor();
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
     await page.getByRole('button', { name: 'Send the Link' }).click();
-    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
   }
 
   it('signs in at once where it was asked for, once', async () => {
@@ -201,7 +201,7 @@ describe('a sign-in link', () => {
       answers.push((text ?? '').replaceAll(email, '').replace(/in \d+ s/, ''));
     }
     expect(answers[0]).toBe(answers[1]);
-    await expect.poll(() => page.getByRole('button', { name: /^Send again/ }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: /^Send Again/ }).isDisabled()).toBe(true);
   });
 });
 
@@ -226,7 +226,7 @@ describe('a second factor', () => {
     await typeCode(steps, '000000', 'Turn It On');
     await steps.getByText('This code is incorrect.').waitFor();
     await typeCode(steps, await newestTextMessage(PHONE), 'Turn It On');
-    await steps.getByText('Your phone is added. Your other devices have to sign in again.').waitFor();
+    await steps.getByText('Your phone was added. Your other devices have to sign in again.').waitFor();
     await steps.getByText('Phone ending in 0123').first().waitFor();
     await steps.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
     await expect
@@ -237,13 +237,13 @@ describe('a second factor', () => {
           .count(),
       )
       .toBe(10);
-    await steps.getByRole('button', { name: 'I Have Kept Them' }).click();
+    await steps.getByRole('button', { name: 'I’ve Saved Them' }).click();
     await steps.getByText(/^You have 10, made on/).waitFor();
 
     await logOut(page);
     await logInWithPassword(page, email);
     await page.getByRole('heading', { name: 'One more step' }).waitFor();
-    await page.getByText('We have sent it to your phone ending in 0123.').waitFor();
+    await page.getByText('We sent it to your phone ending in 0123.').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('firebase_user'))).toBeNull();
     await typeCode(page, '000000');
     await page.getByText('This code is incorrect.').waitFor();
@@ -267,7 +267,7 @@ describe('a second factor', () => {
     await logInWithPassword(page, email);
     const steps = section(page, 'Two-step verification');
     await steps.getByText('Confirm your email first').waitFor();
-    await steps.getByRole('button', { name: 'Send again' }).click();
+    await steps.getByRole('button', { name: 'Send Again' }).click();
     await steps.getByText('We sent a new email.').waitFor();
     expect(await steps.getByRole('button', { name: 'Add a Phone' }).count()).toBe(0);
   });
@@ -278,11 +278,11 @@ describe('a second factor', () => {
     await enrolPhones({ uid }, PHONE, '+14155550199');
     await page.goto(at('/login?next=/account'));
     await answerAsGoogle(await openGoogle(page, googleButton(page)), { email });
-    await page.getByRole('heading', { name: 'Where do you want the code from?' }).waitFor();
-    await page.getByRole('button', { name: 'Send a code (Phone ending in 0123)' }).click();
-    await page.getByText('We have sent it').waitFor();
-    await page.getByRole('button', { name: 'Try another method' }).click();
-    await page.getByRole('button', { name: 'Send a code (Phone ending in 0199)' }).click();
+    await page.getByRole('heading', { name: 'How do you want to get the code?' }).waitFor();
+    await page.getByRole('button', { name: 'Send a Code (Phone ending in 0123)' }).click();
+    await page.getByText('We sent it').waitFor();
+    await page.getByRole('button', { name: 'Try Another Method' }).click();
+    await page.getByRole('button', { name: 'Send a Code (Phone ending in 0199)' }).click();
     await passSecondStep(page, '+14155550199');
     await page.waitForURL(at('/account'));
     await logOut(page);
@@ -292,12 +292,12 @@ describe('a second factor', () => {
     await page.getByRole('heading', { name: 'Sign in with an email link' }).waitFor();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send the Link' }).click();
-    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
     await page.goto(at(await newestActionPath(email, 'EMAIL_SIGNIN')));
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByRole('button', { name: 'Use a Recovery Code' }).click();
     await page.getByText('this sign-in started with an email link').waitFor();
     await page.getByRole('button', { name: 'Back' }).last().click();
-    await page.getByRole('button', { name: 'Send a code (Phone ending in 0123)' }).click();
+    await page.getByRole('button', { name: 'Send a Code (Phone ending in 0123)' }).click();
     await passSecondStep(page);
     await page.waitForURL(at('/account'));
   });
@@ -317,7 +317,7 @@ describe('a second factor', () => {
     await page.getByRole('alert').getByText('Too many attempts').waitFor();
     await page.getByText('No code has been sent yet.').waitFor();
     await page.unroute(sending);
-    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('button', { name: 'Send Again' }).click();
     await passSecondStep(page, '+14155550177');
     await page.waitForURL(at('/account'));
   });
@@ -331,7 +331,7 @@ describe('a second factor', () => {
     await steps.getByText('You have none.').waitFor();
     await steps.getByRole('button', { name: 'Create Recovery Codes' }).click();
     await steps.getByLabel('Current password').fill(PERSON_PASSWORD);
-    await steps.getByRole('button', { name: 'Make the Codes' }).click();
+    await steps.getByRole('button', { name: 'Create Codes' }).click();
     await passSecondStep(page);
     const code = await steps
       .getByRole('listitem')
@@ -341,10 +341,10 @@ describe('a second factor', () => {
     await logOut(page);
 
     await logInWithPassword(page, email);
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByRole('button', { name: 'Use a Recovery Code' }).click();
     await page.getByLabel('Recovery code').fill(formatRecoveryCode('0'.repeat(16)));
     await page.getByRole('button', { name: 'Sign In with the Code' }).click();
-    await page.getByRole('alert').getByText('This is none of your recovery codes').waitFor();
+    await page.getByRole('alert').getByText('This recovery code is incorrect').waitFor();
     await page.getByLabel('Recovery code').fill((code ?? '').toLowerCase());
     await page.getByRole('button', { name: 'Sign In with the Code' }).click();
     await page.waitForURL(at('/account'));
@@ -374,11 +374,11 @@ describe('a second factor', () => {
     const ending = '**/api/account/end-other-sessions';
     await page.route(ending, route => route.fulfill({ status: 503, body: '' }));
     await typeCode(steps, app.code(), 'Turn It On');
-    await steps.getByText('Your app is added.').waitFor();
-    const problem = steps.getByText('Your other devices couldn’t be signed out.');
+    await steps.getByText('Your app was added.').waitFor();
+    const problem = steps.getByText('Your other devices couldn’t be logged out.');
     await problem.waitFor();
     await page.unroute(ending);
-    await steps.getByRole('button', { name: 'Sign Out Other Devices' }).click();
+    await steps.getByRole('button', { name: 'Log Out Other Devices' }).click();
     await steps.getByText('Done. Your other devices have to sign in again.').waitFor();
     expect(await problem.count()).toBe(0);
     await logOut(page);
@@ -400,7 +400,7 @@ describe('a second factor', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(PERSON_PASSWORD);
     await page.keyboard.press('Enter');
-    await page.getByText('We have sent it').waitFor();
+    await page.getByText('We sent it').waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toBe('Enter the code we send you');
@@ -588,12 +588,12 @@ describe.each([
     await page.getByRole('heading', { name: 'Sign in with an email link' }).waitFor();
     await expectGood();
     await logInWithPassword(page, email);
-    await page.getByRole('heading', { name: 'Where do you want the code from?' }).waitFor();
+    await page.getByRole('heading', { name: 'How do you want to get the code?' }).waitFor();
     await expectGood();
-    await page.getByRole('button', { name: 'Send a code (Phone ending in 0123)' }).click();
-    await page.getByText('We have sent it').waitFor();
+    await page.getByRole('button', { name: 'Send a Code (Phone ending in 0123)' }).click();
+    await page.getByText('We sent it').waitFor();
     await expectGood();
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByRole('button', { name: 'Use a Recovery Code' }).click();
     await page.getByRole('button', { name: 'Sign In with the Code' }).click();
     await expectGood();
     await page.getByRole('button', { name: 'Back' }).last().click();
@@ -604,8 +604,8 @@ describe.each([
     await expectGood();
     await steps.getByRole('button', { name: 'Create Recovery Codes' }).click();
     await steps.getByLabel('Current password').fill(PERSON_PASSWORD);
-    await steps.getByRole('button', { name: 'Make the Codes' }).click();
-    await page.getByRole('button', { name: 'Send a code (Phone ending in 0123)' }).click();
+    await steps.getByRole('button', { name: 'Create Codes' }).click();
+    await page.getByRole('button', { name: 'Send a Code (Phone ending in 0123)' }).click();
     await passSecondStep(page);
     await steps.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
     await expectGood();

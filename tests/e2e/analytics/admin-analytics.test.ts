@@ -154,7 +154,7 @@ describe('the analytics of all visitors', () => {
     'are accessible in the %s theme, also at 360 pixels',
     async colorScheme => {
       await open(STAFF, PATH, { colorScheme });
-      await page.getByRole('button', { name: 'Show as table' }).click();
+      await page.getByRole('button', { name: 'Show as Table' }).click();
       await page.getByRole('table', { name: 'All Events per day' }).waitFor();
       await expectNoAxeViolations(page);
       await page.setViewportSize({ width: 360, height: 700 });

@@ -3,8 +3,9 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { CONSENT_KEY, CONSENT_VERSION } from '../../../web/src/platform/storage/consent-record.ts';
 import { database } from '../../emulator/database.ts';
+import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
-import { at, CARDS, payOnHostedPage, register, typeAtOnce } from '../person.ts';
+import { at, CARDS, logIn, payOnHostedPage, register, typeAtOnce } from '../person.ts';
 
 let visitor: Visitor;
 afterEach(() => visitor.close());
@@ -300,6 +301,27 @@ describe('without it', () => {
       referrer: '',
       url: '',
     });
+  });
+
+  it('a refusal is recorded when the visitor signs in before it is sent', async () => {
+    const start = new Date();
+    const person = await newPerson();
+    visitor = await newPage({ unasked: true, allowConsole: [/status of 400/] });
+    const { page } = visitor;
+    const { promise: signedIn, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/visitors', async route => {
+      await signedIn;
+      await route.continue();
+    });
+    await page.goto(at('/login?next=/dashboard'));
+    // Fails, and loads Firebase Auth: what is written after it carries the user's token.
+    await logIn(page, person.email, 'another password');
+    await page.getByRole('alert').first().waitFor();
+    await page.getByRole('button', { name: 'Necessary Only' }).click();
+    await logIn(page, person.email, PERSON_PASSWORD);
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    release();
+    await awaitChoice(start);
   });
 
   it('Global Privacy Control is a refusal, also of what was accepted', async () => {

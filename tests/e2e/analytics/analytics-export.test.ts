@@ -155,7 +155,7 @@ it('saves nothing when the export fails or is canceled', async () => {
   await page.getByLabel('Time range').selectOption('Last 7 Days');
   await page.waitForURL(url => !url.search.includes('24h'));
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await page.getByRole('button', { name: 'Cancel export' }).click();
+  await page.getByRole('button', { name: 'Cancel Export' }).click();
   await page.getByRole('progressbar', { name: 'Export progress' }).waitFor({ state: 'detached' });
   await expect.poll(() => exportButton().isEnabled()).toBe(true);
   expect(downloads).toEqual([]);

@@ -125,7 +125,7 @@ describe('the analytics of a user', () => {
     await expect
       .poll(() => referrals.getByRole('listitem').allTextContents())
       .toEqual(['AI Caller2, 1 converted', 'Blogger Pro1, 0 converted']);
-    await referrals.getByRole('button', { name: 'Show single referrals' }).click();
+    await referrals.getByRole('button', { name: 'Show Single Referrals' }).click();
     const single = referrals.getByRole('list', { name: 'Newest referrals' }).getByRole('listitem');
     await single.first().waitFor();
     await expect.poll(() => single.count()).toBe(3);
@@ -232,7 +232,7 @@ describe('the analytics of a user', () => {
       .waitFor();
     const points = page.locator('.chart-point');
     await expect.poll(() => points.count()).toBe(7);
-    await page.getByRole('button', { name: 'Show as table' }).focus();
+    await page.getByRole('button', { name: 'Show as Table' }).focus();
     await page.keyboard.press('Tab');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     const names = await points.evaluateAll(all => all.map(point => point.getAttribute('aria-label')));
@@ -257,7 +257,7 @@ describe('the analytics of a user', () => {
     'have a table and are accessible in the %s theme',
     async colorScheme => {
       await open(PATH, { colorScheme });
-      await page.getByRole('button', { name: 'Show as table' }).click();
+      await page.getByRole('button', { name: 'Show as Table' }).click();
       const table = page.getByRole('table', { name: 'All Events per day' });
       const values = await table.getByRole('cell').allTextContents();
       expect(values).toHaveLength(7);
@@ -277,7 +277,7 @@ describe('the analytics of a user', () => {
     page = visitor.page;
     await page.goto(at(`/login?next=${encodeURIComponent(PATH)}`));
     await logIn(page, newcomer.email, PERSON_PASSWORD);
-    await page.getByText('Each kind of event is counted here').waitFor();
+    await page.getByText('Counts of events, such as app views').waitFor();
     await card('Cross-App Referrals').getByText('0.00%').waitFor();
     await expect.poll(() => page.getByText('Nothing in this range yet.').count()).toBe(2);
     await expectNoAxeViolations(page);

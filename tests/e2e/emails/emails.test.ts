@@ -63,9 +63,9 @@ describe.each([
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(viewport.width);
 
-    await row.getByRole('button', { name: 'Allow this address' }).click();
+    await row.getByRole('button', { name: 'Allow This Address' }).click();
     await row.getByText('Address allowed.').waitFor();
-    await row.getByRole('button', { name: 'Send again' }).dblclick();
+    await row.getByRole('button', { name: 'Send Again' }).dblclick();
     await row.getByText('Sent.', { exact: true }).waitFor();
     await expect.poll(() => row.getByRole('button').count()).toBe(0);
     await expectNoAxeViolations(page);
@@ -93,12 +93,12 @@ it('the screen says when a failed email can’t be sent again, and keeps the but
   const { page } = visitor;
   const row = page.getByRole('listitem').filter({ hasText: `Thank you ${id}` });
   await control('POST', '/mail-faults', { to, status: 554, message: '5.7.1 Blocked', at: 'content' });
-  await row.getByRole('button', { name: 'Send again' }).click();
+  await row.getByRole('button', { name: 'Send Again' }).click();
   await row.getByText('Not sent: 554').waitFor();
   await page.route('**/api/admin/failed-emails/*/send', route => route.abort());
-  await row.getByRole('button', { name: 'Send again' }).click();
+  await row.getByRole('button', { name: 'Send Again' }).click();
   await row.getByText('The email couldn’t be sent.').waitFor();
   await page.unroute('**/api/admin/failed-emails/*/send');
-  await row.getByRole('button', { name: 'Send again' }).click();
+  await row.getByRole('button', { name: 'Send Again' }).click();
   await row.getByText('Sent.', { exact: true }).waitFor();
 });

@@ -97,9 +97,9 @@ describe('messages', () => {
       .poll(() => dialog.getByRole('link', { name: 'Reply by email' }).getAttribute('href'))
       .toBe(`mailto:${email}?subject=Re%3A%20Pricing%20Information`);
     await expectNoAxeViolations(page);
-    await button('Start working on it').click();
+    await button('Mark as In Progress').click();
     await dialog.getByText('The status is now: in progress.').waitFor();
-    await button('Mark as answered').click();
+    await button('Mark as Answered').click();
     await dialog.getByText('The status is now: answered.').waitFor();
     await dialog.getByText(/, by you$/).waitFor();
     expect((await database.doc(path).get()).data()).toMatchObject({
@@ -119,7 +119,7 @@ describe('messages', () => {
       .getByRole('dialog')
       .getByText(/It’s deleted on .*, unless you change its status/)
       .waitFor();
-    await button('Start working on it').click();
+    await button('Mark as In Progress').click();
     await page.getByRole('dialog').getByText('The status is now: in progress.').waitFor();
     await awaitDocument(robot.path, data => data.removeAfter.toMillis() > Date.now() + 700 * 86_400_000);
     await page.getByRole('dialog').getByText('unless you change its status').waitFor({ state: 'detached' });
@@ -143,7 +143,7 @@ describe('demo bookings', () => {
     });
     await row(first).click();
     const dialog = page.getByRole('dialog');
-    await button('Confirm the slot').click();
+    await button('Confirm the Slot').click();
     await dialog.getByText(`This email goes to ${booking.email}`).waitFor();
     await dialog.getByText('Your demo is booked').waitFor();
     await dialog
@@ -152,7 +152,7 @@ describe('demo bookings', () => {
       .waitFor();
     await expectNoAxeViolations(page);
     expect((await database.doc(booking.path).get()).get('status')).toBe('pending');
-    await button('Confirm and send the email').click();
+    await button('Confirm and Send the Email').click();
     await dialog.getByText('The status is now: confirmed.').waitFor();
     await awaitDocument(`demo_availability/${preferredDate}`, data => data.taken.includes('2-3'));
     const lettersTo = async (email: string) => (await outbox(email)).map(({ subject }) => subject);
@@ -162,14 +162,14 @@ describe('demo bookings', () => {
     });
 
     await page.goto(at(`${PATH}?list=demos&id=${rival.id}`));
-    await button('Confirm the slot').click();
+    await button('Confirm the Slot').click();
     await dialog.getByText('This slot is booked by someone else.').waitFor();
-    expect(await button('Confirm and send the email').count()).toBe(0);
+    expect(await button('Confirm and Send the Email').count()).toBe(0);
     await button('Back').click();
     await button('Decline').click();
     await dialog.getByText('We need to reschedule your demo').waitFor();
-    await button('Cancel it and send the email').click();
-    await dialog.getByText('The status is now: cancelled.').waitFor();
+    await button('Cancel It and Send the Email').click();
+    await dialog.getByText('The status is now: canceled.').waitFor();
     await vi.waitFor(
       async () => expect(await lettersTo(rival.email)).toContain('We need to reschedule your demo'),
       { timeout: 15_000, interval: 100 },
@@ -207,7 +207,7 @@ describe('several entries', () => {
     await bar().getByText('Select all on this page').waitFor();
     await tick(first.name).press('Space');
     await tick(second.name).press('Shift+Space');
-    await bar().getByRole('button', { name: 'Mark as spam' }).press('Enter');
+    await bar().getByRole('button', { name: 'Mark as Spam' }).press('Enter');
     await page.getByText('2 messages marked as spam.').waitFor();
     await row(first.name).waitFor({ state: 'detached' });
     await expect.poll(() => row(third.name).count()).toBe(1);
@@ -221,11 +221,11 @@ describe('several entries', () => {
     await expect.poll(() => statusOf(first.path)).toBe('new');
 
     await tick(first.name).click();
-    await bar().getByRole('button', { name: 'Mark as spam' }).click();
+    await bar().getByRole('button', { name: 'Mark as Spam' }).click();
     await page.getByText('1 message marked as spam.').waitFor();
     await page.getByRole('link', { name: 'Spam', exact: true }).click();
     await tick(first.name).check();
-    await bar().getByRole('button', { name: 'Not spam' }).click();
+    await bar().getByRole('button', { name: 'Not Spam' }).click();
     await page.getByText('1 message moved back to the inbox.').waitFor();
     await row(first.name).waitFor({ state: 'detached' });
   });
@@ -266,11 +266,11 @@ describe('several entries', () => {
     await openAs(STAFF, PATH, { allowConsole: [/ERR_FAILED/] });
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await page.route('**/api/admin/inquiries/actions', route => route.abort());
-    await bar().getByRole('button', { name: 'Mark as spam' }).click();
+    await bar().getByRole('button', { name: 'Mark as Spam' }).click();
     await page.getByRole('alert').getByText('We couldn’t reach the server').waitFor();
     await expect.poll(() => tick(message?.name ?? '').isChecked()).toBe(true);
     await page.unroute('**/api/admin/inquiries/actions');
-    await bar().getByRole('button', { name: 'Mark as spam' }).click();
+    await bar().getByRole('button', { name: 'Mark as Spam' }).click();
     await page.getByText(/marked as spam/).waitFor();
     await expect.poll(() => statusOf(message?.path ?? '')).toBe('spam');
   });

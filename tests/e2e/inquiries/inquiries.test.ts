@@ -117,7 +117,7 @@ describe('each form arrives with its fields', () => {
       submittedAt: expect.anything(),
     });
 
-    await page.getByRole('button', { name: 'Write another message' }).click();
+    await page.getByRole('button', { name: 'Write Another Message' }).click();
     for (const name of ['Full name', 'Email', 'Company', 'Phone', 'Message']) {
       await expect.poll(() => box(contact, name).inputValue(), { message: name }).toBe('');
     }
@@ -384,7 +384,7 @@ describe('when it cannot be sent', () => {
     await page.goto(at('/contact'));
     await sendContact();
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
-    await page.getByText('It was already sent').waitFor();
+    await page.getByText('Your first attempt had arrived').waitFor();
     expect(await countOf('contacts', email)).toBe(1);
   });
 
@@ -418,7 +418,7 @@ describe('when it cannot be sent', () => {
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
     page = first;
     await sendContact();
-    await page.getByText('It was already sent').waitFor();
+    await page.getByText('Your first attempt had arrived').waitFor();
     expect(await countOf('contacts', email)).toBe(1);
   });
 
@@ -455,7 +455,7 @@ describe('when it cannot be sent', () => {
     await visitor.context.setOffline(true);
     await sendContact();
     await page.getByText('You are offline.').waitFor();
-    await page.getByText('What you wrote is kept in this browser.').waitFor();
+    await page.getByText('Your text is saved in this browser.').waitFor();
     await expectNoAxeViolations(page);
     await visitor.context.setOffline(false);
     await page.getByText('The connection is back.').waitFor();
@@ -473,7 +473,7 @@ describe('when it cannot be sent', () => {
     await page.unroute(/assets\/define-form-handler-/);
     // The page before has the text in the same field.
     const again = page.waitForEvent('domcontentloaded');
-    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await page.getByRole('button', { name: 'Reload the Page' }).click();
     await again;
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=message]')?.value);
     await sendContact();
@@ -491,7 +491,7 @@ describe('when it cannot be sent', () => {
     const email = newAddress();
     await box(form('Newsletter'), 'Email').fill(email);
     await submit.click();
-    await page.getByText(/3 within an hour is the most we accept/).waitFor();
+    await page.getByText(/3 per hour is the limit for one visitor/).waitFor();
     await page.getByText(/can be sent after \d/).waitFor();
     await expect.poll(() => box(form('Newsletter'), 'Email').inputValue()).toBe(email);
     expect(await countOf('newsletter_subscribers', email)).toBe(0);
@@ -630,7 +630,7 @@ describe('the count of what a visitor sends', () => {
     await page.unroute('**/documents:commit*');
     await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
     await sendContact();
-    await page.getByText('It was already sent').waitFor();
+    await page.getByText('Your first attempt had arrived').waitFor();
     expect(await countOf('contacts', email)).toBe(1);
   });
 
@@ -790,7 +790,7 @@ describe('a draft', () => {
     expect(submission?.userId).toBeTruthy();
     expect(submission?.visitorId ?? null).toBeNull();
 
-    await page.getByRole('button', { name: 'Write another message' }).click();
+    await page.getByRole('button', { name: 'Write Another Message' }).click();
     await expect.poll(() => box(contact, 'Email').inputValue()).toBe(email);
     await box(contact, 'Full name').fill('Countess Lovelace');
     await box(contact, 'Message').fill('Second message');
@@ -964,7 +964,7 @@ describe('before the page is alive', () => {
     await page.waitForFunction(() => document.querySelector('form:not([data-draft]) [name=message]'));
     await visitor.context.setOffline(true);
     const about = page.getByRole('contentinfo').getByRole('link', { name: 'About' });
-    const notice = page.getByRole('alert').getByText('You’re offline, so this page stays open.');
+    const notice = page.getByRole('alert').getByText('You’re offline. Try again when you’re connected.');
     await about.click();
     await about.click();
     await notice.waitFor();
@@ -1039,7 +1039,7 @@ describe('the look', () => {
 
   it('is led to by a page’s last words, with the subject chosen', async () => {
     await open('/ai-driven-solutions');
-    await page.getByRole('link', { name: 'Write to a consultant' }).click();
+    await page.getByRole('link', { name: 'Contact a consultant' }).click();
     await page.waitForURL(url => url.pathname === '/contact');
     await expect
       .poll(() => form('Contact form').getByLabel('Subject').inputValue(), { timeout: 10_000 })
@@ -1053,7 +1053,7 @@ describe('the look', () => {
     });
     expect(new Set(links)).toEqual(new Set(['/contact']));
     await expect
-      .poll(() => page.locator('#contact').getByRole('link', { name: 'Write to us' }).getAttribute('href'))
+      .poll(() => page.locator('#contact').getByRole('link', { name: 'Contact us' }).getAttribute('href'))
       .toBe('/contact');
   });
 });
@@ -1073,7 +1073,7 @@ describe('leaving the newsletter', () => {
     await open('/newsletter/unsubscribe?id=unsubscribeabcdefghi');
     await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await page.getByText('You are off the list.').waitFor();
+    await page.getByText('You’re unsubscribed.').waitFor();
     await expectNoAxeViolations(page);
     const document = await database.doc('newsletter_subscribers/unsubscribeabcdefghi').get();
     expect(document.data()?.status).toBe('unsubscribed');

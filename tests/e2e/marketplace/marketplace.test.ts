@@ -59,7 +59,7 @@ describe('the catalog', () => {
       .poll(() => plans.allInnerTexts())
       .toEqual(['Select Trial', 'Select Starter', 'Select Growth']);
     await expect.poll(() => caller.getByText('+2 more features').count()).toBe(2);
-    expect(await caller.getByText('Hand-over to a person on request').count()).toBe(0);
+    expect(await caller.getByText('Handoff to a person on request').count()).toBe(0);
     await caller.getByText('Popular').waitFor();
     await caller.getByRole('link', { name: /View All Plans/ }).waitFor();
     expect(
@@ -443,11 +443,11 @@ describe('the comparison', () => {
     const page = await open('/marketplace/compare?plans=ai-caller:starter,blooger:pro');
     await page.getByRole('columnheader', { name: 'AI Caller Starter' }).waitFor();
     await expect.poll(() => cellsOf(page, 'Phone number').allTextContents()).toEqual(['1', 'Not listed']);
-    await expect.poll(() => cellsOf(page, 'Price a month').first().textContent()).toMatch(/\$\s*49/);
+    await expect.poll(() => cellsOf(page, 'Price per month').first().textContent()).toMatch(/\$\s*49/);
     await page.getByRole('rowheader', { name: /^Phone number ?, differs$/ }).waitFor();
-    await page.getByRole('rowheader', { name: 'For whom' }).waitFor();
-    await page.getByLabel('Only what differs').check();
-    await page.getByRole('rowheader', { name: 'For whom' }).waitFor({ state: 'detached' });
+    await page.getByRole('rowheader', { name: 'Best for' }).waitFor();
+    await page.getByLabel('Only differences').check();
+    await page.getByRole('rowheader', { name: 'Best for' }).waitFor({ state: 'detached' });
   });
 
   it('ticks the features of included plans, and tells lacking from unmentioned', async () => {
@@ -482,7 +482,7 @@ describe('the comparison', () => {
 
   it('adds and takes out plans, up to four, each a step to go back through', async () => {
     const page = await open('/marketplace/compare');
-    await page.getByText('Nothing chosen yet.').waitFor();
+    await page.getByText('Choose two plans above.').waitFor();
     await page.getByText(/^Last updated \d/).waitFor();
     const pick = (app: string, plan: RegExp) =>
       page.getByRole('group', { name: `Plans of ${app}` }).getByRole('button', { name: plan });
@@ -513,7 +513,7 @@ describe('the comparison', () => {
     await page.route(API, route => route.fulfill({ json: data }));
     await page.goto(at('/marketplace/compare?plans=ai-caller:starter,ai-caller:gone'));
     await page.getByText('$588 billed once a year').waitFor();
-    await expect.poll(() => cellsOf(page, 'Price a month').first().textContent()).toMatch(/\$\s*49/);
+    await expect.poll(() => cellsOf(page, 'Price per month').first().textContent()).toMatch(/\$\s*49/);
     await page.getByText('One plan in this link is no longer offered and not shown.').waitFor();
   });
 
@@ -602,7 +602,7 @@ describe('the cost calculator', () => {
     await expect.poll(() => total(page)).toBe('Monthlytotal:$199/mo');
     await expect.poll(() => page.getByLabel('Employees in Canada').inputValue()).toBe('26');
     await result(page).getByText('The largest plan includes 25 employees.').waitFor();
-    await result(page).getByRole('link', { name: 'Write to us' }).waitFor();
+    await result(page).getByRole('link', { name: 'Contact us' }).waitFor();
   });
 
   it('leads to the checkout of a plan, through the login', async () => {
@@ -668,7 +668,7 @@ describe('the legacy services', () => {
     await page.unroute(SERVICES);
     await page.route(SERVICES, route => route.fulfill({ json: { services: [] } }));
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByText('There are no legacy services at the moment.').waitFor();
+    await page.getByText('There are no legacy services right now.').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Browse the marketplace' }).waitFor();
   });
 });

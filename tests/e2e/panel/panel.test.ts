@@ -180,7 +180,7 @@ describe('what needs you now', () => {
       await expectNoAxeViolations(page);
       await items.nth(1).getByRole('link', { name: '2 disputes to answer' }).click();
       await page.waitForURL(at('/admin/payments?view=disputes&state=open'));
-      await page.getByText('Disputes that the bank expects an answer to.').waitFor();
+      await page.getByText('Disputes that need a response to the bank.').waitFor();
     },
   );
 
@@ -188,7 +188,7 @@ describe('what needs you now', () => {
     await open(staff('finance-manager'), '/account', { allowConsole: [/503|couldn’t be loaded/] });
     const set = await fakeAttention([{ kind: 'parked_events', ...none }]);
     await page.getByRole('link', { name: 'Admin Panel' }).first().click();
-    await attention().getByText('Nothing waits for you.').waitFor();
+    await attention().getByText('You’re all caught up.').waitFor();
     await expectNoAxeViolations(page);
     const checkedAt = new Date().toISOString();
     set({ checkedAt, items: [{ kind: 'parked_events', count: 3, dueBy: null }], backends: [] });
@@ -250,7 +250,7 @@ describe('the audit log', () => {
     await log().getByRole('button', { name: 'Download CSV' }).click();
     expect((await download).suggestedFilename()).toMatch(/^audit-log-\d{4}-\d{2}-\d{2}\.csv$/);
     await log().getByText('1 row saved.').waitFor();
-    await log().getByRole('button', { name: 'Clear filters' }).click();
+    await log().getByRole('button', { name: 'Clear Filters' }).click();
     await page.waitForURL(at('/admin'));
     await expect.poll(() => log().getByLabel('Person').inputValue()).toBe('');
   });
@@ -263,7 +263,7 @@ describe('the audit log', () => {
     });
     await expect.poll(() => rows().count()).toBe(1);
     expect(await log().getByLabel('Area').isVisible()).toBe(false);
-    await log().getByRole('button', { name: 'Change filters' }).click();
+    await log().getByRole('button', { name: 'Change Filters' }).click();
     await expect
       .poll(() => log().getByLabel('Area').locator('option').allTextContents())
       .toEqual(['Any area', 'Payments', 'Analytics']);

@@ -119,7 +119,7 @@ describe('the embedded card form', () => {
     await page.route(looking, route => route.abort());
     await typeCard(page, CARDS.good);
     await payButton(page, '$10.00').click();
-    await page.getByText('Look into your transaction history before you pay again').waitFor();
+    await page.getByText('Check your transaction history before you pay again').waitFor();
     await expectNoAxeViolations(page);
     // The connection is back. Whoever presses the button again has paid already.
     await page.unroute(confirming);
@@ -302,7 +302,7 @@ describe('the payment element, behind its flag', () => {
     await payButton(page, '$10.00').click();
     await answerChallenge(page, 'Complete');
     await page.getByText('Payment successful! Transaction ID:').waitFor();
-    await page.getByRole('button', { name: 'Make another payment' }).click();
+    await page.getByRole('button', { name: 'Make Another Payment' }).click();
     await typeInElement(CARDS.good);
     await payButton(page, '$10.00').click();
     await page.getByText('Payment successful! Transaction ID:').waitFor();

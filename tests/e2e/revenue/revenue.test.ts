@@ -127,7 +127,7 @@ describe('revenue', () => {
   it.each(['light', 'dark'] as const)('fits on a phone with its tables open, %s', async colorScheme => {
     await openAs(FINANCE, '/admin/revenue', { viewport: { width: 360, height: 740 }, colorScheme });
     await isLoaded();
-    const closed = page.getByRole('button', { name: 'Show as table' });
+    const closed = page.getByRole('button', { name: 'Show as Table' });
     while ((await closed.count()) > 0) await closed.first().click();
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
     expect(widths[0]).toBe(widths[1]);

@@ -58,7 +58,7 @@ describe('the editor of a service', () => {
     await page.getByRole('link', { name: new RegExp(name) }).click();
     await field('Name').first().fill('');
     await field('Dollars per month').fill('many');
-    await button('Add a plan').click();
+    await button('Add a Plan').click();
     await button('Save').click();
     await page.getByText('Enter the name of the service.').waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
@@ -69,7 +69,7 @@ describe('the editor of a service', () => {
     await field('Name').first().fill(`${name} Plus`);
     await field('Dollars per month').first().fill('49.50');
     await button('Remove plan 2').click();
-    await field('What it includes').fill('20 automations\n\nSame-day repair');
+    await field('What it includes').fill('20 automations\n\nSame-day fixes');
     await preview().getByText('From $49.50/month').waitFor();
     await preview()
       .getByRole('heading', { name: `${name} Plus` })
@@ -82,7 +82,7 @@ describe('the editor of a service', () => {
       name: `${name} Plus`,
       description: 'We watch.',
       tiers: [
-        { id: 'basic', name: 'Basic', monthlyPrice: 49.5, features: ['20 automations', 'Same-day repair'] },
+        { id: 'basic', name: 'Basic', monthlyPrice: 49.5, features: ['20 automations', 'Same-day fixes'] },
       ],
     });
     expect((await database.doc(`services/${id}`).get()).get('updatedBy')).toBe(uid);
@@ -91,7 +91,7 @@ describe('the editor of a service', () => {
     await page.goto(at('/services'));
     await page.getByRole('heading', { name: `${name} Plus` }).waitFor();
     await page.goto(at(`${PATH}?id=${id}`));
-    await page.getByLabel('Visitors').selectOption('Hidden');
+    await page.getByLabel('Visibility').selectOption('Hidden');
     await button('Save').click();
     await page.getByText('Saved.', { exact: true }).waitFor();
     expect(await published()).toBeUndefined();
@@ -134,7 +134,7 @@ describe('the editor of a service', () => {
     await dialog.waitFor();
     await stay();
     await page.locator('header summary:visible').press('Enter');
-    await button('Log out and clear this device').click();
+    await button('Log Out and Clear This Device').click();
     await dialog.waitFor();
     await stay();
     await page.getByRole('button', { name: 'Log Out', exact: true }).click();
@@ -153,12 +153,12 @@ describe('the editor of a service', () => {
     await page.getByText('Someone else has saved this service.').waitFor();
     await expectNoAxeViolations(page);
     expect((await database.doc(`services/${id}`).get()).get('description')).toBe('Theirs');
-    await button('Go on from theirs').click();
+    await button('Use Their Version').click();
     await expect.poll(() => field('Description').inputValue()).toBe('Theirs');
     await field('Description').fill('Mine');
     await database.doc(`services/${id}`).update({ description: 'Again theirs', updatedAt: new Date() });
     await button('Save').click();
-    await button('Overwrite with mine').click();
+    await button('Overwrite with My Version').click();
     await page.getByText('Saved.', { exact: true }).waitFor();
     expect((await database.doc(`services/${id}`).get()).get('description')).toBe('Mine');
   });
@@ -171,7 +171,7 @@ describe('the editor of a service', () => {
     await page.getByText('Someone else has deleted this service.').waitFor();
     await expect.poll(() => field('Description').inputValue()).toBe('Mine');
     await expectNoAxeViolations(page);
-    await button('Create it again').click();
+    await button('Create It Again').click();
     await page.getByText('Saved.', { exact: true }).waitFor();
     expect(await published()).toMatchObject({ id, name, description: 'Mine' });
   });
@@ -191,7 +191,7 @@ describe('a new service', () => {
   it('is written with what is wrong said at its field, is there for visitors, and is deleted and brought back', async () => {
     const { uid } = await openAs(STAFF, PATH, { allowConsole: CONFLICT });
     await page.getByRole('link', { name: 'New service' }).click();
-    await button('Create service').click();
+    await button('Create Service').click();
     for (const problem of [
       'Enter the name of the service.',
       'Use lowercase letters, digits and hyphens, at most 60.',
@@ -205,20 +205,20 @@ describe('a new service', () => {
     await expectNoAxeViolations(page);
 
     await field('Name').first().fill(`New ${name}`);
-    await expect.poll(() => field('Id').inputValue()).toBe(created());
-    await field('Id').fill(id);
+    await expect.poll(() => field('ID').inputValue()).toBe(created());
+    await field('ID').fill(id);
     await field('Description').fill('We answer.');
-    await page.getByLabel('Picture').selectOption('Compass');
+    await page.getByLabel('Icon').selectOption('Compass');
     await field('Plan name').fill('Desk');
     await field('Dollars per month').fill('99.90');
     await field('What it includes').fill('2 hours a month');
-    await button('Create service').click();
+    await button('Create Service').click();
     await page.getByText(`A service with this ID already exists: “${name}”.`).waitFor();
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'id');
     expect((await database.doc(`services/${id}`).get()).get('name')).toBe(name);
-    await field('Id').fill(created());
+    await field('ID').fill(created());
     await preview().getByText('From $99.90/month').waitFor();
-    await button('Create service').click();
+    await button('Create Service').click();
     await page.getByText('Created.', { exact: true }).waitFor();
     await page.waitForURL(at(`${PATH}?id=${created()}`));
     expect((await database.doc(`services/${created()}`).get()).data()).toMatchObject({
@@ -238,13 +238,13 @@ describe('a new service', () => {
     await page.getByRole('link', { name: new RegExp(`^New ${name}`) }).click();
     // What is typed and not saved does not hold back whoever deletes it all.
     await field('Description').fill('We answer at night.');
-    await button(`Delete service New ${name}`).click();
+    await button(`Delete Service New ${name}`).click();
     await dialog().getByText('Existing customers keep their plans').waitFor();
     await expectNoAxeViolations(page);
-    await dialog().getByRole('button', { name: 'Keep it' }).click();
+    await dialog().getByRole('button', { name: 'Keep It' }).click();
     await dialog().waitFor({ state: 'detached' });
     expect((await database.doc(`services/${created()}`).get()).exists).toBe(true);
-    await button(`Delete service New ${name}`).click();
+    await button(`Delete Service New ${name}`).click();
     await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText(`“New ${name}” was deleted.`).waitFor();
     expect((await database.doc(`services/${created()}`).get()).exists).toBe(false);
@@ -268,13 +268,13 @@ describe('deleting a service', () => {
       allowConsole: CONFLICT,
       viewport: { width: 360, height: 780 },
     });
-    await button(`Delete service ${name}`).click();
+    await button(`Delete Service ${name}`).click();
     await database.doc(`services/${id}`).update({ description: 'Theirs', updatedAt: new Date() });
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('It wasn’t deleted. Review their changes first.').waitFor();
-    await button('Go on from theirs').click();
+    await button('Use Their Version').click();
     await expect.poll(() => field('Description').inputValue()).toBe('Theirs');
-    await button(`Delete service ${name}`).click();
+    await button(`Delete Service ${name}`).click();
     await database.doc(`services/${id}`).delete();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('Someone else had already deleted this service.').waitFor();
@@ -295,7 +295,7 @@ describe('deleting a service', () => {
       .getByRole('button', { name: /^View plans/ })
       .click();
     await expect.poll(() => widths()).toEqual([360, 360]);
-    await page.getByRole('button', { name: /^Delete service/ }).click();
+    await page.getByRole('button', { name: /^Delete Service/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     expect(await dialog.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);

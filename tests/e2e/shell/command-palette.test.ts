@@ -94,7 +94,7 @@ it('closes by Escape and gives the focus back, to a field with what was typed th
   await amount.fill('42.50');
   await page.keyboard.press('Control+k');
   await field(page).fill('nowhere at all');
-  await page.getByText('Nothing is called “nowhere at all”.').waitFor();
+  await page.getByText('No results for “nowhere at all”.').waitFor();
   expect(await field(page).getAttribute('aria-activedescendant')).toBeNull();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
@@ -207,7 +207,7 @@ it.each([
   await expect.poll(() => page.getByRole('option').count()).toBe(1);
   await expectNoAxeViolations(page);
   await field(page).fill('zz');
-  await page.getByText('Nothing is called “zz”.').waitFor();
+  await page.getByText('No results for “zz”.').waitFor();
   await expectNoAxeViolations(page);
   await field(page).fill('over');
   await option(page, 'Overview').click();

@@ -189,7 +189,7 @@ describe('what was seen last', () => {
     if (way === 'quick') await logOut(page);
     else {
       await page.locator('header summary:visible').click();
-      await page.getByRole('button', { name: 'Log out and clear this device' }).click();
+      await page.getByRole('button', { name: 'Log Out and Clear This Device' }).click();
       await page.waitForURL(at('/login'));
     }
     expect(await lastSeen()).toBeNull();

@@ -86,7 +86,7 @@ it.each(SCREENS)('on %s, what is charged next, what was spent and the card are s
   await figure(page, `Spent in ${new Date().getUTCFullYear()}`).getByText('$49.00').waitFor();
 
   const chart = page.getByRole('figure', { name: 'Spending per month' });
-  await chart.getByRole('button', { name: 'Show as table' }).click();
+  await chart.getByRole('button', { name: 'Show as Table' }).click();
   await expect.poll(() => chart.getByRole('row').count()).toBe(13);
   await chart.getByRole('row').last().getByText('$49.00').waitFor();
   await expectNoAxeViolations(page);
@@ -114,8 +114,8 @@ it('opens an app, and calls a canceled plan the same as the plans do', async () 
   await plans.getByText('Active').waitFor();
   await page.getByRole('link', { name: 'Change or cancel' }).click();
   const plan = page.getByRole('region', { name: 'AI Caller, Starter' });
-  await plan.getByRole('button', { name: 'Cancel plan' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click();
+  await plan.getByRole('button', { name: 'Cancel Plan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the Plan' }).click();
   await plan.getByText('Canceled').waitFor();
   for (const path of ['/dashboard', '/app/ai-caller']) {
     await page.goto(at(path));

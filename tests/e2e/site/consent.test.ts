@@ -97,7 +97,7 @@ describe('consent', () => {
     await page.getByRole('button', { name: 'Cookie settings' }).click();
     const again = new Date();
     await settingsOf(page).getByRole('switch', { name: 'Functional' }).check();
-    await settingsOf(page).getByRole('button', { name: 'Save choices' }).click();
+    await settingsOf(page).getByRole('button', { name: 'Save Choices' }).click();
     const second = await awaitRecord(again, { analytics: false, marketing: false, functional: true });
     expect(second.sessionId).not.toBe(record.sessionId);
   });
@@ -116,7 +116,7 @@ describe('consent', () => {
       .poll(() => dialog.getByRole('switch', { name: 'Necessary (always on)' }).isDisabled())
       .toBe(true);
     await dialog.getByRole('switch', { name: 'Functional' }).press('Space');
-    await dialog.getByRole('button', { name: 'Save choices' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Save Choices' }).press('Enter');
     await bannerOf(page).waitFor({ state: 'detached' });
     await expect
       .poll(() => storedIn(page))
@@ -128,7 +128,7 @@ describe('consent', () => {
     await expect.poll(() => storedIn(page)).toMatchObject({ analytics: false });
     await page.getByRole('button', { name: 'Cookie settings' }).click();
     await dialog.getByRole('switch', { name: 'Analytics' }).check();
-    await dialog.getByRole('button', { name: 'Save choices' }).click();
+    await dialog.getByRole('button', { name: 'Save Choices' }).click();
     await expect.poll(() => storedIn(page)).toMatchObject({ analytics: true, functional: true });
 
     // Asked for again before the page has drawn a frame without it.
@@ -153,7 +153,7 @@ describe('consent', () => {
     if (place === 'menu') await page.locator('header summary:visible').click();
     await page.getByRole('button', { name: 'Cookie settings' }).click();
     await settingsOf(page).getByRole('switch', { name: 'Functional' }).check();
-    await settingsOf(page).getByRole('button', { name: 'Save choices' }).click();
+    await settingsOf(page).getByRole('button', { name: 'Save Choices' }).click();
     await expect.poll(() => storedIn(page)).toMatchObject({ analytics: false, functional: true });
   });
 

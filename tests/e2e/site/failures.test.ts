@@ -29,7 +29,7 @@ describe('when something fails', () => {
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
     await page.route(/assets\/payment-[^/]*\.js$/, route => route.abort());
     await page.getByRole('link', { name: 'Make Payment' }).first().click();
-    await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+    await page.getByRole('heading', { name: 'This page couldn’t be displayed' }).waitFor();
     await expectNoAxeViolations(page);
     await page.unroute(/assets\/payment-[^/]*\.js$/);
     await page.getByRole('button', { name: 'Try Again' }).click();

@@ -354,7 +354,7 @@ describe('a page of the application', () => {
     const requests = requestsOf(page);
     await link.click();
     await page.waitForURL('**/faq');
-    await page.getByRole('heading', { name: 'Asked before buying' }).waitFor();
+    await page.getByRole('heading', { name: 'Questions before you buy' }).waitFor();
     expect(requests.filter(({ isDocument }) => isDocument)).toEqual([]);
     // The first page's own part stands in the document; since then the whole stylesheet has come.
     await expect.poll(() => page.locator('link[rel=stylesheet]').count()).toBe(1);
@@ -389,7 +389,7 @@ describe('code that does not come', () => {
     expect(requests.filter(({ isDocument }) => isDocument).length).toBe(2);
     await expectNoAxeViolations(page);
     await page.unroute(/assets\/login-[^/]*\.js$/);
-    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await page.getByRole('button', { name: 'Reload the Page' }).click();
     await page.getByLabel('Email').waitFor();
   });
 
@@ -409,7 +409,7 @@ describe('code that does not come', () => {
     await page.clock.runFor(15_000);
     await page.getByRole('heading', { name: 'This page couldn’t be loaded.' }).waitFor();
     await page.unroute(FAQ);
-    await page.getByRole('button', { name: 'Reload the page' }).click();
-    await page.getByRole('heading', { name: 'Asked before buying' }).waitFor();
+    await page.getByRole('button', { name: 'Reload the Page' }).click();
+    await page.getByRole('heading', { name: 'Questions before you buy' }).waitFor();
   });
 });

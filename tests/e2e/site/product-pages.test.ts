@@ -147,7 +147,7 @@ describe.each([
     await page.goto(at(`/marketplace/${id}`));
     await page.waitForLoadState('networkidle');
     expect(ofExample()).toEqual([]);
-    await page.getByRole('button', { name: 'Try it here' }).click();
+    await page.getByRole('button', { name: 'Try It Here' }).click();
     const example = page.getByRole('region', { name: `Try ${name}` });
     await example.waitFor();
     expect(ofExample()).not.toEqual([]);
@@ -180,7 +180,7 @@ describe.each([
 
   it('shows a call with its summary, for what the caller wants', async () => {
     const example = await openExample('ai-caller', 'AI Caller');
-    await example.getByLabel('Which time do they take?').selectOption('Monday 9:00');
+    await example.getByLabel('Which time do they choose?').selectOption('Monday 9:00');
     await expect.poll(() => resultOf(example)).toContain('BookedMonday 9:00');
     await example.getByLabel('Why do they call?').selectOption({ label: 'To complain to a person' });
     await expect.poll(() => resultOf(example)).toContain('Handed overYes, to Mr. Lindt');
@@ -229,7 +229,7 @@ describe('a product page that is alive', () => {
     const { page } = visitor;
     await page.goto(at('/marketplace/payroll-ca'));
     await page.getByRole('link', { name: 'US Payroll' }).click();
-    await page.getByRole('heading', { level: 1, name: 'US payroll, when it is right.' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'US payroll, coming soon.' }).waitFor();
     await expect.poll(() => page.title()).toContain('US Payroll');
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });

@@ -184,7 +184,7 @@ it('says what services are before it asks visitors to log in', async () => {
   const { page } = visitor;
   await page.goto(at('/'));
   await page.getByRole('link', { name: 'Explore Services' }).click();
-  await page.getByText(/^Services are consulting plans by the month/).waitFor();
+  await page.getByText(/^Services are monthly consulting plans/).waitFor();
   await page.getByText('Please log in to access services.').waitFor();
   await expectNoAxeViolations(page);
   await page.goto(at('/payment'));
@@ -216,7 +216,7 @@ it.each([360, 1280])('the questions can be searched, at %i px', async width => {
 it.each([
   ['price-of-a-missed-call', 'See AI Caller', '/marketplace/ai-caller'],
   ['form-2290-without-the-august-rush', 'See Form 2290 Filing', '/marketplace/form2290'],
-  ['what-an-ai-pilot-must-prove', 'Write to a consultant', '/contact'],
+  ['what-an-ai-pilot-must-prove', 'Contact a consultant', '/contact'],
 ])('the article %s has contents that lead to its sections, and a next step', async (blogId, label, path) => {
   const html = await read(`/blog/${blogId}`);
   const contents = linksIn(part(html, /<nav aria-label="In this article"[^>]*>(.*?)<\/nav>/s));

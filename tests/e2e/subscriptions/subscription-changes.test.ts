@@ -46,7 +46,7 @@ const plan = (name: string) => page.getByRole('region', { name: `AI Caller, ${na
 const dialog = (on = page) => on.getByRole('dialog');
 
 async function openChange(from: string, to: string) {
-  await plan(from).getByRole('button', { name: 'Change plan' }).click();
+  await plan(from).getByRole('button', { name: 'Change Plan' }).click();
   await dialog().getByRole('radio', { name: to }).check();
 }
 
@@ -79,7 +79,7 @@ describe('a plan', () => {
     await expectNoAxeViolations(page);
     const amount = (await sentence.textContent())?.match(/You pay (\$[\d.]+) today/)?.[1] ?? '';
     await dialog()
-      .getByRole('button', { name: `Pay ${amount} and change` })
+      .getByRole('button', { name: `Pay ${amount} and Change` })
       .dblclick();
     await dialog().getByText('You are on Growth now.').waitFor();
     await expectNoAxeViolations(page);
@@ -93,8 +93,8 @@ describe('a plan', () => {
     await plan('Growth').getByRole('link', { name: 'Invoices' }).click();
     const changed = page.getByRole('row').filter({ hasText: 'AI Caller, Growth' });
     await changed.getByText(amount).waitFor();
-    await changed.getByText('Plan change, less the unused time of the plan before').waitFor();
-    expect(await page.getByText('Plan change, less').count()).toBe(1);
+    await changed.getByText('Plan change, minus unused time on the previous plan').waitFor();
+    expect(await page.getByText('Plan change, minus').count()).toBe(1);
     await page.getByRole('link', { name: 'AI Caller, Growth' }).click();
     const [invoice] = await Promise.all([
       page.waitForEvent('popup'),
@@ -110,7 +110,7 @@ describe('a plan', () => {
     await openChange('Growth', 'Starter');
     await dialog()
       .getByText(
-        /You pay nothing today\. \$[\d.]+ stays as credit and pays your next invoices: \$49\.00 a month/,
+        /You pay nothing today\. \$[\d.]+ stays as credit toward your next invoices: \$49\.00 a month/,
       )
       .waitFor();
     await dialog().getByRole('button', { name: 'Change to Starter' }).click();
@@ -119,7 +119,7 @@ describe('a plan', () => {
 
   it('explains free changes and the rule before a choice', async () => {
     await subscribed();
-    await plan('Starter').getByRole('button', { name: 'Change plan' }).click();
+    await plan('Starter').getByRole('button', { name: 'Change Plan' }).click();
     await dialog()
       .getByText(/takes effect immediately, and the unused part of what you paid is deducted/)
       .waitFor();
@@ -161,7 +161,7 @@ describe('a plan', () => {
       await route.abort();
     });
     await dialog()
-      .getByRole('button', { name: /^Pay .* and change$/ })
+      .getByRole('button', { name: /^Pay .* and Change$/ })
       .click();
     // The change has happened all the same, and the live plan says so.
     await dialog().getByText('You are on Growth now.').waitFor();
@@ -173,13 +173,13 @@ describe('a plan', () => {
     await useCard(subscription, 'pm_card_chargeCustomerFail');
     await openChange('Starter', 'Growth');
     await dialog()
-      .getByRole('button', { name: /^Pay .* and change$/ })
+      .getByRole('button', { name: /^Pay .* and Change$/ })
       .click();
     await dialog().getByRole('alert').getByText('Your card was declined.').waitFor();
     await expectNoAxeViolations(page);
     await useCard(subscription, 'pm_card_visa');
     await dialog()
-      .getByRole('button', { name: /^Pay .* and change$/ })
+      .getByRole('button', { name: /^Pay .* and Change$/ })
       .click();
     await dialog().getByText('You are on Growth now.').waitFor();
   });
@@ -189,7 +189,7 @@ describe('a plan', () => {
     await useCard(subscription, 'pm_card_authenticationRequired');
     await openChange('Starter', 'Growth');
     await dialog()
-      .getByRole('button', { name: /^Pay .* and change$/ })
+      .getByRole('button', { name: /^Pay .* and Change$/ })
       .click();
     await answerChallenge(page, answer);
     if (answer === 'Complete') {
@@ -201,7 +201,7 @@ describe('a plan', () => {
         .waitFor();
       // The failed try is forgotten: the next one asks the bank again.
       await dialog()
-        .getByRole('button', { name: /^Pay .* and change$/ })
+        .getByRole('button', { name: /^Pay .* and Change$/ })
         .click();
       await answerChallenge(page, 'Complete');
       await dialog().getByText('You are on Growth now.').waitFor();
@@ -212,14 +212,14 @@ describe('a plan', () => {
     const subscription = await subscribed();
     const other = await visitor.newTab();
     await other.goto(at('/subscriptions'));
-    await other.getByRole('button', { name: 'Change plan' }).click();
+    await other.getByRole('button', { name: 'Change Plan' }).click();
     await dialog(other).getByRole('radio', { name: 'Growth' }).check();
     await dialog(other)
       .getByText(/^You pay/)
       .waitFor();
     await openChange('Starter', 'Growth');
     await dialog()
-      .getByRole('button', { name: /^Pay .* and change$/ })
+      .getByRole('button', { name: /^Pay .* and Change$/ })
       .click();
     await dialog().getByText('You are on Growth now.').waitFor();
     // The other tab hears of it while its question still stands.
@@ -233,12 +233,12 @@ describe('a plan', () => {
     const other = await visitor.newTab();
     await other.goto(at('/app/ai-caller'));
     await other.getByRole('button', { name: 'Open AI Caller' }).waitFor();
-    await plan('Starter').getByRole('button', { name: 'Cancel plan' }).click();
+    await plan('Starter').getByRole('button', { name: 'Cancel Plan' }).click();
     await dialog()
       .getByText(/AI Caller works until/)
       .waitFor();
     await expectNoAxeViolations(page);
-    await dialog().getByRole('button', { name: 'Cancel the plan' }).click();
+    await dialog().getByRole('button', { name: 'Cancel the Plan' }).click();
     await dialog().waitFor({ state: 'hidden' });
     await plan('Starter').getByText('Canceled').waitFor();
     await plan('Starter')
@@ -263,7 +263,7 @@ describe('a plan', () => {
       .waitFor();
     await expectNoAxeViolations(page);
     await dialog()
-      .getByRole('button', { name: /^Pay .* and change$/ })
+      .getByRole('button', { name: /^Pay .* and Change$/ })
       .click();
     await dialog().getByText('You are on Growth now.').waitFor();
     // The new plan is the own one everywhere: in the dialog and on the page behind it.
@@ -319,7 +319,7 @@ describe('a plan that cannot be changed yet', () => {
     await page.getByRole('button', { name: 'Select Growth' }).click();
     await dialog().getByText('Resume it first, then change it.').waitFor();
     await expectNoAxeViolations(page);
-    await dialog().getByRole('button', { name: 'Resume the plan' }).click();
+    await dialog().getByRole('button', { name: 'Resume the Plan' }).click();
     await dialog()
       .getByText(/^You pay \$[\d.]+ today/)
       .waitFor();
@@ -334,7 +334,7 @@ describe('a plan that cannot be changed yet', () => {
     await page.getByRole('button', { name: 'Select Growth' }).click();
     await dialog().getByText('Pay it first, then change the plan.').waitFor();
     await expectNoAxeViolations(page);
-    await dialog().getByRole('button', { name: 'Update card' }).click();
+    await dialog().getByRole('button', { name: 'Update Card' }).click();
     await page.waitForURL(/\/p\/session\//);
   });
 });
@@ -355,10 +355,10 @@ describe('a payment that failed', () => {
       .getByText(/Your card was declined\. AI Caller stays open\. Stripe tries the card again on/)
       .waitFor();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Pay $49.00 now' }).click();
+    await page.getByRole('button', { name: 'Pay $49.00 Now' }).click();
     await page.getByRole('alert').getByText('Your card was declined.').waitFor();
 
-    await page.getByRole('button', { name: 'Update card' }).click();
+    await page.getByRole('button', { name: 'Update Card' }).click();
     await page.waitForURL(/\/p\/session\//);
     await page.getByLabel('Card number').fill(CARDS.good);
     await page.getByLabel('Expiry date').fill('12 / 34');
@@ -367,7 +367,7 @@ describe('a payment that failed', () => {
     await page.getByText('ending in 4242').waitFor();
     await page.getByRole('link', { name: /^Back to/ }).click();
     await page.waitForURL('**/subscriptions');
-    await page.getByRole('button', { name: 'Pay $49.00 now' }).click();
+    await page.getByRole('button', { name: 'Pay $49.00 Now' }).click();
     await plan('Starter').getByText('Active').waitFor();
     await page.getByText(/Your last payment/).waitFor({ state: 'hidden' });
   });

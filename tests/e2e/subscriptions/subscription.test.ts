@@ -263,7 +263,7 @@ describe('the page of an app', () => {
     await register(page, '/register?next=/app/ai-caller');
     await entitle(await uidOf(page));
     await page.getByRole('button', { name: 'Open AI Caller' }).click();
-    const link = page.getByRole('link', { name: 'Open AI Caller by this link' });
+    const link = page.getByRole('link', { name: 'Open AI Caller with this link' });
     await expect.poll(() => link.getAttribute('href')).toContain('/apps/ai-caller');
   });
 

@@ -59,7 +59,7 @@ describe('payments for staff', () => {
       .getByText(ada.email)
       .waitFor();
     // After the first refund the row matches no longer; what is open stays open.
-    await page.getByRole('button', { name: 'More filters' }).click();
+    await page.getByRole('button', { name: 'More Filters' }).click();
     await page.getByLabel('Status').selectOption('Completed');
     // The address is there first; with the filter's own button the table says that it is busy.
     await page.getByRole('button', { name: 'Remove filter: Completed' }).waitFor();
@@ -78,22 +78,22 @@ describe('payments for staff', () => {
     const amount = dialog.getByLabel('Amount');
     await expect.poll(() => amount.inputValue()).toBe('20.00');
     await amount.fill('20.01');
-    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByRole('button', { name: 'Review Refund' }).click();
     await dialog.getByText('At most 20.00 of this payment can be refunded.').waitFor();
     await amount.fill('5.25');
     await dialog.getByLabel('Reason').selectOption('Duplicate');
-    await dialog.getByRole('button', { name: 'Review refund' }).click();
-    await dialog.getByText(`Give $5.25 back to ${ada.email}? Reason: duplicate.`).waitFor();
+    await dialog.getByRole('button', { name: 'Review Refund' }).click();
+    await dialog.getByText(`Refund $5.25 to ${ada.email}? Reason: duplicate.`).waitFor();
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Refund $5.25' }).click();
     await dialog.getByText(`$5.25 was refunded to ${ada.email}.`).waitFor();
     await dialog.getByText('Partially refunded').waitFor();
-    await dialog.getByText('$14.75 is left.').waitFor();
+    await dialog.getByText('$14.75 can still be refunded.').waitFor();
     await expect.poll(() => amount.inputValue()).toBe('14.75');
 
-    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByRole('button', { name: 'Review Refund' }).click();
     await dialog.getByRole('button', { name: 'Refund $14.75' }).dblclick();
-    await dialog.getByText('The whole payment was given back.').waitFor();
+    await dialog.getByText('This payment was refunded in full.').waitFor();
     for (const amount of ['$5.25', '$14.75']) await dialog.getByText(`Refunded: ${amount}`).waitFor();
     const receipt = dialog.getByRole('link', { name: 'Receipt', exact: true });
     await expect.poll(() => receipt.getAttribute('href')).toMatch(/\/receipts\/ch_/);
@@ -136,13 +136,13 @@ describe('payments for staff', () => {
     const amount = dialog.getByLabel('Amount in JPY');
     await expect.poll(() => amount.inputValue()).toBe('20000');
     await amount.fill('50.5');
-    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByRole('button', { name: 'Review Refund' }).click();
     await dialog.getByText('Enter an amount in JPY').waitFor();
     await amount.fill('50');
-    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByRole('button', { name: 'Review Refund' }).click();
     await dialog.getByRole('button', { name: 'Refund ¥50' }).click();
     await dialog.getByText(`¥50 was refunded to ${payer.email}.`).waitFor();
-    await dialog.getByText('¥19,950 is left.').waitFor();
+    await dialog.getByText('¥19,950 can still be refunded.').waitFor();
     await expect.poll(() => amount.inputValue()).toBe('19950');
     await expectNoAxeViolations(page);
     const { data } = await stripe.refunds.list({ payment_intent: intent.id });
@@ -158,17 +158,17 @@ describe('payments for staff', () => {
     await openAs(FINANCE, `/admin/payments?id=${id}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').selectOption('Duplicate');
-    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByRole('button', { name: 'Review Refund' }).click();
     await dialog.getByText('Choose what happens to the plan.', { exact: false }).waitFor();
     await expectNoAxeViolations(page);
     await dialog.getByLabel('Plan').selectOption('Also cancel the plan now');
-    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByRole('button', { name: 'Review Refund' }).click();
     await dialog.getByText('The plan is canceled now.', { exact: false }).waitFor();
     // What was chosen is still there on the way back.
     await dialog.getByRole('button', { name: 'Back' }).click();
     await expect.poll(() => dialog.getByLabel('Plan').inputValue()).toBe('cancel_now');
     await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('duplicate');
-    await dialog.getByRole('button', { name: 'Review refund' }).click();
+    await dialog.getByRole('button', { name: 'Review Refund' }).click();
     await dialog.getByRole('button', { name: 'Refund $49.00' }).click();
     await dialog.getByText(`$49.00 was refunded to ${payer.email}. The plan was canceled.`).waitFor();
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
@@ -252,16 +252,16 @@ describe('payments for staff', () => {
     await dispute.getByText(ada.email).waitFor();
     await dispute.getByText('7 days left').waitFor();
     await dispute.getByRole('button', { name: 'Answer...' }).click();
-    await dispute.getByRole('button', { name: 'Submit evidence' }).click();
+    await dispute.getByRole('button', { name: 'Submit Evidence' }).click();
     await dispute.getByText('Describe why the payment is valid.').waitFor();
     await expectNoAxeViolations(page);
-    await dispute.getByRole('button', { name: 'Accept dispute...' }).click();
+    await dispute.getByRole('button', { name: 'Accept Dispute...' }).click();
     await page.getByRole('dialog').getByText('The customer keeps the money').waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await dispute.getByLabel('Why the payment is valid').fill('Delivered on May 3.');
     await dispute.getByLabel('File names').fill('proof.pdf');
-    await dispute.getByRole('button', { name: 'Submit evidence' }).click();
+    await dispute.getByRole('button', { name: 'Submit Evidence' }).click();
     await dispute.getByText('Under review').waitFor();
     expect(await dispute.getByRole('button', { name: 'Answer...' }).count()).toBe(0);
   });
@@ -276,7 +276,7 @@ describe('payments for staff', () => {
     await expectNoAxeViolations(page);
     await expect.poll(() => inquiry.getByRole('button', { name: 'Answer...' }).count()).toBe(1);
     await inquiry.getByRole('link').click();
-    await page.getByRole('dialog').getByText('$13.00 is left.').waitFor();
+    await page.getByRole('dialog').getByText('$13.00 can still be refunded.').waitFor();
   });
 
   it('see what could not be compared yet', async () => {
@@ -293,7 +293,7 @@ describe('payments for staff', () => {
 
   it('compare Stripe with the ledger and show the report', async () => {
     await openAs(FINANCE, '/admin/payments?view=reconciliation');
-    await page.getByRole('button', { name: 'Reconcile now' }).click();
+    await page.getByRole('button', { name: 'Reconcile Now' }).click();
     const reports = page.getByRole('list', { name: 'Reconciliations' });
     await reports
       .getByText(/compared, \d+ repaired/)

@@ -85,7 +85,7 @@ async function openAs(
 
 const rows = () => page.locator('tbody tr');
 const total = (text: string) => page.getByText(text, { exact: true }).waitFor();
-const moreFilters = () => page.getByRole('button', { name: 'More filters' }).click();
+const moreFilters = () => page.getByRole('button', { name: 'More Filters' }).click();
 const query = () => Object.fromEntries(new URL(page.url()).searchParams);
 
 afterEach(() => visitor.close());
@@ -150,7 +150,7 @@ describe('the filters', () => {
     await total('4 transactions found');
     await page.getByRole('button', { name: 'Remove filter: Min amount 15' }).click();
     await total('6 transactions found');
-    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByRole('button', { name: 'Clear All' }).click();
     await total('34 transactions');
     await expect.poll(query).toEqual({});
   });
@@ -174,16 +174,16 @@ describe('the filters', () => {
     await page.getByLabel('Min amount').fill('20');
     await total('15 transactions found');
     await page.getByLabel('Max amount').fill('10');
-    await page.getByText('This is less than the smallest amount.').waitFor();
+    await page.getByText('Enter at least the minimum amount.').waitFor();
     await expect.poll(query).toEqual({ amountMin: '20' });
   });
 
   it('that match nothing lead back', async () => {
     await page.getByLabel('Search').fill('nothing of the kind');
     await page.getByText('No transactions found.').waitFor();
-    await page.getByText('Nothing matches these filters.').waitFor();
+    await page.getByText('No transactions match these filters.').waitFor();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Clear all filters' }).click();
+    await page.getByRole('button', { name: 'Clear All Filters' }).click();
     await total('34 transactions');
   });
 });
@@ -280,7 +280,7 @@ describe('a row', () => {
     await open('/transactions');
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { id } = payment(ada.uid, 0);
-    await page.getByRole('button', { name: `Copy the id of transaction ${id.slice(0, 8)}` }).click();
+    await page.getByRole('button', { name: `Copy the ID of transaction ${id.slice(0, 8)}` }).click();
     await page.getByText('Copied').waitFor();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id);
   });
@@ -377,10 +377,10 @@ describe('the sums', () => {
     await page.getByLabel('App', { exact: true }).selectOption('Blogger Pro');
     await total('12,345 transactions found');
     const before = sumsAsked;
-    await page.getByRole('button', { name: 'Add up' }).waitFor();
+    await page.getByRole('button', { name: 'Calculate Total' }).waitFor();
     await expectNoAxeViolations(page);
     expect(sumsAsked).toBe(before);
-    await page.getByRole('button', { name: 'Add up' }).click();
+    await page.getByRole('button', { name: 'Calculate Total' }).click();
     await page.getByText('$305.50', { exact: true }).waitFor();
     expect(sumsAsked).toBe(before + 1);
   });
@@ -395,7 +395,7 @@ describe('the sums', () => {
     await total('32 transactions found');
     await expectNoAxeViolations(page);
     await page.unroute('**/api/transactions/totals?*');
-    await page.getByRole('button', { name: 'Calculate again' }).click();
+    await page.getByRole('button', { name: 'Calculate Again' }).click();
     await page.getByText('$590.00', { exact: true }).waitFor();
   });
 });
@@ -409,7 +409,7 @@ describe('a failure', () => {
     await page.route('**/api/transactions?*', route => route.fulfill({ status: 500, json: {} }));
     await moreFilters();
     await page.getByLabel('Status').selectOption('Failed');
-    await page.getByText('The list could not be brought up to date just now.').waitFor();
+    await page.getByText('The list couldn’t be updated.').waitFor();
     await page.unroute('**/api/transactions?*');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await total('1 transaction found');
@@ -435,11 +435,11 @@ describe('on a phone', () => {
       await sheet.getByLabel('Status').selectOption('Failed');
       await sheet.getByLabel('Max amount').fill('2');
       await expectNoAxeViolations(page);
-      await sheet.getByRole('button', { name: 'Show transactions' }).click();
+      await sheet.getByRole('button', { name: 'Show Transactions' }).click();
       await page.getByText('No transactions found.').waitFor();
       await page.getByRole('button', { name: 'Filters (2)' }).click();
       await sheet.getByLabel('Max amount').fill('');
-      await sheet.getByRole('button', { name: 'Show transactions' }).click();
+      await sheet.getByRole('button', { name: 'Show Transactions' }).click();
       await total('1 transaction found');
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(PHONE.width);

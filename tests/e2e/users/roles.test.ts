@@ -115,13 +115,13 @@ describe('a role', () => {
     const desk = await visit(person, '/account', { allowConsole: [REFUSED] });
     const dialog = await manage(office.page, person);
     await dialog.getByLabel('Answer contact and demo requests').check();
-    await dialog.getByText('Allows').waitFor();
-    const difference = dialog.locator('dl').filter({ hasText: 'Takes away' });
+    await dialog.getByText('Grants').waitFor();
+    const difference = dialog.locator('dl').filter({ hasText: 'Removes' });
     await expect
       .poll(() => difference.textContent())
       .toMatch(/Answer contact and demo requests[\s\S]*Nothing/);
     await dialog.getByLabel('Reason').fill('Covers for a colleague');
-    await dialog.getByRole('button', { name: 'Change permissions' }).click();
+    await dialog.getByRole('button', { name: 'Change Permissions' }).click();
     await dialog.getByText('User; also: answer contact and demo requests').waitFor();
     await dialog.getByText('Granted: Manage inquiries').waitFor();
     await nav(desk.page).getByRole('link', { name: 'Inquiries' }).waitFor({ timeout: 10_000 });
@@ -170,15 +170,15 @@ it('a disabled account is signed out in every tab, with a reason on the login pa
   await nav(second).waitFor();
   const dialog = await manage(office.page, person);
   // By the keyboard: the focus goes where the button's place is taken, and back.
-  await dialog.getByRole('button', { name: 'Disable account...' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Disable Account...' }).press('Enter');
   await office.page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'reason');
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await office.page.waitForFunction(() => document.activeElement?.textContent === 'Disable account...');
+  await office.page.waitForFunction(() => document.activeElement?.textContent === 'Disable Account...');
   await office.page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Disable account', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Disable Account', exact: true }).click();
   await dialog.getByText('Enter a short reason.').waitFor();
   await dialog.getByLabel('Reason').fill('Asked for by the company');
-  await dialog.getByRole('button', { name: 'Disable account', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Disable Account', exact: true }).click();
   await dialog.getByText('The account is disabled.').waitFor();
   await office.page.waitForFunction(() =>
     document.activeElement?.textContent?.includes('The account is disabled.'),
@@ -190,9 +190,9 @@ it('a disabled account is signed out in every tab, with a reason on the login pa
   await logIn(desk.page, person.email, PERSON_PASSWORD);
   await desk.page.getByText('This account has been disabled.').waitFor();
 
-  await dialog.getByRole('button', { name: 'Enable account...' }).click();
+  await dialog.getByRole('button', { name: 'Enable Account...' }).click();
   await dialog.getByLabel('Reason').fill('It was a mistake');
-  await dialog.getByRole('button', { name: 'Enable account', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Enable Account', exact: true }).click();
   await dialog.getByText('The account is enabled again.').waitFor();
   await logIn(desk.page, person.email, PERSON_PASSWORD);
   await desk.page.waitForURL(url => url.pathname !== '/login');
@@ -216,8 +216,8 @@ it.each(['light', 'dark'] as const)('the page for staff can be read by everyone,
   await expectNoAxeViolations(page);
   await leave(page);
   await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Service manager' });
-  await page.getByText('No account is like this.').waitFor();
-  await page.getByRole('button', { name: 'Show all accounts' }).click();
+  await page.getByText('No accounts found.').waitFor();
+  await page.getByRole('button', { name: 'Show All Accounts' }).click();
   await page.getByRole('table').waitFor();
   await close();
 });
@@ -238,7 +238,7 @@ it('what is typed while the list follows what was typed before is kept, and sear
   });
   await field.fill('per');
   await page.waitForURL(at('/admin/users?search=person-nobody'));
-  await page.getByText('No account is like this.').waitFor();
+  await page.getByText('No accounts found.').waitFor();
   await expect.poll(() => field.inputValue()).toBe('person-nobody');
   await close();
 });

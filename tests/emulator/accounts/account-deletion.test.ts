@@ -116,7 +116,7 @@ describe('the request', () => {
     expect((await stripe.checkout.sessions.retrieve(open.id)).status).toBe('expired');
     expect((await stripe.paymentIntents.retrieve(begun.id)).status).toBe('canceled');
     const email = await awaitEmail('requested');
-    expect(email?.text).toContain('Keep my account');
+    expect(email?.text).toContain('Keep My Account');
     expect(email?.text).toContain(`${world.hostingUrl}/account`);
     expect(await stateOf()).toEqual(deletion);
   });

@@ -65,7 +65,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
     await vi.waitFor(async () => expect(await emailsAbout('requested')).toHaveLength(1), COLD_MS);
     const [email] = await emailsAbout('requested');
     expect(email?.subject).toContain('was deleted');
-    expect(email?.text).not.toContain('Keep my account');
+    expect(email?.text).not.toContain('Keep My Account');
     expect((await get('/api/account/deletion', { as: ada })).status).toBe(401);
 
     // Once more and all at once: the same record, and no second email.

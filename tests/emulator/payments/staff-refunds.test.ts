@@ -198,7 +198,7 @@ describe('a refund by staff', () => {
     const id = await paidTransaction(ada.uid, 1000);
     expect(await refund(id, { amount: 10.01, ...request })).toMatchObject({
       status: 400,
-      json: { code: 'invalid_request', error: 'Only $10.00 of this payment is left.' },
+      json: { code: 'invalid_request', error: 'Only $10.00 of this payment can still be refunded.' },
     });
     const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id, { amount: 4, ...request })));
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 200, 400, 400, 400]);

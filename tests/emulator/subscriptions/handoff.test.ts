@@ -134,7 +134,7 @@ describe('POST /api/apps/{appId}/handoff', () => {
   });
 
   it.each([
-    ['without a plan', null, 'You have no plan for AI Caller yet.'],
+    ['without a plan', null, 'You don’t have a plan for AI Caller yet.'],
     [
       'with a plan that has ended',
       { cancelAt: '2020-01-01T00:00:00Z' },

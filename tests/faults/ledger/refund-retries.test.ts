@@ -120,7 +120,7 @@ describe('refundPayment', () => {
     ]);
     await expect(refundPayment(yen(0.5, 'key-2'), ports)).rejects.toMatchObject({ code: 'invalid_request' });
     await expect(refundPayment(yen(701, 'key-3'), ports)).rejects.toMatchObject({
-      message: 'Only ¥700 of this payment is left.',
+      message: 'Only ¥700 of this payment can still be refunded.',
     });
   });
 });

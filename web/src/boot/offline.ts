@@ -7,7 +7,7 @@ import { internalPath } from '../router/preload.ts';
 /** Above every bar of a page, and below its dialogs. */
 const STYLE = `position: fixed; z-index: 50; inset: auto 1rem 1rem; margin: 0 auto; max-width: 30rem; padding: 0.75rem 1rem;
   background: var(--color-ink); color: var(--color-paper)`;
-const TEXT = 'You’re offline, so this page stays open. Try again when you’re connected.';
+const TEXT = 'You’re offline. Try again when you’re connected.';
 
 let notice: HTMLElement | null = null;
 

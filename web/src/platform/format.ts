@@ -32,6 +32,6 @@ export function timeText(time: Date): string {
 
 /** Formats a provider's identifier as text, such as Needs response. */
 export function wordsText(name: string): string {
-  const words = name.replaceAll('_', ' ');
+  const words = name.replaceAll('_', ' ').replace('cancelled', 'canceled');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

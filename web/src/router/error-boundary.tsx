@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
             : 'Your saved data is safe. Reload the page; if it fails again, start from the home page and tell us what you were doing.'}
         </p>
         <p className="flex flex-wrap gap-3">
-          <Button onClick={() => location.reload()}>Reload the page</Button>
+          <Button onClick={() => location.reload()}>Reload the Page</Button>
           <a href={PATHS.home} className={buttonClass('secondary')}>
             Go to the home page
           </a>

@@ -148,7 +148,7 @@ export const ROUTES: readonly AppRoute[] = [
     frame: 'private',
     needs: 'Please log in to access services.',
     about:
-      'Services are consulting plans by the month: people who work with your team, beside the applications. After you log in, you see each plan with its price.',
+      'Services are monthly consulting plans: people who work with your team, in addition to the applications. After you log in, you see each plan with its price.',
     page: lazyPage(() => import('../routes/dashboard/services.tsx')),
   },
   {

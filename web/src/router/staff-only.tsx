@@ -24,7 +24,7 @@ function WrongRole({ anyOf }: { anyOf: readonly [Permission, ...Permission[]] })
     return (
       <Notice tone="warn" title="Your role needs two-step verification.">
         <p>
-          Set it up on your <TextLink to={PATHS.account}>account page</TextLink>, then sign out and sign in
+          Set it up on your <TextLink to={PATHS.account}>account page</TextLink>, then log out and sign in
           again with a code.
         </p>
       </Notice>

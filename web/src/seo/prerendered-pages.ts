@@ -44,7 +44,7 @@ export interface PrerenderedPage {
 const NEXT_PAGES = ['src/boot/mount.tsx'];
 
 const MARKETPLACE =
-  'Compare AI applications and their plans side by side: what each one does, what it costs a month, and what is in every plan. Start free or subscribe in two minutes.';
+  'Compare AI applications and their plans side by side: what each one does, what it costs per month, and what every plan includes. Start free or subscribe in two minutes.';
 
 export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   {
@@ -72,16 +72,16 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   },
   catalogPage(
     'marketplace/compare',
-    'Up to four plans of our AI applications side by side: what each costs a month, how much of everything is in it, and where they differ.',
+    'Up to four plans of our AI applications side by side: what each costs per month, what it includes, and where they differ.',
   ),
   catalogPage(
     'marketplace/plans',
-    'How many calls, articles, employees and trucks? The right plans of our AI applications and their monthly total, with a link that you can share.',
+    'How many calls, articles, employees and trucks? The right plans of our AI applications and their monthly total, with a link you can share.',
   ),
   ...buildCatalog().services.map(({ id, name, pricing }) =>
     catalogPage(
       plansPath(id).slice(1),
-      `All ${pricing.length} plans of ${name} with their prices: ${pricing.map(tier => tier.name).join(', ')}. What is in each one, in full.`,
+      `All ${pricing.length} plans of ${name} with their prices: ${pricing.map(tier => tier.name).join(', ')}. What each one includes, in full.`,
     ),
   ),
   ...PRODUCT_IDS.map(
@@ -93,17 +93,17 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   {
     ...textPage(
       'about',
-      'Atrium AI is a consultancy that sells what it builds: seven applications with open prices, and systems of your own in about eight weeks. Who we are and our house rules.',
+      'Atrium AI is a software consultancy: seven applications at published prices, and custom systems in about eight weeks. Who we are and the rules we work by.',
     ),
     preload: NEXT_PAGES,
   },
   textPage(
     'make-it-easy',
-    'Write what you would tell a colleague; get back an invoice, a pay run or a filed form to approve. Four worked examples, and what happens in between.',
+    'Write what you would tell a colleague; get back an invoice, a pay run or a filed form to approve. Four examples, and how it works.',
   ),
   textPage(
     'future-of-work',
-    'A working day with the routine prepared overnight: what software does by the clock, what people decide, and how a company gets there in eight weeks.',
+    'A working day with the routine prepared overnight: what software does hour by hour, what people decide, and what changes at work.',
   ),
   textPage(
     'empower-business',
@@ -111,14 +111,14 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   ),
   textPage(
     'ai-driven-solutions',
-    'Seven AI applications for phone, articles, payroll, truck tax, invoices, cash and lessons: what each takes, what it gives back, who signs, and its lowest price.',
+    'Seven AI applications for phone, articles, payroll, truck tax, invoices, cash and lessons: what you give, what you get, who decides, and the lowest price.',
   ),
   {
     file: 'blog.html',
     location: PATHS.blog,
     path: PATHS.blog,
     description:
-      'Notes on AI consulting and software for working businesses: pilots, missed calls, invoices, tax forms, each with its sums worked out in the open.',
+      'Notes on AI consulting and software for working businesses: pilots, missed calls, invoices, tax forms, each with its figures worked out.',
     indexed: true,
     hydrate: 'interaction',
     sessionDecides: false,
@@ -139,34 +139,34 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   ),
   textPage(
     'case-studies',
-    'Four illustrative cases: a dental practice, a haulage company, a heating installer and a design studio. What was on the desk, what was measured, who decides today.',
+    'Four illustrative cases: a dental practice, a trucking company, a heating contractor and a design studio. What the problem was, what was measured, who decides now.',
   ),
   textPage(
     'testimonials',
-    'Illustrative voices from six desks: what receptionists, bookkeepers, fleet owners and editors care about when software prepares their work.',
+    'Illustrative quotes from six departments: what receptionists, bookkeepers, fleet owners and editors care about when software prepares their work.',
   ),
   {
     ...textPage(
       'faq',
-      'Fifteen answers before you buy: which applications are on sale, how payment by card works, when a plan opens, how to cancel, and what is stored about you.',
+      'Fifteen answers before you buy: which applications are on sale, how card payment works, when a plan starts, how to cancel, and what is stored about you.',
     ),
     structuredData: faqStructuredData,
   },
   {
     ...textPage(
       'contact',
-      'Write to a consultant and get an answer within 24 hours, book an hour by phone or video, or get our monthly newsletter: one finding from a running system, with its numbers.',
+      'Contact a consultant and get an answer within 24 hours, book a demo by phone or video, or get our monthly newsletter: one lesson from a live system, with numbers.',
     ),
     hydrate: 'idle',
     structuredData: contactPage,
   },
   textPage(
     'privacy',
-    'Every record that Atrium AI makes about you, in our database and in your browser, with what it holds and how long it is kept.',
+    'Every record that Atrium AI stores about you, in our database and in your browser: what it contains and how long it is kept.',
   ),
   textPage(
     'terms',
-    'The rules of use of Atrium AI in ten paragraphs: account, prices, paying, subscriptions, cancelling, refunds and what happens when something is down.',
+    'The terms of use of Atrium AI in ten paragraphs: account, prices, payments, subscriptions, cancellation, refunds and availability.',
   ),
   {
     file: 'login.html',

@@ -242,7 +242,7 @@ async function change(
     await stage(batch, { ref, updateTime });
     if (await commitsFirst(batch.commit())) return true;
   }
-  throw new AppError('conflict', 'This account is being changed at the moment. Please try again.');
+  throw new AppError('conflict', 'This account is being changed right now. Please try again.');
 }
 
 /** Adds the email to the batch; null for accounts without an email. */

@@ -21,9 +21,9 @@ const LIMIT = perUser({
 });
 
 const NOT_CLOSED =
-  'Stripe has not confirmed that nothing more will be charged, so your account was left as it is. Plans may be marked as ending already. Please try again.';
+  'Stripe didn’t confirm that billing has stopped, so your account isn’t scheduled for deletion. Some plans may already be canceled. Please try again.';
 const NOT_RESUMED =
-  'Your account stays. Stripe could not be reached to resume your plans; that is tried again within the hour.';
+  'Your account is kept, but we couldn’t reach Stripe to resume your plans. We’ll try again within an hour.';
 
 export const getAccountDeletionRoute = defineRoute({
   id: 'getAccountDeletion',

@@ -17,10 +17,10 @@ export function deletionRequestedEmail(to: string, eraseAt: Date, origin: string
     to,
     `Your ${BRAND.name} account will be deleted`,
     [
-      'You asked us to delete your account. You can change your mind until the date below: sign in and choose “Keep my account”.',
+      'You asked us to delete your account. You can change your mind until the date below: sign in and choose “Keep My Account”.',
       { facts: [['Deleted on', `${dateFormat.format(eraseAt)} UTC`]] },
       'You won’t be charged again. Your plans stay active until the end of the period you’ve paid for, or until the account is deleted if that is earlier.',
-      { link: 'Keep my account', url: `${origin}/account` },
+      { link: 'Keep My Account', url: `${origin}/account` },
       'Wasn’t you? Keep the account, then change your password.',
     ],
     'You get this email because someone requested the deletion of the account with this email.',
@@ -61,7 +61,7 @@ export function accountErasedEmail(to: string): Mail {
     `Your ${BRAND.name} account is deleted`,
     [
       `As you requested ${ACCOUNT_DELETION.undoDays} days ago, we’ve deleted your account with your profile, your plans and your messages to us. We’ve also deleted your customer record at Stripe.`,
-      'We keep the payment records that the law requires: amount, date, status, app and Stripe’s id. They don’t contain your name, your email or your account.',
+      'We keep the payment records that the law requires: amount, date, status, app and Stripe’s ID. They don’t contain your name, your email or your account.',
     ],
     'This is the last email about the account with this email. We delete our copy of it as well.',
   );

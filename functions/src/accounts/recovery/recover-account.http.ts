@@ -41,10 +41,7 @@ export const recoverAccountRoute = defineRoute({
     const { uid, email } = await verifyFirstFactor(firstFactor, origin);
     await requireWithinLimit(BY_ACCOUNT, uid);
     if (!(await consumeRecoveryCode(uid, fingerprintOf(uid, code)))) {
-      throw new AppError(
-        'permission_denied',
-        'This is none of your recovery codes, or it has been used already.',
-      );
+      throw new AppError('permission_denied', 'This recovery code is incorrect or was already used.');
     }
     const auth = await getAdminAuth();
     await auth.updateUser(uid, { multiFactor: { enrolledFactors: null } });

@@ -45,7 +45,7 @@ export function codeUsedEmail(to: string, origin: string): Mail {
     subject: `The second factor of your ${BRAND.name} account was removed`,
     blocks: [
       'Hello,',
-      'Someone signed in with your password or Google and one of your recovery codes. Your account no longer has a second factor, its other recovery codes no longer work, and it was signed out everywhere else.',
+      'Someone signed in with your password or Google and one of your recovery codes. Your account no longer has a second factor, its other recovery codes no longer work, and it was logged out everywhere else.',
       'Was it you? Set up a second factor again as soon as you have a phone.',
       { link: 'Open my account', url: `${origin}/account` },
       'Wasn’t you? Choose a new password now, and reply to this email.',

@@ -47,13 +47,13 @@ export const confirmSubscriptionRoute = defineRoute({
       const removeAfter = removeAfterOf({ ...submission, status, isConfirmed: true }, new Date());
       if (await commitConfirmation(seen, membership, removeAfter)) return { body: { status: 'confirmed' } };
     }
-    throw new AppError('conflict', 'We could not confirm this just now. Please try again.');
+    throw new AppError('conflict', 'We couldn’t confirm this. Please try again.');
   },
 });
 
 function linkUnknown(): AppError {
   return new AppError(
     'not_found',
-    'This link has expired or was already used to unsubscribe. Enter your email in the form again and we send you a new one.',
+    'This link has expired or was already used to unsubscribe. Enter your email in the form again to get a new one.',
   );
 }

@@ -22,5 +22,5 @@ export async function leaveList(list: keyof typeof CONFIRMABLE_LISTS, id: string
     const left = { ...submission, status: 'unsubscribed' };
     if (await commitUnsubscription(seen, removeAfterOf(left, new Date()))) return true;
   }
-  throw new AppError('conflict', 'We could not take you off the list just now. Please try again.');
+  throw new AppError('conflict', 'We couldn’t unsubscribe you. Please try again.');
 }

@@ -32,7 +32,7 @@ export const unsubscribeRoute = defineRoute({
     if (!isFound && list === 'newsletter') {
       throw new AppError(
         'not_found',
-        `We do not know this link. Write to ${BRAND.contactEmail} from the address that gets our newsletter, and we take it off the list.`,
+        `This link is invalid. Email ${BRAND.contactEmail} from the address that gets our newsletter, and we’ll unsubscribe it.`,
       );
     }
     return { body: { status: 'unsubscribed' } };

@@ -13,7 +13,7 @@ import { openLedger } from '../events/open-ledger.ts';
 import { syncPayment } from '../events/sync-payment.ts';
 import { answerDispute } from './answer-dispute.ts';
 
-const NOT_ANSWERED = 'Stripe did not take the answer. Try again, or answer in Stripe’s dashboard.';
+const NOT_ANSWERED = 'Stripe did not accept the answer. Try again, or answer in Stripe’s dashboard.';
 
 /** The ledger has the dispute's new status when it replies; Stripe's event repairs it otherwise. */
 export const answerDisputeRoute = defineRoute({
@@ -30,7 +30,7 @@ export const answerDisputeRoute = defineRoute({
     const { caller, body, requestId } = request;
     const { id } = request.params;
     const transaction = isDocumentId(id) ? (await readTransaction(id)).record : null;
-    if (!transaction?.dispute) throw new AppError('not_found', 'There is no such dispute.');
+    if (!transaction?.dispute) throw new AppError('not_found', 'This dispute doesn’t exist.');
     await openAuditEntry({
       id: requestId,
       area: 'payments',
@@ -53,7 +53,7 @@ export const answerDisputeRoute = defineRoute({
     });
     await commitEffect(effect.stage);
     const { dispute } = toTransaction((await readTransaction(id)).record ?? transaction);
-    if (!dispute) throw new AppError('not_found', 'There is no such dispute.');
+    if (!dispute) throw new AppError('not_found', 'This dispute doesn’t exist.');
     return { body: { dispute } };
   },
 });

@@ -29,7 +29,10 @@ export async function runReconciliation(startedBy: string, budgetMs: number): Pr
   const id = randomUUID();
   const lease = await acquireLease(LEASE, id, budgetMs + OVERTIME_MS);
   if (!lease) {
-    throw new AppError('conflict', 'Another comparison is running. Its report appears here when it is done.');
+    throw new AppError(
+      'conflict',
+      'A reconciliation is already running. Its report appears here when it is done.',
+    );
   }
   try {
     return await run(id, startedBy, budgetMs);

@@ -43,7 +43,7 @@ export const refundTransactionRoute = defineRoute({
     const key = request.idempotencyKey;
     const { id } = request.params;
     const transaction = isDocumentId(id) ? (await readTransaction(id)).record : null;
-    if (!transaction) throw new AppError('not_found', 'There is no such transaction.');
+    if (!transaction) throw new AppError('not_found', 'This transaction doesn’t exist.');
     const stripe: Stripe = await getStripe();
     const { context } = openLedger(stripe);
     const ports = { context, commitEffect, stageAuditEnd, closeAuditEntry };

@@ -163,7 +163,7 @@ async function amountToRefund(
   }
   if (requested > left) {
     const amount = fromMinorUnits(left, currency).toLocaleString('en-US', { style: 'currency', currency });
-    throw new AppError('invalid_request', `Only ${amount} of this payment is left.`);
+    throw new AppError('invalid_request', `Only ${amount} of this payment can still be refunded.`);
   }
   return { amountCents: requested, currency, isRemainder: requested === left };
 }

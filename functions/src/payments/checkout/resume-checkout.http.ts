@@ -77,6 +77,7 @@ export const getCheckoutRoute = defineRoute({
 });
 
 function requireAttemptId({ attempt }: { readonly attempt: string }): string {
-  if (!ATTEMPT.test(attempt)) throw new AppError('not_found', 'There is no such checkout. Start a new one.');
+  if (!ATTEMPT.test(attempt))
+    throw new AppError('not_found', 'This checkout doesn’t exist. Start a new one.');
   return attempt;
 }

@@ -69,7 +69,7 @@ export async function checkoutStateOf(
 
 function requireSession(own: readonly Stripe.Checkout.Session[], attempt: string): Stripe.Checkout.Session {
   const session = own.find(({ metadata }) => metadata?.checkoutAttemptId === attempt);
-  if (!session) throw new AppError('not_found', 'There is no such checkout. Start a new one.');
+  if (!session) throw new AppError('not_found', 'This checkout doesn’t exist. Start a new one.');
   return session;
 }
 
@@ -112,7 +112,7 @@ async function replaceSession(
     return restart.subscription({ priceId: line?.price?.id ?? '', sessionId }, key);
   }
   const asked = readPaymentMetadata(session.metadata ?? {}, line?.description);
-  if (!asked || !line) throw new AppError('not_found', 'There is no such checkout. Start a new one.');
+  if (!asked || !line) throw new AppError('not_found', 'This checkout doesn’t exist. Start a new one.');
   return restart.payment(
     {
       amount: fromCents(asked.amountCents),

@@ -56,11 +56,11 @@ async function reply(
   }
   const path = withoutTrailingSlashes(request.path) || '/';
   const matches = match(path);
-  if (matches.length === 0) throw new AppError('not_found', 'There is nothing at this address.');
+  if (matches.length === 0) throw new AppError('not_found', 'This URL doesn’t exist.');
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const found = matches.find(({ prepared }) => prepared.route.method === method);
   if (found) return runRoute(found, path, request, trace, options);
   const allowed = [...new Set(matches.map(({ prepared }) => prepared.route.method))].join(', ');
-  const refusal = new AppError('method_not_allowed', `Use ${allowed} here.`);
+  const refusal = new AppError('method_not_allowed', `Use ${allowed} for this URL.`);
   return errorReply(refusal, trace, request, { Allow: allowed });
 }

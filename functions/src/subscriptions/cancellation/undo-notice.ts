@@ -40,8 +40,8 @@ function mailOf(to: string, reason: UndoReason): Mail {
       'Hello,',
       EXPLANATIONS[reason],
       'Everything you paid for it has been refunded to your card. Depending on your bank, it takes 5 to 10 days to appear.',
-      'You do not need to do anything. Questions? Just reply to this email.',
+      'You don’t need to do anything. Questions? Reply to this email.',
     ],
-    reason: 'You get this email because a payment with this address was refunded.',
+    reason: 'You get this email because a payment made with this email was refunded.',
   });
 }

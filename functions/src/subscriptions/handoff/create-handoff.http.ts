@@ -28,7 +28,7 @@ export const createHandoffRoute = defineRoute({
   async handle(request) {
     const { caller } = request;
     const appId = ServiceId.safeParse(request.params.appId);
-    if (!appId.success) throw new AppError('not_found', 'There is no such app.');
+    if (!appId.success) throw new AppError('not_found', 'This app doesn’t exist.');
     const entitlement = await readEntitlement(caller.uid, appId.data);
     const now = Date.now();
     if (!isEntitled(entitlement, now)) {
@@ -37,7 +37,7 @@ export const createHandoffRoute = defineRoute({
         'permission_denied',
         entitlement
           ? `Your plan for ${name} has ended. Choose a new one in the marketplace to open it.`
-          : `You have no plan for ${name} yet. Choose one in the marketplace to open it.`,
+          : `You don’t have a plan for ${name} yet. Choose one in the marketplace to open it.`,
       );
     }
     const jti = randomUUID();

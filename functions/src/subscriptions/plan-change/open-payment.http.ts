@@ -23,7 +23,7 @@ export const getOpenPaymentRoute = defineRoute({
     const payment = await requireOwnSubscription(uid, request.params.id, stripe)
       .then(own => openPaymentOf(own, stripe))
       .catch(error => {
-        throw chargeError(error, 'The open payment could not be loaded. Please try again.');
+        throw chargeError(error, 'The payment that is due couldn’t be loaded. Please try again.');
       });
     return { body: { payment } };
   },
@@ -47,7 +47,7 @@ export const payOpenInvoiceRoute = defineRoute({
     const body = await requireOwnSubscription(uid, id, stripe)
       .then(own => payOpenInvoice(own, stripe, digest('pay', uid, id, given)))
       .catch(error => {
-        throw chargeError(error, 'The payment could not be made. Please try again.');
+        throw chargeError(error, 'The payment didn’t go through. Please try again.');
       });
     return { body };
   },

@@ -97,7 +97,7 @@ async function readByNumber(
   const rows = Math.min(limit, total - before);
   const skip = rows > 0 ? Math.min(before, Math.max(0, behind)) : before;
   if (skip > MAX_SKIPPED) {
-    throw new AppError('invalid_request', 'page: too far to jump. Narrow the filters, or go page by page.');
+    throw new AppError('invalid_request', 'page: too far ahead. Narrow the filters, or go page by page.');
   }
   if (rows <= 0) return [];
   if (skip === before) return source.read({ selection, from: 'newest', limit, skip });

@@ -89,7 +89,7 @@ export function closedPage(session: Stripe.Checkout.Session | undefined): string
       : 'Checkout not found';
   const text = complete
     ? 'You have already paid. You won’t be charged again.'
-    : 'Nothing was charged. Go back to the shop and start again.';
+    : 'Nothing was charged. Go back to the site and start again.';
   const target = complete ? session?.success_url : session?.cancel_url;
   const link = target
     ? `<p><a href="${escapeHtml(target.replaceAll('{CHECKOUT_SESSION_ID}', session?.id ?? ''))}">Back to ${escapeHtml(BUSINESS.name)}</a></p>`

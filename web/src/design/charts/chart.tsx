@@ -59,7 +59,7 @@ export function Chart(props: ChartProps) {
             aria-controls={tableId}
             onClick={() => setOpen(!open)}
           >
-            {open ? 'Hide table' : 'Show as table'}
+            {open ? 'Hide Table' : 'Show as Table'}
           </Button>
         ) : null}
       </Drawing>

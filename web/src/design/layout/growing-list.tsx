@@ -64,7 +64,7 @@ export function ListNotes<Item>({ list, empty }: ListNotesProps<Item>) {
       ) : null}
       {more ? (
         <Button variant="secondary" size="small" className="mt-5" onClick={more}>
-          Show more
+          Show More
         </Button>
       ) : null}
     </>

@@ -11,7 +11,7 @@ import { button, element } from './element.ts';
 const PURPOSES: Record<ConsentChoice | 'necessary', { name: string; text: string }> = {
   necessary: {
     name: 'Necessary',
-    text: 'Keeps you signed in, keeps what you type in a form, protects payments and forms from robots.',
+    text: 'Keeps you signed in, saves what you type in a form, protects payments and forms from bots.',
   },
   analytics: {
     name: 'Analytics',
@@ -19,15 +19,15 @@ const PURPOSES: Record<ConsentChoice | 'necessary', { name: string; text: string
   },
   marketing: {
     name: 'Marketing',
-    text: 'Would measure which campaign brought you here. We run none today and set nothing for it.',
+    text: 'Would measure which campaign brought you here. We run none today and store nothing for it.',
   },
   functional: {
     name: 'Functional',
-    text: 'Remembers small choices, such as a notice that you have closed.',
+    text: 'Remembers small choices, such as a notice that you closed.',
   },
 };
 
-const PRIVACY_SIGNAL = 'Your browser sends Global Privacy Control, so analytics and marketing are off here.';
+const PRIVACY_SIGNAL = 'Your browser sends Global Privacy Control, so analytics and marketing are off.';
 
 let banner: HTMLElement | undefined;
 
@@ -116,7 +116,7 @@ export function showSettings(onChoice: OnChoice): void {
       'div',
       { class: 'consent-actions' },
       button('Cancel', 'consent-link', () => dialog.close()),
-      button('Save choices', 'consent-button consent-main', () => {
+      button('Save Choices', 'consent-button consent-main', () => {
         dialog.close();
         const isOn = (choice: ConsentChoice) => boxes.get(choice)?.checked ?? false;
         onChoice(

@@ -59,7 +59,7 @@ describe('the price of a month', () => {
     expect(billingNote({ ...plan, price: 1200, billingCycle: 'yearly' })).toBe('$1,200 billed once a year');
     expect(billingNote({ ...plan, price: 49, billingCycle: 'monthly' })).toBeNull();
     expect(billingNote({ ...plan, price: 7.99, billingCycle: 'per_filing' })).toBe(
-      'per filing, not by the month',
+      'per filing, not per month',
     );
   });
 });

@@ -89,8 +89,8 @@ export function monthlyPrice({ price, billingCycle }: Pick<PricingTier, 'price' 
 /** Returns the billing cycle of a plan, unless monthly. */
 export function billingNote({ price, billingCycle, currency }: PricingTier): string | null {
   if (price === 0 || billingCycle === 'monthly') return null;
-  if (billingCycle === 'per_filing') return `per ${PERIOD_SUFFIX.per_filing}, not by the month`;
-  if (billingCycle === 'one_time') return 'paid once';
+  if (billingCycle === 'per_filing') return `per ${PERIOD_SUFFIX.per_filing}, not per month`;
+  if (billingCycle === 'one_time') return 'one-time payment';
   return `${currencySign(currency)}${price.toLocaleString('en-US')} billed once a year`;
 }
 

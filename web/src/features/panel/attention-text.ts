@@ -16,14 +16,14 @@ export const KIND_TEXT: Record<AttentionKind, KindText> = {
   disputes: {
     one: 'dispute to answer',
     many: 'disputes to answer',
-    todo: 'Submit evidence or refund the payment; without an answer the money is lost.',
+    todo: 'Submit evidence or refund the payment; if you don’t respond, the money is lost.',
     href: `${PATHS.adminPayments}?view=disputes&state=open`,
     due: 'First deadline',
   },
   unknown_refunds: {
     one: 'refund with an unknown outcome',
     many: 'refunds with an unknown outcome',
-    todo: 'The server was interrupted. The hourly reconciliation settles it, or “Reconcile now”.',
+    todo: 'The server was interrupted. The hourly reconciliation resolves it, or select “Reconcile Now”.',
     href: `${PATHS.admin}?area=payments&action=refund&state=started#audit-log`,
   },
   parked_events: {
@@ -35,7 +35,7 @@ export const KIND_TEXT: Record<AttentionKind, KindText> = {
   reconcile_failures: {
     one: 'record not reconciled with Stripe',
     many: 'records not reconciled with Stripe',
-    todo: 'Every run retries; the list names the reason.',
+    todo: 'Every run retries; the list shows the reason.',
     href: `${PATHS.adminPayments}?view=reconciliation`,
   },
   new_messages: {
@@ -55,19 +55,19 @@ export const KIND_TEXT: Record<AttentionKind, KindText> = {
   failed_emails: {
     one: 'email not delivered',
     many: 'emails not delivered',
-    todo: 'The recipient doesn’t know what we wrote. The list names the reason.',
+    todo: 'The recipient didn’t get our message. The list shows the reason.',
     href: `${PATHS.adminInquiries}?list=emails`,
   },
   backends: {
     one: 'app back end not live',
     many: 'app back ends not live',
-    todo: 'The marketplace shows saved or sample data meanwhile.',
+    todo: 'The marketplace shows saved or sample data instead.',
     href: null,
   },
   account_deletions: {
     one: 'account waiting for deletion',
     many: 'accounts waiting for deletion',
-    todo: 'Its owner can undo it until then. Nothing to do unless they ask.',
+    todo: 'Its owner can undo it until then. You don’t need to do anything unless they ask.',
     href: `${PATHS.adminUsers}?view=deletions`,
     due: 'Next one erased',
   },

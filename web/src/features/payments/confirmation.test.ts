@@ -66,7 +66,7 @@ describe('a confirmation', () => {
   it('that cannot be retrieved says where to look', async () => {
     expect(await confirmationOf(answering(lost), failing)).toMatchObject({
       kind: 'failed',
-      message: expect.stringContaining('Look into your transaction history before you pay again'),
+      message: expect.stringContaining('Check your transaction history before you pay again'),
     });
   });
 

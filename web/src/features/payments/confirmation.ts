@@ -17,7 +17,7 @@ export type Confirmation = { kind: 'paid' | 'processing' } | { kind: 'failed'; m
 
 const NOT_COMPLETED = 'The payment was not completed. Please try again.';
 const NOT_KNOWN =
-  'The connection was lost before Stripe could answer. Look into your transaction history before you pay again: the payment may have gone through.';
+  'The connection was lost before Stripe responded. Check your transaction history before you pay again: the payment may have gone through.';
 
 /**
  * Returns the outcome of a confirmed payment. A response can be lost after the bank has accepted, and a second try is

@@ -21,7 +21,7 @@ describe('what a change costs', () => {
     [{ amountDue: 0 }, 'You pay nothing today, then $79.00 a month from March 3, 2026.'],
     [
       { amountDue: 0, credit: 100.5 },
-      'You pay nothing today. $100.50 stays as credit and pays your next invoices: $79.00 a month from March 3, 2026.',
+      'You pay nothing today. $100.50 stays as credit toward your next invoices: $79.00 a month from March 3, 2026.',
     ],
     [
       { currency: 'CAD', interval: 'year', recurringAmount: 890.5 },
@@ -32,7 +32,7 @@ describe('what a change costs', () => {
   });
 
   it('is on the button', () => {
-    expect(confirmText(preview, 'Team')).toBe('Pay $12.34 and change');
+    expect(confirmText(preview, 'Team')).toBe('Pay $12.34 and Change');
     expect(confirmText({ ...preview, amountDue: 0 }, 'Team')).toBe('Change to Team');
   });
 });
@@ -48,7 +48,7 @@ describe('an open payment', () => {
     };
     expect(openPaymentText(declined, 'AI Caller')).toEqual({
       title: 'Your last payment of $49.00 failed',
-      text: 'Your card was declined. AI Caller stays open. Stripe tries the card again on March 3, 2026; after the last try the plan ends.',
+      text: 'Your card was declined. AI Caller stays open. Stripe tries the card again on March 3, 2026; after the last attempt, the plan ends.',
     });
   });
 

@@ -19,12 +19,12 @@ export function changeText(preview: PlanChangePreview): string {
   const then = `${moneyText(recurringAmount, currency)} ${PER[interval]} from ${dayText(new Date(nextChargeAt))}`;
   if (amountDue > 0) return `You pay ${moneyText(amountDue, currency)} today, then ${then}.`;
   if (credit === 0) return `You pay nothing today, then ${then}.`;
-  return `You pay nothing today. ${moneyText(credit, currency)} stays as credit and pays your next invoices: ${then}.`;
+  return `You pay nothing today. ${moneyText(credit, currency)} stays as credit toward your next invoices: ${then}.`;
 }
 
 /** The label of the confirm button. */
 export function confirmText({ amountDue, currency }: PlanChangePreview, planName: string): string {
-  return amountDue > 0 ? `Pay ${moneyText(amountDue, currency)} and change` : `Change to ${planName}`;
+  return amountDue > 0 ? `Pay ${moneyText(amountDue, currency)} and Change` : `Change to ${planName}`;
 }
 
 /** Describes what failed, why, and what happens next. */
@@ -40,7 +40,7 @@ export function openPaymentText(
   }
   const { amountDue, currency, reason, nextAttemptAt } = payment;
   const next = nextAttemptAt
-    ? `${appName} stays open. Stripe tries the card again on ${dayText(new Date(nextAttemptAt))}; after the last try the plan ends.`
+    ? `${appName} stays open. Stripe tries the card again on ${dayText(new Date(nextAttemptAt))}; after the last attempt, the plan ends.`
     : `${appName} stays open until Stripe stops trying the card.`;
   return {
     title: `Your last payment of ${moneyText(amountDue, currency)} failed`,

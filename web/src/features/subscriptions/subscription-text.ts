@@ -3,7 +3,7 @@ import type { Tone } from '../../design/feedback/badge.tsx';
 import { dayText } from './plan-text.ts';
 
 const WORDS: Record<SubscriptionStatus, string> = {
-  incomplete: 'First payment open',
+  incomplete: 'First payment due',
   incomplete_expired: 'Never started',
   trialing: 'Trial',
   active: 'Active',

@@ -91,11 +91,11 @@ export function filterProblems(filters: TransactionFilterValues): Partial<Record
     if (filters[name] && !isAmount(filters[name])) problems[name] = 'Enter an amount such as 12.50.';
   }
   if (filters.dateFrom && filters.dateTo && filters.dateFrom > filters.dateTo) {
-    problems.dateTo = 'This is before the first day.';
+    problems.dateTo = 'Choose a date on or after the start date.';
   }
   const both = filters.amountMin && filters.amountMax && !problems.amountMin && !problems.amountMax;
   if (both && Number(filters.amountMin) > Number(filters.amountMax)) {
-    problems.amountMax = 'This is less than the smallest amount.';
+    problems.amountMax = 'Enter at least the minimum amount.';
   }
   return problems;
 }

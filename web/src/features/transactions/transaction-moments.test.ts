@@ -36,21 +36,19 @@ describe('what happened to a payment', () => {
     ).toEqual([
       'Refunded: $3.00 | 03 | Duplicate.',
       'Refund: $2.00 | 04 | Pending.',
-      'In all: $5.00 went back | of $10.00',
+      'Total refunded: $5.00 | of $10.00',
     ]);
   });
 
   it('says a single refund once, and that it was the whole amount', () => {
     expect(told({ refunded: 3, refunds: [refund('re_1', 3, 3)] }).slice(2)).toEqual(['Refunded: $3.00 | 03']);
-    expect(told({ refunded: 10, refunds: [refund('re_1', 10, 3)] }).at(-1)).toBe(
-      'The whole amount went back',
-    );
+    expect(told({ refunded: 10, refunds: [refund('re_1', 10, 3)] }).at(-1)).toBe('Fully refunded');
   });
 
   it('says why a purchase was refunded automatically', () => {
     const automatic = refund('re_1', 10, 3, { reason: 'duplicate', undoReason: 'duplicate_plan' });
     expect(told({ refunded: 10, refunds: [automatic] })[2]).toBe(
-      'Refunded: $10.00 | 03 | Refunded automatically: there was already a plan for this app, and a second one was canceled.',
+      'Refunded: $10.00 | 03 | Refunded automatically: there was already a plan for this app, so the second one was canceled.',
     );
   });
 
@@ -62,7 +60,7 @@ describe('what happened to a payment', () => {
   });
 
   it('knows the sum of refunds that are not listed', () => {
-    expect(told({ refunded: 4 }).at(-1)).toBe('In all: $4.00 went back | of $10.00');
+    expect(told({ refunded: 4 }).at(-1)).toBe('Total refunded: $4.00 | of $10.00');
   });
 
   it('puts the dispute where it belongs, in its own currency', () => {

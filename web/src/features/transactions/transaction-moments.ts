@@ -26,7 +26,7 @@ export function momentsOf(row: Transaction): Moment[] {
       key: 'flagged',
       what: 'Under review',
       when: null,
-      detail: `${differenceOf(row)} We will write to you.`,
+      detail: `${differenceOf(row)} We’ll email you.`,
     });
   }
   const later = row.refunds.map(refund => refundMoment(refund, row));
@@ -47,12 +47,12 @@ export function momentsOf(row: Transaction): Moment[] {
 
 const UNDO_TEXTS: Record<UndoReason, string> = {
   duplicate_plan:
-    'Refunded automatically: there was already a plan for this app, and a second one was canceled',
-  account_deleted: 'Refunded automatically: the account is being deleted, and the new plan was canceled',
+    'Refunded automatically: there was already a plan for this app, so the second one was canceled',
+  account_deleted: 'Refunded automatically: the account is being deleted, so the new plan was canceled',
 };
 
 function differenceOf({ amount, currency, asked }: Transaction): string {
-  if (!asked) return 'Amount or currency differ from the request.';
+  if (!asked) return 'Amount or currency differs from the request.';
   return `${moneyText(amount, currency)} was paid instead of ${moneyText(asked.amount, asked.currency)}.`;
 }
 
@@ -79,7 +79,7 @@ function sumOfRefunds({ amount, refunded, refunds, currency }: Transaction): Mom
   return [
     {
       key: 'refunded',
-      what: isWhole ? 'The whole amount went back' : `In all: ${moneyText(refunded, currency)} went back`,
+      what: isWhole ? 'Fully refunded' : `Total refunded: ${moneyText(refunded, currency)}`,
       when: null,
       detail: isWhole ? undefined : `of ${moneyText(amount, currency)}`,
     },

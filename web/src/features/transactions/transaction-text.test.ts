@@ -15,10 +15,10 @@ it('writes filters as words', () => {
 
 it('says why a payment has no receipt', () => {
   expect((['pending', 'failed', 'canceled', 'flagged', 'completed'] as const).map(noReceiptText)).toEqual([
-    'Receipt follows',
+    'Receipt pending',
     'Not charged',
     'Not charged',
-    'Being checked',
+    'Under review',
     'No receipt',
   ]);
 });

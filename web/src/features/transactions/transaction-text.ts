@@ -23,18 +23,18 @@ export function methodText(method: PaymentMethod): string {
 }
 
 /** Of a payment for a plan change. */
-export const PRORATED = 'Plan change, less the unused time of the plan before';
+export const PRORATED = 'Plan change, minus unused time on the previous plan';
 
 /** Says why a payment has no receipt. */
 export function noReceiptText(status: TransactionStatus): string {
   switch (status) {
     case 'pending':
-      return 'Receipt follows';
+      return 'Receipt pending';
     case 'failed':
     case 'canceled':
       return 'Not charged';
     case 'flagged':
-      return 'Being checked';
+      return 'Under review';
     default:
       return 'No receipt';
   }

@@ -117,7 +117,7 @@ describe('callApi', () => {
     ])('sends nothing more when %s', async (_, prepare) => {
       prepare();
       answers.push(refusal());
-      const message = 'This was not done, because you did not sign in again.';
+      const message = 'Nothing was changed because you didn’t sign in again.';
       await expect(call(async () => 't')).rejects.toMatchObject({ code: 'recent_login_required', message });
       expect(requests).toHaveLength(1);
     });

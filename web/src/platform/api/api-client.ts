@@ -51,7 +51,7 @@ export async function fetchApi(request: ApiRequest): Promise<Response> {
   if (!refusal) return response;
   if (refusal.code !== 'recent_login_required' || !request.getToken) throw refusal;
   if (!(await requestReauthentication())) {
-    throw new AppError('recent_login_required', 'This was not done, because you did not sign in again.');
+    throw new AppError('recent_login_required', 'Nothing was changed because you didn’t sign in again.');
   }
   // The server has not acted yet, so the same request is sent again with the new sign-in.
   [response, refusal] = await attempt(request, false);

@@ -35,7 +35,7 @@ export function useDownload(path: string, fallbackName: string) {
       const known = error instanceof AppError;
       setState({
         kind: 'failed',
-        message: known ? error.message : 'The download broke off. Please try again.',
+        message: known ? error.message : 'The download was interrupted. Please try again.',
       });
     }
   }

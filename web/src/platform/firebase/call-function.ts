@@ -46,7 +46,7 @@ async function retry(call: FunctionCall<unknown>, { code }: AppError): Promise<u
   } else if (code === 'app_check_failed') {
     await getAppCheckHeaders(true);
   } else if (!(await requestReauthentication())) {
-    throw new AppError('recent_login_required', 'This was not done, because you did not sign in again.');
+    throw new AppError('recent_login_required', 'Nothing was changed because you didn’t sign in again.');
   }
   return send(call);
 }

@@ -34,7 +34,7 @@ export default function AdminUsersPage() {
               actor={{ uid: session.user.uid, role, permissions }}
               history={uid => (
                 <AuditList
-                  label="What staff did with this account"
+                  label="Staff actions on this account"
                   query={userAuditQuery(uid)}
                   empty="No entries yet. Changes of role and status are recorded here."
                 />

@@ -41,7 +41,7 @@ const AREAS: readonly Area[] = [
   {
     to: PATHS.adminAccess,
     label: 'Access',
-    text: 'Who can do what, and why somebody can’t',
+    text: 'Who can do what, and why not',
     anyOf: STAFF_SCREENS.adminAccess,
   },
   {

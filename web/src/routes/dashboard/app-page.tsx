@@ -102,7 +102,7 @@ function AppDetails({ app, data }: { app: Service; data: MarketplaceData }) {
         <AppPlans app={app} ownedTierId={ownedTierOf(app.id)} onSelect={choose} />
       </Part>
       {others.length > 0 ? (
-        <Part title={`Works beside ${app.name}`}>
+        <Part title={`Works with ${app.name}`}>
           <AppLinks apps={others} />
         </Part>
       ) : null}

@@ -50,7 +50,7 @@ export default function DashboardPage() {
   return (
     <ShellPage
       title="Overview"
-      lead={isStaff ? 'What waits for you.' : 'What you pay, what needs you, and your apps.'}
+      lead={isStaff ? 'Your work queue.' : 'Your plans, payments and apps.'}
       action={
         isStaff ? (
           <Link to={PATHS.admin} className={buttonClass('primary')}>

@@ -21,7 +21,7 @@ const NOTICES: Record<SessionEnd, { tone: 'warn' | 'done'; text: string }> = {
   },
   'ended-everywhere': {
     tone: 'done',
-    text: 'You’re signed out on all devices. If you didn’t do this, sign in and change your password.',
+    text: 'You’re logged out on all devices. If you didn’t do this, sign in and change your password.',
   },
   emergency: { tone: 'warn', text: SPEC_TEXT.sessionExpiredEmergency },
   cleared: { tone: 'done', text: 'You’re logged out, and your data on this device is cleared.' },

@@ -88,8 +88,8 @@ function Warning({ secondsLeft, onStay, onLeave }: { secondsLeft: number; onStay
           {countdownText(secondsLeft)}
         </p>
         <p className="text-soft">
-          You’ve been inactive for a while. After {minutes} minutes without activity you are logged out, and
-          your data on this device is cleared. Messages that you haven’t sent yet stay.
+          You’ve been inactive for a while. After {minutes} minutes without activity you’re logged out, and
+          your data on this device is cleared. Unsent messages are kept.
         </p>
       </div>
       <p role="status" className="sr-only">

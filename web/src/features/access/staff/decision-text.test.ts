@@ -15,13 +15,13 @@ it('names the missing permission, the role, and who can grant it', () => {
     title: 'Ada can’t do this.',
     reason:
       'It needs the permission “Refund payments and reconcile the ledger” (manage_payments). The role User doesn’t include it, and it wasn’t granted.',
-    remedy: 'An administrator can grant it under Users, alone or with the role Finance manager or Admin.',
+    remedy: 'An administrator can grant it under Users, by itself or with the role Finance manager or Admin.',
   });
 });
 
 it.each([
   ['open_account', /account is disabled/, /^An administrator or a user manager can enable it/],
-  ['confirmed_email', /email isn’t confirmed/, /^Only the owner of the email/],
+  ['confirmed_email', /after the email is confirmed/, /^Only the owner of the email/],
   ['second_factor', /two-step verification/, /^Only the owner of the account/],
 ] as const)('says for %s what would have to change, and who can do it', (check, reason, remedy) => {
   const text = decisionText(ADA, refusedBy(check), ['manage_payments']);
@@ -48,7 +48,7 @@ it('tells a role’s permission from a granted one', () => {
     remedy: null,
   });
   expect(decisionText(ADA, allowed('grant'), ['manage_users']).reason).toMatch(
-    /was granted beside the role User/,
+    /was granted in addition to the role User/,
   );
 });
 
@@ -56,7 +56,7 @@ it('says that own data is open, and what the data of others needs', () => {
   const own: AccessDecision = { ...refusedBy('permission'), status: 'own_data' };
   const text = decisionText(ADA, own, ['view_analytics']);
   expect(text.title).toBe('Ada can do this with their own data only.');
-  expect(text.reason).toMatch(/For the data of others: It needs the permission/);
+  expect(text.reason).toMatch(/For other users’ data: It needs the permission/);
   expect(text.remedy).toMatch(/can grant it/);
   expect(decisionText(ADA, { ...own, refusedBy: null }, []).reason).toMatch(/needs no permission/);
 });

@@ -30,7 +30,7 @@ export function decisionText(
   if (status === 'own_data') {
     return {
       title: `${name} can do this with their own data only.`,
-      reason: `Every signed-in user can. ${refusal ? `For the data of others: ${refusal.reason}` : 'It needs no permission.'}`,
+      reason: `Every signed-in user can. ${refusal ? `For other users’ data: ${refusal.reason}` : 'It needs no permission.'}`,
       remedy: refusal?.remedy ?? null,
     };
   }
@@ -49,7 +49,7 @@ export function sourceText(
   const name = permissionNames([permission]);
   return source === 'role'
     ? `The role ${roleText(role)} includes the permission ${name}.`
-    : `The permission ${name} was granted beside the role ${roleText(role)}.`;
+    : `The permission ${name} was granted in addition to the role ${roleText(role)}.`;
 }
 
 function refusalText(
@@ -66,24 +66,24 @@ function refusalText(
     case 'permission':
       return {
         reason: `It needs the permission ${permissionNames(anyOf)}. The role ${roleText(role)} doesn’t include it, and it wasn’t granted.`,
-        remedy: `${capital(grantersText(anyOf))} can grant it under Users, alone or with the role ${rolesWith(anyOf)}.`,
+        remedy: `${capital(grantersText(anyOf))} can grant it under Users, by itself or with the role ${rolesWith(anyOf)}.`,
       };
     case 'confirmed_email':
       return {
-        reason: 'The permission is there, but the email isn’t confirmed, and permissions wait for that.',
+        reason: 'The permission is granted, but takes effect only after the email is confirmed.',
         remedy:
           'Only the owner of the email can confirm it: the Account page sends the link again. It takes effect with the next sign-in.',
       };
     case 'second_factor':
       return {
-        reason: 'The permission is there, but staff need two-step verification, and this account has none.',
+        reason: 'The permission is granted, but staff need two-step verification, and this account has none.',
         remedy:
           'Only the owner of the account can set it up, on the Account page, and then sign in again with a code.',
       };
     default:
       return {
         reason: 'The sign-in is too old.',
-        remedy: 'The owner of the account signs in again.',
+        remedy: 'The owner of the account has to sign in again.',
       };
   }
 }

@@ -13,7 +13,7 @@ export function endOtherSessions(): Promise<Outcome> {
       body: {},
       getToken: getIdToken,
       answer: OtherSessionsEnded,
-      fallback: 'Your other devices couldn’t be signed out. Please try again.',
+      fallback: 'Your other devices couldn’t be logged out. Please try again.',
     });
   });
 }

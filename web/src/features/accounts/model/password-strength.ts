@@ -17,9 +17,8 @@ export function passwordStrength(password: string): PasswordStrength | null {
   const missing = ACCOUNT_LIMITS.passwordMin - length;
   if (missing > 0)
     return { level: 0, text: `${missing} more ${missing === 1 ? 'character' : 'characters'}.` };
-  if (isGuessablePassword(password))
-    return { level: 0, text: 'Too common: it is among the first to be tried.' };
-  if (length < GOOD_LENGTH) return { level: 1, text: 'Allowed. A few more words make it safer.' };
+  if (isGuessablePassword(password)) return { level: 0, text: 'Too common: attackers try it first.' };
+  if (length < GOOD_LENGTH) return { level: 1, text: 'OK. A few more words make it safer.' };
   if (length < STRONG_LENGTH) return { level: 2, text: 'Good.' };
   return { level: 3, text: 'Strong.' };
 }

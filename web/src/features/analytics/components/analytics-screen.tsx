@@ -146,7 +146,7 @@ function StaffFigures({ report, appName }: { report: StaffAnalyticsReport; appNa
       <div className="lg:col-span-12">
         <SearchesCard searches={report.searches} />
         <p className="mt-4 text-fine text-soft">
-          Funnel, ways from app to app and searches are counted until{' '}
+          Funnel, app-to-app referrals and searches are counted until{' '}
           {timeText(new Date(report.countedUntil))}.
         </p>
       </div>

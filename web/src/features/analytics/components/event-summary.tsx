@@ -14,7 +14,7 @@ export function EventSummary({ report }: { report: AnalyticsReport }) {
     <Card title="Event Summary">
       {types.length === 0 ? (
         <p className="py-4 text-small text-soft">
-          Each kind of event is counted here, such as viewed apps and searches.
+          Counts of events, such as app views and searches, appear here.
         </p>
       ) : (
         <table className="figures w-full text-small">

@@ -25,7 +25,7 @@ export function LatestReferrals(props: LatestReferralsProps) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        {open ? 'Hide single referrals' : 'Show single referrals'}
+        {open ? 'Hide Single Referrals' : 'Show Single Referrals'}
       </Button>
       {open ? <List {...props} /> : null}
     </>

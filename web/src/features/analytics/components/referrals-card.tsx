@@ -32,9 +32,7 @@ export function ReferralsCard({ report, appName, children }: ReferralsCardProps)
       </dl>
       <h3 className="mt-4 font-sans text-small font-medium tracking-normal">Top source apps</h3>
       {topSources.length === 0 ? (
-        <p className="py-2 text-small text-soft">
-          The apps from whose pages people went on to another app are listed here.
-        </p>
+        <p className="py-2 text-small text-soft">Apps whose pages led visitors to another app appear here.</p>
       ) : (
         <ol className="figures text-small">
           {topSources.map(source => (

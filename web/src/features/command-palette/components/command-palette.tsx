@@ -122,7 +122,7 @@ export function CommandPalette({ uid, groups, searched, iconOf, onGo, onClose }:
           ref={list}
           role="listbox"
           id={`${id}-list`}
-          aria-label="Places"
+          aria-label="Results"
           hidden={options.length === 0}
           className="min-h-0 overflow-y-auto overscroll-contain px-2 pt-2"
         >
@@ -154,13 +154,12 @@ export function CommandPalette({ uid, groups, searched, iconOf, onGo, onClose }:
         <div className="px-2 pb-2">
           {options.length === 0 && !answer.busy ? (
             <p className="px-3 py-6 text-small text-soft">
-              Nothing is called “{query.trim()}”. Transactions are found by their words, or by the beginning
-              of their id.
+              No results for “{query.trim()}”. Search transactions by words, or by the beginning of the ID.
             </p>
           ) : null}
           <p className="px-3 py-2 text-fine text-soft empty:hidden">{hintOf(query, answer)}</p>
           <p role="status" className="sr-only">
-            {answer.busy ? '' : `${options.length} ${options.length === 1 ? 'place' : 'places'}`}
+            {answer.busy ? '' : `${options.length} ${options.length === 1 ? 'result' : 'results'}`}
           </p>
         </div>
         <p className="hidden items-center gap-4 border-t border-line px-5 py-2.5 text-fine text-soft lg:flex">
@@ -252,7 +251,7 @@ function useSearch(query: string, queryOf: CommandPaletteProps['searched']['quer
 }
 
 function hintOf(query: string, { busy, failed }: SearchAnswer): string {
-  if (failed) return 'Transactions could not be searched just now.';
+  if (failed) return 'Transactions couldn’t be searched. Please try again.';
   if (busy) return 'Searching your transactions...';
   return query.trim().length < SEARCH_FROM
     ? `Type ${SEARCH_FROM} characters to search your transactions, too.`

@@ -92,10 +92,10 @@ export default function PerformancePanel() {
         </section>
         <div className="flex justify-end gap-3 border-t border-line px-4 py-2.5">
           <Button variant="quiet" onClick={turnOff}>
-            Turn off
+            Turn Off
           </Button>
           <Button variant="secondary" size="small" onClick={exportReport}>
-            Export report
+            Export Report
           </Button>
         </div>
       </details>
@@ -123,7 +123,9 @@ function CallFigures({ stats, memory }: { stats: CallStats; memory: MemoryInfo |
       <dd>{stats.callsSaved}</dd>
       <dt>Memory</dt>
       <dd>
-        {memory ? `${megabytes(memory.used)} of ${megabytes(memory.limit)} MB` : 'not told by this browser'}
+        {memory
+          ? `${megabytes(memory.used)} of ${megabytes(memory.limit)} MB`
+          : 'not available in this browser'}
       </dd>
     </dl>
   );

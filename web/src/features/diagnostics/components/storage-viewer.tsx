@@ -23,23 +23,23 @@ const REFRESH_MS = 5_000;
 const WORDS: Record<Area, { name: string; empty: string; warning: string }> = {
   local: {
     name: 'Local storage',
-    empty: 'Nothing. The catalog, drafts of forms and your cookie choice stand here.',
-    warning: 'Drafts of forms, your cookie choice and the kept catalog go. You stay signed in.',
+    empty: 'Empty. The catalog, form drafts and your cookie choice are stored here.',
+    warning: 'This deletes form drafts, your cookie choice and the saved catalog. You stay signed in.',
   },
   session: {
     name: 'Session storage',
-    empty: 'Nothing. It would be gone when you close this tab.',
-    warning: 'It holds what this tab remembers until it is closed. You stay signed in.',
+    empty: 'Empty. It is cleared when you close this tab.',
+    warning: 'This deletes what is stored until you close this tab. You stay signed in.',
   },
   cookies: {
     name: 'Cookies',
     empty: 'None. This site sets no cookies of its own.',
-    warning: 'The cookies that this page can see go. You stay signed in.',
+    warning: 'This deletes the cookies that this page can see. You stay signed in.',
   },
   databases: {
     name: 'IndexedDB',
-    empty: 'Nothing. The tokens of your session stand here.',
-    warning: 'It holds the tokens of your session, so clearing it logs you out.',
+    empty: 'Empty. Your session tokens are stored here.',
+    warning: 'This deletes your session tokens and logs you out.',
   },
 };
 
@@ -62,7 +62,7 @@ export function StorageViewer({ onSignOut }: { onSignOut(): Promise<void> }) {
       setSaid(`${WORDS[area].name}: cleared.`);
     } catch (error) {
       console.warn(`${WORDS[area].name} could not be cleared.`, error);
-      setSaid(`${WORDS[area].name} could not be cleared. Use the settings of your browser.`);
+      setSaid(`${WORDS[area].name} couldn’t be cleared. Clear it in your browser’s settings.`);
     }
     refresh();
   }
@@ -73,8 +73,8 @@ export function StorageViewer({ onSignOut }: { onSignOut(): Promise<void> }) {
     <>
       <p className="text-small text-soft">
         <span className="tabular-nums">{kilobytesText(totalBytes(all))}</span> in {all.length}{' '}
-        {all.length === 1 ? 'entry' : 'entries'}, read every five seconds. Sizes only; what the entries say is
-        not shown.
+        {all.length === 1 ? 'entry' : 'entries'}, updated every five seconds. Only sizes are shown, not
+        contents.
       </p>
       <p role="status" className="mt-2 min-h-6 text-small">
         {said}

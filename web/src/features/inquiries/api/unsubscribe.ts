@@ -13,6 +13,6 @@ export async function unsubscribe(list: EmailList, id: string): Promise<void> {
     method: 'POST',
     body: { list, id },
     answer: anything,
-    fallback: 'We could not take you off the list. Please try again.',
+    fallback: 'We couldn’t unsubscribe you. Please try again.',
   });
 }

@@ -5,7 +5,7 @@ import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import type { NotSent } from '../hooks/use-inquiry-form.ts';
 import { useOnline } from '../hooks/use-online.ts';
 
-const KEPT = 'What you wrote is kept in this browser.';
+const KEPT = 'Your text is saved in this browser.';
 
 /** Why nothing was sent, that the text is kept, and what to do. */
 export function FormNotice({ failure }: { failure: NotSent | null }) {
@@ -16,7 +16,7 @@ export function FormNotice({ failure }: { failure: NotSent | null }) {
       return <OfflineNotice />;
     case 'full':
       return (
-        <Notice tone="warn" title={`${failure.max} within an hour is the most we accept from one visitor.`}>
+        <Notice tone="warn" title={`${failure.max} per hour is the limit for one visitor.`}>
           This one can be sent after {timeOf(failure.until)}. {KEPT}
         </Notice>
       );
@@ -40,7 +40,7 @@ export function FormNotice({ failure }: { failure: NotSent | null }) {
             {KEPT} Reload the page and send it, or write to <MailAddress />.
           </p>
           <Button variant="secondary" size="small" onClick={() => location.reload()} className="mt-2.5">
-            Reload the page
+            Reload the Page
           </Button>
         </Notice>
       );

@@ -21,20 +21,20 @@ export function filterName(filter: InboxFilter): string {
 
 /** What changing a status is called on its button, where the status alone would not say it. */
 const ACTIONS: Readonly<Record<string, string>> = {
-  'new answered': 'Mark as answered',
-  'in_progress answered': 'Mark as answered',
-  'new in_progress': 'Start working on it',
-  'answered in_progress': 'Open again',
-  'closed in_progress': 'Open again',
-  'pending confirmed': 'Confirm the slot',
+  'new answered': 'Mark as Answered',
+  'in_progress answered': 'Mark as Answered',
+  'new in_progress': 'Mark as In Progress',
+  'answered in_progress': 'Reopen',
+  'closed in_progress': 'Reopen',
+  'pending confirmed': 'Confirm the Slot',
   'pending cancelled': 'Decline',
-  'confirmed cancelled': 'Cancel the demo',
-  'confirmed completed': 'Mark as held',
-  'cancelled pending': 'Open again',
+  'confirmed cancelled': 'Cancel the Demo',
+  'confirmed completed': 'Mark as Completed',
+  'cancelled pending': 'Reopen',
 };
 
 export const actionName = (from: string, to: string): string =>
-  ACTIONS[`${from} ${to}`] ?? (to === 'closed' ? 'Mark as closed' : wordsText(to));
+  ACTIONS[`${from} ${to}`] ?? (to === 'closed' ? 'Mark as Closed' : wordsText(to));
 
 /** What the captcha found, in words; null where nothing need be said. */
 export function verificationWords(verification: Verification | null): string | null {

@@ -7,7 +7,7 @@ export function CallScreen() {
     <DrawnWindow
       id="ai-caller"
       title="Call ended · 2 min 41 s"
-      label="A drawn screen of AI Caller: summary of a call with a booked appointment."
+      label="Illustration of AI Caller: the summary of a call with a booked appointment."
     >
       <div className="px-4 pt-4 text-(--tile-ink)">
         <svg aria-hidden="true" viewBox="0 0 240 28" className="w-full">
@@ -27,13 +27,13 @@ export function CallScreen() {
         </svg>
       </div>
       <div className="p-4">
-        <p className="text-small font-semibold">Mrs Okafor moves her fitting</p>
+        <p className="text-small font-semibold">Mrs. Okafor moves her fitting</p>
         <p className="mt-1 text-soft">
           Asked for a later slot. Offered Friday 10:30, accepted. Wants the alteration list by email.
         </p>
         <dl className="figures mt-3 border-t border-line">
           {[
-            ['Booked', 'Fri 14 March, 10:30'],
+            ['Booked', 'Fri, March 14, 10:30'],
             ['To do', 'Send alteration list'],
             ['Handed over', 'No'],
           ].map(([term, value]) => (
@@ -54,7 +54,7 @@ export function DraftScreen() {
     <DrawnWindow
       id="blooger"
       title="Draft 3 · 840 words · 6 sources"
-      label="A drawn screen of Blogger Pro: an article draft with linked sources."
+      label="Illustration of Blogger Pro: an article draft with linked sources."
     >
       <div className="p-4">
         <p className="font-display text-[1.0625rem] leading-tight font-semibold">

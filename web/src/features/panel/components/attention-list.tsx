@@ -49,7 +49,7 @@ export function AttentionList({ appName }: AttentionListProps) {
       {data ? <Items attention={data} appName={appName} /> : null}
       {!data && isFetching ? (
         <div role="status" className="grid gap-3 border-t border-ink pt-4">
-          <span className="sr-only">Checking what needs you...</span>
+          <span className="sr-only">Checking for open work...</span>
           {['first', 'second', 'third'].map(row => (
             <div key={row} className="skeleton h-14" />
           ))}
@@ -91,12 +91,12 @@ function Items({ attention, appName }: AttentionListProps & { attention: Attenti
       ) : (
         <div className="border-y border-ink py-8">
           <p className="text-lead">
-            {items.length === 0 ? 'No queue is assigned to you.' : 'Nothing waits for you.'}
+            {items.length === 0 ? 'No queue is assigned to you.' : 'You’re all caught up.'}
           </p>
           <p className="mt-1 text-small text-soft">
             {items.length === 0
-              ? 'Your permissions have pages, listed here, but no work that waits.'
-              : 'This page checks again every minute.'}
+              ? 'Your permissions include the pages listed here, but no work queue.'
+              : 'This page refreshes every minute.'}
           </p>
         </div>
       )}

@@ -39,7 +39,7 @@ export function AuditFilters({ areas, filters, onChange }: AuditFiltersProps) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Hide filters' : hasAuditFilters(filters) ? 'Change filters' : 'Filter'}
+        {isOpen ? 'Hide Filters' : hasAuditFilters(filters) ? 'Change Filters' : 'Filter'}
       </Button>
       <form
         className={`${isOpen ? '' : 'max-md:hidden'} grid grid-cols-2 items-end gap-x-4 gap-y-3 pb-5 md:grid-cols-3`}
@@ -108,7 +108,7 @@ export function AuditFilters({ areas, filters, onChange }: AuditFiltersProps) {
         />
         {hasAuditFilters(filters) ? (
           <Button variant="quiet" className="justify-self-start" onClick={() => onChange(NO_AUDIT_FILTERS)}>
-            Clear filters
+            Clear Filters
           </Button>
         ) : null}
       </form>

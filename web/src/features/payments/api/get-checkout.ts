@@ -9,7 +9,7 @@ export async function getCheckout(attempt: string, signal: AbortSignal): Promise
     signal,
     getToken: getIdToken,
     answer: CheckoutState,
-    fallback: 'The checkout could not be looked up.',
+    fallback: 'The checkout couldn’t be loaded.',
   });
   return status;
 }

@@ -28,8 +28,8 @@ export function InlinePayment(props: InlinePaymentProps) {
     return (
       <Notice tone="fail" title="The card form couldn’t be loaded.">
         <p>
-          Something between you and Stripe blocks it: often an ad blocker or a company network. Allow
-          js.stripe.com and try again, or choose Stripe Checkout above.
+          An ad blocker or a company network may be blocking Stripe. Allow js.stripe.com and try again, or
+          choose Stripe Checkout above.
         </p>
         <Button variant="secondary" size="small" className="mt-3" onClick={load}>
           Try Again

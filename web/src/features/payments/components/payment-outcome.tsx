@@ -39,7 +39,7 @@ export function PaymentDone({ payment, receipt, onAgain }: PaymentDoneProps) {
           See your transactions
         </Link>
         <Button variant="secondary" onClick={onAgain}>
-          Make another payment
+          Make Another Payment
         </Button>
       </p>
     </div>

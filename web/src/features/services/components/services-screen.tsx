@@ -35,9 +35,9 @@ export function ServicesScreen() {
   if (services.length === 0) {
     return (
       <div className="border-t border-ink py-14">
-        <p className="text-lead">There are no legacy services at the moment.</p>
+        <p className="text-lead">There are no legacy services right now.</p>
         <p className="mt-2 max-w-[56ch] text-soft">
-          What is offered now is in the marketplace. A plan that you have of an older service goes on as
+          Current offers are in the marketplace. If you have a plan for a legacy service, it continues as
           agreed.
         </p>
         <p className="mt-5">

@@ -32,7 +32,7 @@ export function ClosingCall({
           {asks ? (
             <>
               <ContactLink subject={subject} className={buttonClass('primary', 'large')}>
-                Write to a consultant
+                Contact a consultant
                 <Arrow />
               </ContactLink>
               <WayLink to={action.to} className={buttonClass('quiet')}>
@@ -46,7 +46,7 @@ export function ClosingCall({
                 <Arrow />
               </WayLink>
               <ContactLink subject={subject} className={buttonClass('quiet')}>
-                Write to a consultant
+                Contact a consultant
               </ContactLink>
             </>
           )}

@@ -20,11 +20,11 @@ export function Contact({ newsletter }: { newsletter: ReactNode }) {
       <div className="mt-8 grid items-end gap-x-8 gap-y-6 lg:grid-cols-10">
         <p className="max-w-[46ch] text-soft lg:col-span-6">
           A consultant reads it, not a ticket system, and answers within 24 hours. Say what the task is, how
-          often it comes, and who does it now.
+          often it comes up, and who does it now.
         </p>
         <p className="lg:col-span-4">
           <a href={PATHS.contact} className={buttonClass('primary', 'large')}>
-            Write to us
+            Contact us
             <Arrow />
           </a>
         </p>
@@ -33,7 +33,7 @@ export function Contact({ newsletter }: { newsletter: ReactNode }) {
         <div className="lg:col-span-5">
           <h3 className="text-h3">Our newsletter for 5,000+ business leaders</h3>
           <p className="mt-2 max-w-[44ch] text-soft">
-            One finding from a running system each month, with its numbers.
+            One lesson from a live system each month, with numbers.
           </p>
         </div>
         <div className="lg:col-span-5">{newsletter}</div>

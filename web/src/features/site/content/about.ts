@@ -1,41 +1,38 @@
 import { PATHS } from '../../../paths.ts';
 
 export const ABOUT = {
-  title: 'Every door in sight.',
-  lead: 'Atrium AI is a consultancy that sells what it builds. We make software that does office work, put it in a marketplace with its price on it, and help companies that need something of their own.',
+  title: 'We sell what we build.',
+  lead: 'Atrium AI is a software consultancy. We make AI applications for office work, sell them at published prices in our marketplace, and build custom systems for companies that need one.',
   name: [
-    'An atrium is the room of a house where the light falls in and every door can be seen. Romans received visitors there: anyone in it could see at once where the kitchen and the study were, and which doors were closed.',
-    'Most business software is built the other way. A corridor, a form, a salesperson, and the price behind the last door. We named the company after the room we prefer.',
+    'An atrium is the open court at the center of a Roman house. Visitors were received there, because every room could be seen from it.',
+    'Much business software shows you its price only after a form and a sales call. We chose the name because we do the opposite: our products, plans and prices are all on this site.',
   ],
   trades: [
     {
       title: 'The marketplace',
-      text: 'Seven applications, each for one desk: phone, articles, payroll, truck tax, invoices, cash, lessons. Compare their plans side by side; some have a free plan.',
+      text: 'Seven applications, each for one job: phone, articles, payroll, truck tax, invoices, cash, lessons. Compare their plans side by side; some have a free plan.',
       link: { label: 'Compare the plans', to: PATHS.marketplace },
     },
     {
-      title: 'The workshop',
-      text: 'When no application fits, we sit with the people who do the work, try one task on their own data, and put it into service in about eight weeks. They can stop after each step and keep what they learned.',
+      title: 'Consulting',
+      text: 'When no application fits, we sit with the people who do the work, build a prototype for one task on your data, and launch it in about eight weeks. You can stop after each step and keep what you learned.',
       link: { label: 'See the eight weeks', to: PATHS.futureOfWork },
     },
   ],
   rules: [
+    ['We show our sources.', 'Every answer and every draft lists what it is based on, so you can check it.'],
     [
-      'We show our work.',
-      'An answer names what it was made from. A draft without sources is a draft without a reader.',
+      'We publish our prices.',
+      'The price on a plan is the price on the invoice, before tax. You don’t have to call sales to learn it.',
     ],
     [
-      'We price in the open.',
-      'The number on a plan is the number on the invoice, before tax. There is no “contact sales” where a number would do.',
+      'We never automate approval.',
+      'A person on your team approves every invoice, pay run and tax return before it goes out.',
     ],
     [
-      'We never automate the signature.',
-      'Whatever leaves your company passes someone who knows it: the invoice, the pay run, the filed return.',
+      'We stop what doesn’t work.',
+      'If the monthly numbers show that a system doesn’t pay for itself, we tell you first and help you remove it.',
     ],
-    [
-      'We switch it off.',
-      'If the monthly numbers say a system does not earn its keep, we say so first, and take it out with you.',
-    ],
-    ['We leave the keys.', 'Your data exports in full on the day you leave, in files you can read.'],
+    ['You keep your data.', 'When you leave, you can export all of it, in files you can read.'],
   ],
 } as const;

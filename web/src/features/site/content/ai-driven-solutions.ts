@@ -1,12 +1,12 @@
 import type { ServiceId } from '@atrium/contract/marketplace/catalog';
 
 export const SOLUTIONS = {
-  title: 'Seven doors. Behind each, one job done.',
-  lead: 'Each application does the work of one desk, from the first document to the last check. Take one, take several, or have one built for you.',
+  title: 'Seven applications. Each does one job.',
+  lead: 'Each application does one office job, from the first document to the last check. Choose one, choose several, or have one built for you.',
   /** What each application takes, gives back, and leaves to a person. */
   doors: {
     'ai-caller': {
-      takes: 'A telephone number, your opening hours and what you would tell a temp',
+      takes: 'A phone number, your business hours and what you would tell a temp',
       gives: 'Calls answered and placed, appointments in the calendar, a summary of each',
       person: 'Takes over any call on request',
     },
@@ -17,7 +17,7 @@ export const SOLUTIONS = {
     },
     payrollca: {
       takes: 'Hours, salaries and what changed since the last run',
-      gives: 'Deductions by the tax agency’s tables, bilingual pay stubs, T4 and RL-1 slips',
+      gives: 'Deductions from the tax agency’s tables, bilingual pay stubs, T4 and RL-1 slips',
       person: 'Releases the pay run',
     },
     irs2290: {
@@ -27,36 +27,33 @@ export const SOLUTIONS = {
     },
     invoicer: {
       takes: 'A sentence, a calendar entry or an email',
-      gives: 'A numbered invoice with the tax of the region, reminders, an export for accounting',
+      gives: 'A numbered invoice with the region’s tax, reminders and an accounting export',
       person: 'Approves before it is sent',
     },
     personalcfo: {
-      takes: 'Your accounts, read only',
-      gives: 'A cash forecast, spending by category and a monthly report in plain words',
+      takes: 'Your accounts, read-only',
+      gives: 'A cash forecast, spending by category and a monthly report in plain English',
       person: 'Decides what to do about it',
     },
     'booker-app': {
-      takes: 'Free hours and the notes of past lessons',
+      takes: 'Your open hours and notes from past lessons',
       gives: 'A booking page, lesson plans, reminders and a summary for both sides',
       person: 'Teaches',
     },
   } satisfies Record<ServiceId, { takes: string; gives: string; person: string }>,
   build: [
-    ['Sources first', 'We list what the answer may be made from. What is not on the list is not used.'],
-    ['One task', 'A prototype does a single task on your data, beside the person who does it today.'],
-    ['A second look', 'Totals, dates and numbers are checked by ordinary code, which does not guess.'],
-    ['A signature', 'A person approves. The approval, the draft and its sources stay together.'],
+    ['Sources first', 'We list the sources that an answer may use. Nothing else is used.'],
+    ['One task', 'A prototype does a single task on your data, alongside the person who does it today.'],
+    ['A second look', 'Ordinary code, which doesn’t guess, checks totals, dates and numbers.'],
+    ['Approval', 'A person approves. The approval is stored with the draft and its sources.'],
   ],
   refused: [
-    [
-      'Decide about people',
-      'Hiring, firing, credit and grades are read by people from the first line to the last.',
-    ],
-    ['Pretend to be someone', 'Callers who ask whether they are talking to a machine are told yes.'],
+    ['Decide about people', 'People decide about hiring, firing, credit and grades.'],
+    ['Pretend to be someone', 'Callers who ask whether they’re talking to a machine are told that they are.'],
     [
       'Replace a broken process',
-      'If no one can say who approves, we draw that first. It often is the whole job.',
+      'If no one can say who approves, we define that first. Often that is all you need.',
     ],
-    ['Do it for its own sake', 'When a spreadsheet does it, we send you the spreadsheet.'],
+    ['Use AI for its own sake', 'If a spreadsheet does the job, we send you the spreadsheet.'],
   ],
 } as const;

@@ -15,15 +15,15 @@ export const FAQ: readonly { title: string; entries: readonly FaqEntry[] }[] = [
         question: 'Which applications can I buy today?',
         answer: [
           'AI Caller and Blogger Pro. Their plans are in the marketplace, and both have a free plan.',
-          'The other five (Canadian Payroll, Form 2290 Filing, Invoice Creator, Personal CFO, AI Tutoring & Booking) have a sign-up of their own: the page of each one leads there, or to a demo.',
+          'The other five (Canadian Payroll, Form 2290 Filing, Invoice Creator, Personal CFO, AI Tutoring & Booking) have their own sign-up: each one’s page links to it, and to a demo.',
         ],
       },
       {
         id: 'are-prices-current',
         question: 'Are the prices on the marketplace current?',
         answer: [
-          'Yes. The marketplace asks each application for its plans and keeps the answer for ten minutes. At the foot of the page you see when it was last updated, and a button asks again at once.',
-          'If an application does not answer, its last known plans are shown. What you are charged is decided by the price on file with Stripe, which the checkout shows before you pay.',
+          'Yes. The marketplace loads each application’s plans and caches them for ten minutes. The bottom of the page shows when they were last updated, and has a button that refreshes them.',
+          'If an application does not respond, its last known plans are shown. You are charged the price on file with Stripe, which the checkout shows before you pay.',
         ],
       },
       {
@@ -49,7 +49,7 @@ export const FAQ: readonly { title: string; entries: readonly FaqEntry[] }[] = [
         id: 'how-to-pay',
         question: 'How do I pay?',
         answer: [
-          'By card, through Stripe. A subscription is taken out on Stripe’s own checkout page. A single payment can be made there too, or in a card form on our payment page; that form is Stripe’s as well.',
+          'By card, through Stripe. You subscribe on Stripe’s own checkout page. You can make a single payment there too, or in a card form on our payment page, which is also run by Stripe.',
           'Your card number goes from your browser to Stripe. It never reaches our servers, and we do not store it.',
         ],
       },
@@ -65,15 +65,15 @@ export const FAQ: readonly { title: string; entries: readonly FaqEntry[] }[] = [
         id: 'charged-twice',
         question: 'Can I be charged twice if I click twice or lose the connection?',
         answer: [
-          'No. Each attempt has a number, and Stripe makes one payment of it however often it arrives. If the page was interrupted, try again: the same attempt is continued.',
+          'No. Each payment attempt has its own ID, and Stripe charges you for it only once, no matter how often it is sent. If the page was interrupted, try again: the same attempt continues.',
         ],
       },
       {
         id: 'declined-card',
         question: 'What happens when my card is declined?',
         answer: [
-          'Nothing is charged. The page shows the reason that the bank gave, and you can try another card. The attempt appears in your transaction history as failed, with the same reason.',
-          'When the renewal of a subscription fails, the application stays open while Stripe tries the card again. Your dashboard says “Payment overdue” meanwhile.',
+          'Nothing is charged. The page shows your bank’s reason, and you can try another card. The attempt appears in your transaction history as failed, with the same reason.',
+          'When a renewal fails, you can keep using the application while Stripe retries the card. Until then, your dashboard shows “Payment overdue”.',
         ],
       },
       {
@@ -81,7 +81,7 @@ export const FAQ: readonly { title: string; entries: readonly FaqEntry[] }[] = [
         question: 'Where do I find my receipts?',
         answer: [
           'In your transaction history. It lists every payment with date, application, amount and status, and you can search and filter it.',
-          'Refunds and disputes change the status of the payment they belong to as soon as Stripe reports them.',
+          'The status of a payment shows refunds and disputes as soon as Stripe reports them.',
         ],
       },
     ],
@@ -93,21 +93,21 @@ export const FAQ: readonly { title: string; entries: readonly FaqEntry[] }[] = [
         id: 'when-does-it-open',
         question: 'How soon can I use an application after subscribing?',
         answer: [
-          'As soon as Stripe confirms the payment to us, usually within seconds. The page you return to waits for that confirmation and then leads you to the application.',
+          'As soon as Stripe confirms the payment to us, usually within seconds. The page you return to waits for that confirmation and then links to the application.',
         ],
       },
       {
         id: 'cancel',
         question: 'How do I cancel?',
         answer: [
-          'In your dashboard, under “Subscriptions”, by “Cancel plan”. The subscription ends with the period you have paid for; until then the application stays open, the dashboard says “Ends on” with the date instead of “Renews on”, and you can resume the plan.',
+          'In your dashboard, under “Subscriptions”, choose “Cancel Plan”. The subscription ends with the period you have paid for. Until then you can use the application, the dashboard shows “Ends on” with the date instead of “Renews on”, and you can resume the plan.',
         ],
       },
       {
         id: 'refund',
         question: 'Can I get my money back?',
         answer: [
-          'Write to us with the first eight characters of the transaction’s id, as your history shows it, and say what went wrong. A person decides and answers within 24 hours.',
+          'Write to us with the first eight characters of the transaction ID from your history, and say what went wrong. A person decides and answers within 24 hours.',
           'A refund goes back to the same card. The transaction then reads “refunded”, or “partially refunded” when it was a part.',
         ],
       },
@@ -118,17 +118,17 @@ export const FAQ: readonly { title: string; entries: readonly FaqEntry[] }[] = [
     entries: [
       {
         id: 'password',
-        question: 'How is my password kept?',
+        question: 'How is my password stored?',
         answer: [
-          'Accounts are run by Firebase Authentication, a service of Google. Your password goes there and is not stored by us. Choose at least eight characters; we ask for no special ones, because length protects better. You can do without one, by Google or with an email link, and on the page “Account” you can have a code asked for besides.',
+          'Accounts are run by Firebase Authentication, a service of Google. Your password goes there and is not stored by us. Choose at least eight characters; special characters aren’t required, because length protects better. You can also sign in with Google or an email link, and turn on two-step verification on the Account page.',
         ],
       },
       {
         id: 'my-data',
         question: 'What do you store about me?',
         answer: [
-          'Your name and email address, your payments and subscriptions, and the number that Stripe knows you by. The privacy page lists every record and how long it is kept.',
-          'This site runs no advertising, and counts what you do only if you have agreed to it. You delete your account yourself, on its own page in the dashboard: billing ends at once, and for seven days you can take it back.',
+          'Your name and email address, your payments and subscriptions, and your Stripe customer ID. The privacy page lists every record and how long it is kept.',
+          'This site has no advertising, and collects analytics only if you agree. You can delete your account on the Account page: billing ends immediately, and you have seven days to change your mind.',
         ],
       },
       {

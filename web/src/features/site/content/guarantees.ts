@@ -13,7 +13,7 @@ export const GUARANTEES = [
     'In your dashboard, without a call. You keep the plan until the end of the period that you paid for.',
   ],
   [
-    'Your data leaves when you do',
+    'You can take your data with you',
     'Download it or delete your account yourself. A deleted account can be restored for seven days, and is then erased.',
   ],
 ] as const;

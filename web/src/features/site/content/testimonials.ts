@@ -4,18 +4,18 @@
  */
 export const TESTIMONIALS = {
   illustrative: true,
-  note: 'No customer is quoted here; each sentence shows what people at that desk care about.',
+  note: 'No customer is quoted here; each sentence shows what people in that job care about.',
   voices: [
     {
       desk: 'Front desk',
       who: 'Receptionist, medical practice',
       app: 'AI Caller',
       words:
-        'I used to apologise to the person in front of me and to the one on the line. Now I read three lines and call back the two who need me.',
+        'I used to apologize to the person in front of me and to the one on the line. Now I read three lines and call back the two who need me.',
     },
     {
       desk: 'Accounts',
-      who: 'Bookkeeper, building firm',
+      who: 'Bookkeeper, construction company',
       app: 'Invoice Creator',
       words:
         'It found the rate in my own invoice from April and told me so. That is the moment I stopped checking every digit.',
@@ -25,7 +25,7 @@ export const TESTIMONIALS = {
       who: 'Office manager, bakery in Montréal',
       app: 'Canadian Payroll',
       words:
-        'Half of our people read the stub in French, half in English, and nobody comes to my desk on Friday any more.',
+        'Half of our people read the stub in French, half in English, and nobody comes to my desk on Fridays anymore.',
     },
     {
       desk: 'Fleet office',
@@ -38,14 +38,14 @@ export const TESTIMONIALS = {
       desk: 'Marketing',
       who: 'Editor, trade magazine',
       app: 'Blogger Pro',
-      words: 'It marks the sentence it cannot prove. I have worked with people who did not.',
+      words: 'It marks the sentences it can’t prove. I’ve worked with people who don’t.',
     },
     {
       desk: 'Management',
       who: 'Managing partner, engineering office',
       app: 'Personal CFO',
       words:
-        'The letter said October would be short. It was the first forecast that came with the reason in the next line.',
+        'The report said cash would be short in October. It was the first forecast that came with the reason in the next line.',
     },
   ],
 } as const;

@@ -41,7 +41,7 @@ export function callRecord(reason: CallReason, time: FreeTime): CallRecord {
           { speaker: 'AI Caller', text: 'Yes, from ten to two. Shall I book you a time?' },
           { speaker: 'Caller', text: 'No, thanks. I’ll just come in.' },
         ],
-        summary: 'A caller asked for the opening hours on Saturday.',
+        summary: 'A caller asked about business hours on Saturday.',
         booked: 'Nothing',
         toDo: 'Nothing',
         handedOver: 'No',
@@ -50,7 +50,7 @@ export function callRecord(reason: CallReason, time: FreeTime): CallRecord {
       return {
         transcript: [
           GREETING,
-          { speaker: 'Caller', text: 'The suit you altered has torn. I want to talk to someone.' },
+          { speaker: 'Caller', text: 'The suit you altered tore. I want to talk to someone.' },
           { speaker: 'AI Caller', text: 'I’m sorry. I’ll put you through to Mr. Lindt right away.' },
         ],
         summary: 'A complaint about a torn suit. The caller asked for a person.',

@@ -70,7 +70,7 @@ export async function getOpenPayment(
     signal,
     getToken: getIdToken,
     answer: OpenPayment,
-    fallback: 'The open payment couldn’t be loaded.',
+    fallback: 'The payment that is due couldn’t be loaded.',
   });
   return payment;
 }
@@ -83,7 +83,7 @@ export function payOpenPayment(subscriptionId: string, key: string): Promise<Cha
     headers: { [IDEMPOTENCY_HEADER]: key },
     getToken: getIdToken,
     answer: ChargeResult,
-    fallback: 'The payment couldn’t be created. Please try again.',
+    fallback: 'The payment didn’t go through. Please try again.',
   });
 }
 

@@ -31,13 +31,13 @@ export function CancelPlanDialog({ subscription, appName, planName, onClose }: C
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep the plan
+            Keep the Plan
           </Button>
           <EndButton
             subscriptionId={id}
             action="cancel"
             cancelled={over}
-            label="Cancel the plan"
+            label="Cancel the Plan"
             busyLabel="Canceling..."
             variant="danger"
           />

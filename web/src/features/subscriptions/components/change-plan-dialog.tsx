@@ -77,7 +77,7 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
           />
           <div className="mt-5 min-h-30" aria-live="polite">
             {arrived ? (
-              <Notice tone="done" title={`You are on ${chosen.name} now.`}>
+              <Notice tone="done" title={`You’re on ${chosen.name} now.`}>
                 You can use everything in it now.
               </Notice>
             ) : (
@@ -102,9 +102,9 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
 function Blocked({ app, held }: { app: string; held: HeldPlan }) {
   if (held.pastDue) {
     return (
-      <Notice tone="warn" title={`A payment for ${app} is open`}>
+      <Notice tone="warn" title={`A payment for ${app} is due`}>
         <p className="mb-3">Pay it first, then change the plan.</p>
-        <PortalButton label="Update card" size="small" />
+        <PortalButton label="Update Card" size="small" />
       </Notice>
     );
   }
@@ -115,7 +115,7 @@ function Blocked({ app, held }: { app: string; held: HeldPlan }) {
         subscriptionId={held.subscriptionId}
         action="resume"
         cancelled
-        label="Resume the plan"
+        label="Resume the Plan"
         busyLabel="Resuming..."
         variant="secondary"
         size="small"
@@ -187,7 +187,7 @@ function Amount({ change, plan, onReload, children }: AmountProps): ReactNode {
     case 'loading':
       return (
         <p role="status" className="skeleton min-h-20">
-          <span className="sr-only">Working out the amount...</span>
+          <span className="sr-only">Calculating the amount...</span>
         </p>
       );
     case 'failed':

@@ -16,7 +16,7 @@ export function OpeningNotice({ app, opening }: { app: OpenableApp; opening: Ope
     <Notice tone="warn" title="Your browser blocked the new tab">
       {opening.reason ? <p>{opening.reason}</p> : null}
       <a href={opening.href} target="_blank" rel="noopener" className={buttonClass('secondary', 'small')}>
-        Open {app.name} by this link
+        Open {app.name} with this link
       </a>
     </Notice>
   );

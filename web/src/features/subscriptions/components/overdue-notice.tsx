@@ -27,17 +27,17 @@ export function OverdueNotice({ subscriptionId, appName }: { subscriptionId: str
         <p role="alert" className="mt-2 font-semibold text-fail">
           {pay.error instanceof AppError
             ? pay.error.message
-            : 'The payment couldn’t be created. Please try again.'}
+            : 'The payment didn’t go through. Please try again.'}
         </p>
       ) : null}
       {pay.isSuccess ? (
         <p className="mt-2 font-semibold">Paid. Waiting for Stripe to confirm it...</p>
       ) : (
         <div className="mt-3 flex flex-wrap gap-3">
-          <PortalButton label="Update card" variant="primary" size="small" />
+          <PortalButton label="Update Card" variant="primary" size="small" />
           {payment ? (
             <Button variant="secondary" size="small" disabled={pay.isPending} onClick={() => pay.mutate()}>
-              {pay.isPending ? 'Processing...' : `Pay ${moneyText(payment.amountDue, payment.currency)} now`}
+              {pay.isPending ? 'Processing...' : `Pay ${moneyText(payment.amountDue, payment.currency)} Now`}
             </Button>
           ) : null}
         </div>

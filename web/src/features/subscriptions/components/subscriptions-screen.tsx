@@ -142,7 +142,7 @@ function RunningPlan({ subscription, plan, wanted, onActionClose }: RunningPlanP
           ) : null}
           {possible.change ? (
             <Button variant="secondary" onClick={() => setChosen('change')}>
-              Change plan
+              Change Plan
             </Button>
           ) : null}
           <Link
@@ -153,7 +153,7 @@ function RunningPlan({ subscription, plan, wanted, onActionClose }: RunningPlanP
           </Link>
           {possible.cancel ? (
             <Button variant="quiet" onClick={() => setChosen('cancel')}>
-              Cancel plan
+              Cancel Plan
             </Button>
           ) : null}
         </div>

@@ -48,7 +48,7 @@ async function addressOf(
   try {
     return { href: await createHandoff(appId), reason: null };
   } catch (failure) {
-    const reason = messageOf(failure, 'There was no answer.');
+    const reason = messageOf(failure, 'The app did not respond.');
     return { href: fallbackUrl, reason };
   }
 }

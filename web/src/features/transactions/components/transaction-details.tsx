@@ -62,7 +62,7 @@ function Missing({ error }: { error: unknown }) {
   const gone = error instanceof AppError && error.code === 'not_found';
   return (
     <Notice tone="warn" title={gone ? 'This transaction doesn’t exist.' : 'It couldn’t be loaded.'}>
-      <p>{gone ? 'It may belong to another account.' : 'Close this and try again in a minute.'}</p>
+      <p>{gone ? 'It may belong to another account.' : 'Close this dialog and try again in a minute.'}</p>
     </Notice>
   );
 }
@@ -92,7 +92,7 @@ function Details<Row extends Transaction>({
         <Facts>
           <Fact name="Id">
             <span className="font-mono text-fine break-all">{row.id}</span>
-            <CopyButton text={row.id} label="Copy the id" />
+            <CopyButton text={row.id} label="Copy the ID" />
           </Fact>
           <Fact name="App">
             {icon}
@@ -102,7 +102,7 @@ function Details<Row extends Transaction>({
           <Fact name="Method">{methodText(row.paymentMethod)}</Fact>
           <Fact name="Payment">
             <span className="font-mono text-fine break-all">{row.stripePaymentIntentId}</span>
-            <CopyButton text={row.stripePaymentIntentId} label="Copy the payment’s id" />
+            <CopyButton text={row.stripePaymentIntentId} label="Copy the payment ID" />
           </Fact>
         </Facts>
       </div>

@@ -112,8 +112,8 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
           <Notice tone="warn">
             <p>
               {data
-                ? 'The list could not be brought up to date just now.'
-                : 'The transactions couldn’t be loaded just now. They are safe.'}
+                ? 'The list couldn’t be updated.'
+                : 'The transactions couldn’t be loaded. Your data is safe.'}
             </p>
             <Button variant="secondary" size="small" className="mt-3" onClick={() => void list.refetch()}>
               Try Again
@@ -143,11 +143,11 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
           {active > 0 ? (
             <>
               <p className="mt-2 max-w-[56ch] text-soft">
-                Nothing matches these filters. A search finds whole words in any order, one word or an id also
-                by its beginning.
+                No transactions match these filters. Search finds whole words in any order, or the beginning
+                of a single word or ID.
               </p>
               <Button variant="secondary" className="mt-6" onClick={() => address.setFilters(NO_FILTERS)}>
-                Clear all filters
+                Clear All Filters
               </Button>
             </>
           ) : (

@@ -88,7 +88,7 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
         </Link>
         <span className="inline-flex items-center gap-1">
           <span className="font-mono text-fine text-soft">{shortId(row.id)}</span>
-          <CopyButton text={row.id} label={`Copy the id of transaction ${shortId(row.id)}`} />
+          <CopyButton text={row.id} label={`Copy the ID of transaction ${shortId(row.id)}`} />
         </span>
         {row.plan?.prorated ? <span className="mt-1 block text-fine text-soft">{PRORATED}</span> : null}
         {row.failureMessage ? (

@@ -30,17 +30,17 @@ export function TransactionTotals({ filters, version, matching, totals, staff }:
     case 'too-many':
       return (
         <Line>
-          Sums go up to {TRANSACTION_LIMITS.exportMax.toLocaleString('en-US')} payments. Narrow the dates to
-          see a total.
+          Totals cover up to {TRANSACTION_LIMITS.exportMax.toLocaleString('en-US')} payments. Narrow the dates
+          to see one.
         </Line>
       );
     case 'offered':
       return (
         <Line>
           <Button variant="secondary" size="small" onClick={request}>
-            Add up
+            Calculate Total
           </Button>
-          <span className="print:hidden">Reads each of these payments once.</span>
+          <span className="print:hidden">This reads each of these payments once.</span>
         </Line>
       );
     case 'failed':
@@ -52,7 +52,7 @@ export function TransactionTotals({ filters, version, matching, totals, staff }:
               : 'The total couldn’t be calculated.'}
           </span>
           <Button variant="secondary" size="small" onClick={retry}>
-            Calculate again
+            Calculate Again
           </Button>
         </Line>
       );
@@ -101,7 +101,7 @@ function Line({ children }: { children: ReactNode }) {
 function Skeleton() {
   return (
     <div role="status" className={BOX}>
-      <span className="sr-only">Adding up ...</span>
+      <span className="sr-only">Calculating...</span>
       <div className="skeleton h-[3.25rem] w-44" />
     </div>
   );

@@ -6,7 +6,7 @@ import type { UserAccount } from '@atrium/contract/users';
 /** Describes what a role grants. */
 export function roleOpens(role: Role): string {
   if (role === 'user') return 'No staff access.';
-  if (role === 'admin') return 'Opens everything.';
+  if (role === 'admin') return 'Full access.';
   return `${dutyList(ROLE_PERMISSIONS[role])}.`;
 }
 

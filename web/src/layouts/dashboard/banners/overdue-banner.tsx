@@ -27,7 +27,7 @@ function Banner({ appIds }: { appIds: readonly string[] }) {
         </strong>{' '}
         {names.length > 1 ? 'They stay' : 'It stays'} open while Stripe tries your card again.
       </p>
-      <PortalButton label="Update card" size="small" />
+      <PortalButton label="Update Card" size="small" />
     </div>
   );
 }

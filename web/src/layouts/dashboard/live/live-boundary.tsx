@@ -31,9 +31,9 @@ export class LiveBoundary extends Component<LiveBoundaryProps, { error: unknown 
     if (this.state.error === null) return this.props.children;
     if (this.props.fallback !== undefined) return this.props.fallback;
     return (
-      <ShellPage title="This page could not be shown">
+      <ShellPage title="This page couldn’t be displayed">
         <Notice tone="fail">
-          <p>Your data is safe. Try again; if it keeps failing, sign out and in once.</p>
+          <p>Your data is safe. Try again; if it keeps failing, log out and sign in again.</p>
           <Button variant="secondary" size="small" className="mt-3" onClick={this.retry}>
             Try Again
           </Button>

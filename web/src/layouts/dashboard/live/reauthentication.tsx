@@ -18,7 +18,7 @@ export function Reauthentication() {
       const { default: Dialog } = await import(
         '../../../features/accounts/components/security/reauthentication-dialog.tsx'
       ).catch(cause => {
-        throw new AppError('unavailable', 'We could not load the sign-in form. Please try again.', { cause });
+        throw new AppError('unavailable', 'We couldn’t load the sign-in form. Please try again.', { cause });
       });
       const { promise, resolve } = Promise.withResolvers<boolean>();
       const asked: Question = {

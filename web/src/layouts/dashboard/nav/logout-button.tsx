@@ -42,9 +42,9 @@ export function LogoutList() {
         onClick={() => leave('secure')}
         className="block min-h-11 w-full rounded-sm px-3 py-2 text-left text-small enabled:hover:bg-inset disabled:opacity-55"
       >
-        Log out and clear this device
+        Log Out and Clear This Device
         <span className="block text-fine text-soft">
-          For a computer that others use. Only unsent forms and your cookie choice stay.
+          For shared computers. Keeps only unsent forms and your cookie choice.
         </span>
       </button>
     </div>

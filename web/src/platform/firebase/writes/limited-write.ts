@@ -64,14 +64,15 @@ const TRIES = 3;
 export async function writeLimited(write: LimitedWrite): Promise<LimitedWriteResult> {
   const { collection: name, id: givenId, document } = write;
   const id = givenId ?? doc(collection(getFirestoreLite(), name)).id;
-  const userId = await signedInUid();
-  if (userId !== null) {
+  const asUser = (userId: string) => {
     const windowEnd = (limit: WriteLimit<Timestamp>) => limit.windowStart.toMillis() + WRITE_LIMIT_WINDOW_MS;
     return commitCounted({ name, id, document, writer: { userId, visitorId: null }, windowEnd });
-  }
+  };
+  const userId = await signedInUid();
+  if (userId !== null) return asUser(userId);
   const ids = write.visitorIds ?? VISITOR_IDS[VISITOR_ID_PURPOSE[name]];
   const asVisitor = ({ id: visitorId, expiresAt }: VisitorId) =>
-    commitCounted({ name, id, document, writer: { userId, visitorId }, windowEnd: () => expiresAt });
+    commitCounted({ name, id, document, writer: { userId: null, visitorId }, windowEnd: () => expiresAt });
   const kept = ids.kept();
   if (kept && kept.expiresAt > Date.now()) {
     try {
@@ -81,7 +82,10 @@ export async function writeLimited(write: LimitedWrite): Promise<LimitedWriteRes
       if (!isRefusal(error)) throw error;
     }
   } else if (kept && givenId && (await hasArrived(name, id, kept.id))) return { outcome: 'known' };
-  return asVisitor(await ids.renew());
+  const renewed = await ids.renew();
+  // The visitor may have signed in since; the rules then expect the user.
+  const signedInSince = await signedInUid();
+  return signedInSince === null ? asVisitor(renewed) : asUser(signedInSince);
 }
 
 async function commitCounted({

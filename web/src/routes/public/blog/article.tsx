@@ -70,7 +70,7 @@ function NextStep({ next }: Pick<ArticleMeta, 'next'>) {
     return (
       <ClosingCall
         title="Talk it through with a consultant"
-        text="Tell us what is on your desk. A consultant answers within 24 hours."
+        text="Tell us about your project. A consultant answers within 24 hours."
         action={{ label: 'See how a project goes', to: PATHS.futureOfWork }}
         subject="AI Consultation"
         asks
@@ -81,7 +81,7 @@ function NextStep({ next }: Pick<ArticleMeta, 'next'>) {
   return (
     <ClosingCall
       title={`The app for it: ${name}`}
-      text={`${says.charAt(0).toUpperCase()}${says.slice(1)}. See how it works, what it costs, and where it stops.`}
+      text={`${says.charAt(0).toUpperCase()}${says.slice(1)}. See how it works, what it costs, and what it doesn’t do.`}
       action={{ label: `See ${name}`, to: productPath(next) }}
     />
   );

@@ -12,11 +12,11 @@ export default function Blog() {
         <div className="wrap pt-10 pb-14 md:pt-16 md:pb-20">
           <Breadcrumbs trail={[{ name: 'Home', path: PATHS.home }]} here="Blog" />
           <h1 className="mt-5 max-w-[10.7em] text-h1 tracking-[-0.035em]">
-            Do the sum before you buy the software.
+            Do the math before you buy the software.
           </h1>
           <p className="mt-7 max-w-[34.7em] text-lead text-soft">
-            Notes from AI consulting and from running software for small companies. Each works its figures out
-            in the open, so you can put your own in their place.{' '}
+            Notes from AI consulting and from running software for small companies. Each shows its math, so
+            you can use your own numbers.{' '}
             <a href={PATHS.rss} className={textLinkClass('whitespace-nowrap')}>
               RSS feed
             </a>

@@ -3,7 +3,7 @@ import { Page } from '../../../layouts/public/page.tsx';
 
 export default function AiDrivenSolutions() {
   return (
-    <Page title="AI-driven solutions: seven applications, one for each desk">
+    <Page title="AI-driven solutions: seven applications, one for each job">
       <SolutionsContent />
     </Page>
   );

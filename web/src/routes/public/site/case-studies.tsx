@@ -3,7 +3,7 @@ import { Page } from '../../../layouts/public/page.tsx';
 
 export default function CaseStudies() {
   return (
-    <Page title="Case studies: four projects, one of them declined">
+    <Page title="Case studies: four projects, one of them stopped">
       <CaseStudiesContent />
     </Page>
   );

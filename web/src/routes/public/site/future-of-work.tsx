@@ -3,7 +3,7 @@ import { Page } from '../../../layouts/public/page.tsx';
 
 export default function FutureOfWork() {
   return (
-    <Page title="Future of Work: a day with the work prepared">
+    <Page title="Future of Work: a day with the routine work prepared">
       <FutureOfWorkContent />
     </Page>
   );

@@ -3,7 +3,7 @@ import { Page } from '../../../layouts/public/page.tsx';
 
 export default function MakeItEasy() {
   return (
-    <Page title="Make it Easy: one sentence in, one finished page out">
+    <Page title="Make it Easy: one sentence in, one finished document out">
       <MakeItEasyContent />
     </Page>
   );

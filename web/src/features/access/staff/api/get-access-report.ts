@@ -14,7 +14,7 @@ export function getAccessReport(user: string, action: string, signal: AbortSigna
     path: `/api/admin/access-decision?${query}`,
     getToken: getIdToken,
     answer: AccessReport,
-    fallback: 'This couldn’t be looked up. Please try again.',
+    fallback: 'This couldn’t be loaded. Please try again.',
     signal,
   });
 }

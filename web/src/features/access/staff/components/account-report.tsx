@@ -60,7 +60,7 @@ export function AccountReport({ user, action, onAction }: AccountReportProps) {
           </div>
           <div aria-live="polite" aria-busy={isPlaceholderData} className="mt-4">
             {action && !known ? (
-              <Notice tone="warn" title="There is no such action.">
+              <Notice tone="warn" title="This action doesn’t exist.">
                 <p>It may have been removed or renamed. Choose one from the list.</p>
               </Notice>
             ) : null}
@@ -125,9 +125,9 @@ function PermissionBadge({ decision: { granted, refusedBy } }: { decision: Acces
     case 'open_account':
       return <Badge tone="fail">Account disabled</Badge>;
     case 'confirmed_email':
-      return <Badge tone="pending">Waits for the confirmed email</Badge>;
+      return <Badge tone="pending">Email not confirmed</Badge>;
     case 'second_factor':
-      return <Badge tone="pending">Waits for a second factor</Badge>;
+      return <Badge tone="pending">No second factor</Badge>;
     default:
       return <Badge>No</Badge>;
   }
@@ -188,7 +188,7 @@ function Decision({ report: { account }, action, decision }: DecisionProps) {
 function LoadFailure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const isUnknown = error instanceof AppError && error.code === 'not_found';
   return (
-    <Notice tone="warn" title={isUnknown ? 'No account found.' : 'This couldn’t be looked up.'}>
+    <Notice tone="warn" title={isUnknown ? 'No account found.' : 'This couldn’t be loaded.'}>
       <p>{messageOf(error, 'Please try again.')}</p>
       {isUnknown ? null : (
         <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>

@@ -40,8 +40,8 @@ function PermissionSection({ permission }: { permission: Permission }) {
         </h2>
         <code className="font-mono text-fine text-soft">{permission}</code>
         <p className="mt-2 text-small text-soft">
-          With the role {roles.map(roleText).join(', ')}. {sentence(grantersText([permission]))} can grant it
-          alone.
+          With the role {roles.map(roleText).join(', ')}. {sentence(grantersText([permission]))} can also
+          grant it without a role.
         </p>
       </div>
       <dl className="grid gap-y-4 text-small max-lg:mt-4">

@@ -35,10 +35,7 @@ export function EmailAction({ mode, code, next }: EmailActionProps) {
   if (code && mode === 'signIn') return <SignInByLink code={code} next={next} />;
   if (!code || !isMode(mode)) {
     return (
-      <ActionFrame
-        title="This link is incomplete"
-        lead="The link is incomplete. Open it again from the email."
-      >
+      <ActionFrame title="The link is incomplete" lead="Open it again from the email.">
         <Ways />
       </ActionFrame>
     );
@@ -56,7 +53,7 @@ function KnownAction({ mode, code }: { mode: Mode; code: string }) {
     return (
       <ActionFrame title="One moment">
         <p role="status" className="text-soft">
-          The link is being checked...
+          Checking the link...
         </p>
       </ActionFrame>
     );
@@ -104,7 +101,7 @@ function ResetPassword({ code, email }: { code: string; email: string }) {
     return (
       <ActionFrame
         title="Your password is changed"
-        lead="Sign in with the new one. Every device that was signed in before is asked for it, too."
+        lead="Sign in with your new password. You’ll need it on all your devices."
       >
         <Link to={PATHS.login} className={buttonClass('primary', 'large')}>
           Sign in

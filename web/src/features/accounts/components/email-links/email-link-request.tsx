@@ -61,16 +61,16 @@ function LetterSent({ email, send, sent, onBack }: LetterRequestProps & { email:
   return (
     <div className="max-w-md border-t border-line pt-6">
       <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
-        Look into your mailbox
+        Check your inbox
       </h2>
       <p className="mt-3">{sent(email)}</p>
       <p className="mt-3 text-small text-soft">
-        Nothing after a few minutes? Check your spam folder and the spelling of your email.
+        No email after a few minutes? Check your spam folder and the spelling of your email.
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
         <ResendButton send={() => send(email)} justSent onOutcome={setOutcome} />
         <Button variant="quiet" onClick={onBack}>
-          Use another address
+          Use Another Email
         </Button>
       </div>
       {outcome ? (

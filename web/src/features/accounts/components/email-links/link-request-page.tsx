@@ -30,7 +30,7 @@ export default function LinkRequestPage({ address, next, onBack }: LinkRequestPa
         beside={
           <div>
             <Button variant="quiet" onClick={onBack}>
-              Sign in with a password
+              Sign In with a Password
             </Button>
           </div>
         }

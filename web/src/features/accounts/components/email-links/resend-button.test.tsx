@@ -14,8 +14,8 @@ const read = (markup: string) => ({
 });
 
 it.each([
-  ['nothing was sent', {}, { text: 'Send again', disabled: false }],
-  ['a letter has just been sent', { justSent: true }, { text: 'Send again in 30 s', disabled: true }],
+  ['nothing was sent', {}, { text: 'Send Again', disabled: false }],
+  ['a letter has just been sent', { justSent: true }, { text: 'Send Again in 30 s', disabled: true }],
   ['the first letter is under way', { underWay: true }, { text: 'Sending...', disabled: true }],
 ])('says what holds in its very first render: %s', (_, props, expected) => {
   expect(read(render(props))).toEqual(expected);

@@ -36,7 +36,7 @@ export function ResendButton({ send, justSent = false, underWay = false, onOutco
       className="figures"
       onClick={() => void sendAgain()}
     >
-      {busy ? 'Sending...' : left > 0 ? `Send again in ${left} s` : 'Send again'}
+      {busy ? 'Sending...' : left > 0 ? `Send Again in ${left} s` : 'Send Again'}
     </Button>
   );
 }

@@ -41,7 +41,7 @@ export default function VerifyBanner() {
             setDismissed(user.uid);
           }}
         >
-          Not now
+          Not Now
         </Button>
       </div>
     </section>

@@ -17,8 +17,8 @@ const DAYS = ACCOUNT_DELETION.undoDays;
 /** The steps of a deletion. */
 const STEPS: readonly (readonly [when: string, what: string])[] = [
   [
-    'At once',
-    'Billing stops: open checkouts and plans with a failed payment end. Other plans don’t renew and stay available meanwhile.',
+    'Immediately',
+    'Billing stops: open checkouts and plans with a failed payment end. You can use other plans until then, but they don’t renew.',
   ],
   [`For ${DAYS} days`, 'You can sign in and keep your account. Your plans then continue as before.'],
   [
@@ -26,7 +26,7 @@ const STEPS: readonly (readonly [when: string, what: string])[] = [
     'Your profile, messages, bookings, newsletter subscriptions and plans are erased, including remaining paid time, and so are your customer data and cards at Stripe.',
   ],
   [
-    'What stays',
+    'What we keep',
     'For each payment the amount, date, status, application and Stripe’s ID, as tax law requires. It is no longer linked to you.',
   ],
 ];

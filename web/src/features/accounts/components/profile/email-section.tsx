@@ -29,7 +29,8 @@ export function EmailSection({ user, hasPassword }: { user: AccountUser; hasPass
       {user.emailVerified ? null : (
         <div className="mt-4">
           <ConfirmEmailNotice>
-            Open the link in the email we sent. Paying needs no confirmed address; work as staff does.
+            Open the link in the email we sent. You can pay without confirming your email; staff access
+            requires it.
           </ConfirmEmailNotice>
         </div>
       )}
@@ -54,8 +55,8 @@ function EmailForm({ user, hasPassword }: { user: AccountUser; hasPassword: bool
       <ProvenForm aria-labelledby="account-email" onSubmit={onSubmit} panel={panel}>
         {failure ? <Notice tone="fail">{failure}</Notice> : null}
         {asked ? (
-          <Notice tone="done" title={`Look into the mailbox of ${asked}`}>
-            The change happens when you open the link there. Until then, sign in as before.
+          <Notice tone="done" title={`Check the inbox of ${asked}`}>
+            Your email changes when you open the link in it. Until then, sign in with your current email.
           </Notice>
         ) : null}
         <div className="grid items-start gap-5 sm:grid-cols-2">

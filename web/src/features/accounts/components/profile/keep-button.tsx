@@ -19,7 +19,7 @@ export function KeepButton({
   }
   return (
     <Button variant="secondary" {...(size && { size })} disabled={busy} onClick={() => void keep()}>
-      {busy ? 'Keeping...' : 'Keep my account'}
+      {busy ? 'Restoring...' : 'Keep My Account'}
     </Button>
   );
 }

@@ -77,7 +77,7 @@ function Names({ profile }: { profile: UserProfile }) {
       </div>
       {leaving ? (
         <LeaveDialog onStay={leaving.stay} onLeave={leaving.leave}>
-          The name that you typed is not saved yet.
+          Your new name isn’t saved yet.
         </LeaveDialog>
       ) : null}
     </form>
@@ -97,7 +97,7 @@ function MissingProfile() {
   return (
     <div className="max-w-xl">
       <Notice tone="warn" title={SPEC_TEXT.profileNotFound}>
-        <p>Your account is fine; only the page with your name is missing. It can be made from the account.</p>
+        <p>Your account works, but its profile is missing. You can create it from your account.</p>
         {failure ? (
           <p role="alert" className="mt-2 font-medium text-fail">
             {failure}
@@ -110,7 +110,7 @@ function MissingProfile() {
           disabled={busy}
           onClick={() => void run(ensureProfile)}
         >
-          {busy ? 'Making it...' : 'Create My Profile'}
+          {busy ? 'Creating...' : 'Create My Profile'}
         </Button>
       </Notice>
     </div>

@@ -25,7 +25,13 @@ export function PasswordSection({ user, hasPassword }: PasswordSectionProps) {
     <AccountSection
       id="account-password"
       title="Password"
-      lead={hasPassword ? <ChangeLead /> : 'You have none so far. With one you can sign in wherever you are.'}
+      lead={
+        hasPassword ? (
+          <ChangeLead />
+        ) : (
+          'You don’t have a password yet. Set one to sign in with your email and password.'
+        )
+      }
     >
       {changes > 0 ? (
         <div className="mb-5 max-w-xl">
@@ -45,9 +51,9 @@ export function PasswordSection({ user, hasPassword }: PasswordSectionProps) {
 function ChangeLead() {
   return (
     <>
-      Once it is changed, every other device has to sign in again.{' '}
+      Changing it logs you out on all other devices.{' '}
       <TextLink to={PATHS.resetPassword} className="text-ink">
-        Forgot the current one?
+        Forgot your password?
       </TextLink>
     </>
   );

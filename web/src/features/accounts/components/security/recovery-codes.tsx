@@ -58,9 +58,9 @@ export function RecoveryCodes({ user, hasPassword, atOnce }: RecoveryCodesProps)
           <OwnersForm
             user={user}
             hasPassword={hasPassword}
-            title="Make new recovery codes"
-            label="Make the Codes"
-            busyLabel="Making them..."
+            title="Create new recovery codes"
+            label="Create Codes"
+            busyLabel="Creating..."
             action={async () => {
               setCodes(await makeRecoveryCodes());
               return { success: true };
@@ -70,7 +70,7 @@ export function RecoveryCodes({ user, hasPassword, atOnce }: RecoveryCodesProps)
           />
         ) : (
           <Button variant="secondary" onClick={() => setMaking(true)}>
-            {state && state !== 'failed' && state.left > 0 ? 'Make New Codes' : 'Create Recovery Codes'}
+            {state && state !== 'failed' && state.left > 0 ? 'Create New Codes' : 'Create Recovery Codes'}
           </Button>
         )}
       </div>
@@ -79,16 +79,16 @@ export function RecoveryCodes({ user, hasPassword, atOnce }: RecoveryCodesProps)
 }
 
 function describe(state: RecoveryCodesState | 'failed' | null): string {
-  if (state === null) return 'Looking them up...';
+  if (state === null) return 'Loading...';
   if (state === 'failed')
-    return 'They could not be looked up now. Making new ones replaces those there may be.';
+    return 'They couldn’t be loaded. If you create new ones, any old ones stop working.';
   if (state.left === 0) {
-    return 'You have none. Without them a lost phone means writing to us and waiting until a person has checked that it is you.';
+    return 'You have none. If you lose your phone without them, you’ll have to contact us and wait while we verify your identity.';
   }
   const made = state.madeAt
-    ? `, made on ${new Date(state.madeAt).toLocaleDateString('en-US', { dateStyle: 'long' })}`
+    ? `, created on ${new Date(state.madeAt).toLocaleDateString('en-US', { dateStyle: 'long' })}`
     : '';
-  return `You have ${state.left}${made}. Each signs you in once when phone and app are lost. New ones replace them.`;
+  return `You have ${state.left}${made}. Each signs you in once if you lose your phone. New ones replace them.`;
 }
 
 function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
@@ -101,9 +101,7 @@ function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void 
         Your recovery codes
       </h3>
       <div className="mt-3">
-        <Notice tone="warn">
-          They are shown this once; we keep only their fingerprints. Put them where your phone is not.
-        </Notice>
+        <Notice tone="warn">We show them only once. Store them somewhere other than on your phone.</Notice>
       </div>
       <ol className="mt-4 grid gap-x-8 border-y border-line py-3 font-mono text-small sm:grid-cols-2">
         {codes.map(code => (
@@ -113,7 +111,7 @@ function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void 
         ))}
       </ol>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button onClick={onDone}>I Have Kept Them</Button>
+        <Button onClick={onDone}>I’ve Saved Them</Button>
         <Button
           variant="secondary"
           onClick={() =>

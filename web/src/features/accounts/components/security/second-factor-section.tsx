@@ -66,7 +66,7 @@ export function SecondFactorSection({ user, hasPassword }: SecondStepSectionProp
     <AccountSection
       id="account-second-step"
       title="Two-step verification"
-      lead="After the password, a code that only your phone gives: the password alone opens nothing."
+      lead="Signing in takes your password and a code from your phone."
     >
       <p ref={state} tabIndex={-1} className="flex min-h-7 items-center gap-3 outline-none">
         <Badge tone={factors.length ? 'done' : 'plain'}>{factors.length ? 'on' : 'off'}</Badge>
@@ -79,7 +79,7 @@ export function SecondFactorSection({ user, hasPassword }: SecondStepSectionProp
           <Notice tone="fail">Two-step verification is on. {notSignedOut}</Notice>
           <div>
             <Button variant="secondary" size="small" onClick={() => void signOutElsewhere('Done.')}>
-              Sign Out Other Devices
+              Log Out Other Devices
             </Button>
           </div>
         </div>
@@ -102,10 +102,16 @@ export function SecondFactorSection({ user, hasPassword }: SecondStepSectionProp
       ) : null}
       <div className="mt-5 max-w-xl">
         {task.kind === 'none' ? <Ways user={user} begin={begin} /> : null}
-        {task.kind === 'phone' ? <AddPhone {...common} onDone={() => added('Your phone is added.')} /> : null}
-        {task.kind === 'app' ? <AddApp {...common} onDone={() => added('Your app is added.')} /> : null}
+        {task.kind === 'phone' ? (
+          <AddPhone {...common} onDone={() => added('Your phone was added.')} />
+        ) : null}
+        {task.kind === 'app' ? <AddApp {...common} onDone={() => added('Your app was added.')} /> : null}
         {task.kind === 'remove' ? (
-          <RemoveFactor {...common} factor={task.factor} onDone={() => end('It is removed.')} />
+          <RemoveFactor
+            {...common}
+            factor={task.factor}
+            onDone={() => end('The second factor was removed.')}
+          />
         ) : null}
       </div>
       {factors.length ? <RecoveryCodes user={user} hasPassword={hasPassword} atOnce={wantsCodes} /> : null}
@@ -159,8 +165,8 @@ function RemoveFactor({ user, hasPassword, factor, onBack, onDone }: RemoveFacto
     >
       {last ? (
         <p className="text-small text-soft">
-          It’s your only second factor. Without it your password alone opens the account, and your recovery
-          codes no longer work.
+          It’s your only second factor. Without it, your password alone signs you in, and your recovery codes
+          no longer work.
         </p>
       ) : null}
     </OwnersForm>

@@ -25,7 +25,7 @@ export function SessionsSection() {
       {error && !data ? (
         <Notice tone="fail" title="Your sessions couldn’t be loaded.">
           <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
-            Try again
+            Try Again
           </Button>
         </Notice>
       ) : data ? (
@@ -75,7 +75,7 @@ function EndAll() {
   return (
     <div className="mt-6">
       <Button ref={opener} variant="secondary" onClick={() => setAsking(true)}>
-        Sign Out Everywhere...
+        Log Out Everywhere...
       </Button>
     </div>
   );
@@ -104,17 +104,17 @@ function EndAllForm({ onBack }: { onBack(): void }) {
     <div className="mt-6 grid max-w-xl gap-5">
       <div>
         <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-          Sign out on all devices?
+          Log out on all devices?
         </h3>
         <p className="mt-2 text-small text-soft">
           All sessions end within seconds, including this one. If you don’t recognize a session, change your
-          password afterwards.
+          password afterward.
         </p>
       </div>
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button variant="secondary" disabled={busy} onClick={() => void end()}>
-          {busy ? 'Signing out...' : 'Sign Out Everywhere'}
+          {busy ? 'Logging out...' : 'Log Out Everywhere'}
         </Button>
         <Button variant="quiet" disabled={busy} onClick={onBack}>
           Back

@@ -45,7 +45,7 @@ export function GoogleButton({ next, onChallenge }: GoogleButtonProps) {
         {busy ? 'Waiting for Google...' : 'Continue with Google'}
       </Button>
       <p role="status" className="text-fine text-soft empty:hidden">
-        {closed ? 'Google’s window was closed before it finished.' : null}
+        {closed ? 'Google’s window was closed before you signed in. Try again.' : null}
       </p>
     </div>
   );

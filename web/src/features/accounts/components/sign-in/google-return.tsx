@@ -58,7 +58,7 @@ export function GoogleReturn({ answer }: { answer: GoogleAnswer | null }) {
     return (
       <ActionFrame
         title="Google did not sign you in"
-        lead={result && !result.success ? result.error : 'Begin on the page for signing in.'}
+        lead={result && !result.success ? result.error : 'Start again on the sign-in page.'}
       >
         <Link to={PATHS.login} className={buttonClass('primary')}>
           Sign in
@@ -67,12 +67,12 @@ export function GoogleReturn({ answer }: { answer: GoogleAnswer | null }) {
     );
   }
   if (arrived?.kind === 'passed') {
-    return <ActionFrame title="You can close this window" lead="The page that opened it goes on." />;
+    return <ActionFrame title="You can close this window" lead="Continue on the page that opened it." />;
   }
   return (
     <ActionFrame title="One moment">
       <p role="status" className="text-soft">
-        Google’s answer is being checked...
+        Checking Google’s response...
       </p>
     </ActionFrame>
   );

@@ -66,7 +66,7 @@ export function MfaChallengeForm({
               onClick={() => setLost(true)}
               className={textLinkClass('min-h-9 text-ink')}
             >
-              Use a recovery code
+              Use a Recovery Code
             </button>
           </p>
         ) : null}
@@ -102,12 +102,12 @@ function FactorChoice({
 }) {
   return (
     <>
-      <StepHeading inSection={inSection}>Where do you want the code from?</StepHeading>
+      <StepHeading inSection={inSection}>How do you want to get the code?</StepHeading>
       <FactorList
         factors={factors}
         action={factor => (
           <Button variant="secondary" size="small" onClick={() => onChoose(factor)}>
-            {factor.kind === 'phone' ? 'Send a code' : 'Enter a code'}
+            {factor.kind === 'phone' ? 'Send a Code' : 'Enter a Code'}
             <span className="sr-only"> ({factor.label})</span>
           </Button>
         )}
@@ -163,7 +163,7 @@ function CodeForm({ challenge, factor, onDone, onBack, onOther, inSection }: Cod
         ) : null}
         {onOther ? (
           <Button variant="quiet" onClick={onOther}>
-            Try another method
+            Try Another Method
           </Button>
         ) : null}
         <Button variant="quiet" onClick={onBack}>
@@ -228,8 +228,8 @@ function sayWhere(factor: MfaFactor, sent: number, failed: boolean): string {
   if (factor.kind === 'app') return `It shows a new one every 30 seconds, under the name of this site.`;
   const phone = factor.label.replace(/^Phone/, 'your phone');
   if (sent === 0 && failed) return 'No code has been sent yet.';
-  if (sent === 0) return `A text message is on its way to ${phone}...`;
-  return `We have sent it to ${phone}${sent > 1 ? ' once more; only the newest works' : ''}.`;
+  if (sent === 0) return `Sending a text message to ${phone}...`;
+  return `We sent it to ${phone}${sent > 1 ? ' again. Only the newest code works' : ''}.`;
 }
 
 async function answer(challenge: MfaChallenge, factor: MfaFactor, code: string): Promise<Outcome> {

@@ -27,8 +27,8 @@ export function RecoverByCode({ firstFactor, onBack, onDone }: RecoverByCodeProp
         <LinkIsSpent onBack={onBack} />
       )}
       <p className="mt-8 border-t border-line pt-4 text-small text-soft">
-        No codes left either? Write to us from the address of your account. A person checks that it is you
-        before the second factor is removed, which takes a day or two.
+        No codes left? Email us from your account’s email address. We verify your identity before we remove
+        the second factor, which takes a day or two.
       </p>
     </div>
   );

@@ -65,8 +65,8 @@ export function SignInByLink({ code, next }: { code: string; next: string }) {
   if (!address) {
     return (
       <ActionFrame
-        title="Confirm your address"
-        lead="The link was asked for in another browser. Enter the address that it was sent to, and you are in."
+        title="Confirm your email"
+        lead="You requested this link in another browser. Enter the email that it was sent to."
       >
         <AddressForm code={code} onResult={onResult} />
       </ActionFrame>
@@ -75,7 +75,7 @@ export function SignInByLink({ code, next }: { code: string; next: string }) {
   return (
     <ActionFrame title="One moment">
       <p role="status" className="text-soft">
-        You are being signed in...
+        Signing you in...
       </p>
     </ActionFrame>
   );

@@ -65,7 +65,7 @@ export function FunnelCard({ report, window, onWindow, className }: FunnelCardPr
         </tbody>
       </table>
       <p className="mt-3 text-small">
-        {drop ?? 'Sessions that view an app are counted here, step by step towards a subscription.'}
+        {drop ?? 'Sessions that view an app are counted here, step by step toward a subscription.'}
       </p>
       {sessions > 0 ? (
         <p className="mt-1 text-fine text-soft">

@@ -17,7 +17,7 @@ export function PairGrid({ pairs, appName }: PairGridProps) {
     return (
       <Card title="From app to app">
         <p className="py-4 text-small text-soft">
-          Each way from one app to another appears here, with the subscriptions and the revenue that followed.
+          Referrals from one app to another appear here, with the subscriptions and revenue that followed.
         </p>
       </Card>
     );

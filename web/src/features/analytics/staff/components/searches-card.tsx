@@ -10,7 +10,7 @@ export function SearchesCard({ searches }: { searches: StaffAnalyticsReport['sea
     return (
       <Card title="Searches">
         <p className="py-4 text-small text-soft">
-          What visitors search for in the marketplace appears here, and what they don’t find.
+          Searches in the marketplace appear here, including those without a result.
         </p>
       </Card>
     );

@@ -41,13 +41,13 @@ export function ExportAnalytics({
           <>
             <Progress {...state.progress} />
             <Button variant="quiet" onClick={cancel}>
-              Cancel export
+              Cancel Export
             </Button>
           </>
         ) : null}
         {state.kind === 'done' ? (
           <Button variant="quiet" onClick={() => saveManifest(state.manifest)}>
-            Save manifest again
+            Save Manifest Again
           </Button>
         ) : null}
       </div>

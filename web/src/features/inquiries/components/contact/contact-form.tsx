@@ -53,7 +53,7 @@ export function ContactForm({ onSent }: { onSent: OnSent }) {
             <NextLink href={PATHS.caseStudies}>Read the case studies</NextLink>
           </p>
           <Button variant="secondary" onClick={again} className="mt-5">
-            Write another message
+            Write Another Message
           </Button>
         </SentMessage>
       ) : null}

@@ -7,18 +7,18 @@ import { ContactForm } from './contact-form.tsx';
 import { ReceptionPicture } from './reception-picture.tsx';
 
 const WHAT_HAPPENS = [
-  ['At once', 'Your message is in our inbox, and you’ll get a confirmation by email.'],
-  ['Within 24 hours', 'A consultant answers the way you chose: with an app, a plan, or a no.'],
-  ['Then', 'A one-hour demo, if there is something to show. You decide afterwards.'],
+  ['Immediately', 'Your message is in our inbox, and you’ll get a confirmation by email.'],
+  ['Within 24 hours', 'A consultant replies the way you chose and recommends an app, a plan, or neither.'],
+  ['Then', 'A one-hour demo, if there is something to show. Then you decide.'],
 ] as const;
 
 const EXPERTISE = [
-  ['Telephone', 'Calls answered, placed and booked'],
+  ['Phone', 'Calls answered, placed and booked'],
   ['Writing', 'Articles with their sources'],
-  ['Payroll', 'Pay runs, stubs and slips'],
+  ['Payroll', 'Pay runs, pay stubs and tax slips'],
   ['Tax forms', 'Form 2290, filed and stamped'],
-  ['Invoices and cash', 'Numbered, reminded, forecast'],
-  ['Bookings', 'Free hours, lessons, reminders'],
+  ['Invoices and cash', 'Invoices, reminders and forecasts'],
+  ['Bookings', 'Open hours, lessons, reminders'],
   ['Custom systems', 'Built in about eight weeks'],
 ] as const;
 
@@ -56,7 +56,7 @@ export function ContactPage({
             <ContactForm onSent={onContact} />
           </div>
           <aside className="mt-14 lg:col-span-4 lg:mt-0 lg:border-l lg:border-line lg:pl-8">
-            <h2 className="text-h3">Without a form</h2>
+            <h2 className="text-h3">Other ways to reach us</h2>
             <p className="mt-2">
               <a
                 href={`mailto:${BRAND.contactEmail}`}
@@ -77,7 +77,7 @@ export function ContactPage({
                 </li>
               ))}
             </ol>
-            <h2 className="mt-10 text-h3">What we know about</h2>
+            <h2 className="mt-10 text-h3">Our expertise</h2>
             <ul className="mt-4 border-t border-ink text-small">
               {EXPERTISE.map(([field, what]) => (
                 <li
@@ -101,8 +101,8 @@ export function ContactPage({
                 Book a one-hour demo
               </h2>
               <p className="mt-5 max-w-[40ch] text-soft">
-                Bring one task. We show what software does with it, on your example, and say what it would
-                cost to run. No slides.
+                Bring one task. We show what software can do with your example, and what it would cost. No
+                slides.
               </p>
             </>
           }
@@ -112,11 +112,11 @@ export function ContactPage({
         <div className="grid items-start gap-x-8 gap-y-8 py-16 md:py-24 lg:grid-cols-12">
           <div className="lg:col-span-6">
             <h2 id="letter-title" className="text-h2">
-              One finding a month, with its numbers
+              One lesson a month, with numbers
             </h2>
             <p className="mt-5 max-w-[44ch] text-soft">
-              The newsletter that 5,000+ business leaders read: what a running system did, what it cost, and
-              what went wrong.
+              The newsletter for 5,000+ business leaders: what a live system did, what it cost, and what went
+              wrong.
             </p>
           </div>
           <div className="lg:col-span-5 lg:col-start-8">

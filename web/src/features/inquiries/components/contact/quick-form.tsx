@@ -28,7 +28,7 @@ export function QuickForm({ onSent }: { onSent: OnSent }) {
             <NextLink href={PATHS.marketplace}>Compare the plans</NextLink>
           </p>
           <Button variant="secondary" onClick={again} className="mt-5">
-            Write another message
+            Write Another Message
           </Button>
         </SentMessage>
       ) : null}

@@ -4,7 +4,7 @@ export function ReceptionPicture() {
     <svg
       viewBox="0 0 460 380"
       role="img"
-      aria-label="A reception desk under three arches: light falls through the middle one onto the counter, where a letter lies under a lamp."
+      aria-label="A reception desk under three arches: light comes through the middle one onto the counter, where a letter lies under a lamp."
       className="w-full"
     >
       <g stroke="var(--pic-line)" strokeWidth="1.25" strokeLinejoin="round">

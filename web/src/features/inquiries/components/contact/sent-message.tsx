@@ -49,7 +49,7 @@ export function SentMessage({
         </p>
         {sent.known ? (
           <p className={`mt-2 text-small text-soft ${small ? 'pl-8' : 'pl-10'}`}>
-            It was already sent: the first attempt had arrived, and nothing was sent twice.
+            Your first attempt had arrived, so nothing was sent twice.
           </p>
         ) : null}
         {children ? (

@@ -17,7 +17,7 @@ import { DemoHours } from './demo-hours.tsx';
 
 /** The section of each field; those of `slot` have a layout of their own. */
 const LAYOUT: Record<keyof typeof DEMO_FORM.fields, FieldLayout> = {
-  preferredDate: { group: 'slot', hint: 'Leave date and time empty, and we’ll suggest three slots.' },
+  preferredDate: { group: 'slot', hint: 'Leave the date and time empty, and we’ll suggest three slots.' },
   preferredTime: { group: 'slot' },
   name: { group: 'sender' },
   email: { group: 'sender' },
@@ -63,7 +63,7 @@ export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }
           <SentMessage sent={sent}>
             <NextStep sent={sent} />
             <Button variant="secondary" onClick={again} className="mt-5">
-              Request another time
+              Request Another Time
             </Button>
           </SentMessage>
         ) : null}
@@ -126,15 +126,15 @@ function NextStep({ sent }: { sent: SentForm }) {
   if (!preferredDate || !slot) {
     return (
       <p>
-        <NextLink href={PATHS.marketplace}>Compare the plans meanwhile</NextLink>
+        <NextLink href={PATHS.marketplace}>Compare the plans</NextLink>
       </p>
     );
   }
   return (
     <>
       <p className="max-w-[52ch] text-soft">
-        You requested <strong className="text-ink">{hourInWords(preferredDate, slot)}</strong>. Keep it free;
-        the event is tentative until we confirm it.
+        You requested <strong className="text-ink">{hourInWords(preferredDate, slot)}</strong>. It is
+        tentative until we confirm it.
       </p>
       <p className="mt-4">
         <CalendarLink request={{ id: sent.id, date: preferredDate, slot, made: sent.at }} />

@@ -6,14 +6,14 @@ import { OnePress } from './one-press.tsx';
 
 const DONE: Record<ConfirmLink['list'], { text: string; href: string; next: string }> = {
   newsletter: {
-    text: 'The next newsletter comes to your inbox. Every issue has an unsubscribe link.',
+    text: 'You’ll get the next newsletter by email. Every issue has an unsubscribe link.',
     href: PATHS.blog,
     next: 'Read the blog',
   },
   waitlist: {
-    text: 'We email you once, on the day it opens.',
+    text: 'We’ll email you once, on launch day.',
     href: PATHS.marketplace,
-    next: 'See what’s on sale today',
+    next: 'See what’s available today',
   },
 };
 

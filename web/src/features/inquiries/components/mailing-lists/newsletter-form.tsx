@@ -31,7 +31,7 @@ export function NewsletterForm({
       next={
         <>
           <ConfirmByEmail />
-          <NextLink href={PATHS.blog}>Read our articles meanwhile</NextLink>
+          <NextLink href={PATHS.blog}>Read our articles</NextLink>
         </>
       }
     />

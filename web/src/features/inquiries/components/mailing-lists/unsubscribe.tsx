@@ -15,10 +15,10 @@ export function Unsubscribe({ list, id }: { list: EmailList; id: string | null }
       onPress={id ? async () => (await import('../../api/unsubscribe.ts')).unsubscribe(list, id) : null}
       done={
         <>
-          <Notice tone="done" title="You are off the list.">
+          <Notice tone="done" title="You’re unsubscribed.">
             {list === 'waitlist'
               ? 'We’ve deleted your entry, and won’t email you about this product.'
-              : 'You won’t get further newsletters. The articles stay open to everyone.'}
+              : 'You won’t receive any more newsletters. You can still read our articles.'}
           </Notice>
           <p>
             <NextLink href={PATHS.blog}>Read the blog</NextLink>

@@ -16,12 +16,12 @@ export function WaitlistForm() {
       name="waitlist"
       load={load}
       label="Waitlist"
-      button="Join the waitlist"
+      button="Join the Waitlist"
       busyText="Submitting..."
       fixed={PRODUCT}
       note={
         <>
-          One email, on the day it opens. <PrivacyLink />
+          One email, on launch day. <PrivacyLink />
         </>
       }
       next={

@@ -25,7 +25,7 @@ export async function changeStatus(
   try {
     await runTransaction(firestore, async transaction => {
       if ((await transaction.get(submission)).get('status') !== seen) {
-        throw new AppError('conflict', 'Someone else has changed this in the meantime. Check it again.');
+        throw new AppError('conflict', 'Someone else has changed this. Check it again.');
       }
       transaction.update(submission, { ...change });
     });
@@ -35,7 +35,7 @@ export async function changeStatus(
       const reason = refusedByRulesText(['manage_inquiries']);
       throw new AppError('permission_denied', `Nothing was changed. ${reason}`, { cause });
     }
-    throw new AppError('unavailable', 'This did not reach the database. Check the status and try again.', {
+    throw new AppError('unavailable', 'This wasn’t saved. Check the status and try again.', {
       cause,
     });
   }

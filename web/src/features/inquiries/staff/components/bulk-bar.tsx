@@ -46,7 +46,7 @@ export function BulkBar(props: BulkBarProps) {
             </Button>
             <span className="flex gap-2 max-sm:w-full max-sm:pb-2.5 max-sm:[&>*]:grow sm:ml-auto">
               <Button variant="secondary" size="small" disabled={isBusy} onClick={onSpam}>
-                {isSpam ? 'Not spam' : 'Mark as spam'}
+                {isSpam ? 'Not Spam' : 'Mark as Spam'}
               </Button>
               <Button variant="secondary" size="small" disabled={isBusy} onClick={onDelete}>
                 Delete

@@ -47,7 +47,7 @@ export function DemoReview({ submission, to, busy, onDecide, onBack }: DemoRevie
               {isRefused
                 ? 'The captcha refused this request, so no email is sent.'
                 : preferredDate && preferredTime
-                  ? 'The slot has begun or is over, so no email is sent.'
+                  ? 'The slot has started or is over, so no email is sent.'
                   : 'No slot was requested, so no email is sent. Agree on one by email.'}
             </p>
           )}
@@ -77,8 +77,8 @@ export function DemoReview({ submission, to, busy, onDecide, onBack }: DemoRevie
 }
 
 function decideName(to: string, isTold: boolean): string {
-  const decision = to === 'confirmed' ? 'Confirm' : 'Cancel it';
-  return isTold ? `${decision} and send the email` : decision;
+  const decision = to === 'confirmed' ? 'Confirm' : 'Cancel It';
+  return isTold ? `${decision} and Send the Email` : decision;
 }
 
 function EmailPreview({ message, to }: { message: DemoEmail; to: string }) {

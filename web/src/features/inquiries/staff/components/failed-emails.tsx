@@ -16,7 +16,7 @@ export function FailedEmails() {
     <GrowingList
       label="Failed emails"
       list={list}
-      empty="Every email was delivered. One that a mail server refuses appears here with the reason."
+      empty="All emails were delivered. Emails that a mail server rejects appear here with the reason."
       idOf={email => email.id}
     >
       {email => <UndeliveredEmail email={email} />}
@@ -73,11 +73,11 @@ function UndeliveredEmail({ email }: { email: FailedEmail }) {
       </div>
       {isSent ? null : email.isAddressSuppressed ? (
         <Button variant="secondary" size="small" disabled={allow.isPending} onClick={once(allow.mutate)}>
-          {allow.isPending ? 'Allowing...' : 'Allow this address'}
+          {allow.isPending ? 'Allowing...' : 'Allow This Address'}
         </Button>
       ) : email.canBeSent ? (
         <Button variant="secondary" size="small" disabled={send.isPending} onClick={once(send.mutate)}>
-          {send.isPending ? 'Sending...' : 'Send again'}
+          {send.isPending ? 'Sending...' : 'Send Again'}
         </Button>
       ) : null}
     </div>

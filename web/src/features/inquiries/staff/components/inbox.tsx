@@ -70,7 +70,7 @@ function RecordedInbox({ uid }: { uid: string }) {
           collection={collection}
           page={inbox.data}
           label={list === 'demos' ? 'Demo bookings' : 'Messages'}
-          empty={after === null ? emptyText(collection, filter) : 'There is nothing older.'}
+          empty={after === null ? emptyText(collection, filter) : 'No older entries.'}
           isSpam={filter === SPAM_STATUS}
           detailsPath={address.detailsPath}
         />
@@ -109,7 +109,7 @@ function RecordedInbox({ uid }: { uid: string }) {
 
 function emptyText(collection: InboxCollection, filter: InboxFilter): string {
   if (filter === '') return EMPTY[collection];
-  return filter === SPAM_STATUS ? 'No spam.' : `Nothing here is ${filterName(filter).toLowerCase()}.`;
+  return filter === SPAM_STATUS ? 'No spam.' : `No entries with the status “${filterName(filter)}”.`;
 }
 
 function InboxLoading() {

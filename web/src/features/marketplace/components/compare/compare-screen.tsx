@@ -95,7 +95,7 @@ function Comparison({
                 onChange={event => setOnlyDifferences(event.target.checked)}
                 className="size-4.5"
               />
-              Only what differs
+              Only differences
             </label>
           ) : null}
         </div>
@@ -109,7 +109,7 @@ function Comparison({
           />
         ) : (
           <p className="mt-4 border-t border-line py-8 text-soft">
-            Nothing chosen yet. Choose two plans above. The comparison appears here.
+            Choose two plans above. The comparison appears here.
           </p>
         )}
         {noted.map(({ app, note }) => (

@@ -48,7 +48,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
       <p className="mt-2 text-small text-soft">
         {plans.length > 1 ? (
           <>
-            <Mark /> marks the lines that differ.{' '}
+            <Mark /> marks rows that differ.{' '}
           </>
         ) : null}
         {currencies.size > 1 ? 'Prices in Canadian dollars are not converted. ' : ''}
@@ -72,7 +72,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
               className={`[box-shadow:inset_0_1px_var(--color-ink),inset_0_-1px_var(--color-line)] ${line}`}
             >
               <th scope="col" className="w-48 max-md:sr-only lg:w-64">
-                <span className="sr-only">What is compared</span>
+                <span className="sr-only">Feature</span>
               </th>
               {plans.map(({ app, tier }) => (
                 <th
@@ -91,7 +91,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
             </tr>
           </thead>
           <tbody className="max-md:block">
-            <Line label="Price a month" differs={new Set(monthly).size > 1} className={line}>
+            <Line label="Price per month" differs={new Set(monthly).size > 1} className={line}>
               {plans.map(({ app, tier }, place) => (
                 <td key={`${app.id}:${tier.tierId}`} className={CELL}>
                   <MonthlyPrice tier={tier} monthly={monthly[place] ?? null} />
@@ -103,7 +103,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
             </Line>
             {plans.some(({ tier }) => tier.trialDays) ? (
               <Line
-                label="Days free at the start"
+                label="Free trial days"
                 differs={new Set(plans.map(({ tier }) => tier.trialDays)).size > 1}
                 className={line}
               >
@@ -124,7 +124,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
               </Line>
             ))}
             {onlyDifferences ? null : (
-              <Line label="For whom" differs={false} className={line}>
+              <Line label="Best for" differs={false} className={line}>
                 {plans.map(({ app, tier }) => (
                   <td key={`${app.id}:${tier.tierId}`} className={`${CELL} text-soft`}>
                     {tier.description}

@@ -69,7 +69,7 @@ export function CostResult({ needs, fits, services, ownedTierOf, onSelect }: Cos
     if (fit.kind !== 'plan') {
       return (
         <TextLink to={PATHS.contact} className="text-small">
-          Write to us
+          Contact us
         </TextLink>
       );
     }
@@ -124,7 +124,7 @@ function Total({ fits }: { fits: readonly PlanFit[] }) {
         <p className="figures text-small text-soft">
           {other.length > 0 ? `Plus ${other.map(priceText).join(' and ')}. ` : ''}
           {monthly.length > 1 ? 'Prices in Canadian dollars are not converted. ' : ''}
-          {fits.every(({ kind }) => kind === 'plan') ? '' : 'Without what has no plan.'}
+          {fits.every(({ kind }) => kind === 'plan') ? '' : 'Items without a plan aren’t included.'}
         </p>
       </div>
       <p role="status" className="flex flex-wrap items-end gap-x-3 gap-y-1">

@@ -27,7 +27,7 @@ const TRAIL = [
 ];
 
 const FIELDS: Record<Need, { label: string; hint: string }> = {
-  calls: { label: 'Calls a month', hint: `Counted with ${MINUTES_PER_CALL} minutes each.` },
+  calls: { label: 'Calls a month', hint: `Counted as ${MINUTES_PER_CALL} minutes each.` },
   articles: { label: 'Articles a month', hint: 'Published on your site.' },
   employees: { label: 'Employees in Canada', hint: 'Paid by your payroll.' },
   trucks: { label: 'Trucks of 55,000 pounds or more', hint: 'First used on US highways in the same month.' },

@@ -16,12 +16,12 @@ export function CatalogNotice({ marketplace }: { marketplace: Marketplace }) {
       <p>{error}</p>
       {keptSince !== null ? (
         <p>
-          Below are the plans that this browser loaded{' '}
+          These plans were loaded{' '}
           <time dateTime={new Date(keptSince).toISOString()}>{ageText(Date.now() - keptSince)}</time>. Prices
           may have changed since.
         </p>
       ) : data ? (
-        <p>Below are the plans we last knew of. They can be compared, and prices may have changed.</p>
+        <p>These are the last known plans. You can compare them; prices may have changed.</p>
       ) : null}
       <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
         Try Again

@@ -62,7 +62,7 @@ export function PlanPicker({ services, chosen, onToggle }: PlanPickerProps) {
         </fieldset>
       ))}
       <p role="status" className="pt-3 text-small text-soft">
-        {chosen.length} of {COMPARED_MAX} chosen.{full ? ' Take one out before you add another.' : ''}
+        {chosen.length} of {COMPARED_MAX} chosen.{full ? ' Remove one before you add another.' : ''}
       </p>
     </div>
   );

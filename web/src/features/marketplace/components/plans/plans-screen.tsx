@@ -65,7 +65,7 @@ export function PlansScreen({ appId, marketplace, ownedTierId, onSelect }: Plans
             <MarketplaceLoading />
           ) : data ? (
             <p className="mt-4 text-lead text-soft">
-              The marketplace does not offer this application at the moment.{' '}
+              This application isn’t available in the marketplace right now.{' '}
               <TextLink to={PATHS.marketplace} className="text-ink">
                 See what it offers
               </TextLink>

@@ -96,7 +96,7 @@ export function SubscriptionModal({
         ) : null}
         {error ? <Notice tone="fail">{error}</Notice> : null}
         {justPaid ? <Notice tone="done">Subscription successful! Redirecting...</Notice> : null}
-        {ownedBefore ? <Notice tone="done">This is the plan you have.</Notice> : null}
+        {ownedBefore ? <Notice tone="done">This is your current plan.</Notice> : null}
       </div>
     </Dialog>
   );

@@ -60,11 +60,11 @@ export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormP
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={busy}>
-          {busy ? 'Submitting...' : 'Submit evidence'}
+          {busy ? 'Submitting...' : 'Submit Evidence'}
         </Button>
         {isInquiry ? null : (
           <Button variant="danger" disabled={busy} onClick={() => setAccepting(true)}>
-            Accept dispute...
+            Accept Dispute...
           </Button>
         )}
         <Button variant="quiet" disabled={busy} onClick={() => setOpen(false)}>
@@ -112,12 +112,12 @@ function AcceptDialog({ transactionId, onClose, onAccepted }: AcceptDialogProps)
             Cancel
           </Button>
           <Button variant="danger" disabled={busy} onClick={() => void accept()}>
-            {busy ? 'Accepting...' : 'Accept dispute'}
+            {busy ? 'Accepting...' : 'Accept Dispute'}
           </Button>
         </>
       }
     >
-      <p>The customer keeps the money, and the dispute can’t be challenged any more.</p>
+      <p>The customer keeps the money, and you can no longer challenge the dispute.</p>
       {failure ? (
         <div className="mt-4">
           <Notice tone="fail">{failure}</Notice>

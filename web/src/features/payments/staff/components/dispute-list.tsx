@@ -30,15 +30,15 @@ export function DisputeList({ isOpen, hrefOf, detailsOf, onAnswered }: DisputeLi
   return (
     <>
       <p className="pb-4 text-small text-soft">
-        {isOpen ? 'Disputes that the bank expects an answer to.' : 'All disputes and inquiries.'}{' '}
-        <TextLink to={hrefOf(!isOpen)}>{isOpen ? 'Show all' : 'Show those to answer'}</TextLink>
+        {isOpen ? 'Disputes that need a response to the bank.' : 'All disputes and inquiries.'}{' '}
+        <TextLink to={hrefOf(!isOpen)}>{isOpen ? 'Show all' : 'Show only open'}</TextLink>
       </p>
       <GrowingList
         label="Disputes"
         list={list}
         empty={
           isOpen
-            ? 'No dispute waits for an answer.'
+            ? 'No disputes need a response.'
             : 'No disputes or inquiries. New ones appear here as soon as a bank opens them.'
         }
         idOf={dispute => dispute.id}

@@ -29,7 +29,7 @@ export function Reconciliations() {
           takes up to a minute.
         </p>
         <Button disabled={busy} onClick={() => comparison.mutate()}>
-          {busy ? 'Reconciling...' : 'Reconcile now'}
+          {busy ? 'Reconciling...' : 'Reconcile Now'}
         </Button>
       </div>
       {error ? (

@@ -116,7 +116,7 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
             inputMode="decimal"
             defaultValue={(step.typed?.amount ?? rest).toFixed(decimalPlaces(transaction.currency))}
             error={review.errors.amount}
-            hint={`${money(rest)} is left.`}
+            hint={`${money(rest)} can still be refunded.`}
           />
           <Select label="Reason" name="reason" options={REASONS} defaultValue={step.typed?.reason} />
           {transaction.kind === 'plan' ? (
@@ -133,15 +133,15 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
           ) : null}
           <div className="sm:col-span-2">
             <Button type="submit" variant="secondary">
-              Review refund
+              Review Refund
             </Button>
           </div>
         </form>
       ) : (
         <div className="mt-3">
           <p>
-            Give {money(step.order.amount)} back to {payer}? Reason:{' '}
-            {wordsText(step.order.reason).toLowerCase()}. {orderPlanText(step.order)}This cannot be undone.
+            Refund {money(step.order.amount)} to {payer}? Reason: {wordsText(step.order.reason).toLowerCase()}
+            . {orderPlanText(step.order)}This cannot be undone.
           </p>
           {failure ? (
             <div className="mt-3">
@@ -188,7 +188,7 @@ function orderPlanText({ plan }: Order): string {
     case 'cancel_now':
       return 'The plan is canceled now. ';
     case 'end_with_period':
-      return 'The plan ends with the period that runs now. ';
+      return 'The plan ends with the current period. ';
     default:
       return '';
   }
@@ -211,10 +211,10 @@ function planText(plan: RefundResponse['plan']): string {
 function whyNot({ status }: Transaction): string {
   switch (status) {
     case 'refunded':
-      return 'The whole payment was given back.';
+      return 'This payment was refunded in full.';
     case 'disputed':
-      return 'The bank is holding the money until the dispute is settled.';
+      return 'The bank is holding the money until the dispute is resolved.';
     default:
-      return 'Nothing was paid, so there is nothing to give back.';
+      return 'Nothing was paid, so there is nothing to refund.';
   }
 }

@@ -31,7 +31,7 @@ function DeleteDialog({ title, onDelete, onClose, children }: DeleteDialogProps)
             {busy ? 'Deleting...' : 'Delete'}
           </Button>
           <Button variant="secondary" onClick={onClose}>
-            Keep it
+            Keep It
           </Button>
         </>
       }
@@ -64,15 +64,15 @@ export function DeleteService({ seen, onClose, onDone }: DeleteServiceProps) {
       <p>
         {active
           ? `It and its plans (${plans}) disappear for visitors within ${(2 * SERVICES_MAX_AGE_S) / 60} minutes.`
-          : `Visitors do not see it now. Its plans (${plans}) are deleted with it.`}
+          : `Visitors don’t see it now. Its plans (${plans}) are deleted with it.`}
       </p>
       <p>
-        Existing customers keep their plans: this ends no agreement and causes no charges or refunds. They can
-        no longer find it here, so tell them first.
+        Existing customers keep their plans: deleting it doesn’t end agreements or cause charges or refunds.
+        They will no longer find it here, so tell them first.
       </p>
       <p className="text-soft">
-        {active ? 'To hide it without deleting it, set Visitors to “Hidden” instead. ' : ''}You can undo this
-        on the next page until you leave it.
+        {active ? 'To hide it without deleting it, set Visibility to “Hidden” instead. ' : ''}You can undo
+        this on the next page until you leave it.
       </p>
     </DeleteDialog>
   );

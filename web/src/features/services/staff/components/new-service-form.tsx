@@ -64,9 +64,9 @@ export function NewServiceForm({ preview, onCreated }: NewServiceFormProps) {
       actions={
         <>
           <Button type="submit" disabled={busy}>
-            {busy ? 'Creating...' : 'Create service'}
+            {busy ? 'Creating...' : 'Create Service'}
           </Button>
-          <p className="text-fine text-soft">{dirty ? 'Not saved yet' : 'Nothing typed yet'}</p>
+          <p className="text-fine text-soft">{dirty ? 'Not saved yet' : 'No input yet'}</p>
         </>
       }
       shown={draft.active}
@@ -83,7 +83,7 @@ export function NewServiceForm({ preview, onCreated }: NewServiceFormProps) {
         }}
         afterName={
           <Field
-            label="Id"
+            label="ID"
             name="id"
             value={id}
             onChange={event => {

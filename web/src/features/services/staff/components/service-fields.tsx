@@ -48,7 +48,7 @@ export function ServiceFields({ draft, problems, onChange, afterName }: ServiceF
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
-          label="Picture"
+          label="Icon"
           name="icon"
           options={ICONS}
           value={draft.icon}
@@ -56,7 +56,7 @@ export function ServiceFields({ draft, problems, onChange, afterName }: ServiceF
           error={problems.icon}
         />
         <Select
-          label="Visitors"
+          label="Visibility"
           name="active"
           options={SIGHT}
           value={draft.active ? 'shown' : 'hidden'}
@@ -82,7 +82,7 @@ export function ServiceFields({ draft, problems, onChange, afterName }: ServiceF
             size="small"
             onClick={() => onChange({ tiers: [...draft.tiers, newTier()] })}
           >
-            Add a plan
+            Add a Plan
           </Button>
         </p>
       ) : null}

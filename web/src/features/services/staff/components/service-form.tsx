@@ -124,10 +124,10 @@ export function ServiceForm(props: ServiceFormProps) {
             <Button
               variant="quiet"
               disabled={busy}
-              aria-label={`Delete service ${name}`}
+              aria-label={`Delete Service ${name}`}
               onClick={() => setDeleting(true)}
             >
-              Delete service
+              Delete Service
             </Button>
           )
         }
@@ -151,7 +151,7 @@ export function ServiceForm(props: ServiceFormProps) {
         actions={
           <>
             <Button type="submit" disabled={busy || !dirty}>
-              {step.at === 'saving' ? 'Saving...' : isGone ? 'Create it again' : 'Save'}
+              {step.at === 'saving' ? 'Saving...' : isGone ? 'Create It Again' : 'Save'}
             </Button>
             {isGone ? null : (
               <Button
@@ -162,7 +162,7 @@ export function ServiceForm(props: ServiceFormProps) {
                   setStep({ at: 'open' });
                 }}
               >
-                Discard changes
+                Discard Changes
               </Button>
             )}
             <p className="text-fine text-soft">{dirty ? 'Not saved yet' : savedText(seen)}</p>
@@ -208,7 +208,9 @@ function Outcome({
     case 'gone':
       return (
         <Notice tone="warn" title="Someone else has deleted this service.">
-          <p>Nothing of yours was saved; what you typed is still here. You can create it again with that.</p>
+          <p>
+            Your changes weren’t saved; your input is still here. You can create the service again with it.
+          </p>
         </Notice>
       );
     case 'overtaken': {
@@ -223,11 +225,11 @@ function Outcome({
           </p>
           <p className="mt-3 flex flex-wrap gap-3">
             <Button variant="secondary" size="small" onClick={() => onTheirs(theirs)}>
-              Go on from theirs
+              Use Their Version
             </Button>
             {wish === 'save' ? (
               <Button variant="secondary" size="small" onClick={() => onMine(theirs)}>
-                Overwrite with mine
+                Overwrite with My Version
               </Button>
             ) : null}
           </p>

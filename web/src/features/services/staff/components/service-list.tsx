@@ -18,8 +18,8 @@ export function ServiceList({ services, editorOf, newPath }: ServiceListProps) {
       <div className="border-t border-ink py-14">
         <p className="text-lead">There are no services yet.</p>
         <p className="mt-2 max-w-[56ch] text-soft">
-          Each one that you create stands here, and on the page Legacy Services with its plans and the lowest
-          price a month.
+          Services that you create appear here and on the Legacy Services page, with their plans and lowest
+          monthly price.
         </p>
         <p className="mt-5">
           <Link to={newPath} className={buttonClass('primary')}>

@@ -43,7 +43,7 @@ export function ServiceRecords(props: ServiceRecordsProps) {
       )}
       {error && !isFetching ? (
         <Notice tone="warn" title="The services couldn’t be loaded.">
-          <p>Try again in a moment; if your role is new, log out and in again.</p>
+          <p>Try again in a moment; if your role is new, log out and sign in again.</p>
           <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
             Try Again
           </Button>

@@ -51,7 +51,7 @@ export function TierFields({ tier, at, problems, onChange, onRemove }: TierField
             label="What it includes"
             name={name('features')}
             rows={3}
-            hint="One thing on each line."
+            hint="One item per line."
             value={tier.features}
             onChange={event => onChange({ features: event.target.value })}
             error={problems[name('features')]}

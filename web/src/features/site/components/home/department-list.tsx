@@ -11,8 +11,8 @@ export function DepartmentList() {
       id="ai-driven-solutions"
       number="05"
       label="AI-driven solutions"
-      title="Seven doors, one for each desk"
-      lead="One login, one bill, one place to cancel. Prices show each app’s lowest plan."
+      title="Seven apps, one for each job"
+      lead="Each app does one job. Prices show each app’s lowest plan."
     >
       <ol className="figures border-t border-ink md:grid md:grid-cols-[2.5rem_auto_auto_1fr_auto] md:gap-x-8">
         {DEPARTMENTS.map((entry, index) => (

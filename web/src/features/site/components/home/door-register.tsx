@@ -33,8 +33,8 @@ export function DoorRegister() {
             </div>
             <dl className="text-small lg:col-span-6">
               {[
-                ['Takes', takes],
-                ['Gives back', gives],
+                ['You give', takes],
+                ['You get', gives],
                 ['A person', person],
               ].map(([term, meaning]) => (
                 <div key={term} className="flex gap-3 border-t border-line py-1.5 first:border-0">

@@ -5,23 +5,23 @@ import { ContactLink } from '../contact-link.tsx';
 const STEPS = [
   {
     when: 'Day 1',
-    title: 'Walk through',
-    text: 'We sit with the people who do the work and write down what they decide, and from what.',
+    title: 'Observe',
+    text: 'We sit with the people who do the work and write down how they decide.',
   },
   {
     when: 'Week 2',
     title: 'Prototype',
-    text: 'One task, your data, in your hands. You keep what you learn even if you stop here.',
+    text: 'One task, on your data. You keep what you learn even if you stop here.',
   },
   {
     when: 'Week 8',
-    title: 'In service',
-    text: 'The system works beside your team. Every step it takes is logged where you can read it.',
+    title: 'Launch',
+    text: 'The system works with your team. Every step it takes is logged for you to read.',
   },
   {
     when: 'Every month',
-    title: 'Measured',
-    text: 'Hours saved, errors found, cost per task. If the numbers say no, we switch it off together.',
+    title: 'Measure',
+    text: 'Hours saved, errors found, cost per task. If it doesn’t pay off, we switch it off.',
   },
 ] as const;
 
@@ -33,7 +33,7 @@ export function Journey() {
       number="02"
       label="AI journey"
       title="From first visit to running system in eight weeks"
-      lead="Four rooms, in this order. You can leave through any of them."
+      lead="Four steps, in this order. You can stop after any of them."
     >
       <Enfilade />
       <ol className="mt-6 grid gap-y-8 sm:grid-cols-2 lg:grid-cols-4">

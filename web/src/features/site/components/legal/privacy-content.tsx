@@ -13,7 +13,7 @@ export function PrivacyContent() {
       <PageHero
         name="Privacy"
         title="What we store, and for how long"
-        lead="Every record that this site makes about you, by the name it has in the software. Looking around makes none: you are known to us only once you create an account."
+        lead="Every record that this site stores about you, with its technical name. Browsing alone does not tell us who you are."
         picture={
           <PageIndex
             entries={[
@@ -29,16 +29,16 @@ export function PrivacyContent() {
       <Section
         id="database"
         number="01"
-        label="On our side"
+        label="Our servers"
         title="In our database"
-        lead="You can read your own records from your dashboard; other customers cannot read them. Payments and subscriptions are written by the server alone."
+        lead="You can read your own records from your dashboard; other customers cannot read them. Only our server writes payments and subscriptions."
       >
         <RecordTable caption="Records in our database" records={DATABASE_RECORDS} />
       </Section>
       <Section
         id="browser"
         number="02"
-        label="On your side"
+        label="Your browser"
         title="In your browser"
         lead="This site sets no cookies. These entries stay in your browser, and you can delete them there at any time."
       >

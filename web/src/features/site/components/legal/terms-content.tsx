@@ -9,8 +9,8 @@ export function TermsContent() {
     <>
       <PageHero
         name="Terms"
-        title="The rules, in ten paragraphs"
-        lead="What you can expect of us and we of you, in words that need no second reading. Version 1.0."
+        title="Terms of use, in ten paragraphs"
+        lead="What you can expect from us, and what we expect from you. Version 1.0."
         picture={
           <PageIndex
             entries={TERMS.map(({ id, title }, index) => ({
@@ -41,7 +41,7 @@ export function TermsContent() {
       ))}
       <div className="wrap pb-20 md:pb-28">
         <p className="border-t border-line pt-6 text-soft">
-          Questions about a paragraph go to <MailLink subject="Terms" />; give its number.
+          Questions about a paragraph? Email <MailLink subject="Terms" /> and give its number.
         </p>
       </div>
     </>

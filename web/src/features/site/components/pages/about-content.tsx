@@ -26,14 +26,14 @@ export function AboutContent() {
               <Arrow />
             </Link>
             <ContactLink subject="AI Consultation" className={buttonClass('quiet')}>
-              Write to a consultant
+              Contact a consultant
             </ContactLink>
           </>
         }
         picture={<PlanPicture />}
       />
       <div className="h-16 md:h-24" />
-      <Section id="name" number="01" label="The name" title="Named after a room">
+      <Section id="name" number="01" label="The name" title="Why “Atrium”">
         <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
           {ABOUT.name.map(text => (
             <p key={text} className="max-w-[46ch]">
@@ -42,7 +42,7 @@ export function AboutContent() {
           ))}
         </div>
       </Section>
-      <Section id="trades" number="02" label="What we do" title="One house, two trades">
+      <Section id="trades" number="02" label="What we do" title="Two lines of business">
         <div className="grid border-t border-line sm:grid-cols-2">
           {ABOUT.trades.map(({ title, text, link }) => (
             <div key={title} className="border-b border-line py-8 sm:pr-8 sm:even:border-l sm:even:pl-8">
@@ -58,13 +58,13 @@ export function AboutContent() {
           ))}
         </div>
       </Section>
-      <Section id="rules" number="03" label="House rules" title="Five rules, all of them checkable">
+      <Section id="rules" number="03" label="Our rules" title="Five rules you can check">
         <TermList terms={ABOUT.rules} />
       </Section>
       <StatsCards />
       <ClosingCall
-        title="Stand in the room first"
-        text="Create an account and look at every plan, or tell us which task takes too long. A consultant reads your message and replies within 24 hours."
+        title="See it before you decide"
+        text="Look at every plan, or tell us which task takes too long. A consultant reads your message and replies within 24 hours."
         subject="AI Consultation"
       />
     </>

@@ -12,8 +12,8 @@ export function CaseStudiesContent() {
     <>
       <PageHero
         name="Case studies"
-        title="Three times yes, once no."
-        lead="What was on the desk, what we put beside it, what was measured, and who decides today. One of the four ended after two weeks, on purpose."
+        title="Three that worked, one that didn’t."
+        lead="What the problem was, what we did, what was measured, and who decides now. We stopped one of the four projects after two weeks."
         picture={
           <PageIndex
             entries={CASE_STUDIES.cases.map(({ id, who, app }) => ({
@@ -29,8 +29,8 @@ export function CaseStudiesContent() {
         <CaseStudy key={study.id} number={`0${index + 1}`} study={study} />
       ))}
       <ClosingCall
-        title="Is yours the fifth?"
-        text="Tell us what is on the desk and how you would measure it. A consultant answers within 24 hours."
+        title="Is yours next?"
+        text="Tell us which task takes too long and how you would measure success. A consultant answers within 24 hours."
         action={{ label: 'See how a project goes', to: PATHS.futureOfWork }}
         subject="AI Consultation"
         asks

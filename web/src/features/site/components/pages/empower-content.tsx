@@ -22,7 +22,7 @@ export function EmpowerContent({ form }: { form: ReactNode }) {
         actions={
           <>
             <a href="#letter" className={buttonClass('primary', 'large')}>
-              Write to us
+              Contact us
               <Arrow />
             </a>
             <Link to={PATHS.marketplace} className={buttonClass('quiet')}>
@@ -36,9 +36,9 @@ export function EmpowerContent({ form }: { form: ReactNode }) {
       <Section
         id="rights"
         number="01"
-        label="Four rights"
-        title="What the person at the desk can always do"
-        lead="Below each, its log entry. The entries are examples."
+        label="Control"
+        title="Four things a person can always do"
+        lead="Each has an example of its log entry."
       >
         <div className="grid border-t border-line sm:grid-cols-2">
           {EMPOWER.rights.map(([right, text, line]) => (
@@ -50,12 +50,7 @@ export function EmpowerContent({ form }: { form: ReactNode }) {
           ))}
         </div>
       </Section>
-      <Section
-        id="sizes"
-        number="02"
-        label="Where to begin"
-        title="The first step depends on how many you are"
-      >
+      <Section id="sizes" number="02" label="Where to begin" title="The first step depends on your size">
         <ol className="border-t border-ink">
           {EMPOWER.sizes.map(({ who, start, how }) => (
             <li key={who} className="grid gap-x-8 gap-y-1 border-b border-line py-5 lg:grid-cols-10">
@@ -69,7 +64,7 @@ export function EmpowerContent({ form }: { form: ReactNode }) {
       <Section
         id="letter"
         number="03"
-        label="Three lines"
+        label="Quick message"
         title="Tell us three things, and you get an answer"
       >
         <div className="grid gap-x-8 gap-y-8 lg:grid-cols-10">
@@ -82,8 +77,8 @@ export function EmpowerContent({ form }: { form: ReactNode }) {
               ))}
             </ol>
             <p className="mt-5 max-w-[44ch] text-soft">
-              A consultant reads them and answers: with an application, with a plan, or with the reason why
-              not. By mail it is <MailLink subject="How AI can empower our business" />.
+              A consultant reads them and recommends an application, a plan, or neither, and says why. Prefer
+              email? Write to <MailLink subject="How AI can empower our business" />.
             </p>
           </div>
           <div className="lg:col-span-6">{form}</div>
@@ -91,8 +86,8 @@ export function EmpowerContent({ form }: { form: ReactNode }) {
       </Section>
       <StatsCards />
       <ClosingCall
-        title="Give the pen something worth signing"
-        text="Two applications have a free plan. Try one on a real task this afternoon and see what it prepares."
+        title="Try it on a real task"
+        text="Two applications have a free plan. Try one today and see what it prepares."
         subject="AI Consultation"
       />
     </>

@@ -26,14 +26,14 @@ export function Empower() {
       number="04"
       label="Empower"
       title="The software prepares. Your people decide."
-      lead="We never automate the signature. Whatever leaves your company passes someone who knows it."
+      lead="We never automate approval. Someone on your team checks everything that goes out."
     >
       <table className="w-full border-t border-ink text-left text-small max-md:block">
         <caption className="sr-only">Who prepares and who decides</caption>
         <thead className="max-md:sr-only">
           <tr className="border-b border-line text-fine text-soft">
             <th scope="col" className="w-1/5 py-2.5 font-medium">
-              Desk
+              Role
             </th>
             <th scope="col" className="w-2/5 py-2.5 font-medium">
               The software prepares

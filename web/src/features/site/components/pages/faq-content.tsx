@@ -10,8 +10,8 @@ export function FaqContent() {
     <>
       <PageHero
         name="FAQ"
-        title="Asked before buying"
-        lead="Fifteen questions, answered by what this site does today. If yours is missing, send it: the list grows by what people ask."
+        title="Questions before you buy"
+        lead="Answers to fifteen common questions. If yours is missing, send it to us."
         picture={
           <PageIndex
             entries={FAQ.map(({ title, entries }) => ({

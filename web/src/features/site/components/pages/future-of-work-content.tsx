@@ -38,8 +38,8 @@ export function FutureOfWorkContent() {
         id="day"
         number="01"
         label="One day"
-        title="A Tuesday in a company of twelve"
-        lead="The company is made up. Each line is something an application of ours does."
+        title="A Tuesday at a company of twelve"
+        lead="The company is invented. Each line is something that one of our applications does."
       >
         <DayTable />
       </Section>
@@ -47,19 +47,19 @@ export function FutureOfWorkContent() {
       <Section
         id="shift"
         number="03"
-        label="The desk"
-        title="What leaves the desk, and what comes to it"
-        lead="No one’s title changes in the first eight weeks. What they spend their hours on does."
+        label="Your work"
+        title="What you stop doing, and what you do instead"
+        lead="Job titles stay the same. How people spend their hours changes."
       >
         <ul className="border-t border-ink">
           {FUTURE_OF_WORK.shift.map(({ leaves, comes }) => (
             <li key={leaves} className="grid gap-x-8 gap-y-1 border-b border-line py-5 md:grid-cols-2">
               <p className="text-soft">
-                <span className="sr-only">Leaves: </span>
+                <span className="sr-only">Before: </span>
                 <s>{leaves}</s>
               </p>
               <p className="font-medium">
-                <span className="sr-only">Comes: </span>
+                <span className="sr-only">After: </span>
                 {comes}
               </p>
             </li>
@@ -68,8 +68,8 @@ export function FutureOfWorkContent() {
       </Section>
       <StatsCards />
       <ClosingCall
-        title="Begin with one hour of one desk"
-        text="Tell us which hour of work you would give up first. We’ll tell you within 24 hours whether software can take it over, and which."
+        title="Start with one hour of work"
+        text="Tell us which task you would give up first. We’ll tell you within 24 hours whether software can take it over, and which software."
         action={{ label: 'See the seven applications', to: PATHS.aiDrivenSolutions }}
         subject="AI Consultation"
         asks

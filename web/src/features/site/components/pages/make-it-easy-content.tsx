@@ -38,16 +38,21 @@ export function MakeItEasyContent() {
       <Section
         id="errands"
         number="01"
-        label="Four errands"
-        title="What is said, and what comes back"
-        lead="Worked examples: names and figures are made up, the way it goes is not."
+        label="Four examples"
+        title="What you write, and what you get"
+        lead="The names and figures are invented; the process is real."
       >
         <ErrandList />
       </Section>
-      <Section id="between" number="02" label="In between" title="Between the sentence and the page">
+      <Section
+        id="between"
+        number="02"
+        label="How it works"
+        title="From your sentence to the finished document"
+      >
         <NumberedSteps steps={MAKE_IT_EASY.steps} />
       </Section>
-      <Section id="spared" number="03" label="Left out" title="Four things you will not need">
+      <Section id="spared" number="03" label="Not needed" title="Four things you won’t need">
         <TermList terms={MAKE_IT_EASY.spared} />
       </Section>
       <StatsCards />

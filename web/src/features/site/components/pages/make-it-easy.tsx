@@ -7,7 +7,7 @@ export function MakeItEasy() {
       id="make-it-easy"
       number="03"
       label="Make it Easy"
-      title={'Say it once. Get\u00a0it\u00a0back finished.'}
+      title={'Say it once. Get\u00a0it\u00a0done.'}
       lead="No prompts to learn and no template to choose. You write what you would tell a colleague."
     >
       <div className="grid items-stretch gap-6 lg:grid-cols-10 lg:gap-0">

@@ -39,9 +39,9 @@ export function SolutionsContent() {
       <Section
         id="doors"
         number="01"
-        label="The register"
-        title="What goes in, what comes out, who signs"
-        lead="Plans of AI Caller and Blogger Pro are on sale in the marketplace today. For the other five, write to us."
+        label="The applications"
+        title="What you give, what you get, who decides"
+        lead="Buy plans for AI Caller and Blogger Pro in the marketplace. The other five have their own sign-up; see their pages."
       >
         <DoorRegister />
         <p className="mt-6 max-w-[56ch] text-small text-soft">
@@ -49,19 +49,19 @@ export function SolutionsContent() {
           <TextLink to={productPath('payroll-us')} className="text-ink">
             US Payroll
           </TextLink>
-          . It has a waitlist, and neither a date nor a price.
+          . Join the waitlist; there’s no date or price yet.
         </p>
       </Section>
-      <Section id="build" number="02" label="How it is built" title="Four walls hold each of them up">
+      <Section id="build" number="02" label="How it is built" title="Four rules that each of them follows">
         <NumberedSteps steps={SOLUTIONS.build} />
       </Section>
-      <Section id="refused" number="03" label="What we refuse" title="Four things we do not build">
+      <Section id="refused" number="03" label="What we refuse" title="Four things we don’t build">
         <TermList terms={SOLUTIONS.refused} />
       </Section>
       <StatsCards />
       <ClosingCall
         title="Try the two that are free to start"
-        text="AI Caller answers twenty calls on its trial, Blogger Pro writes two articles a month on its free plan. Neither asks for a card here."
+        text="AI Caller answers twenty calls in its trial, and Blogger Pro writes two articles a month on its free plan. Neither asks for a card here."
         subject="Custom Development"
       />
     </>

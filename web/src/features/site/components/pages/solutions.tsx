@@ -9,24 +9,24 @@ export function Solutions() {
       number="01"
       label="What we build"
       title="Four kinds of work we take off your desk"
-      lead="Each one is running software, with a person on your side who can see what it did and stop it."
+      lead="Each one is running software, and someone on your team can see what it did and stop it."
     >
       <div className="grid border-t border-line sm:grid-cols-2">
         <Solution
           title="Conversations"
-          text="Calls answered in your company’s voice, the appointment booked, a summary in your inbox before the line is cold."
+          text="Calls answered in your company’s voice, the appointment booked, a summary in your inbox right after the call."
         >
           <Transcript />
         </Solution>
         <Solution
           title="Documents"
-          text="Tax forms, payroll and invoices filled from what you already have, and checked before they leave the house."
+          text="Tax forms, payroll and invoices filled in from your records, and checked before they go out."
         >
           <CheckedForm />
         </Solution>
         <Solution
           title="Content"
-          text="Articles drafted from your own notes. Every claim carries the source it came from, so an editor can say yes quickly."
+          text="Articles drafted from your own notes. Every claim is linked to its source, so an editor can approve it quickly."
         >
           <SourcedDraft />
         </Solution>
@@ -57,8 +57,8 @@ function Transcript() {
   const lines = [
     ['09:12', 'Caller', 'Could I move my Thursday fitting?'],
     ['09:12', 'Atrium', 'Of course. Friday at 10:30 is free.'],
-    ['09:13', 'Caller', 'Perfect. Is Mr Lindt in by then?'],
-    ['09:13', 'Atrium', 'He is, from nine. I have told him you are coming.'],
+    ['09:13', 'Caller', 'Perfect. Is Mr. Lindt in by then?'],
+    ['09:13', 'Atrium', 'Yes, from nine. I’ll let him know.'],
   ] as const;
   return (
     <ol className="figures border-l-2 border-accent pl-4 text-small">
@@ -111,7 +111,7 @@ function SourcedDraft() {
       </p>
       <ol className="mt-3 text-fine">
         {[
-          ['1', 'Site notes, 14 March, page 2'],
+          ['1', 'Site notes, March 14, page 2'],
           ['2', 'Your quoting guide, section 3'],
         ].map(([mark, source]) => (
           <li key={mark} className="flex gap-3 border-t border-line py-1.5">

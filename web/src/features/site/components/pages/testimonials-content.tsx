@@ -13,8 +13,8 @@ export function TestimonialsContent() {
     <>
       <PageHero
         name="Testimonials"
-        title="From six desks"
-        lead="What people say about software is rarely about software. It is about the telephone, the Friday, and the digit they no longer check."
+        title="From six departments"
+        lead="What people in six jobs want from software: fewer interruptions, fewer questions, and figures they don’t have to check twice."
       />
       <div className="h-16 md:h-24" />
       <Section id="guarantees" number="01" label="Guarantees" title="What you can count on">
@@ -41,7 +41,7 @@ export function TestimonialsContent() {
       </div>
       <StatsCards />
       <ClosingCall
-        title="Hear it at your own desk"
+        title="Try it on your own work"
         text="Two applications have a free plan. A week of your own calls or articles tells you more than our page does."
       />
     </>

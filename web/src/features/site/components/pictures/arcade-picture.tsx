@@ -11,7 +11,7 @@ export function ArcadePicture() {
     <svg
       viewBox="0 0 440 480"
       role="img"
-      aria-label="The front of a house with seven numbered doors on two floors, each in a colour of its own."
+      aria-label="The front of a house with seven numbered doors on two floors, each in its own color."
       className="mx-auto w-full max-w-[40rem] lg:max-w-none"
     >
       <g stroke="var(--pic-line)" strokeWidth="1.25" strokeLinejoin="round">

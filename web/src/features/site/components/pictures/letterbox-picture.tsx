@@ -6,7 +6,7 @@ export function LetterboxPicture() {
     <svg
       viewBox="0 0 440 480"
       role="img"
-      aria-label="A wall with two doors: a small slip of paper goes in at the left, a finished page comes out of the lit door at the right."
+      aria-label="A wall with two doors: a small slip of paper goes in on the left, and a finished page comes out of the lit door on the right."
       className="mx-auto w-full max-w-[40rem] lg:max-w-none"
     >
       <g stroke="var(--pic-line)" strokeWidth="1.25" strokeLinejoin="round">

@@ -14,7 +14,7 @@ export function PlanPicture() {
     <svg
       viewBox="0 0 440 480"
       role="img"
-      aria-label="Ground plan of a house: seven numbered rooms, each with its door to one court; a way leads from the entrance to the first room."
+      aria-label="Floor plan of a house: seven numbered rooms, each with a door to the central courtyard; a path leads from the entrance to the first room."
       className="mx-auto w-full max-w-[40rem] lg:max-w-none"
     >
       <path d="M20 20H420V460H20z" fill="var(--pic-floor)" />

@@ -14,7 +14,7 @@ export function SectionPicture() {
     <svg
       viewBox="0 0 440 480"
       role="img"
-      aria-label="A section through a house at daybreak: desks in lit rooms around a court, one person coming in at the door."
+      aria-label="Cross-section of a house at daybreak: desks in lit rooms around a courtyard, and one person coming in at the door."
       className="mx-auto w-full max-w-[40rem] lg:max-w-none"
     >
       <circle cx="392" cy="74" r="30" fill="var(--pic-light)" stroke="var(--pic-line)" strokeWidth="1.25" />

@@ -43,7 +43,7 @@ export function TablePicture() {
     <svg
       viewBox="-215 -40 430 400"
       role="img"
-      aria-label="A table in falling light: papers are prepared, a pen lies beside the line to sign on, the chair is free."
+      aria-label="A sunlit table with prepared papers, a pen next to the signature line, and an empty chair."
       className="mx-auto w-full max-w-[40rem] lg:max-w-none"
     >
       <g stroke="var(--pic-line)" strokeWidth="1" strokeLinejoin="round">

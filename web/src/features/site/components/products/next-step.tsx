@@ -22,7 +22,7 @@ function firstStepOf(product: ProductSummary): Step {
 export function NextStep({ product }: { product: ProductSummary }) {
   const second = product.serviceId
     ? { label: 'Book a demo', to: `${PATHS.contact}#demo` }
-    : { label: 'Write to us', to: PATHS.contact };
+    : { label: 'Contact us', to: PATHS.contact };
   return (
     <>
       <FirstStep product={product} size="large" />

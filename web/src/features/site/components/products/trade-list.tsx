@@ -10,9 +10,9 @@ export function TradeList({
 }) {
   return (
     <div className="grid gap-x-8 gap-y-10 md:grid-cols-3">
-      <Column title="It takes" entries={takes} />
+      <Column title="You give" entries={takes} />
       <Column title="It does" entries={does} />
-      <Column title="It gives back" entries={gives} strong />
+      <Column title="You get" entries={gives} strong />
     </div>
   );
 }

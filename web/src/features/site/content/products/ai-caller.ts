@@ -6,15 +6,15 @@ export const AI_CALLER: Product = {
   description:
     'AI Caller answers and places phone calls in your company’s voice, books appointments during the call and writes a summary of each one. A person takes over on request.',
   headline: 'Every call answered. Every call written up.',
-  lead: 'AI Caller picks up when your desk can’t, books the appointment in your calendar while the caller is on the line, and leaves a summary that you read in ten seconds. Whoever asks for a person gets one.',
-  caption: 'A call that has just ended: what was said, what was booked, what is left to do',
-  needs: 'A phone number, a calendar, your opening hours',
-  decides: 'You set what it may promise',
+  lead: 'AI Caller answers when you can’t, books the appointment in your calendar while the caller is on the line, and writes a summary that you read in ten seconds. Callers who ask for a person get one.',
+  caption: 'A call that just ended: what was said, what was booked, what is left to do',
+  needs: 'A phone number, a calendar, your business hours',
+  decides: 'You decide what it may promise',
   sections: [
     {
       kind: 'trade',
       id: 'work',
-      label: 'The work',
+      label: 'How it works',
       title: 'From a ringing phone to an entry in your calendar',
       takes: [
         'A phone number, or calls forwarded from yours',
@@ -38,12 +38,15 @@ export const AI_CALLER: Product = {
       label: 'One call',
       title: 'What happens between hello and goodbye',
       steps: [
-        ['Greeting', 'It says the name of your company and asks what the call is about.'],
+        ['Greeting', 'It gives the name of your company and asks what the call is about.'],
         [
           'Answer',
-          'From what you have given it: hours, prices, directions. What it does not know, it notes.',
+          'It answers from what you have given it: hours, prices, directions. It takes a message about anything else.',
         ],
-        ['Appointment', 'It offers times that are free in your calendar and books the one that is accepted.'],
+        [
+          'Appointment',
+          'It offers times that are free in your calendar and books the one the caller accepts.',
+        ],
         ['Summary', 'Who called, what they wanted, what was agreed, what you have to do.'],
       ],
     },
@@ -52,29 +55,29 @@ export const AI_CALLER: Product = {
       id: 'plans',
       label: 'Plans',
       title: 'Twenty calls free, then by the month',
-      lead: 'The plans differ in phone numbers, minutes, and what happens with a call afterwards.',
+      lead: 'The plans differ in phone numbers, minutes and features after the call.',
     },
     {
       kind: 'terms',
       id: 'limits',
       label: 'Its limits',
-      title: 'What it leaves to people',
+      title: 'What people still do',
       terms: [
         [
           'Judgment calls',
-          'Complaints, emergencies and exceptions go to a person. You decide which words trigger that.',
+          'Complaints, emergencies and exceptions go to a person. You choose the words that trigger the handoff.',
         ],
         [
-          'Prices that you never gave it',
-          'It quotes what is on your list. For anything else it takes a message.',
+          'Prices that aren’t on your list',
+          'It quotes only your list. For anything else it takes a message.',
         ],
         [
           'A bad line',
-          'When it does not understand, it asks again, then takes a number so that a person can call back.',
+          'If it does not understand, it asks again, then takes a number so that a person can call back.',
         ],
         [
           'Consent to recording',
-          'Whether and how callers must be told is the law of your region. You set the announcement.',
+          'The law where you are decides whether and how callers must be told. You set the announcement.',
         ],
       ],
     },
@@ -82,15 +85,15 @@ export const AI_CALLER: Product = {
       kind: 'questions',
       id: 'questions',
       label: 'Questions',
-      title: 'Asked at reception desks',
+      title: 'Questions from reception desks',
       questions: [
         [
           'Can callers reach a person?',
-          'Yes. Whoever asks is put through to the number that you set, or leaves a message when no one picks up.',
+          'Yes. Callers who ask are transferred to the number that you set, or can leave a message if no one answers.',
         ],
         [
           'Can I keep my phone number?',
-          'Yes. Forward your number to the one that you get: always, or only when your line is busy or closed.',
+          'Yes. Forward your number to the one that you get: always, or only when your line is busy or you are closed.',
         ],
         [
           'Where are calls stored?',
@@ -102,7 +105,7 @@ export const AI_CALLER: Product = {
         ],
         [
           'How do I change or end a plan?',
-          'In your dashboard, under “Subscriptions”. A plan that you cancel stays open until the end of the billing period.',
+          'In your dashboard, under “Subscriptions”. A canceled plan works until the end of the billing period.',
         ],
       ],
     },

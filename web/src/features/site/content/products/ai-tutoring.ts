@@ -4,12 +4,12 @@ import { PRODUCT_INDEX } from './product-index.ts';
 export const AI_TUTORING: Product = {
   ...PRODUCT_INDEX['ai-tutoring'],
   description:
-    'AI Tutoring & Booking gives tutors and practices a booking page, a lesson plan from what happened last time, reminders, and a summary for both sides afterwards.',
+    'AI Tutoring & Booking gives tutors and practitioners a booking page, a lesson plan based on the last session, reminders, and a summary for both sides afterward.',
   headline: 'You teach. The rest of the lesson is prepared.',
-  lead: 'A student picks a free hour. Before it starts you have a plan made from the last sessions; after it, both of you have a summary. Between the two is an hour that belongs to teaching.',
+  lead: 'A student books an open hour. Before it starts you have a plan based on the last sessions; afterward, both of you have a summary. You spend the hour teaching.',
   caption: 'A tutor’s Tuesday, and the plan for the next lesson',
-  needs: 'Your free hours and your notes',
-  decides: 'The tutor, in every lesson',
+  needs: 'Your open hours and your notes',
+  decides: 'You, in every lesson',
   sections: [
     {
       kind: 'steps',
@@ -19,31 +19,31 @@ export const AI_TUTORING: Product = {
       steps: [
         [
           'Booked',
-          'The student picks one of your free hours. It is in your calendar, with a reminder for both.',
+          'The student picks one of your open hours. It is added to your calendar, with a reminder for both of you.',
         ],
-        ['Prepared', 'A plan of one page: what went wrong last time, what comes next, how long for each.'],
-        ['Taught', 'By you. Jot down three words when something sticks or does not.'],
-        ['Written down', 'A summary for the student or the parents. You read it before it goes out.'],
+        ['Prepared', 'A one-page plan: what went wrong last time, what comes next, how long each takes.'],
+        ['Taught', 'By you. Jot down a few words about what worked and what didn’t.'],
+        ['Summarized', 'A summary for the student or the parents. You read it before it goes out.'],
       ],
     },
     {
       kind: 'trade',
       id: 'work',
-      label: 'The work',
+      label: 'How it works',
       title: 'Notes in, the next lesson out',
       takes: [
-        'The hours in which you teach',
-        'What you wrote down in past lessons',
+        'The hours when you teach',
+        'Your notes from past lessons',
         'The book or the syllabus you follow',
       ],
       does: [
-        'Keeps a booking page that shows only free hours',
+        'Runs a booking page that shows only open hours',
         'Reads the last sessions and plans the next',
-        'Reminds the student, and you',
+        'Reminds you and the student',
       ],
       gives: [
-        'A week without telephone calls about dates',
-        'A lesson plan of one page',
+        'No more phone calls about dates',
+        'A one-page lesson plan',
         'A summary of each session for both sides',
       ],
     },
@@ -57,33 +57,27 @@ export const AI_TUTORING: Product = {
       kind: 'terms',
       id: 'limits',
       label: 'Its limits',
-      title: 'What it keeps out of',
+      title: 'What it does not do',
       terms: [
-        ['Teaching', 'It does not talk to students about the subject. There is a person for that.'],
-        ['Grades', 'It says what was practised and what was hard. It gives no marks and predicts none.'],
-        [
-          'A school',
-          'The plan is for one calendar. Several tutors who share students need something else; ask us.',
-        ],
+        ['Teaching', 'It does not talk to students about the subject. That is your job.'],
+        ['Grades', 'It says what was practiced and what was hard. It gives no grades and predicts none.'],
+        ['A school', 'The plan is for one calendar. If several tutors share students, contact us.'],
       ],
     },
     {
       kind: 'questions',
       id: 'questions',
       label: 'Questions',
-      title: 'Asked by tutors',
+      title: 'Questions from tutors',
       questions: [
         [
-          'Does it work for anything but lessons?',
-          'Yes. A physiotherapist, a coach or a voice teacher has appointments with a memory as well. Plan and summary follow your notes, whatever they are about.',
+          'Does it work for anything other than lessons?',
+          'Yes. It suits physical therapists, coaches and voice teachers, too. Plans and summaries follow your notes, whatever they are about.',
         ],
-        [
-          'Who sees a student’s notes?',
-          'You do. The student or the parents see the summaries that you have released.',
-        ],
+        ['Who sees a student’s notes?', 'Only you. Students and parents see the summaries that you release.'],
         [
           'What if the plan is wrong?',
-          'Cross it out and teach. What you did instead is where the next plan starts.',
+          'Teach what you think is right. The next plan starts from what you actually did.',
         ],
         [
           'How do I get it?',
@@ -95,6 +89,6 @@ export const AI_TUTORING: Product = {
   related: ['blogger-pro', 'invoice-creator', 'personal-cfo'],
   closing: {
     title: 'Bring the notes of one student',
-    text: 'Without the name. In a demo we make the next lesson plan of them, and you say what you would do differently.',
+    text: 'Remove the name first. In a demo we turn them into the next lesson plan, and you say what you would change.',
   },
 };

@@ -12,15 +12,15 @@ export const FORM_2290: Product = {
   description:
     'File Form 2290, the IRS heavy-vehicle use tax for trucks of 55,000 pounds and more, and get the stamped Schedule 1 back. Due dates, tax by weight and what we check.',
   headline: 'The heavy-vehicle tax, filed before August ends.',
-  lead: 'Form 2290 is due once a year for every truck of 55,000 pounds or more, and plates wait for its stamped Schedule 1. You give vehicle numbers, weights and the month of first use; the return comes back filed.',
-  caption: 'A return before it is signed: each vehicle number is checked by rule',
+  lead: 'Form 2290 is due once a year for every truck of 55,000 pounds or more, and you need its stamped Schedule 1 to register the truck. Enter vehicle numbers, weights and the month of first use; we file the return.',
+  caption: 'A return before it is signed: each vehicle number has been checked',
   needs: 'Vehicle numbers, weights, month of first use',
   decides: 'You sign the return',
   sections: [
     {
       kind: 'trade',
       id: 'work',
-      label: 'The work',
+      label: 'How it works',
       title: 'A list of trucks in, a stamped schedule out',
       takes: [
         'Your business name and EIN, as the IRS has them',
@@ -30,12 +30,12 @@ export const FORM_2290: Product = {
       does: [
         'Checks each VIN: seventeen characters, none of them I, O or Q',
         'Finds the category and the tax, truck by truck',
-        'Files electronically, after you have signed',
+        'Files electronically after you sign',
       ],
       gives: [
         'The stamped Schedule 1, usually within minutes of acceptance',
-        'The sum that is due, and what it consists of',
-        'Corrections of a VIN without another fee',
+        'The amount due, and how it is calculated',
+        'VIN corrections at no extra fee',
       ],
     },
     {
@@ -43,7 +43,7 @@ export const FORM_2290: Product = {
       id: 'due',
       label: 'When',
       title: 'Due the month after first use',
-      lead: 'The period runs from July 1 to June 30. What counts is the month in which a truck is first on a public highway in it.',
+      lead: 'The period runs from July 1 to June 30. What counts is the month in which a truck is first used on a public highway in that period.',
       head: [
         'First used in',
         'Due by',
@@ -58,67 +58,64 @@ export const FORM_2290: Product = {
         dollars(partialTax(LIGHT, months)),
         dollars(partialTax(HEAVY, months)),
       ]),
-      note: `For a full period the tax is ${dollars(fullPeriodTax(LIGHT))} at 55,000 pounds and rises by $22 for each 1,000 pounds above, up to ${dollars(fullPeriodTax(HEAVY))}; logging vehicles pay three quarters. It is owed to the IRS and comes on top of our fee. A day that falls on a weekend or a legal holiday moves to the next business day. The instructions of the form, at irs.gov/form2290, are the authority.`,
+      note: `For a full period the tax is ${dollars(fullPeriodTax(LIGHT))} at 55,000 pounds and rises by $22 for each 1,000 pounds above, up to ${dollars(fullPeriodTax(HEAVY))}; logging vehicles pay three quarters. You owe it to the IRS in addition to our fee. A due date that falls on a weekend or a legal holiday moves to the next business day. The form’s instructions, at irs.gov/form2290, are authoritative.`,
     },
     {
       kind: 'plans',
       id: 'plans',
       label: 'Our fee',
-      title: 'By the return, not by the year',
-      lead: 'One return covers all trucks that were first used in the same month.',
+      title: 'Per return, not per year',
+      lead: 'One return covers all trucks first used in the same month.',
     },
     {
       kind: 'terms',
       id: 'limits',
       label: 'Its limits',
-      title: 'What stays with you',
+      title: 'What you still do',
       terms: [
         [
           'The signature',
-          'You sign the return, and you answer for it. We check what can be checked by rule.',
+          'You sign the return and are responsible for it. We check what software can check.',
         ],
         [
           'The tax itself',
-          'You pay the IRS directly, in one of the ways it offers. The money does not pass through us.',
+          'You pay the IRS directly, using one of its payment methods. The money does not pass through us.',
         ],
         [
           'The odometer',
-          'A truck that stays at 5,000 miles or less (7,500 on farms) is listed and its tax suspended. Past that limit it is due, and only you know the mileage.',
+          'A truck driven 5,000 miles or less (7,500 for agricultural vehicles) is listed with its tax suspended. Above that limit it is due, and only you know the mileage.',
         ],
-        [
-          'A new EIN',
-          'It can take the IRS about two weeks before its systems know a new number. Apply before you file.',
-        ],
+        ['A new EIN', 'It can take about two weeks for a new number to reach all IRS systems. Apply early.'],
       ],
     },
     {
       kind: 'questions',
       id: 'questions',
       label: 'Questions',
-      title: 'Asked by fleet offices',
+      title: 'Questions from fleet offices',
       questions: [
         [
           'Do I have to file electronically?',
-          'From 25 taxed vehicles on a return, yes. Below that you may file on paper, and then wait for the stamped schedule by post.',
+          'With 25 or more taxed vehicles on a return, yes. With fewer you may file on paper, and wait for the stamped schedule by mail.',
         ],
         [
-          'I typed one digit of a VIN wrong. What now?',
-          'Send the right one. A VIN correction is part of the fee, and you get a new stamped Schedule 1.',
+          'What if I entered a VIN incorrectly?',
+          'Send the correct one. VIN corrections are included in the fee, and you get a new stamped Schedule 1.',
         ],
         [
-          'I bought a truck in September. Does it go onto August’s return?',
-          'No. First used in September means a return of its own, due on October 31.',
+          'I bought a truck in September. Does it go on August’s return?',
+          'No. A truck first used in September needs its own return, due on October 31.',
         ],
         [
           'How do I file for a fleet?',
-          'With a list: VIN, weight, month. Write to us, and say how many trucks there are; we set up the upload with you.',
+          'With a list of VINs, weights and months. Tell us how many trucks you have, and we set up the upload with you.',
         ],
       ],
     },
   ],
   related: ['payroll-us', 'invoice-creator', 'personal-cfo'],
   closing: {
-    title: 'Send the list in July and forget August',
-    text: 'Tell us how many trucks there are and when they were first used. You get back what is due and by when, before you pay anything.',
+    title: 'Send the list in July and be done by August',
+    text: 'Tell us how many trucks there are and when they were first used. We tell you what is due and by when, before you pay anything.',
   },
 };

@@ -6,16 +6,16 @@ export const INVOICE_CREATOR: Product = {
   description:
     'Invoice Creator turns a sentence, a calendar entry or an email into a numbered invoice with the right sales tax, sends it after you approve, and reminds politely.',
   headline: 'Say what you did. The invoice is written.',
-  lead: 'The work is done on Tuesday, the invoice goes out on the last of the month, and the money comes in the one after. Invoice Creator writes it the same evening from a line you would have texted anyway.',
-  caption: 'One sentence, and what it became; it waits for your approval',
+  lead: 'You finish the work on Tuesday, send the invoice at the end of the month, and get paid the month after. Invoice Creator writes the invoice the same evening, from one sentence.',
+  caption: 'One sentence and its invoice, ready for your approval',
   needs: 'A sentence, a calendar entry or an email',
   decides: 'You approve before anything is sent',
   sections: [
     {
       kind: 'table',
       id: 'sentences',
-      label: 'In and out',
-      title: 'What you write, what it makes of it',
+      label: 'Examples',
+      title: 'What you write, and what you get',
       head: ['You write', 'It writes', 'It asks'],
       rows: [
         [
@@ -26,31 +26,31 @@ export const INVOICE_CREATOR: Product = {
         ['“Same as last month for the Lindt office”', 'A copy with a new number and date', 'Nothing'],
         [
           '“Half of the Okafor job now, rest when it’s done”',
-          'An invoice for a part, and a note of the rest',
+          'A partial invoice, and a note about the rest',
           'When is it done?',
         ],
         ['“Take 40 off for the late delivery”', 'A credit line that says why', 'On which invoice?'],
       ],
-      note: 'It asks rather than guesses. A price that you have never named is a question, not a number.',
+      note: 'It asks instead of guessing. If it doesn’t know a price, it asks you.',
     },
     {
       kind: 'trade',
       id: 'work',
-      label: 'The work',
-      title: 'From a line of text to money in the bank',
+      label: 'How it works',
+      title: 'From a sentence to a paid invoice',
       takes: [
         'A sentence, a calendar entry or a forwarded email',
         'Your rates and your customers’ addresses, once',
-        'The regions you sell in',
+        'The regions where you sell',
       ],
       does: [
-        'Numbers without gaps, adds the tax of the region',
-        'Sends after your approval',
-        'Notices what is overdue and drafts the reminder',
+        'Numbers invoices without gaps and adds the region’s tax',
+        'Sends them after you approve',
+        'Finds overdue invoices and drafts the reminder',
       ],
       gives: [
         'A finished invoice to approve',
-        'A list of what is open, and for how long',
+        'A list of unpaid invoices, and for how long',
         'An export that your accountant can read',
       ],
     },
@@ -58,26 +58,23 @@ export const INVOICE_CREATOR: Product = {
       kind: 'plans',
       id: 'plans',
       label: 'The plan',
-      title: 'One plan, as many invoices as you like',
+      title: 'One plan, unlimited invoices',
     },
     {
       kind: 'terms',
       id: 'limits',
       label: 'Its limits',
-      title: 'What it leaves alone',
+      title: 'What it does not do',
       terms: [
-        ['Your books', 'It writes invoices and exports them. Bookkeeping stays where it is.'],
+        ['Your books', 'It writes invoices and exports them. Your bookkeeping stays where it is.'],
+        ['Collections', 'It sends polite reminders. After that, a person takes over.'],
         [
-          'Dunning',
-          'It reminds politely. From the point where it should stop being polite, a person writes.',
-        ],
-        [
-          'Special cases of tax',
-          'It applies the rate of a region. Exemptions and reverse charge are for you or your accountant to set.',
+          'Special tax cases',
+          'It applies the region’s rate. You or your accountant set exemptions and special rates.',
         ],
         [
           'A second business',
-          'The plan is for one. Two businesses have two ranges of numbers, and two plans.',
+          'The plan is for one business. A second one needs its own invoice numbers and its own plan.',
         ],
       ],
     },
@@ -85,15 +82,15 @@ export const INVOICE_CREATOR: Product = {
       kind: 'questions',
       id: 'questions',
       label: 'Questions',
-      title: 'Asked by those who hate invoices',
+      title: 'Questions before you start',
       questions: [
         [
           'Can it send without asking me?',
-          'No. Each invoice and each reminder waits for a yes. You can give it for several at once.',
+          'No. You approve each invoice and each reminder. You can approve several at once.',
         ],
         [
           'What if it misunderstands a sentence?',
-          'You see the sentence beside the invoice. Change a line; what you meant is used the next time.',
+          'You see the sentence next to the invoice. Change a line, and it uses your correction next time.',
         ],
         [
           'Do my customers need anything?',
@@ -101,14 +98,14 @@ export const INVOICE_CREATOR: Product = {
         ],
         [
           'How do I get it?',
-          'Sign up on its own site: the button on this page opens it. Or book a demo, and bring three sentences of yours.',
+          'Sign up on its own site: the button on this page opens it. Or book a demo, and bring three of your own sentences.',
         ],
       ],
     },
   ],
   related: ['personal-cfo', 'payroll-ca', 'blogger-pro'],
   closing: {
-    title: 'Send us the three sentences you put off',
-    text: 'Leave out the names. You get back three invoices, and can say whether they are what you meant.',
+    title: 'Send us three sentences',
+    text: 'Leave out the names. We send back three invoices, and you tell us whether they are what you meant.',
   },
 };

@@ -4,27 +4,27 @@ import { PRODUCT_INDEX } from './product-index.ts';
 export const PAYROLL_CA: Product = {
   ...PRODUCT_INDEX['payroll-ca'],
   description:
-    'Bilingual payroll for Canadian employers: deductions by the tables of the CRA and Revenu Québec, pay stubs in English and French, T4 and RL-1 slips at year end.',
+    'Bilingual payroll for Canadian employers: CRA and Revenu Québec deductions, pay stubs in English and French, T4 and RL-1 slips at year end.',
   headline: 'Bilingual payroll for Canada, with CRA and Revenu Québec deductions.',
-  lead: 'Canadian Payroll takes the hours, applies the deduction tables that are current on pay day, and writes each pay stub in the language its reader prefers. You look at what has changed, and release the run.',
-  caption: 'A pay run before its release, with what has changed since the last one',
+  lead: 'Canadian Payroll takes the hours, applies the deduction tables that are current on payday, and writes each pay stub in the language the employee prefers. You review the changes and release the run.',
+  caption: 'A pay run before release, with the changes since the last one',
   needs: 'Hours, salaries and what has changed',
   decides: 'You release each pay run',
   sections: [
     {
       kind: 'trade',
       id: 'work',
-      label: 'The work',
+      label: 'How it works',
       title: 'Hours in, pay stubs and remittances out',
       takes: [
-        'Hours and salaries, typed or as a file',
+        'Hours and salaries, typed or uploaded',
         'Who started, left, moved or changed their TD1',
-        'The language each employee wants to read',
+        'Each employee’s preferred language',
       ],
       does: [
-        'Calculates deductions with the tables current on pay day',
+        'Calculates deductions with the tables current on payday',
         'Compares each line with the last run and shows what differs',
-        'Adds up what is owed to which agency, and by when',
+        'Adds up what you owe each agency, and by when',
       ],
       gives: [
         'Pay stubs in English or French',
@@ -36,8 +36,8 @@ export const PAYROLL_CA: Product = {
       kind: 'table',
       id: 'deductions',
       label: 'Compliance',
-      title: 'Whose table applies to what',
-      lead: 'Outside Quebec there is one agency for employers. Inside it there are two, and each wants its own remittance.',
+      title: 'Which agency’s tables apply',
+      lead: 'Outside Quebec, employers remit to one agency. In Quebec there are two, each with its own remittance.',
       head: ['Deducted from pay', 'Outside Quebec', 'In Quebec'],
       rows: [
         ['Federal income tax', 'CRA', 'CRA'],
@@ -48,26 +48,26 @@ export const PAYROLL_CA: Product = {
         ['Slip at year end', 'T4', 'T4 and RL-1'],
         ['Slips due', 'last day of February', 'last day of February'],
       ],
-      note: 'CRA: Canada Revenue Agency. How often you remit depends on the size of your payroll; the agencies tell you. Most small employers remit by the 15th of the month after pay day.',
+      note: 'CRA: Canada Revenue Agency. How often you remit depends on the size of your payroll; the agencies tell you. Most small employers remit by the 15th of the month after payday.',
     },
     {
       kind: 'steps',
       id: 'run',
       label: 'One pay run',
-      title: 'What happens between Tuesday and pay day',
+      title: 'What happens before payday',
       steps: [
-        ['Hours', 'They come from your list. What is missing is asked for by name.'],
-        ['Differences', 'A new rate, a first pay, a vacation: each is shown next to last time’s line.'],
+        ['Hours', 'They come from your list. It asks for missing hours by employee.'],
+        ['Differences', 'A new rate, a first paycheck, a vacation: each is shown next to the previous line.'],
         ['Release', 'You read the differences and release the run. Nothing is final until you release it.'],
-        ['After', 'Stubs go out, the bank gets its file, and the remittance has its date.'],
+        ['After', 'Stubs go out, the bank gets its file, and you see when each remittance is due.'],
       ],
     },
     {
       kind: 'letter',
       id: 'francais',
       label: 'In French',
-      title: 'The same, for French readers',
-      lead: 'Each employee has a language of their own. So does each screen.',
+      title: 'This page in French',
+      lead: 'Each employee and each screen can have its own language.',
       lang: 'fr',
       heading: 'La paie, en français',
       paragraphs: [
@@ -86,39 +86,36 @@ export const PAYROLL_CA: Product = {
       kind: 'terms',
       id: 'limits',
       label: 'Its limits',
-      title: 'Where it stops',
+      title: 'What it does not do',
       terms: [
         [
           'More than 25 employees',
-          'The plan ends there. Write to us: we say whether it fits, or who does it better.',
+          'The plan covers up to 25. Contact us, and we’ll tell you whether it fits or who does it better.',
         ],
         [
           'Advice on employment law',
           'It calculates what you tell it to pay. Whether overtime was due is a question for your lawyer.',
         ],
-        [
-          'Remittances leave your account',
-          'It names amount, agency and day. The payment is made by you, at your bank.',
-        ],
+        ['Remittances', 'It shows the amount, the agency and the date. You make the payment at your bank.'],
       ],
     },
     {
       kind: 'questions',
       id: 'questions',
       label: 'Questions',
-      title: 'Asked by employers',
+      title: 'Questions from employers',
       questions: [
         [
-          'Is everything there in both languages?',
-          'The screens and the pay stubs are. Each employee has a language of their own, whatever yours is.',
+          'Is everything in both languages?',
+          'The screens and the pay stubs are. Each employee chooses a language, independent of yours.',
         ],
         [
-          'What happens when the tables change in the middle of a year?',
-          'A run is calculated with the tables current on its pay day. Runs you have released stay as they were.',
+          'What happens when the tables change during the year?',
+          'A run is calculated with the tables current on its payday. Released runs don’t change.',
         ],
         [
-          'Can I move over during the year?',
-          'Yes, with the year-to-date amounts of each employee. They are needed for pension and insurance maximums, and for the slips.',
+          'Can I switch during the year?',
+          'Yes, with the year-to-date amounts of each employee. They are needed for pension and insurance maximums and for the slips.',
         ],
         [
           'How do I buy it?',
@@ -129,7 +126,7 @@ export const PAYROLL_CA: Product = {
   ],
   related: ['payroll-us', 'personal-cfo', 'invoice-creator'],
   closing: {
-    title: 'Send us last month’s run without the names',
-    text: 'We put it through the tables and show you, line by line, where the two agree and where they do not.',
+    title: 'Send us last month’s run without names',
+    text: 'We recalculate it and show you, line by line, where the results agree and where they don’t.',
   },
 };

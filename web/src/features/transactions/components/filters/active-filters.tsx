@@ -42,7 +42,7 @@ export function ActiveFilters({ filters, onFilters }: ActiveFiltersProps) {
           onClick={() => onFilters(NO_FILTERS)}
           className={textLinkClass('min-h-9 px-1.5 text-fine')}
         >
-          Clear all
+          Clear All
         </button>
       </li>
     </ul>

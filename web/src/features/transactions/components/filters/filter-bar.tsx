@@ -98,7 +98,7 @@ export function FilterBar({ filters, onFilters, staff }: FilterBarProps) {
             className="min-h-10"
             onClick={() => setOpen(!open)}
           >
-            {open ? 'Fewer filters' : 'More filters'}
+            {open ? 'Fewer Filters' : 'More Filters'}
           </Button>
         </div>
         {/* Hidden fields keep their values. */}

@@ -29,10 +29,10 @@ export function FilterSheet({ filters, onFilters, onClose, staff }: FilterSheetP
               onClose();
             }}
           >
-            Clear all
+            Clear All
           </Button>
           <Button type="submit" form={id}>
-            Show transactions
+            Show Transactions
           </Button>
         </>
       }

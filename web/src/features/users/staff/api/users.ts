@@ -41,7 +41,7 @@ function change(name: string, input: object): Promise<UserAccount> {
     name,
     input,
     answer: UserAccount,
-    fallback: 'It is not certain that this was changed. Try again: it will not be changed twice.',
+    fallback: 'We couldn’t confirm that this was changed. Try again: it won’t be changed twice.',
   });
 }
 

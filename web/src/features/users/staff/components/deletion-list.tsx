@@ -14,7 +14,7 @@ export function DeletionList({ accountOf }: { accountOf(email: string): string }
     <GrowingList
       label="Accounts waiting for deletion"
       list={list}
-      empty={`No account waits for deletion. After a request its owner has ${ACCOUNT_DELETION.undoDays} days to undo it.`}
+      empty={`No account is waiting for deletion. After a request its owner has ${ACCOUNT_DELETION.undoDays} days to undo it.`}
       idOf={deletion => deletion.uid}
     >
       {({ uid, email, status, requestedAt, eraseAt }) => (

@@ -197,7 +197,7 @@ function RoleForm({ user, actor, onDone }: FormProps & { actor: AccessHolder }) 
                 {busy
                   ? 'Changing...'
                   : role === user.role
-                    ? 'Change permissions'
+                    ? 'Change Permissions'
                     : `Make ${roleText(role).toLowerCase()}`}
               </Button>
               <Button variant="secondary" disabled={busy} onClick={reset}>
@@ -226,7 +226,7 @@ interface PermissionChoiceProps {
 function PermissionChoice({ permissions, granted, onChange }: PermissionChoiceProps) {
   return (
     <fieldset>
-      <legend className="text-small font-medium">Beside the role, also</legend>
+      <legend className="text-small font-medium">Additional permissions</legend>
       <ul className="mt-1.5 grid gap-x-6 sm:grid-cols-2">
         {permissions.map(permission => (
           <li key={permission}>
@@ -252,9 +252,9 @@ function PermissionChoice({ permissions, granted, onChange }: PermissionChoicePr
 function Difference({ allowed, withdrawn }: ReturnType<typeof accessDifference>) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-l-2 border-ink pl-4 text-small [&_dt]:text-soft">
-      <dt>Allows</dt>
+      <dt>Grants</dt>
       <dd>{allowed.length > 0 ? dutyList(allowed) : 'Nothing new'}</dd>
-      <dt>Takes away</dt>
+      <dt>Removes</dt>
       <dd>{withdrawn.length > 0 ? dutyList(withdrawn) : 'Nothing'}</dd>
     </dl>
   );
@@ -296,10 +296,10 @@ function DisablingForm({ user, onDone }: FormProps) {
               {disables
                 ? busy
                   ? 'Disabling...'
-                  : 'Disable account'
+                  : 'Disable Account'
                 : busy
                   ? 'Enabling...'
-                  : 'Enable account'}
+                  : 'Enable Account'}
             </Button>
             <Button variant="secondary" disabled={busy} onClick={() => setAsked(false)}>
               Cancel
@@ -308,7 +308,7 @@ function DisablingForm({ user, onDone }: FormProps) {
         </form>
       ) : (
         <Button ref={opener} variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
-          {disables ? 'Disable account...' : 'Enable account...'}
+          {disables ? 'Disable Account...' : 'Enable Account...'}
         </Button>
       )}
     </Panel>

@@ -56,9 +56,9 @@ export function UserList({ filter, ownUid, onOpen, onClear }: UserListProps) {
         empty={
           isFiltered ? (
             <>
-              <p>No account is like this. The search compares how addresses begin.</p>
+              <p>No accounts found. Search matches the beginning of an email.</p>
               <Button variant="secondary" size="small" className="mt-4" onClick={onClear}>
-                Show all accounts
+                Show All Accounts
               </Button>
             </>
           ) : (

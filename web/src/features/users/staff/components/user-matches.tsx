@@ -17,7 +17,7 @@ export function UserMatches({ search, onPick }: UserMatchesProps) {
       label="Accounts"
       list={list}
       idOf={({ uid }) => uid}
-      empty={<p>No account is like this. The search compares how addresses begin.</p>}
+      empty={<p>No accounts found. Search matches the beginning of an email.</p>}
     >
       {user => (
         <button

@@ -11,7 +11,7 @@ import { ExampleResult, ExampleWindow } from './example-window.tsx';
 
 const REASONS: Record<CallReason, string> = {
   move: 'To move an appointment',
-  hours: 'To ask for opening hours',
+  hours: 'To ask about business hours',
   person: 'To complain to a person',
 };
 
@@ -31,7 +31,7 @@ export function CallExample() {
         />
         {reason === 'move' ? (
           <Select
-            label="Which time do they take?"
+            label="Which time do they choose?"
             options={FREE_TIMES.map(value => [value, value])}
             value={time}
             onChange={({ target }) =>

@@ -52,7 +52,7 @@ export function CashExample() {
           value={emptyInWeek ? `in week ${emptyInWeek}` : 'not in 12 months'}
         />
       </ExampleResult>
-      <p className="text-fine text-soft">It carries each month forward as it is, and adds the order.</p>
+      <p className="text-fine text-soft">It repeats each month as is, and adds the order.</p>
     </ExampleWindow>
   );
 }

@@ -41,7 +41,7 @@ export function LessonExample() {
         />
       </div>
       <ExampleResult>
-        <p className="pb-1.5 font-semibold">Plan of the next lesson</p>
+        <p className="pb-1.5 font-semibold">Plan for the next lesson</p>
         {steps.map(({ text, minutes }) => (
           <ExampleRow key={text} name={text} value={`${minutes} min`} />
         ))}

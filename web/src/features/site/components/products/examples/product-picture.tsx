@@ -27,12 +27,12 @@ export function ProductPicture({ product, screen }: ProductPictureProps) {
       <figcaption className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 text-fine text-soft">
         <span className="max-w-[44ch]">
           {isOpen
-            ? 'A simplified example that runs in this page. Nothing that you enter is sent.'
+            ? 'A simplified example that runs on this page. Nothing you enter is sent.'
             : product.caption}
         </span>
         {Example && !isOpen ? (
           <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
-            Try it here
+            Try It Here
             <span className="sr-only">: an example of {product.name}</span>
           </Button>
         ) : null}

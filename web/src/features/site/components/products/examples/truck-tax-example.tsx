@@ -49,7 +49,7 @@ export function TruckTaxExample() {
         )}
       </ExampleResult>
       <p className="text-fine text-soft">
-        By the tax table of the IRS’s instructions for Form 2290. Logging vehicles pay three quarters.
+        From the tax table in the IRS instructions for Form 2290. Logging vehicles pay three quarters.
       </p>
     </ExampleWindow>
   );

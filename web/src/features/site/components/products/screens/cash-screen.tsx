@@ -11,8 +11,8 @@ export function CashScreen() {
   return (
     <DrawnWindow
       id="personalcfo"
-      title="Forecast · 1 June · 12 accounts, read only"
-      label="A drawn screen of Personal CFO: a line of the balance that would cross zero in week 41, a second one with a new order that would not, and the three largest kinds of spending."
+      title="Forecast · June 1 · 12 accounts, read-only"
+      label="Illustration of Personal CFO: a balance line that reaches zero in week 41, a second one with a new order that does not, and the three largest spending categories."
     >
       <div className="p-4">
         <svg aria-hidden="true" viewBox="0 0 400 190" className="w-full">
@@ -64,7 +64,7 @@ export function CashScreen() {
             </text>
           </g>
         </svg>
-        <p className="mt-4 border-t border-ink pt-3 font-semibold">Where May went</p>
+        <p className="mt-4 border-t border-ink pt-3 font-semibold">May spending</p>
         <ul className="figures mt-1">
           {SPENDING.map(([kind, amount, width]) => (
             <li key={kind} className="flex items-center gap-3 py-1">

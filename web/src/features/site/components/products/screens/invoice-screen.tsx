@@ -6,7 +6,7 @@ const LINES = [
 ] as const;
 
 const SUMS = [
-  ['Net', '1,492.50'],
+  ['Subtotal', '1,492.50'],
   ['Sales tax, 8.25%', '123.13'],
 ] as const;
 
@@ -16,7 +16,7 @@ export function InvoiceScreen() {
     <DrawnWindow
       id="invoicer"
       title="Invoice 2026-0147 · to approve"
-      label="A drawn screen of Invoice Creator: the sentence that was written, and below it a numbered invoice with two lines, tax and total."
+      label="Illustration of Invoice Creator: a sentence, and below it a numbered invoice with two lines, tax and total."
     >
       <p className="border-b border-line px-4 py-3.5 text-small">
         <span className="text-soft">You wrote: </span>“Two days at Brandt’s kitchen plus the oak veneer,
@@ -25,7 +25,7 @@ export function InvoiceScreen() {
       <div className="figures p-4">
         <p className="flex justify-between gap-4">
           <span className="font-semibold">Brandt, 14 Mill Lane</span>
-          <span className="text-soft">9 June, due 23 June</span>
+          <span className="text-soft">June 9, due June 23</span>
         </p>
         <ul className="mt-4 border-t border-ink">
           {LINES.map(([what, count, amount]) => (
@@ -47,7 +47,7 @@ export function InvoiceScreen() {
           <span className="font-display text-h3 font-semibold tracking-tight">$1,615.63</span>
         </p>
         <p className="mt-4 flex items-center justify-between gap-4">
-          <span className="text-soft">The day rate is the one of May.</span>
+          <span className="text-soft">Day rate as in May.</span>
           <span className="shrink-0 rounded-md bg-(--tile-ink) px-3.5 py-2 font-medium text-paper">
             Approve and send
           </span>

@@ -2,14 +2,14 @@ import { DrawnWindow } from '../../../../../design/layout/drawn-window.tsx';
 
 const HOURS = [
   ['15:00', 'Tomás', 'French, past tense'],
-  ['16:00', 'Lina', 'Fractions to per cent'],
+  ['16:00', 'Lina', 'Fractions to percent'],
   ['17:00', '', 'free'],
-  ['18:00', 'Mrs Adeyemi', 'Spoken English'],
+  ['18:00', 'Mrs. Adeyemi', 'Spoken English'],
 ] as const;
 
 const PLAN = [
   ['10 min', 'Three eighths as a decimal, once more: it took two tries'],
-  ['30 min', 'From decimal to per cent, with prices from a leaflet'],
+  ['30 min', 'From decimal to percent, with prices from a flyer'],
   ['20 min', 'Exercises 14 to 17, the last without help'],
 ] as const;
 
@@ -18,8 +18,8 @@ export function LessonScreen() {
   return (
     <DrawnWindow
       id="booker-app"
-      title="Tuesday · 3 lessons, 1 hour free"
-      label="A drawn screen of AI Tutoring & Booking: four hours of an afternoon, one of them free, and beside the next lesson a plan in three parts."
+      title="Tuesday · 3 lessons, 1 hour open"
+      label="Illustration of AI Tutoring & Booking: four hours of an afternoon, one of them open, and a three-part plan for the next lesson."
     >
       <div className="figures p-4">
         <ol>
@@ -43,7 +43,7 @@ export function LessonScreen() {
             </li>
           ))}
         </ol>
-        <p className="mt-3 border-t border-line pt-3 text-soft">From the notes of 12, 19 and 26 May.</p>
+        <p className="mt-3 border-t border-line pt-3 text-soft">From the notes of May 12, 19 and 26.</p>
       </div>
     </DrawnWindow>
   );

@@ -5,7 +5,7 @@ const PEOPLE = [
   ['Tremblay, Élodie', 'FR', '75', '2,362.50', ''],
   ['Singh, Arjun', 'EN', '80', '2,080.00', 'New rate: 26.00, was 25.00'],
   ['Roy, Mathieu', 'FR', '75', '2,175.00', '15 h de vacances'],
-  ['Kowalczyk, Ewa', 'EN', '40', '1,120.00', 'First pay'],
+  ['Kowalczyk, Ewa', 'EN', '40', '1,120.00', 'First paycheck'],
 ] as const;
 
 /** Canadian Payroll: a run before its release, in both languages. */
@@ -14,7 +14,7 @@ export function PayRunScreen() {
     <DrawnWindow
       id="payrollca"
       title="Pay run 12 · Paie 12 · 14 people"
-      label="A drawn screen of Canadian Payroll: four people with hours and gross pay, two in English and two in French, with what has changed since the last run; two agencies and the day on which they are paid."
+      label="Illustration of Canadian Payroll: four people with hours and gross pay, two in English and two in French, with the changes since the last run, and the remittance dates of two agencies."
     >
       <div className="figures p-4">
         <ul>
@@ -49,7 +49,7 @@ export function PayRunScreen() {
           ))}
         </dl>
         <p className="mt-3 flex items-center justify-between gap-4">
-          <span className="text-soft">3 changes, 11 as before.</span>
+          <span className="text-soft">3 changed, 11 as before.</span>
           <span className="shrink-0 rounded-md bg-(--tile-ink) px-3.5 py-2 font-medium text-paper">
             Release the run
           </span>

@@ -17,7 +17,7 @@ export function ScheduleScreen() {
     <DrawnWindow
       id="irs2290"
       title="Form 2290 · first used July · due August 31"
-      label="A drawn screen of Form 2290 Filing: four trucks with weight, category and tax. One vehicle number holds a letter O and is marked; the return waits for it."
+      label="Illustration of Form 2290 Filing: four trucks with weight, category and tax. One vehicle number contains the letter O and is flagged before signing."
     >
       <div className="figures px-4 pt-3.5 pb-4">
         <ul>
@@ -35,7 +35,7 @@ export function ScheduleScreen() {
               <span className="grow">
                 <span className="font-medium">{number}</span>
                 <span className={`block ${check === 'checked' ? 'text-done' : 'text-warn'}`}>
-                  {check === 'checked' ? 'checked' : 'has a letter O: read it off the truck'}
+                  {check === 'checked' ? 'checked' : 'has a letter O: check it on the truck'}
                 </span>
               </span>
               <span className="w-16 text-right text-soft">{weight}</span>

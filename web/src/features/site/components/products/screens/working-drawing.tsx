@@ -4,7 +4,7 @@ export function WorkingDrawing() {
     <svg
       viewBox="7 7 426 386"
       role="img"
-      aria-label="A working drawing: a house of four rooms in dashed lines, named federal tax, state tax, direct deposit and year-end forms, around a court named release. Nothing is filled in."
+      aria-label="Blueprint in dashed lines: four rooms named federal tax, state tax, direct deposit and year-end forms around a courtyard named release. Nothing is filled in."
       className="w-full"
     >
       <path d="M8 8H432V392H8z" fill="var(--pic-floor)" stroke="var(--pic-line)" />
@@ -38,13 +38,13 @@ export function WorkingDrawing() {
       </g>
       <g fontSize="12.5" className="fill-soft">
         <text x="220" y="366" textAnchor="middle">
-          fifty states wide
+          fifty states
         </text>
         <text x="20" y="382">
           Sheet 1, not to scale
         </text>
         <text x="420" y="382" textAnchor="end">
-          to be built
+          not built yet
         </text>
       </g>
     </svg>
