@@ -22,7 +22,9 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,functions,web,sandbox,tools,tests/mutation}/**/*.test.{ts,tsx}'],
+          include: [
+            '{contract,functions,web,sandbox,tools,tests/mutation,tests/simulation}/**/*.test.{ts,tsx}',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 15_000,
         },

@@ -98,6 +98,9 @@ function responsesOf(route: Route, schemas: SchemaLookup): object {
           },
         }
       : { [status]: { description: 'Success.', headers, content: { [mediaType]: { schema } } } }),
+    ...(reply.isProbe && {
+      503: { description: 'Not available.', headers, content: { [mediaType]: { schema } } },
+    }),
     ...(reply.isConditional && {
       304: { description: 'Not modified since the reply with the `If-None-Match` tag.' },
     }),

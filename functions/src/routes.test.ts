@@ -28,6 +28,7 @@ it('exempts exactly these routes from App Check', () => {
     'GET /.well-known/jwks.json', // apps
     'GET /api/account/records', // before the code that gets tokens has loaded
     'GET /api/apps/:serviceId/signup', // a link
+    'GET /api/health', // probes
     'GET /api/lists/unsubscribe', // a link
     'GET /api/marketplace', // held by caches
     'GET /api/services', // held by caches

@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { emailRoutes } from './emails/routes.ts';
+import { healthRoutes } from './health/routes.ts';
 import { inquiryRoutes } from './inquiries/routes.ts';
 import { ledgerRoutes, webhookRoutes } from './ledger/routes.ts';
 import { marketplaceRoutes } from './marketplace/routes.ts';
@@ -19,6 +20,7 @@ export const routesByFeature = {
   accounts: accountRoutes,
   analytics: analyticsRoutes,
   emails: emailRoutes,
+  health: healthRoutes,
   inquiries: inquiryRoutes,
   ledger: ledgerRoutes,
   marketplace: marketplaceRoutes,

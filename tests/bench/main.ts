@@ -6,6 +6,7 @@ import { closeBuiltSite } from './built-site.ts';
 import { measureColdStart } from './cold-start.ts';
 import { type Figure, reaches } from './figure.ts';
 import { measureHomePage } from './home-page.ts';
+import { measureJourneys } from './journeys/journeys.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureColdAggregation, measureFaultyAggregation } from './marketplace/aggregation.ts';
 import { measureLargeCatalog } from './marketplace/large-catalog.ts';
@@ -31,6 +32,7 @@ const GROUPS: Record<string, () => Promise<Figure[]>> = {
   reconciliation: measureReconciliation,
   analytics: measureAnalytics,
   'signed-in': measureSignedIn,
+  journeys: measureJourneys,
   lighthouse: measureLighthouse,
 };
 

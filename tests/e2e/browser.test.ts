@@ -1,12 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findLostContent } from './accessibility/text-fit.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { closeBrowser, newPage } from './browser.ts';
 
 /** The other tests here rely on these checks to fail; this is the test that they do. */
 const PAGES: Record<string, string> = {
   '/good': '<html lang="en"><title>Good</title><main><h1>Good</h1></main>',
+  '/small':
+    '<html lang="en"><title>Small</title><main><h1>Small</h1><button aria-label="One">.</button><button aria-label="Two">.</button></main>',
   '/bad': '<html><title>Bad</title><script>alert(1)</script><img src="http://127.0.0.1:9/x.png">',
 };
 
@@ -55,6 +58,29 @@ describe('a visitor', () => {
     await visitor.page.evaluate("console.error('told')");
     await visitor.close();
   });
+});
+
+it('finds targets that are smaller than 24 pixels and beside each other', async () => {
+  const visitor = await newPage();
+  await visitor.page.goto(`${origin}/small`);
+  await expect(expectNoAxeViolations(visitor.page)).rejects.toThrow(/target-size/);
+  await visitor.close();
+});
+
+it('finds a page that is too wide and text that is cut off', async () => {
+  const visitor = await newPage();
+  await visitor.page.goto(`${origin}/good`);
+  expect(await findLostContent(visitor.page)).toEqual([]);
+  await visitor.page.evaluate(() => {
+    const heading = document.querySelector('h1');
+    if (heading) Object.assign(heading.style, { width: '3000px', height: '8px', overflow: 'hidden' });
+  });
+  const lost = await findLostContent(visitor.page);
+  expect(lost).toEqual([
+    expect.stringContaining('wider than the window'),
+    '"Good" is cut off by <h1 class="">',
+  ]);
+  await visitor.close();
 });
 
 it('finds a violation of the accessibility rules', async () => {

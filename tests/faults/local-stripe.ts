@@ -14,8 +14,11 @@ export interface LocalStripe {
   onEvent(listener: (event: Stripe.Event) => void): void;
 }
 
-/** Opens a new Stripe simulation with only the catalog's prices. */
-export function openLocalStripe(): LocalStripe {
+/**
+ * Opens a new Stripe simulation with only the catalog's prices. `wait` runs before and after each request, and may fail
+ * in place of it.
+ */
+export function openLocalStripe(wait: (moment: 'before' | 'after') => Promise<void> = pass): LocalStripe {
   const clock = new Clock();
   const { state, api } = createStripe(clock, undefined);
   const sdk = new Stripe(SANDBOX_KEYS.secret, {
@@ -24,7 +27,7 @@ export function openLocalStripe(): LocalStripe {
     httpClient: {
       getClientName: () => 'in-process',
       async makeRequest(_host, _port, path, method, headers, requestData) {
-        await pass();
+        await wait('before');
         const url = new URL(path, 'http://stripe.invalid');
         const reply = api.handle({
           method,
@@ -37,7 +40,7 @@ export function openLocalStripe(): LocalStripe {
           origin: url.origin,
         });
         if (typeof reply === 'function') throw new Error('API responses must be JSON.');
-        await pass();
+        await wait('after');
         return {
           getStatusCode: () => reply.status,
           getHeaders: () => reply.headers ?? {},

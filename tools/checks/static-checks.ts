@@ -3,6 +3,7 @@ import { checkArrows } from './arrows.ts';
 import { checkDocumentLinks } from './document-links.ts';
 import { checkEnvironmentReads } from './environment-reads.ts';
 import { checkLockFile } from './lock-file.ts';
+import { checkProofDocuments } from './proof-documents.ts';
 import { checkRegularExpressions } from './regular-expressions.ts';
 import { runTool } from './run-tool.ts';
 
@@ -35,5 +36,6 @@ export const STATIC_CHECKS: readonly Check[] = [
   { name: 'arrows', kind: 'arrows', run: () => checkArrows() },
   { name: 'environment reads', kind: 'arrows', run: async () => checkEnvironmentReads() },
   { name: 'document links', kind: 'documents', run: async () => checkDocumentLinks() },
+  { name: 'proof documents', kind: 'documents', run: async () => checkProofDocuments() },
   { name: 'dead code', kind: 'dead-code', run: () => byExitCode('knip', ['--no-progress']) },
 ];

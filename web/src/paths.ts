@@ -17,6 +17,7 @@ export const PATHS = {
   faq: '/faq',
   privacy: '/privacy',
   terms: '/terms',
+  status: '/status',
   login: '/login',
   register: '/register',
   resetPassword: '/reset-password',

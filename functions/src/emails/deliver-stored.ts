@@ -23,7 +23,7 @@ export async function deliverStored(
     },
     options,
   );
-  const log = result === 'failed' || result === 'lost' ? logger.warn : logger.info;
-  log('mail.delivery', { id, result });
+  if (result === 'failed' || result === 'lost') logger.warn('mail.not_delivered', { id, result });
+  else logger.info('mail.delivery', { id, result });
   return result;
 }

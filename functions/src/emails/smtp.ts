@@ -73,6 +73,6 @@ export async function createSender(url: string, from: string, requireTls: boolea
 }
 
 function wrongSetting(name: string, expected: string): AppError {
-  logger.error(`${name} is not ${expected}.`);
+  logger.error('settings.invalid', { variable: name, problem: `It is not ${expected}.` });
   return new AppError('unavailable', 'Email is not set up yet. Please try again later.');
 }

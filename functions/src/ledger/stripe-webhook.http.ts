@@ -29,8 +29,9 @@ export const stripeWebhookRoute = defineRoute({
       },
       { secret, stripe, ports: openLedger(stripe).ports },
     );
-    const log = outcome === 'parked' ? logger.warn : logger.info;
-    log('stripe.event', { eventId: id, type, outcome, requestId: request.requestId });
+    const entry = ['stripe.event', { eventId: id, type, outcome, requestId: request.requestId }] as const;
+    if (outcome === 'parked') logger.warn(...entry);
+    else logger.info(...entry);
     return { body: { received: true, outcome } };
   },
 });

@@ -25,7 +25,12 @@ const DATABASE_TIMEOUT_MS = 3_000;
 const INSTANCE = randomUUID();
 
 const elapsed = () => performance.now();
-const client = withChecks(createBackendClient(fetchInfo, { now: Date.now, elapsed }), elapsed);
+const client = withChecks(
+  createBackendClient(fetchInfo, { now: Date.now, elapsed }, serviceId =>
+    logger.warn('marketplace.circuit_opened', { serviceId }),
+  ),
+  elapsed,
+);
 
 /** Fetches the catalog from the configured back ends. */
 export function fetchFromBackends(previous: Catalog | null): CatalogFetch {

@@ -2,6 +2,14 @@ import type { Lease } from '../platform/firestore/lease-store.ts';
 import type { Catalog } from './catalog.ts';
 import type { CatalogFetch } from './fetch-catalog.ts';
 
+/** A log event about the catalog that visitors don't notice. */
+type CatalogProblem =
+  | 'marketplace.snapshot_unreadable'
+  | 'marketplace.snapshot_failed'
+  | 'marketplace.refresh_failed'
+  | 'marketplace.lease_unknown'
+  | 'marketplace.lease_kept';
+
 /** The state that instances share, and the back ends that one instance fetches at a time. Times are in ms. */
 export interface SharedSources {
   now(): number;
@@ -13,7 +21,7 @@ export interface SharedSources {
   acquireLease(): Promise<Lease | null>;
   fetchFromBackends(previous: Catalog | null): CatalogFetch;
   /** Called for errors that do not stop the refresh. */
-  onProblem(event: string, error: unknown): void;
+  onProblem(event: CatalogProblem, error: unknown): void;
 }
 
 /** How long to wait for another instance's refresh if a catalog is already known. */

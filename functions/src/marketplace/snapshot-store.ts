@@ -30,9 +30,20 @@ export async function saveSnapshot(
   });
 }
 
-/** Returns the back ends whose data was not live in the last catalog. Reads one document, without the catalog in it. */
+/** Returns the state of each back end in the last catalog, or null. Reads one document, without the catalog in it. */
+export async function readBackendStates(): Promise<{ refreshedAt: Date; backends: BackendOutage[] } | null> {
+  const fieldMask = ['backends', 'refreshedAt'];
+  const [snapshot] = await (await getDatabase()).getAll(await document(), { fieldMask });
+  const refreshedAt = snapshot?.get('refreshedAt');
+  if (!snapshot || !refreshedAt) return null;
+  const backends: unknown[] = snapshot.get('backends') ?? [];
+  return {
+    refreshedAt: refreshedAt.toDate(),
+    backends: backends.map(backend => BackendOutage.parse(backend)),
+  };
+}
+
+/** Returns the back ends whose data was not live in the last catalog. */
 export async function listBackendOutages(): Promise<BackendOutage[]> {
-  const [snapshot] = await (await getDatabase()).getAll(await document(), { fieldMask: ['backends'] });
-  const backends: unknown[] = snapshot?.get('backends') ?? [];
-  return backends.map(backend => BackendOutage.parse(backend)).filter(({ source }) => source !== 'live');
+  return ((await readBackendStates())?.backends ?? []).filter(({ source }) => source !== 'live');
 }

@@ -7,6 +7,7 @@ import {
   RESPONSE_HOURS,
   visibleAttention,
 } from '@atrium/contract/panel/attention';
+import { withTimeout } from '../platform/with-timeout.ts';
 
 /** How many wait, and the first deadline among them. */
 interface Waiting {
@@ -41,7 +42,11 @@ export async function getAttention(
   const items = await Promise.all(
     visibleAttention(caller).map(async (kind): Promise<AttentionItem> => {
       try {
-        const { count, dueBy = null } = await withTimeout(countOf(kind));
+        const { count, dueBy = null } = await withTimeout(
+          countOf(kind),
+          SOURCE_TIMEOUT_MS,
+          'The source timed out.',
+        );
         return { kind, count, dueBy: dueBy?.toISOString() ?? null };
       } catch (error) {
         onFailure(kind, error);
@@ -55,10 +60,4 @@ export async function getAttention(
 /** When the site's promise to answer ends for the oldest of the waiting messages. */
 export function answerBy(oldest: Date | null): Date | null {
   return oldest && new Date(oldest.getTime() + RESPONSE_HOURS * 3_600_000);
-}
-
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The source timed out.')), SOURCE_TIMEOUT_MS);
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

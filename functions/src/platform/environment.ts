@@ -20,7 +20,7 @@ export function setting(name: string): string | undefined {
 export function isSwitchedOn(name: string): boolean {
   const value = setting(name) ?? 'off';
   if (value === 'on' || value === 'off') return value === 'on';
-  logger.error(`${name} is "${value}". Set it to "on" or "off".`);
+  logger.error('settings.invalid', { variable: name, problem: 'Set it to "on" or "off".' });
   throw new AppError('unavailable', NOT_SET_UP);
 }
 
@@ -30,17 +30,16 @@ export function isSwitchedOn(name: string): boolean {
 export function requireSetting(name: string): string {
   const value = setting(name);
   if (!value) {
-    logger.error(
-      `${name} is not set. Set it with "firebase functions:secrets:set ${name}" or in the functions' .env file.`,
-    );
+    const problem = `Not set. Set it with "firebase functions:secrets:set ${name}" or in the functions' .env file.`;
+    logger.error('settings.invalid', { variable: name, problem });
     throw new AppError('unavailable', NOT_SET_UP);
   }
   if (isEmulated() && /^(sk|rk)_live_/.test(value)) {
-    logger.error(`${name} contains a live key. The emulators accept test keys only.`);
+    logger.error('settings.invalid', { variable: name, problem: 'A live key in the emulators.' });
     throw new AppError('unavailable', 'The emulators do not accept a live key. Use a test key.');
   }
   if (!isEmulated() && /atrium_sandbox|^sandbox-key-/.test(value)) {
-    logger.error(`${name} contains the sandbox's public value. Set a secret value.`);
+    logger.error('settings.invalid', { variable: name, problem: 'The sandbox’s public value.' });
     throw new AppError('unavailable', NOT_SET_UP);
   }
   return value;
@@ -55,7 +54,7 @@ export function urlSetting(name: string): URL | undefined {
   if (!value) return undefined;
   const url = URL.parse(value);
   if (url?.protocol === 'https:' || (url && isEmulated())) return url;
-  logger.error(`${name} is not an https URL.`);
+  logger.error('settings.invalid', { variable: name, problem: 'Not an https URL.' });
   throw new AppError('unavailable', NOT_SET_UP);
 }
 

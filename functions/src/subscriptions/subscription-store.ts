@@ -61,14 +61,18 @@ export async function* listActiveSubscriptionOwners(): AsyncGenerator<
 
 /**
  * Reads all of a user's subscriptions, and the update times of their documents and of the entitlements. All are needed: a
- * missing one would be created a second time, which always conflicts.
+ * missing one would be created a second time, which always conflicts. The entitlements are read first: a write of another
+ * subscription after that makes a later write conflict, and one before it is in the list. Read at the same time, the list
+ * could be older than the entitlements, and the write would take back what the other one has granted.
  */
 export async function readSubscriptions(userId: string): Promise<SeenSubscriptions> {
   const database = await getDatabase();
-  const [entitlements, subscriptions] = await Promise.all([
-    database.collection('entitlements').doc(userId).get(),
-    database.collection('subscriptions').where('userId', '==', userId).orderBy(FieldPath.documentId()).get(),
-  ]);
+  const entitlements = await database.collection('entitlements').doc(userId).get();
+  const subscriptions = await database
+    .collection('subscriptions')
+    .where('userId', '==', userId)
+    .orderBy(FieldPath.documentId())
+    .get();
   return {
     userId,
     records: subscriptions.docs.map(document => fromDocument(document.id, document.data())),

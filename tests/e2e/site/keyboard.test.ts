@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { tabTo } from '../keyboard.ts';
 import { at } from '../person.ts';
 
 let visitor: Visitor;
@@ -14,21 +15,7 @@ beforeEach(async () => {
 afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
-/** Presses Tab until something by this name has the focus; fails after a whole page of it. */
-async function tabTo(name: string): Promise<void> {
-  const focused = () =>
-    page.evaluate(() => {
-      const element = document.activeElement;
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-      return [...labels.map(label => label.textContent), element?.textContent].join(' ').trim();
-    });
-  for (let presses = 0; presses < 80; presses += 1) {
-    await page.keyboard.press('Tab');
-    if ((await focused()).startsWith(name)) return;
-  }
-  throw new Error(`Tab never reached "${name}".`);
-}
-
+const reach = (name: string) => tabTo(page, name);
 const type = (text: string) => page.keyboard.type(text);
 
 describe('by keyboard alone', () => {
@@ -47,7 +34,7 @@ describe('by keyboard alone', () => {
     await page.emulateMedia({ colorScheme });
     await page.goto(at('/faq'));
     const menu = page.getByRole('navigation', { name: 'Menu' });
-    await tabTo('Menu');
+    await reach('Menu');
     await page.keyboard.press('Enter');
     await menu.waitFor();
     await expectNoAxeViolations(page);
@@ -59,9 +46,9 @@ describe('by keyboard alone', () => {
     // Beside the menu.
     await page.mouse.click(12, 700);
     await menu.waitFor({ state: 'hidden' });
-    await tabTo('Menu');
+    await reach('Menu');
     await page.keyboard.press('Enter');
-    await tabTo('Contact');
+    await reach('Contact');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/contact');
     await menu.waitFor({ state: 'hidden' });
@@ -80,18 +67,18 @@ describe('by keyboard alone', () => {
   it('a user logs in from the home page and reaches the dashboard', async () => {
     const { email } = await newPerson({});
     await page.goto(at('/'));
-    await tabTo('Sign In');
+    await reach('Sign In');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/login');
-    await tabTo('Email');
+    await reach('Email');
     await type(email);
-    await tabTo('Password');
+    await reach('Password');
     await type(PERSON_PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL(at('/'));
     // The address changes first; the page that it leads to takes the focus.
     await page.waitForFunction(() => document.activeElement?.matches('main h1'));
-    await tabTo('Dashboard');
+    await reach('Dashboard');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();

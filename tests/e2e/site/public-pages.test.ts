@@ -35,6 +35,7 @@ const PAGES = [
   '/faq',
   '/privacy',
   '/terms',
+  '/status',
 ];
 
 let visitor: Visitor | undefined;
@@ -159,6 +160,14 @@ describe.each(['/make-it-easy', '/future-of-work', '/empower-business', '/ai-dri
     });
   },
 );
+
+it('the contact page has the email link and the list of expertise beside its forms', async () => {
+  const main = part(await read('/contact'), /<main[^>]*>(.*?)<\/main>/s);
+  expect(linksIn(main)).toContainEqual(['hello@atrium.example', 'mailto:hello@atrium.example']);
+  const expertise = part(main, />Our expertise<\/h2><ul[^>]*>(.*?)<\/ul>/s);
+  expect(expertise.match(/<li/g)?.length).toBeGreaterThanOrEqual(5);
+  expect(main.match(/<form/g)).toHaveLength(3);
+});
 
 describe('the navigation', () => {
   it.each(['/', '/marketplace', '/make-it-easy'])('is in view from 1024 px on: %s', async path => {

@@ -199,8 +199,14 @@ describe('the subscription modal', () => {
     await register(page, '/register?next=/marketplace');
     await page.getByRole('button', { name: 'Select Starter' }).click();
     const checkout = '**/create-subscription-checkout';
-    await page.route(checkout, route => route.fulfill({ status: 503, body: '' }));
+    const held = Promise.withResolvers<void>();
+    await page.route(checkout, async route => {
+      await held.promise;
+      await route.fulfill({ status: 503, body: '' });
+    });
     await modalOf(page).getByRole('button', { name: 'Subscribe to Starter' }).click();
+    await modalOf(page).getByRole('button', { name: 'Redirecting...', disabled: true }).waitFor();
+    held.resolve();
     await modalOf(page).getByText('Could not start subscription checkout. Please try again.').waitFor();
     await expectNoAxeViolations(page);
     await page.unroute(checkout);

@@ -55,6 +55,8 @@ export const ROUTE_ACCESS: Record<string, Entrance> = {
   listFailedEmails: staff('manage_inquiries'),
   sendEmailAgain: staff('manage_inquiries'),
   allowEmailAddress: staff('manage_inquiries'),
+  // health
+  getHealth: anyone, // for probes
   // inquiries
   unsubscribe: anyone, // checks the id of the email
   unsubscribeByMailbox: anyone, // checks the id of the email

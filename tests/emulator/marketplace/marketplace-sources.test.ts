@@ -39,7 +39,9 @@ describe('the catalog in this process', () => {
       vi.stubEnv(variable(id, 'KEY'), `sandbox-key-${id}`);
     }
     for (const level of ['info', 'warn', 'error'] as const) {
-      vi.spyOn(logger, level).mockImplementation((...entry) => void written.push(JSON.stringify(entry)));
+      vi.spyOn(logger, level).mockImplementation(
+        (...entry: unknown[]) => void written.push(JSON.stringify(entry)),
+      );
     }
   });
 

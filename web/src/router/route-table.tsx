@@ -75,6 +75,7 @@ export const ROUTES: readonly AppRoute[] = [
   { path: PATHS.faq, frame: 'public', page: lazyPage(() => import('../routes/public/site/faq.tsx')) },
   { path: PATHS.privacy, frame: 'public', page: lazyPage(() => import('../routes/public/site/privacy.tsx')) },
   { path: PATHS.terms, frame: 'public', page: lazyPage(() => import('../routes/public/site/terms.tsx')) },
+  { path: PATHS.status, frame: 'public', page: lazyPage(() => import('../routes/public/site/status.tsx')) },
   { path: PATHS.login, frame: 'public', page: lazyPage(() => import('../routes/public/accounts/login.tsx')) },
   {
     path: PATHS.register,

@@ -169,6 +169,13 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     'The terms of use of Atrium AI in ten paragraphs: account, prices, payments, subscriptions, cancellation, refunds and availability.',
   ),
   {
+    ...textPage(
+      'status',
+      'Whether Atrium AI works right now: website, accounts, payments, email and each application, checked every five minutes, with the incidents of 90 days.',
+    ),
+    hydrate: 'now',
+  },
+  {
     file: 'login.html',
     location: PATHS.login,
     path: PATHS.login,

@@ -54,7 +54,7 @@ export const registerAccountRoute = defineRoute({
         await openAuthEmails(request.requestId),
       ).catch(
         // The account exists, and the dashboard offers to send this email again.
-        error => logger.warn('registration.not_emailed', { uid: account.uid, error: String(error) }),
+        error => logger.warn('registration.not_emailed', { uid: account.uid, cause: String(error) }),
       );
     } else {
       await queueRegistrationNotice(request.requestId, registrationNotice(email, origin));

@@ -52,6 +52,13 @@ export async function findNewestReport(): Promise<ReconciliationRecord | null> {
   return newest;
 }
 
+/** Returns the end of the newest complete run among the last ones, and whether it could not compare something. */
+export async function findLastComparison(): Promise<{ finishedAt: Date; hasErrors: boolean } | null> {
+  const { items } = await listReconciliations({ limit: 3 });
+  const last = items.find(({ complete }) => complete);
+  return last ? { finishedAt: last.finishedAt, hasErrors: last.errors.length > 0 } : null;
+}
+
 /** Returns one page of the reports. */
 export function listReconciliations(page: Page): Promise<PageOf<ReconciliationRecord>> {
   return newestPage(RECONCILIATION_LIST, page, fromDocument);

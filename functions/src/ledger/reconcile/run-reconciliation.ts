@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@atrium/contract/platform/errors';
+import type { WriteBatch } from 'firebase-admin/firestore';
 import { closeAuditEntry, listStartedRefunds, stageAuditEnd } from '../../platform/audit-log-store.ts';
 import { acquireLease } from '../../platform/firestore/lease-store.ts';
 import { logger } from '../../platform/logger.ts';
 import { getStripe } from '../../platform/stripe/stripe.ts';
 import { listActiveSubscriptionIds } from '../../subscriptions/subscription-store.ts';
 import { commitEffect } from '../event-store.ts';
+import type { EventContext } from '../events/event-context.ts';
 import { openLedger } from '../events/open-ledger.ts';
 import { completeInterruptedRefunds } from '../refunds/complete-refund.ts';
 import { type Findings, reconcile } from './reconcile.ts';
@@ -20,12 +22,26 @@ const LEASE = 'reconcile_state/lease';
 /** Most time that the last comparison can take after the budget: Stripe's client tries three times, 20 s each. */
 const OVERTIME_MS = 75_000;
 
+/** What a run compares, and the accounts that it looks up. */
+export interface ReconciliationSources {
+  context: EventContext<WriteBatch>;
+  listSubscriptionsWithoutAccount(): Promise<string[]>;
+}
+
+async function openSources(): Promise<ReconciliationSources> {
+  return { context: openLedger(await getStripe()).context, listSubscriptionsWithoutAccount };
+}
+
 /**
  * Reconciles the ledger with Stripe from where the last run ended, for at most `budgetMs`. Only one run is active at a
  * time; the lease of a killed run expires, and its report contains its progress.
  * @throws AppError conflict while another run holds the lease
  */
-export async function runReconciliation(startedBy: string, budgetMs: number): Promise<ReconciliationRecord> {
+export async function runReconciliation(
+  startedBy: string,
+  budgetMs: number,
+  open: () => Promise<ReconciliationSources> = openSources,
+): Promise<ReconciliationRecord> {
   const id = randomUUID();
   const lease = await acquireLease(LEASE, id, budgetMs + OVERTIME_MS);
   if (!lease) {
@@ -35,7 +51,7 @@ export async function runReconciliation(startedBy: string, budgetMs: number): Pr
     );
   }
   try {
-    return await run(id, startedBy, budgetMs);
+    return await run({ id, startedBy, budgetMs }, await open());
   } finally {
     await lease
       .release()
@@ -43,11 +59,13 @@ export async function runReconciliation(startedBy: string, budgetMs: number): Pr
   }
 }
 
-async function run(id: string, startedBy: string, budgetMs: number): Promise<ReconciliationRecord> {
+async function run(
+  { id, startedBy, budgetMs }: { id: string; startedBy: string; budgetMs: number },
+  { context, listSubscriptionsWithoutAccount }: ReconciliationSources,
+): Promise<ReconciliationRecord> {
   const startedAt = new Date();
   const last = await findNewestReport();
   const range = nextRange(last, startedAt);
-  const { context } = openLedger(await getStripe());
   const refunds = await completeInterruptedRefunds(
     { context, commitEffect, stageAuditEnd, closeAuditEntry, listStartedRefunds },
     startedAt.getTime(),
@@ -83,16 +101,20 @@ async function run(id: string, startedBy: string, budgetMs: number): Promise<Rec
   const report = await store(findings, await listSubscriptionsWithoutAccount());
   const { complete, checked, unchanged, repaired, errors, withoutAccount } = report;
   const isClean = errors.length + repaired.length + withoutAccount.length === 0;
-  const log = isClean ? logger.info : logger.warn;
-  log('payments.reconciled', {
-    startedBy,
-    complete,
-    checked,
-    unchanged,
-    repaired: repaired.length,
-    errors: errors.length,
-    withoutAccount: withoutAccount.length,
-    tookMs: report.finishedAt.getTime() - startedAt.getTime(),
-  });
+  const entry = [
+    'payments.reconciled',
+    {
+      startedBy,
+      complete,
+      checked,
+      unchanged,
+      repaired: repaired.length,
+      errors: errors.length,
+      withoutAccount: withoutAccount.length,
+      tookMs: report.finishedAt.getTime() - startedAt.getTime(),
+    },
+  ] as const;
+  if (isClean) logger.info(...entry);
+  else logger.warn(...entry);
   return report;
 }

@@ -31,16 +31,20 @@ interface Health {
 
 /**
  * Requests each back end with one retry and one hedged request, then once at its fallback URL if there is one. A circuit
- * breaker pauses requests to a back end that keeps failing.
+ * breaker pauses requests to a back end that keeps failing; `onCircuitOpen` is called when it starts.
  */
-export function createBackendClient(fetchInfo: FetchInfo, { now, elapsed }: Clock): BackendClient {
+export function createBackendClient(
+  fetchInfo: FetchInfo,
+  { now, elapsed }: Clock,
+  onCircuitOpen: (serviceId: string) => void = () => {},
+): BackendClient {
   const healthByBackend = new Map<string, Health>();
 
   function healthOf({ serviceId, infoUrl }: AppBackend): Health {
     const id = `${serviceId} ${infoUrl}`;
     const health = healthByBackend.get(id) ?? {
       latencies: new RecentLatencies(),
-      breaker: createCircuitBreaker({ now: elapsed }),
+      breaker: createCircuitBreaker({ now: elapsed, onOpen: () => onCircuitOpen(serviceId) }),
     };
     healthByBackend.set(id, health);
     return health;

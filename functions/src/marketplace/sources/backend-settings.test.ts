@@ -31,5 +31,8 @@ it.each([
   const logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
   vi.stubEnv('APP_AI_CALLER_SIGNUP_URL', url);
   expect(signupUrl()).toBeUndefined();
-  expect(logged).toHaveBeenCalledWith(expect.stringContaining('APP_AI_CALLER_SIGNUP_URL'));
+  expect(logged).toHaveBeenCalledWith(
+    'settings.invalid',
+    expect.objectContaining({ variable: 'APP_AI_CALLER_SIGNUP_URL' }),
+  );
 });

@@ -40,6 +40,6 @@ export function configuredBackends(): AppBackend[] {
 function signupUrlSetting(name: string): string | undefined {
   const value = setting(name);
   if (value === undefined || WebUrl.safeParse(value).success) return value;
-  logger.error(`${name} is not a public https:// URL. The setting is ignored.`);
+  logger.error('settings.invalid', { variable: name, problem: 'Not a public https:// URL; ignored.' });
   return undefined;
 }

@@ -27,6 +27,32 @@ describe('createCircuitBreaker', () => {
     expect(breaker.allows()).toBe(false);
   });
 
+  it('reports once that it has opened, also when a trial fails', () => {
+    let opened = 0;
+    const clock = { now: 0 };
+    const breaker = createCircuitBreaker({
+      now: () => clock.now,
+      maxFailures: 2,
+      pauseMs: 10,
+      onOpen: () => {
+        opened += 1;
+      },
+    });
+    breaker.failed();
+    expect(opened).toBe(0);
+    breaker.failed();
+    clock.now = 10;
+    breaker.allows();
+    breaker.failed();
+    expect(opened).toBe(1);
+    clock.now = 20;
+    breaker.allows();
+    breaker.succeeded();
+    breaker.failed();
+    breaker.failed();
+    expect(opened).toBe(2);
+  });
+
   it('allows one trial call after the pause', () => {
     const { breaker, fail, clock } = setUp();
     fail(3);

@@ -6,6 +6,8 @@ export interface CircuitBreakerOptions {
   maxFailures?: number;
   /** How long the circuit stays open before one trial call. */
   pauseMs?: number;
+  /** Called when the circuit opens; not when a trial call fails while it is open. */
+  onOpen?(): void;
 }
 
 /** Stops calls to a failing service, so that it can recover and callers do not wait for it. */
@@ -18,7 +20,7 @@ export interface CircuitBreaker {
 
 /** Opens after `maxFailures` consecutive failures. After each pause one trial call closes or reopens it. */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
-  const { now, maxFailures = 5, pauseMs = 30_000 } = options;
+  const { now, maxFailures = 5, pauseMs = 30_000, onOpen } = options;
   let failures = 0;
   let openedAt: number | null = null;
   let isHalfOpen = false;
@@ -36,7 +38,10 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
     },
     failed() {
       failures += 1;
-      if (isHalfOpen || failures >= maxFailures) openedAt = now();
+      if (isHalfOpen || failures >= maxFailures) {
+        if (openedAt === null) onOpen?.();
+        openedAt = now();
+      }
       isHalfOpen = false;
     },
   };

@@ -22,6 +22,11 @@ export function getDatabase(): Promise<Firestore> {
   return database;
 }
 
+/** Replaces the database of this process. The simulator runs the stores on one in memory. */
+export function setDatabase(replacement: Firestore): void {
+  database = Promise.resolve(replacement);
+}
+
 /** Returns the project's Firebase Authentication. */
 export function getAdminAuth(): Promise<Auth> {
   auth ??= Promise.all([import('firebase-admin/auth'), getApp()]).then(([module, adminApp]) =>

@@ -29,6 +29,12 @@ export async function isMailQueued(id: string): Promise<boolean> {
   return (await (await getDatabase()).collection(MAIL_COLLECTION).doc(id).get()).exists;
 }
 
+/** Counts the emails whose next attempt was due before `time`. */
+export async function countDelayedMail(time: Date): Promise<number> {
+  const mail = (await getDatabase()).collection(MAIL_COLLECTION);
+  return (await mail.where('delivery.nextAttemptAt', '<', time).count().get()).data().count;
+}
+
 /** Deletes emails created before `time`, until `deadline` (ms since 1970). Returns how many. */
 export async function deleteMailBefore(time: Date, deadline: number): Promise<number> {
   const old = (await getDatabase()).collection(MAIL_COLLECTION).where('createdAt', '<', time);

@@ -13,6 +13,8 @@ export interface Reply<Result> {
   readonly isRedirect?: true;
   /** May reply 304. */
   readonly isConditional?: true;
+  /** May reply 503 with the same body. */
+  readonly isProbe?: true;
   /** `status` is the route's own. */
   render(result: Result, status: number): ServerReply | Promise<ServerReply>;
 }
@@ -29,6 +31,23 @@ export const jsonReply = <T>(schema: Schema<T>): Reply<JsonResult<T>> => ({
   contentType: JSON_TYPE,
   schema,
   render: ({ body, headers = {} }, status) => ({ status, headers, text: JSON.stringify(body) }),
+});
+
+export interface ProbeResult<T> extends JsonResult<T> {
+  /** False replies 503 with the same body. */
+  readonly isAvailable: boolean;
+}
+
+/** A JSON value for probes, which look at the status only. */
+export const probeReply = <T>(schema: Schema<T>): Reply<ProbeResult<T>> => ({
+  contentType: JSON_TYPE,
+  schema,
+  isProbe: true,
+  render: ({ body, isAvailable, headers = {} }, status) => ({
+    status: isAvailable ? status : 503,
+    headers,
+    text: JSON.stringify(body),
+  }),
 });
 
 export interface SerializedJsonResult {

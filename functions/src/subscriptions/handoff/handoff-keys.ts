@@ -25,7 +25,7 @@ async function read<Key>(name: string, json: string, parse: (json: string) => Pr
   try {
     return await parse(json);
   } catch {
-    logger.error(`${name} is not an ES256 key as a JSON Web Key.`);
+    logger.error('settings.invalid', { variable: name, problem: 'Not an ES256 key as a JSON Web Key.' });
     throw new AppError('unavailable', 'Opening apps is not set up yet. Please try again later.');
   }
 }

@@ -73,6 +73,7 @@ export const FOOTER_NAV: readonly { title: string; links: readonly NavLink[] }[]
     title: 'Connect',
     links: [
       { label: 'Contact', href: PATHS.contact },
+      { label: 'Status', href: PATHS.status },
       { label: 'Dashboard', href: PATHS.dashboard },
       { label: 'Sign In', href: PATHS.login, signedOutOnly: true },
       { label: 'Register', href: PATHS.register, signedOutOnly: true },

@@ -26,7 +26,7 @@ export function AuditLog({ areas }: { areas: readonly AuditArea[] }) {
     if (hash === `#${SECTION_ID}`) section.current?.scrollIntoView();
   }, [hash, key]);
   return (
-    <section ref={section} id={SECTION_ID} aria-labelledby="audit-log-title" className="scroll-mt-24">
+    <section ref={section} id={SECTION_ID} aria-labelledby="audit-log-title">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
         <h2 id="audit-log-title" className="text-h3">
           Audit log

@@ -18,7 +18,7 @@ export function PayFailure({ message }: { message: string | null }) {
   }, [message]);
   if (!message) return null;
   return (
-    <div ref={place} className="scroll-mt-20 scroll-mb-40">
+    <div ref={place} className="scroll-mb-40">
       <Notice tone="fail">{message}</Notice>
     </div>
   );

@@ -122,7 +122,7 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
         </div>
       ) : null}
 
-      <div ref={top} className="scroll-mt-20" />
+      <div ref={top} />
       {!data && !error ? <TableSkeleton /> : null}
       {data && data.transactions.length > 0 ? (
         <TransactionTable

@@ -15,7 +15,7 @@ export function LastSeenMark() {
   return (
     <p
       data-last-seen
-      className="fixed bottom-20 left-1/2 z-30 -translate-x-1/2 border border-line bg-paper px-3 py-1.5 text-fine whitespace-nowrap text-soft lg:bottom-4 print:hidden"
+      className="fixed bottom-20 left-1/2 z-30 w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 border border-line bg-paper px-3 py-1.5 text-center text-fine text-soft lg:bottom-4 print:hidden"
     >
       {isOnline ? 'Updating...' : 'You’re offline.'} This is from {timeText(new Date(since))}.
     </p>

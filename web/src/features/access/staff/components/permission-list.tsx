@@ -35,7 +35,7 @@ function PermissionSection({ permission }: { permission: Permission }) {
       className="grid gap-x-10 border-t border-ink py-6 lg:grid-cols-[16rem_minmax(0,1fr)]"
     >
       <div>
-        <h2 id={permission} tabIndex={-1} className="scroll-mt-24 text-h3 outline-none">
+        <h2 id={permission} tabIndex={-1} className="text-h3 outline-none">
           {PERMISSION_TEXT[permission]}
         </h2>
         <code className="font-mono text-fine text-soft">{permission}</code>

@@ -18,7 +18,7 @@ export function AccountSection({
       className="grid gap-x-8 gap-y-5 border-line py-8 [nav+&]:pt-0 [section+&]:border-t lg:grid-cols-12"
     >
       <div className="lg:col-span-4">
-        <h2 id={id} className="scroll-mt-24 text-h3">
+        <h2 id={id} className="text-h3">
           {title}
         </h2>
         <div className="mt-2 max-w-[38ch] text-small text-soft">{lead}</div>

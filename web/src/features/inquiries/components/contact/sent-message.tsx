@@ -25,7 +25,7 @@ export function SentMessage({
       ref={ref}
       role="status"
       tabIndex={-1}
-      className={`scroll-my-24 outline-none ${small ? 'border-l-2 border-done bg-inset py-3 pr-4 pl-3.5' : 'flex items-start justify-between gap-8 border border-l-2 border-line border-l-done bg-paper px-6 py-8 sm:px-9 sm:py-11'}`}
+      className={`scroll-mb-24 outline-none ${small ? 'border-l-2 border-done bg-inset py-3 pr-4 pl-3.5' : 'flex items-start justify-between gap-8 border border-l-2 border-line border-l-done bg-paper px-6 py-8 sm:px-9 sm:py-11'}`}
     >
       <div>
         <p

@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LOG_EVENTS, type LogEventName } from '../src/platform/log-events.ts';
+import { LOG_EVENTS_FILE, logEventsText } from './log-events-text.ts';
+
+const ROOT = `${import.meta.dirname}/../..`;
+const NAMES = Object.keys(LOG_EVENTS);
+const sources = globSync('functions/src/**/*.ts', { cwd: ROOT })
+  .filter(file => !file.endsWith('.test.ts') && !file.endsWith('/log-events.ts'))
+  .map(file => readFileSync(`${ROOT}/${file}`, 'utf8'))
+  .join('\n');
+
+describe('the table of log events', () => {
+  it('is in docs/log-events.md', () => {
+    expect(readFileSync(LOG_EVENTS_FILE, 'utf8')).toBe(logEventsText());
+  });
+
+  it('is sorted, so that two branches rarely add to the same line', () => {
+    expect(NAMES).toEqual(NAMES.toSorted());
+  });
+
+  it('has only names that the functions log', () => {
+    const unused = NAMES.filter(name => !sources.includes(`'${name}'`));
+    expect(unused).toEqual([]);
+  });
+});
+
+interface Policy {
+  conditions: { conditionThreshold: { filter: string } }[];
+  documentation: { content: string };
+}
+interface Metric {
+  name: string;
+  filter: string;
+}
+
+function readAll<T>(folder: string): { file: string; content: T }[] {
+  return globSync(`ops/${folder}/*.json`, { cwd: ROOT })
+    .toSorted()
+    .map(file => ({ file, content: JSON.parse(readFileSync(`${ROOT}/${file}`, 'utf8')) }));
+}
+
+/** The log event that a policy is about, through its metric. */
+function eventOf({ conditions }: Policy, metrics: readonly Metric[]): string | undefined {
+  const [, name] =
+    /logging\.googleapis\.com\/user\/(\w+)"/.exec(conditions[0]?.conditionThreshold.filter ?? '') ?? [];
+  const metric = metrics.find(each => each.name === name);
+  return /jsonPayload\.message="([^"]+)"/.exec(metric?.filter ?? '')?.[1];
+}
+
+describe('the alert policies', () => {
+  const metrics = readAll<Metric>('log-metrics');
+  const policies = readAll<Policy>('alerts');
+  const events = policies.map(({ content }) =>
+    eventOf(
+      content,
+      metrics.map(metric => metric.content),
+    ),
+  );
+
+  it('each name a log event of the table through a metric', () => {
+    expect(policies.length).toBeGreaterThanOrEqual(6);
+    expect(events.filter(event => !event || !NAMES.includes(event))).toEqual([]);
+  });
+
+  it('exist for exactly the events that alert', () => {
+    const alerting = NAMES.filter(name => 'alerts' in LOG_EVENTS[name as LogEventName]);
+    expect([...new Set(events)].toSorted()).toEqual(alerting);
+  });
+
+  it('filter by fields that their event has', () => {
+    for (const { content, file } of metrics) {
+      const event = /jsonPayload\.message="([^"]+)"/.exec(content.filter)?.[1];
+      const used = [...content.filter.matchAll(/jsonPayload\.(\w+)/g)].map(([, field]) => field);
+      const { fields }: { fields: readonly string[] } = LOG_EVENTS[event as LogEventName];
+      expect(
+        used.filter(field => field !== 'message' && !fields.includes(String(field))),
+        file,
+      ).toEqual([]);
+    }
+  });
+
+  it('say what to do', () => {
+    for (const { content } of policies) expect(content.documentation.content.length).toBeGreaterThan(80);
+  });
+});

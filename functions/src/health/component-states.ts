@@ -1,0 +1,77 @@
+import { HEALTH_LIMITS, type HealthComponent, type HealthState } from '@atrium/contract/health';
+import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
+import type { BackendOutage } from '@atrium/contract/panel/attention';
+
+/** What a check has found out. Undefined where a source failed; null where there is nothing yet. */
+export interface Observations {
+  /** Whether the home page was served. */
+  siteAnswers: boolean | undefined;
+  /** Whether Firebase Authentication has answered. */
+  authAnswers: boolean | undefined;
+  /** Whether Stripe has answered. */
+  stripeAnswers: boolean | undefined;
+  parkedEvents: number | undefined;
+  /** The end of the last complete reconciliation, and whether some objects could not be compared. */
+  reconciliation: { finishedAt: Date; hasErrors: boolean } | null | undefined;
+  mailBacklog: number | undefined;
+  catalog: { refreshedAt: Date; backends: readonly BackendOutage[] } | null | undefined;
+}
+
+const MINUTE_MS = 60_000;
+/** The reconciliation runs every hour; a run takes minutes. */
+const RECONCILED_WITHIN_MS = 150 * MINUTE_MS;
+/** The catalog is refreshed every ten minutes. */
+const REFRESHED_WITHIN_MS = 30 * MINUTE_MS;
+/** An app without data for longer is down; before, single requests have failed. */
+const APP_FAILS_FOR_MS = 30 * MINUTE_MS;
+/** Some delayed emails are one mailbox's; more are the sender's. */
+const MAIL_STOPPED = 20;
+
+/** Derives the state of each component. What was not seen working is not operational. */
+export function componentStates(seen: Observations, now: Date): Record<HealthComponent, HealthState> {
+  return {
+    ...Object.fromEntries(SERVICE_IDS.map(id => [id, appState(id, seen.catalog, now)])),
+    ...({
+      website: answers(seen.siteAnswers),
+      accounts: answers(seen.authAnswers),
+      payments: paymentsState(seen, now),
+      email: mailState(seen.mailBacklog),
+    } satisfies Partial<Record<HealthComponent, HealthState>>),
+  } as Record<HealthComponent, HealthState>;
+}
+
+function answers(isAnswering: boolean | undefined): HealthState {
+  if (isAnswering === undefined) return 'unknown';
+  return isAnswering ? 'operational' : 'down';
+}
+
+function paymentsState(
+  { stripeAnswers, parkedEvents, reconciliation }: Observations,
+  now: Date,
+): HealthState {
+  if (stripeAnswers === false) return 'down';
+  if (stripeAnswers === undefined || parkedEvents === undefined || !reconciliation) return 'unknown';
+  const isLate = now.getTime() - reconciliation.finishedAt.getTime() > RECONCILED_WITHIN_MS;
+  return parkedEvents > 0 || isLate || reconciliation.hasErrors ? 'degraded' : 'operational';
+}
+
+function mailState(backlog: number | undefined): HealthState {
+  if (backlog === undefined) return 'unknown';
+  if (backlog === 0) return 'operational';
+  return backlog < MAIL_STOPPED ? 'degraded' : 'down';
+}
+
+function appState(id: ServiceId, catalog: Observations['catalog'], now: Date): HealthState {
+  if (!catalog || now.getTime() - catalog.refreshedAt.getTime() > REFRESHED_WITHIN_MS) return 'unknown';
+  const backend = catalog.backends.find(({ serviceId }) => serviceId === id);
+  if (!backend || backend.reason === 'not configured') return 'unknown';
+  if (backend.source === 'live') return 'operational';
+  const { lastSuccessAt } = backend;
+  const failsFor = lastSuccessAt ? now.getTime() - Date.parse(lastSuccessAt) : Number.POSITIVE_INFINITY;
+  return failsFor > APP_FAILS_FOR_MS ? 'down' : 'degraded';
+}
+
+/** True when a check is too old to say something about now. */
+export function isStale(checkedAt: Date, now: Date): boolean {
+  return now.getTime() - checkedAt.getTime() > HEALTH_LIMITS.staleMs;
+}

@@ -1,0 +1,34 @@
+import { findAccount } from '../access/staff-sessions.ts';
+import { countEvents } from '../ledger/event-store.ts';
+import { findLastComparison } from '../ledger/reconcile/reconciliation-store.ts';
+import { readBackendStates } from '../marketplace/snapshot-store.ts';
+import { publicOrigin } from '../platform/environment.ts';
+import { getAdminAuth } from '../platform/firestore/firebase.ts';
+import { countDelayedMail } from '../platform/mail/mail-store.ts';
+import { getStripe } from '../platform/stripe/stripe.ts';
+import type { HealthSources } from './observe.ts';
+
+/** New emails are sent within seconds. */
+const DELAYED_AFTER_MS = 15 * 60_000;
+const REQUEST_TIMEOUT_MS = 10_000;
+
+/** The sources with the real services: three requests, and at most six documents. */
+export const healthSources: HealthSources = {
+  siteAnswers: async () => {
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    return (await fetch(publicOrigin(), { method: 'HEAD', signal })).ok;
+  },
+  authAnswers: async () => {
+    // There is no such account; the answer that there is none is enough.
+    await findAccount('health-check', await getAdminAuth());
+    return true;
+  },
+  stripeAnswers: async () => {
+    await (await getStripe()).prices.list({ limit: 1 });
+    return true;
+  },
+  parkedEvents: () => countEvents('parked'),
+  reconciliation: findLastComparison,
+  mailBacklog: () => countDelayedMail(new Date(Date.now() - DELAYED_AFTER_MS)),
+  catalog: readBackendStates,
+};

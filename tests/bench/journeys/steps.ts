@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright';
+
+const PASSWORD = 'a long enough sentence';
+const CARD = '4242424242424242';
+
+export interface JourneySteps {
+  name: string;
+  /** The demo account whose session the browser has. */
+  as?: string;
+  /** The most that it should cost. */
+  most: { kB: number; invocations: number; reads: number; written: number };
+  go(page: Page, origin: string): Promise<void>;
+}
+
+const CUSTOMER = 'ada@atrium.example';
+const ADMIN = 'admin@atrium.example';
+
+/** A page that is opened and has its first content. */
+const view = (path: string, content: string) => async (page: Page, origin: string) => {
+  await page.goto(origin + path);
+  await page.locator(content).first().waitFor();
+};
+
+/** What visitors, customers and staff do, each in a browser without a cache. */
+export const JOURNEYS: readonly JourneySteps[] = [
+  {
+    name: 'home visit',
+    most: { kB: 300, invocations: 0, reads: 0, written: 0 },
+    go: view('/', 'h1'),
+  },
+  {
+    name: 'marketplace visit',
+    most: { kB: 350, invocations: 2, reads: 2, written: 0 },
+    go: async (page, origin) => {
+      await page.goto(`${origin}/marketplace`);
+      await page.getByText(/^Last updated \d/).waitFor();
+    },
+  },
+  {
+    name: 'marketplace visit with analytics',
+    most: { kB: 450, invocations: 4, reads: 10, written: 12 },
+    go: async (page, origin) => {
+      await page.goto(`${origin}/marketplace`);
+      await page.getByRole('button', { name: 'Accept All' }).click();
+      await page.getByText(/^Last updated \d/).waitFor();
+      await page.getByRole('button', { name: 'Get Started with Blogger Pro' }).click();
+      await page.getByPlaceholder('Search applications...').fill('phone');
+    },
+  },
+  {
+    name: 'contact form',
+    most: { kB: 450, invocations: 5, reads: 5, written: 12 },
+    go: async (page, origin) => {
+      await page.goto(`${origin}/contact`);
+      const form = page.getByRole('form', { name: 'Contact form' });
+      await form.getByRole('textbox', { name: 'Full name' }).fill('Ada Lovelace');
+      await form.getByRole('textbox', { name: 'Email' }).fill(`sender-${randomUUID()}@atrium.example`);
+      await form.getByRole('textbox', { name: 'Message' }).fill('One task.');
+      await form.getByRole('button', { name: 'Send Message' }).click();
+      await page.getByText('Thank you for your message!').waitFor();
+    },
+  },
+  {
+    name: 'registration',
+    most: { kB: 500, invocations: 6, reads: 10, written: 6 },
+    go: register,
+  },
+  {
+    name: 'card payment of a new customer',
+    most: { kB: 1_000, invocations: 30, reads: 60, written: 20 },
+    go: async (page, origin) => {
+      await register(page, origin);
+      await page.goto(`${origin}/payment`);
+      const card = page.frameLocator('iframe[title="Secure card payment input frame"]');
+      await card.locator('[name=cardnumber]').fill(CARD);
+      await card.locator('[name=exp-date]').fill('12 / 34');
+      await card.locator('[name=cvc]').fill('123');
+      await card.locator('[name=postal]').fill('94107');
+      await page.getByRole('button', { name: 'Pay $10.00', exact: true }).click();
+      await page.getByText('Payment successful! Transaction ID:').waitFor();
+    },
+  },
+  {
+    name: 'subscription of a new customer',
+    most: { kB: 1_200, invocations: 40, reads: 80, written: 40 },
+    go: async (page, origin) => {
+      await register(page, `${origin}/register?next=/marketplace`);
+      await page.getByRole('button', { name: 'Select Starter' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Subscribe to Starter' }).click();
+      await page.waitForURL(/\/c\/pay\//);
+      const email = page.getByLabel('Email');
+      if (await email.isEditable()) await email.fill('payer@atrium.example');
+      await page.getByLabel(/card number/i).fill(CARD);
+      await page.getByLabel(/expir/i).fill('12 / 34');
+      await page.getByLabel(/cvc|security code/i).fill('123');
+      await page.getByLabel(/name/i).fill('Ada Lovelace');
+      await page.getByLabel(/postal|zip/i).fill('94107');
+      await page.getByRole('button', { name: /^Subscribe/ }).click();
+      // The card provider sends payers back to the site's own origin, where this browser has no session.
+      await page.waitForURL('**/payment/success**');
+      const { pathname, search } = new URL(page.url());
+      await page.goto(origin + pathname + search);
+      await page.getByText('Your subscription is active').waitFor();
+    },
+  },
+  {
+    // Adds up the payments of twelve months, and brings the profile up to date.
+    name: 'first dashboard view',
+    as: CUSTOMER,
+    most: { kB: 700, invocations: 12, reads: 90, written: 6 },
+    go: view('/dashboard', 'main section li'),
+  },
+  {
+    name: 'dashboard view',
+    as: CUSTOMER,
+    most: { kB: 700, invocations: 10, reads: 30, written: 3 },
+    go: view('/dashboard', 'main section li'),
+  },
+  {
+    name: 'transactions view',
+    as: CUSTOMER,
+    most: { kB: 700, invocations: 10, reads: 120, written: 3 },
+    go: view('/transactions', 'main tbody tr'),
+  },
+  {
+    name: 'analytics view of a customer',
+    as: CUSTOMER,
+    most: { kB: 700, invocations: 10, reads: 120, written: 3 },
+    go: view('/dashboard/analytics', '[data-loading=false]'),
+  },
+  {
+    name: 'admin home',
+    as: ADMIN,
+    most: { kB: 700, invocations: 12, reads: 120, written: 4 },
+    go: view('/admin', 'main section li'),
+  },
+];
+
+/** Creates an account by the form. `origin` may name the page that it leads to. */
+async function register(page: Page, origin: string): Promise<void> {
+  await page.goto(origin.includes('/register') ? origin : `${origin}/register`);
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await page.getByLabel('Email').fill(`visitor-${randomUUID()}@atrium.example`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL(url => !url.pathname.startsWith('/register'));
+}
+
+/** Signs in by the form, with the answer to the cookie banner. */
+export async function logIn(page: Page, origin: string, email: string, password: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByRole('button', { name: 'Necessary Only' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(url => url.pathname !== '/login');
+}

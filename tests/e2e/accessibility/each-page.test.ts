@@ -1,0 +1,87 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { enterAs } from '../staff.ts';
+import { findUndistinguished, movesLongerThan } from './page-checks.ts';
+import { INNER_PAGES, openAtRest, PUBLIC_PAGES } from './pages.ts';
+import { findLostContent } from './text-fit.ts';
+
+/** The text settings that a reader must be able to set (WCAG 1.4.12). */
+const TEXT_SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
+
+/** Ways in which readers change a page; each is undone afterwards. */
+const CHANGES: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
+  'in 320 pixels': async page => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    return () => page.setViewportSize({ width: 1280, height: 800 });
+  },
+  'with text of twice the size': async page => {
+    // The setting of the browser, which media queries in rem follow, too.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    return async () => {
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+      await session.detach();
+    };
+  },
+  'with wide text spacing, in 360 pixels': async page => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    // A constructed style sheet, because the policy of the pages admits no other.
+    await page.evaluate(css => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    }, TEXT_SPACING);
+    return async () => {
+      await page.evaluate(() => {
+        document.adoptedStyleSheets = [];
+      });
+      await page.setViewportSize({ width: 1280, height: 800 });
+    };
+  },
+};
+
+let visitor: Visitor;
+let staff: Visitor;
+beforeAll(async () => {
+  const moving = { reducedMotion: 'no-preference' } as const;
+  visitor = await newPage(moving);
+  ({ visitor: staff } = await enterAs({ role: 'admin', permissions: [] }, '/dashboard', moving));
+});
+afterAll(async () => {
+  await visitor.close();
+  await staff.close();
+  await closeBrowser();
+});
+
+describe.each([
+  ...PUBLIC_PAGES.map(path => ({ reader: 'visitors', path })),
+  ...INNER_PAGES.map(path => ({ reader: 'staff', path })),
+])('$path of $reader', ({ reader, path }) => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = reader === 'staff' ? staff : visitor);
+    await openAtRest(page, path);
+  });
+
+  it.each(Object.entries(CHANGES))('loses nothing %s', async (_, change) => {
+    const undo = await change(page);
+    try {
+      await expect.poll(() => findLostContent(page)).toEqual([]);
+    } finally {
+      await undo();
+    }
+  });
+
+  it('ends every motion within five seconds', async () => {
+    expect(await movesLongerThan(page, 5_000)).toEqual([]);
+  });
+
+  it('keeps what is chosen apart from the rest where colors are forced', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect.poll(() => findUndistinguished(page)).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+});

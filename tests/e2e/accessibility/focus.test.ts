@@ -1,0 +1,94 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { enterAs } from '../staff.ts';
+import { openAtRest } from './pages.ts';
+
+/** More than the longest of these pages has. */
+const MAX_STOPS = 150;
+
+let visitor: Visitor;
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+/** Why the focus can't be seen where it is now; null where it can. */
+function problemOfFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    // The end of the page, and frames of others.
+    if (!element || element === document.body || element instanceof HTMLIFrameElement) return null;
+    const name = `<${element.tagName.toLowerCase()}> "${(element.getAttribute('aria-label') || element.textContent || element.id || element.outerHTML).trim().slice(0, 40)}"`;
+    // A radio button or a file field is drawn by its label.
+    const shown =
+      element instanceof HTMLInputElement && element.labels?.[0] ? [element, element.labels[0]] : [element];
+    const visible = shown.some(target =>
+      [...target.getClientRects()].some(({ left, top, width, height }) =>
+        [0.1, 0.5, 0.9].some(x =>
+          [0.1, 0.5, 0.9].some(y => {
+            const hit = document.elementFromPoint(left + width * x, top + height * y);
+            return hit !== null && (target.contains(hit) || hit.contains(target));
+          }),
+        ),
+      ),
+    );
+    if (!visible) return `${name} is hidden by something else`;
+    // A point of a chart is framed by a shape of its own.
+    const frame = element.querySelector('.chart-area');
+    if (frame && getComputedStyle(frame).stroke !== 'none') return null;
+    // The browser itself marks the parts of a date.
+    if (element instanceof HTMLInputElement && element.type === 'date') return null;
+    const outlined = shown.concat(element.parentElement ?? []).some(target => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(target);
+      return outlineStyle !== 'none' && outlineWidth !== '0px';
+    });
+    return outlined ? null : `${name} has no focus indicator`;
+  });
+}
+
+/** Goes once through the page, forwards and back; returns how many stops there were and what was wrong at them. */
+async function walk(page: Page): Promise<{ stops: number; problems: string[] }> {
+  const problems = new Set<string>();
+  let stops = 0;
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    for (let i = 0; i < MAX_STOPS && (await isOnPage(page)); i += 1) {
+      stops += 1;
+      const problem = await problemOfFocus(page);
+      if (problem) problems.add(`${key}: ${problem}`);
+      await page.keyboard.press(key);
+    }
+  }
+  return { stops, problems: [...problems] };
+}
+
+const isOnPage = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
+
+describe('the focus', () => {
+  it.each(['/', '/marketplace', '/contact', '/faq', '/login'])(
+    'is seen at every stop of %s, while consent is asked for and colors are forced',
+    async path => {
+      visitor = await newPage({ unasked: true, viewport: { width: 1100, height: 700 } });
+      const { page } = visitor;
+      await page.emulateMedia({ forcedColors: 'active' });
+      await openAtRest(page, path);
+      await page.getByRole('button', { name: 'Necessary Only' }).waitFor();
+      const { stops, problems } = await walk(page);
+      expect(stops).toBeGreaterThan(20);
+      expect(problems).toEqual([]);
+    },
+  );
+
+  it.each(['/dashboard', '/payment', '/account', '/admin', '/dashboard/analytics'])(
+    'is seen at every stop of %s on a phone, between its header and its bottom bar',
+    async path => {
+      ({ visitor } = await enterAs({ role: 'admin', permissions: [] }, path, {
+        viewport: { width: 360, height: 640 },
+      }));
+      const { page } = visitor;
+      await openAtRest(page, path);
+      const { stops, problems } = await walk(page);
+      expect(stops).toBeGreaterThan(10);
+      expect(problems).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright';
+
+/** Returns what moves on the page for longer than a number of milliseconds. */
+export function movesLongerThan(page: Page, most: number): Promise<string[]> {
+  return page.evaluate(
+    limit =>
+      document.getAnimations().flatMap(({ effect, playState }) => {
+        const { endTime = 0 } = effect?.getComputedTiming() ?? {};
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        return playState === 'running' && Number(endTime) > limit
+          ? [String(target?.getAttribute('class'))]
+          : [];
+      }),
+    most,
+  );
+}
+
+/** Returns the chosen controls that look like the others of their group: pressed, current or selected. */
+export function findUndistinguished(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const look = (element: Element) => {
+      const style = getComputedStyle(element);
+      const { borderColor, borderWidth, borderStyle, textDecorationLine, fontWeight } = style;
+      const { backgroundColor, color } = style;
+      return [
+        borderColor,
+        borderWidth,
+        borderStyle,
+        textDecorationLine,
+        fontWeight,
+        backgroundColor,
+        color,
+      ].join();
+    };
+    const chosen =
+      'button[aria-pressed=true], a[aria-current]:not([aria-current=false]), [aria-selected=true]';
+    return [...document.querySelectorAll(chosen)].flatMap(element => {
+      const group =
+        element.closest('nav, fieldset, [role=group], ul')?.querySelectorAll(element.tagName) ?? [];
+      const others = [...group].filter(other => !other.matches(chosen) && other.checkVisibility());
+      const isAlike = element.checkVisibility() && others.every(other => look(other) === look(element));
+      return others.length && isAlike ? [`"${element.textContent?.trim()}" looks like the others`] : [];
+    });
+  });
+}

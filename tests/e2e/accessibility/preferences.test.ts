@@ -1,0 +1,39 @@
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { at } from '../person.ts';
+import { movesLongerThan } from './page-checks.ts';
+
+let visitor: Visitor;
+beforeEach(async () => {
+  visitor = await newPage({ reducedMotion: 'reduce', unasked: true });
+});
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+it('motion is left out where the reader asks for less', async () => {
+  const { page } = visitor;
+  await page.goto(at('/'));
+  expect(await movesLongerThan(page, 1)).toEqual([]);
+  // The banner slides in otherwise.
+  const banner = page.locator('.consent');
+  await banner.waitFor();
+  expect(await movesLongerThan(page, 1)).toEqual([]);
+  const { name, duration } = await banner.evaluate(element => {
+    const { animationName, animationDuration } = getComputedStyle(element);
+    return { name: animationName, duration: Number.parseFloat(animationDuration) };
+  });
+  expect(name === 'none' || duration < 0.001).toBe(true);
+  await page.getByRole('button', { name: 'Customize' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await movesLongerThan(page, 1)).toEqual([]);
+});
+
+it('forced colors leave switches drawn by the browser', async () => {
+  const { page } = visitor;
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(at('/'));
+  await page.getByRole('button', { name: 'Customize' }).click();
+  const analytics = page.getByRole('switch', { name: 'Analytics' });
+  await analytics.waitFor();
+  await expect.poll(() => analytics.evaluate(element => getComputedStyle(element).appearance)).toBe('auto');
+});

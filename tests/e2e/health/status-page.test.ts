@@ -1,0 +1,94 @@
+import { Health } from '@atrium/contract/health';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { database } from '../../emulator/database.ts';
+import { recordHealth } from '../../emulator/health/record-health.ts';
+import { control } from '../../emulator/sandbox.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { at } from '../person.ts';
+
+let visitor: Visitor | undefined;
+const setMode = (mode: string) => control('POST', '/apps/blooger/health', { mode });
+
+beforeEach(async () => {
+  await setMode('up');
+  await database.doc('health/current').delete();
+});
+afterEach(async () => {
+  await visitor?.close();
+  visitor = undefined;
+  await setMode('up');
+});
+afterAll(closeBrowser);
+
+/** Checks until the app back end is seen in a state: a refresh within seconds of the last one returns its result. */
+async function checkUntil(expected: RegExp): Promise<void> {
+  const stateNow = async () => {
+    await recordHealth(['marketplaceRefresh']);
+    const { components } = Health.parse(await (await fetch(at('/api/health'))).json());
+    return components.find(({ component }) => component === 'blooger')?.state;
+  };
+  await expect.poll(stateNow, { timeout: 40_000, interval: 2_000 }).toMatch(expected);
+}
+
+describe.each([
+  ['phone', 360],
+  ['tablet', 768],
+  ['desktop', 1440],
+] as const)('the status page on a %s', (_, width) => {
+  it('says that the state is unknown before it was checked', async () => {
+    visitor = await newPage({ viewport: { width, height: 900 } });
+    const { page } = visitor;
+    await page.goto(at('/status'));
+    await page.getByText('The current state is not known.').waitFor();
+    await page.getByText('Nothing has been checked yet.').waitFor();
+    expect(await page.getByText('Not known.', { exact: true }).count()).toBe(1);
+    await expectNoAxeViolations(page);
+    await visitor.expectNoConsoleErrors();
+  });
+
+  it('shows an app back end that is down as a problem with an incident, and the others as operational', async () => {
+    await setMode('down');
+    await checkUntil(/degraded|down/);
+    visitor = await newPage({ viewport: { width, height: 900 } });
+    const { page } = visitor;
+    await page.goto(at('/status'));
+    const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+    await expect.poll(() => rowOf('Blogger Pro').textContent()).toMatch(/Partly working|Down/);
+    expect(await rowOf('AI Caller').textContent()).toContain('Operational');
+    expect(await rowOf('Website').textContent()).toContain('Operational');
+    const incidents = page.getByRole('region', { name: 'Incidents of the last 90 days' });
+    await expect.poll(() => incidents.textContent()).toContain('still going on');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoAxeViolations(page);
+    }
+
+    await setMode('up');
+    await checkUntil(/operational/);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.poll(() => rowOf('Blogger Pro').textContent()).toContain('Operational');
+    await expect.poll(() => incidents.textContent()).toContain('resolved');
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    await visitor.expectNoConsoleErrors();
+  });
+});
+
+it('says that the status could not be loaded when the server does not answer', async () => {
+  visitor = await newPage({ allowConsole: [/ERR_FAILED/] });
+  const { page } = visitor;
+  await page.route('**/api/health', route => route.abort());
+  await page.goto(at('/status'));
+  await page.getByText('The status couldn’t be loaded.').waitFor();
+  await expectNoAxeViolations(page);
+});
+
+it('lists the components and says what it needs without JavaScript', async () => {
+  const html = await (await fetch(at('/status'))).text();
+  for (const name of ['Website', 'Payments', 'Email', 'AI Caller', 'Personal CFO'])
+    expect(html).toContain(name);
+  expect(html).toMatch(/<noscript>.*href="\/api\/health".*<\/noscript>/s);
+});

@@ -1,0 +1,214 @@
+import type Stripe from 'stripe';
+import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
+import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
+import type { BrokenRule } from './invariants.ts';
+import type { Fields } from './memory-firestore.ts';
+import type { World } from './simulated-world.ts';
+
+const REFERRAL_DAYS = 30;
+const DAY_MS = 86_400_000;
+const GRANTS_ACCESS: readonly string[] = ['active', 'trialing', 'past_due'];
+const HELD_BY_BANK: readonly string[] = [
+  'needs_response',
+  'under_review',
+  'lost',
+  'warning_needs_response',
+  'warning_under_review',
+  'appeal_needs_response',
+  'appeal_under_review',
+];
+
+/**
+ * Compares the ledger with Stripe: what each record must be is derived here from Stripe's objects, in other words than
+ * the product's. `isIncluded` leaves out objects whose messages were lost and that no reconciliation has compared since.
+ */
+export function compareWithStripe(
+  { database, state }: World,
+  isIncluded: (stripeId: string) => boolean,
+): BrokenRule | null {
+  const transactions = database.all('transactions');
+  for (const intent of state.paymentIntents.values()) {
+    if (!isIncluded(intent.id)) continue;
+    const broken = comparePayment(state, intent, transactions.get(transactionIdOf(intent.id)));
+    if (broken) return broken;
+  }
+  const subscriptions = database.all('subscriptions');
+  for (const subscription of state.subscriptions.values()) {
+    if (!subscription.metadata.userId || !isIncluded(subscription.id)) continue;
+    const record = subscriptions.get(subscription.id);
+    const entitlements = database.all('entitlements').get(subscription.metadata.userId);
+    const broken = compareSubscription(state, subscription, record, entitlements);
+    if (broken) return broken;
+  }
+  return null;
+}
+
+function comparePayment(
+  state: StripeState,
+  intent: Stripe.PaymentIntent,
+  record: Fields | undefined,
+): BrokenRule | null {
+  const rule = 'ledger = Stripe';
+  const owner = ownerOf(state, intent);
+  if (!owner) return record ? { rule, detail: `${intent.id} isn't ours and is recorded.` } : null;
+  const charge = state.charges.get(String(intent.latest_charge));
+  const expected = statusOf(state, intent, charge);
+  if (!expected) {
+    if (!record || record.status === 'canceled') return null;
+    return { rule, detail: `${intent.id} was never paid and is ${record.status}.` };
+  }
+  if (!record) return { rule, detail: `${intent.id} is ${expected} at Stripe and is not recorded.` };
+  const refunded = charge?.amount_refunded ?? 0;
+  const differences = [
+    ['status', record.status, expected],
+    ['owner', record.userId, owner],
+    ['refunded', record.refundedCents, refunded],
+    ['amount', record.amountCents, intent.status === 'succeeded' ? intent.amount_received : intent.amount],
+  ].filter(([, is, should]) => is !== should);
+  const [first] = differences;
+  return first
+    ? { rule, detail: `${first[0]} of ${intent.id} is ${first[1]}, at Stripe ${first[2]}.` }
+    : null;
+}
+
+function ownerOf(state: StripeState, intent: Stripe.PaymentIntent): string | null {
+  if (intent.metadata.userId) return intent.metadata.userId;
+  const invoice = invoiceOf(state, intent.id);
+  return invoice?.parent?.subscription_details?.metadata?.userId ?? null;
+}
+
+function invoiceOf(state: StripeState, intentId: string): Stripe.Invoice | undefined {
+  for (const { payment, invoice } of state.invoicePayments.values()) {
+    if (payment.payment_intent === intentId) return state.invoices.get(String(invoice));
+  }
+  return undefined;
+}
+
+function statusOf(
+  state: StripeState,
+  intent: Stripe.PaymentIntent,
+  charge: Stripe.Charge | undefined,
+): string | null {
+  switch (intent.status) {
+    case 'succeeded': {
+      if (charge?.refunded) return 'refunded';
+      const disputes = [...state.disputes.values()].filter(each => each.payment_intent === intent.id);
+      if (disputes.some(({ status }) => HELD_BY_BANK.includes(status))) return 'disputed';
+      return charge && charge.amount_refunded > 0 ? 'partially_refunded' : 'completed';
+    }
+    case 'processing':
+    case 'requires_action':
+      return 'pending';
+    case 'requires_payment_method':
+      return intent.last_payment_error ? 'failed' : null;
+    case 'canceled':
+      return charge || intent.last_payment_error || intent.payment_method ? 'canceled' : null;
+    default:
+      return null;
+  }
+}
+
+function compareSubscription(
+  state: StripeState,
+  { id, status, items, metadata, created }: Stripe.Subscription,
+  record: Fields | undefined,
+  entitlements: Fields | undefined,
+): BrokenRule | null {
+  if (!record)
+    return { rule: 'ledger = Stripe', detail: `${id} is ${status} at Stripe and is not recorded.` };
+  const priceId = items.data[0]?.price.id;
+  if (record.status !== status || record.priceId !== priceId) {
+    const detail = `${id} is ${record.status} ${record.priceId}, at Stripe ${status} ${priceId}.`;
+    return { rule: 'ledger = Stripe', detail };
+  }
+  const { apps = {} } = entitlements ?? {};
+  const entitled = Object.values(apps ?? {}).some(each => each.subscriptionId === id);
+  const others = [...state.subscriptions.values()].filter(
+    each =>
+      each.id !== id &&
+      each.metadata.userId === metadata.userId &&
+      each.metadata.appId === metadata.appId &&
+      GRANTS_ACCESS.includes(each.status),
+  );
+  const grants = GRANTS_ACCESS.includes(status);
+  if (entitled && !grants) return { rule: 'entitlements = subscriptions', detail: `${id} is ${status}.` };
+  if (grants && !entitled && others.length === 0) {
+    return { rule: 'entitlements = subscriptions', detail: `${id} is ${status} and grants nothing.` };
+  }
+  const [item] = items.data;
+  const isFirstPeriod = item !== undefined && item.current_period_start <= created;
+  const isLater = others.some(each => each.created < created || (each.created === created && each.id < id));
+  if (grants && isFirstPeriod && isLater) {
+    return { rule: 'one running plan per user and app', detail: `${id} runs beside ${others[0]?.id}.` };
+  }
+  return metadata.undoReason ? compareUndone(state, id, status) : null;
+}
+
+/** Everything that was paid for an undone purchase is returned, unless the payer's bank has taken it. */
+function compareUndone(state: StripeState, id: string, status: string): BrokenRule | null {
+  const rule = 'an undone purchase is refunded';
+  if (status !== 'canceled') return { rule, detail: `${id} is ${status}.` };
+  for (const invoice of state.invoices.values()) {
+    if (invoice.parent?.subscription_details?.subscription !== id || invoice.status !== 'paid') continue;
+    for (const { payment, invoice: paid } of state.invoicePayments.values()) {
+      if (paid !== invoice.id) continue;
+      const intent = state.paymentIntents.get(String(payment.payment_intent));
+      const charge = state.charges.get(String(intent?.latest_charge));
+      if (charge && !charge.refunded && !charge.disputed) return { rule, detail: `${charge.id} of ${id}` };
+    }
+  }
+  return null;
+}
+
+/** Compares which referral led to which payment, and what is left of its amount. */
+export function compareConversions({ database, state }: World): BrokenRule | null {
+  const rule = 'each referral is converted by its first purchase';
+  const referrals = [...database.all('referrals')];
+  const expected = new Map<string, { id: string; at: number; subscription: string }>();
+  for (const invoice of state.invoices.values()) {
+    const details = invoice.parent?.subscription_details;
+    const { userId, appId, sessionId } = details?.metadata ?? {};
+    const payment = [...state.invoicePayments.values()].find(each => each.invoice === invoice.id)?.payment;
+    const intent = state.paymentIntents.get(String(payment?.payment_intent));
+    if (invoice.billing_reason !== 'subscription_create' || intent?.status !== 'succeeded') continue;
+    const boughtAt = invoice.created * 1000;
+    const [last] = referrals
+      .map(([id, fields]) => ({ id, fields, at: millisOf(fields.timestamp) }))
+      .filter(({ fields, at }) => {
+        const isOwn =
+          fields.userId === userId ||
+          (fields.userId === null && sessionId !== undefined && fields.sessionId === sessionId);
+        const isInTime = at >= boughtAt - REFERRAL_DAYS * DAY_MS && at < boughtAt + 1000;
+        return isOwn && isInTime && fields.targetApp === appId && fields.sourceApp !== appId;
+      })
+      .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+    if (!last) continue;
+    const claim = {
+      id: transactionIdOf(intent.id),
+      at: boughtAt,
+      subscription: String(details?.subscription),
+    };
+    const other = expected.get(last.id);
+    const isEarlier =
+      !other || claim.at < other.at || (claim.at === other.at && claim.subscription < other.subscription);
+    if (isEarlier) expected.set(last.id, claim);
+  }
+  const found = new Map([...database.all('conversions')].map(([id, { referralId }]) => [referralId, id]));
+  for (const [referral, { id }] of expected) {
+    if (found.get(referral) !== id)
+      return { rule, detail: `${referral}: ${found.get(referral)}, not ${id}.` };
+  }
+  for (const referral of found.keys()) {
+    if (!expected.has(String(referral))) return { rule, detail: `${referral} led to nothing.` };
+  }
+  return null;
+}
+
+function millisOf(time: unknown): number {
+  return typeof time === 'object' &&
+    time !== null &&
+    'toMillis' in time &&
+    typeof time.toMillis === 'function'
+    ? Number(time.toMillis())
+    : Number.NaN;
+}

@@ -1,0 +1,116 @@
+import type { DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import type Stripe from 'stripe';
+import { effectOfEvent } from '../../functions/src/ledger/events/effect-of-event.ts';
+import type { EventContext } from '../../functions/src/ledger/events/event-context.ts';
+import type { LedgerPorts } from '../../functions/src/ledger/ledger.ts';
+import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
+import type { MemoryFirestore } from './memory-firestore.ts';
+import type { Defect } from './options.ts';
+
+/** The ledger's own code, connected with a Stripe and a database. */
+export interface Ledger {
+  context: EventContext<WriteBatch>;
+  ports: LedgerPorts<WriteBatch, Timestamp | null>;
+}
+
+/** Returns the ledger as it is, or with one of its rules broken. The other defects are where their rule is. */
+export function plantDefect(
+  defect: Defect | undefined,
+  { context, ports, database, state }: Ledger & { database: MemoryFirestore; state: StripeState },
+): Ledger {
+  const own: Ledger = {
+    context,
+    ports: { ...ports, effectOf: event => effectOfEvent(event, context) },
+  };
+  switch (defect) {
+    case 'trusts-embedded-object':
+      return {
+        context,
+        ports: {
+          ...ports,
+          effectOf: event => {
+            const embedded = state.events.get(event.id)?.data.object;
+            return effectOfEvent(event, { ...context, stripe: withEmbedded(context.stripe, embedded) });
+          },
+        },
+      };
+    case 'applies-duplicates':
+      return {
+        context,
+        ports: {
+          ...own.ports,
+          readEvent: async id => ({ ...(await ports.readEvent(id)), state: null }),
+        },
+      };
+    case 'records-event-before-effect':
+      return {
+        context,
+        ports: {
+          ...own.ports,
+          commitEvent: async (event, seen, result, stage) => {
+            const recorded = await ports.commitEvent(event, seen, result, async () => {});
+            if (recorded === 'conflict') return recorded;
+            const batch = database.batch();
+            const opened: object = batch;
+            await stage(opened as WriteBatch);
+            await batch.commit().catch(() => {});
+            return recorded;
+          },
+        },
+      };
+    case 'forgets-other-plans': {
+      const forgetful: EventContext<WriteBatch> = {
+        ...context,
+        store: {
+          ...context.store,
+          readSubscriptions: async uid => {
+            const seen = await context.store.readSubscriptions(uid);
+            return {
+              ...seen,
+              records: seen.records.map(record => ({ ...record, appId: `${record.appId} ` })),
+            };
+          },
+          stageSubscription: async (batch, record, { userId }) =>
+            context.store.stageSubscription(batch, record, await context.store.readSubscriptions(userId)),
+        },
+      };
+      return { context: forgetful, ports: { ...ports, effectOf: event => effectOfEvent(event, forgetful) } };
+    }
+    case 'writes-entitlements-separately': {
+      const separate: EventContext<WriteBatch> = {
+        ...context,
+        store: {
+          ...context.store,
+          stageSubscription: async (batch, { id, ...fields }) => {
+            const document: object = database.doc(`subscriptions/${id}`);
+            batch.set(document as DocumentReference, fields);
+          },
+        },
+      };
+      return { context: separate, ports: { ...ports, effectOf: event => effectOfEvent(event, separate) } };
+    }
+    default:
+      return own;
+  }
+}
+
+/** A client that returns the copy of an event instead of the current object. */
+function withEmbedded(stripe: Stripe, embedded: unknown): Stripe {
+  const id = typeof embedded === 'object' && embedded !== null ? Reflect.get(embedded, 'id') : undefined;
+  const instead = <T extends object>(resource: T): T =>
+    new Proxy(resource, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (name !== 'retrieve' || typeof value !== 'function') return value;
+        return (asked: unknown, ...rest: unknown[]) =>
+          asked === id ? Promise.resolve(structuredClone(embedded)) : value.call(target, asked, ...rest);
+      },
+    });
+  return new Proxy(stripe, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (name === 'paymentIntents') return instead(target.paymentIntents);
+      return name === 'subscriptions' ? instead(target.subscriptions) : value;
+    },
+  });
+}

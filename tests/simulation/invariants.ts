@@ -1,0 +1,168 @@
+import { isDeepStrictEqual } from 'node:util';
+import { PARKING } from '@atrium/contract/ledger/stripe-events';
+import { entitlementsOf } from '../../functions/src/subscriptions/subscription.ts';
+import { fromDocument } from '../../functions/src/subscriptions/subscription-store.ts';
+import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
+import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
+import type { Change, Fields } from './memory-firestore.ts';
+
+/** A rule that a commit broke. */
+export interface BrokenRule {
+  rule: string;
+  detail: string;
+}
+
+const FINAL_EVENT_STATES: readonly unknown[] = ['applied', 'ignored'];
+const ENDED: readonly unknown[] = ['canceled', 'incomplete_expired'];
+/** Statuses before the money arrived; a payment never returns to them. */
+const UNPAID: readonly unknown[] = ['pending', 'failed', 'canceled'];
+
+/**
+ * The rules that hold after every commit. Each commit checks only the documents that it changed, and the documents of the
+ * same user or referral, so a check costs the same in a long run.
+ */
+export class InvariantChecks {
+  readonly #stripe: StripeState;
+  readonly #subscriptions = new Map<string, Map<string, Fields>>();
+  readonly #entitlements = new Map<string, unknown>();
+  /** The ids of the conversions of each referral. */
+  readonly #conversions = new Map<string, Set<string>>();
+  readonly #referrals = new Map<string, boolean>();
+  broken: BrokenRule | null = null;
+
+  constructor(stripe: StripeState) {
+    this.#stripe = stripe;
+  }
+
+  /** Checks one commit. */
+  check(changes: readonly Change[]): void {
+    const users = new Set<string>();
+    const referrals = new Set<string>();
+    for (const change of changes) {
+      const [collection, id = ''] = change.path.split('/');
+      if (collection === 'stripe_events') this.#checkEvent(id, change);
+      else if (collection === 'transactions') this.#checkTransaction(id, change);
+      else if (collection === 'subscriptions') users.add(this.#noteSubscription(id, change));
+      else if (collection === 'entitlements') {
+        this.#entitlements.set(id, change.after?.apps);
+        users.add(id);
+      } else if (collection === 'conversions') {
+        for (const referral of this.#noteConversion(id, change)) referrals.add(referral);
+      } else if (collection === 'referrals') {
+        this.#referrals.set(id, change.after?.converted === true);
+        referrals.add(id);
+      } else if (collection === 'audit_log') this.#checkAuditEntry(id, change);
+      else if (collection === 'mail' && change.before) this.#fail('an email is queued once', id);
+    }
+    for (const uid of users) this.#checkEntitlements(uid);
+    for (const id of referrals) this.#checkReferral(id);
+  }
+
+  #fail(rule: string, detail: string): void {
+    this.broken ??= { rule, detail };
+  }
+
+  #checkEvent(id: string, { before, after }: Change): void {
+    if (before && FINAL_EVENT_STATES.includes(before.state)) {
+      this.#fail('an event is applied once', `${id} was ${before.state} and is written again.`);
+    }
+    if (!after) {
+      this.#fail('an event stays recorded', id);
+      return;
+    }
+    const [attempts, earlier] = [Number(after.attempts), Number(before?.attempts ?? 0)];
+    if (attempts !== earlier + 1) this.#fail('attempts are counted', `${id}: ${earlier}, then ${attempts}.`);
+    if (after.state === 'failing' && attempts >= PARKING.after) {
+      this.#fail('an event that keeps failing is parked', `${id} failed ${attempts} times.`);
+    }
+  }
+
+  #checkTransaction(id: string, { before, after }: Change): void {
+    if (!after) {
+      this.#fail('a transaction stays recorded', id);
+      return;
+    }
+    const { status, stripePaymentIntentId, amountCents, refundedCents, userId } = after;
+    const intent = this.#stripe.paymentIntents.get(String(stripePaymentIntentId));
+    if (!intent || transactionIdOf(intent.id) !== id) {
+      this.#fail('a transaction has a payment at Stripe', id);
+      return;
+    }
+    const charge = this.#stripe.charges.get(String(intent.latest_charge));
+    const isPaid = !UNPAID.includes(status);
+    if (isPaid && intent.status !== 'succeeded') {
+      this.#fail('money is never invented', `${id} is ${status}, at Stripe ${intent.status}.`);
+    }
+    if (isPaid && Number(amountCents) !== intent.amount_received) {
+      this.#fail('money is never invented', `${id} has ${amountCents}, not ${intent.amount_received}.`);
+    }
+    if (Number(refundedCents) > (charge?.amount_refunded ?? 0)) {
+      this.#fail('no more is refunded than at Stripe', `${id}: ${refundedCents}.`);
+    }
+    if (!before) return;
+    if (before.userId !== userId) this.#fail('a payment keeps its owner', id);
+    if (!isPaid && !UNPAID.includes(before.status)) {
+      this.#fail('a record never returns to an older state', `${id}: ${before.status}, then ${status}.`);
+    }
+    if (Number(refundedCents) < Number(before.refundedCents)) {
+      this.#fail('a record never returns to an older state', `${id}: refunded ${refundedCents}.`);
+    }
+  }
+
+  #noteSubscription(id: string, { before, after }: Change): string {
+    const uid = String((after ?? before)?.userId);
+    const own = this.#subscriptions.get(uid) ?? new Map<string, Fields>();
+    this.#subscriptions.set(uid, own);
+    if (after) own.set(id, after);
+    else this.#fail('a subscription stays recorded', id);
+    if (before && ENDED.includes(before.status) && after?.status !== before.status) {
+      this.#fail(
+        'a record never returns to an older state',
+        `${id}: ${before.status}, then ${after?.status}.`,
+      );
+    }
+    return uid;
+  }
+
+  #checkEntitlements(uid: string): void {
+    const records = [...(this.#subscriptions.get(uid) ?? [])].map(([id, fields]) => fromDocument(id, fields));
+    const expected = entitlementsOf(records);
+    const stored = this.#entitlements.get(uid) ?? {};
+    if (!isDeepStrictEqual(JSON.stringify(sorted(expected)), JSON.stringify(sorted(stored)))) {
+      this.#fail('entitlements = subscriptions', `${uid}: ${JSON.stringify(stored)}`);
+    }
+  }
+
+  #noteConversion(id: string, { before, after }: Change): string[] {
+    if (before) this.#conversions.get(String(before.referralId))?.delete(id);
+    if (after) {
+      const referral = String(after.referralId);
+      this.#conversions.set(referral, (this.#conversions.get(referral) ?? new Set()).add(id));
+    }
+    return [before, after].flatMap(fields => (fields ? [String(fields.referralId)] : []));
+  }
+
+  #checkReferral(id: string): void {
+    const conversions = this.#conversions.get(id)?.size ?? 0;
+    if (conversions > 1) this.#fail('a referral is converted once', id);
+    if (this.#referrals.get(id) !== conversions > 0) {
+      this.#fail('a referral is converted when it has a conversion', id);
+    }
+  }
+
+  #checkAuditEntry(id: string, { before, after }: Change): void {
+    if (!after) {
+      this.#fail('an audit entry stays recorded', id);
+      return;
+    }
+    if (before && after.state === 'started') this.#fail('an audit entry is opened once', id);
+    if (after.action !== 'refund' || after.state !== 'done') return;
+    const refunds = [...this.#stripe.refunds.values()].filter(({ metadata }) => metadata?.auditId === id);
+    if (refunds.length !== 1) this.#fail('one key is one refund', `${id} has ${refunds.length} refunds.`);
+  }
+}
+
+function sorted(apps: unknown): unknown {
+  if (typeof apps !== 'object' || apps === null) return apps;
+  return Object.fromEntries(Object.entries(apps).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,449 @@
+import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
+
+/** The fields of a document. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+interface Stored {
+  fields: Fields;
+  updateTime: Timestamp;
+}
+
+/** One document that a commit changed; null when it doesn't exist. */
+export interface Change {
+  path: string;
+  before: Fields | null;
+  after: Fields | null;
+}
+
+interface Write {
+  kind: 'create' | 'set' | 'merge' | 'update' | 'delete';
+  path: string;
+  data: Fields;
+  lastUpdateTime?: Timestamp | undefined;
+}
+
+interface Precondition {
+  lastUpdateTime?: Timestamp;
+}
+
+export interface MemoryFirestoreOptions {
+  /** Called before each request; may fail in place of it. */
+  before(): Promise<void>;
+  /** Called after each request; a failure loses its response. */
+  after(): void;
+  /** Called after each commit. */
+  onCommit(changes: readonly Change[]): void;
+  /** In ms since the epoch. */
+  now(): number;
+  /** False ignores the last update time that a write expects, to test that the simulator notices. */
+  hasPreconditions: boolean;
+}
+
+/** The gRPC codes of refused writes. */
+const CODES = { notFound: 5, alreadyExists: 6, failedPrecondition: 9 } as const;
+
+/** An error as the client library throws it. */
+export function grpcError(code: number, message: string): Error {
+  return Object.assign(new Error(message), { code });
+}
+
+/**
+ * The part of Firestore that the ledger's stores use: documents, atomic batches with preconditions, and queries of one
+ * collection. Stored values are Firestore's: dates become timestamps, and server timestamps are the time of the commit.
+ */
+export class MemoryFirestore {
+  readonly documents = new Map<string, Stored>();
+  readonly options: MemoryFirestoreOptions;
+  #commits = 0;
+  #ids = 0;
+
+  constructor(options: MemoryFirestoreOptions) {
+    this.options = options;
+  }
+
+  collection(name: string): MemoryCollection {
+    return new MemoryCollection(this, name);
+  }
+
+  doc(path: string): MemoryDocument {
+    return new MemoryDocument(this, path);
+  }
+
+  batch(): MemoryBatch {
+    return new MemoryBatch(this);
+  }
+
+  /** Returns the documents of a collection by id, without a request. */
+  all(collection: string): Map<string, Fields> {
+    const prefix = `${collection}/`;
+    const found = new Map<string, Fields>();
+    for (const [path, { fields }] of this.documents) {
+      if (path.startsWith(prefix)) found.set(path.slice(prefix.length), fields);
+    }
+    return found;
+  }
+
+  /** Returns a new document id. */
+  newId(): string {
+    this.#ids += 1;
+    return `document-${this.#ids}`;
+  }
+
+  /** The current time, which is different for each commit. */
+  timeNow(): Timestamp {
+    const { seconds, nanoseconds } = Timestamp.fromMillis(this.options.now());
+    return new Timestamp(seconds, nanoseconds + (this.#commits % 1_000_000));
+  }
+
+  async request<T>(perform: () => T): Promise<T> {
+    await this.options.before();
+    const result = perform();
+    this.options.after();
+    return result;
+  }
+
+  /** Performs all writes or none. */
+  commit(writes: readonly Write[]): Timestamp {
+    for (const write of writes) this.#check(write);
+    this.#commits += 1;
+    const time = this.timeNow();
+    const changes = writes.map(({ kind, path, data }): Change => {
+      const before = this.documents.get(path)?.fields ?? null;
+      if (kind === 'delete') {
+        this.documents.delete(path);
+        return { path, before, after: null };
+      }
+      const added = Object.fromEntries(
+        Object.entries(data).map(([name, value]) => [name, storedValue(value, before?.[name], time)]),
+      );
+      const isReplaced = kind === 'create' || kind === 'set';
+      const after = Object.freeze(isReplaced ? added : { ...before, ...added });
+      this.documents.set(path, { fields: after, updateTime: time });
+      return { path, before, after };
+    });
+    this.options.onCommit(changes);
+    return time;
+  }
+
+  #check({ kind, path, lastUpdateTime }: Write): void {
+    const stored = this.documents.get(path);
+    if (kind === 'create' && stored) throw grpcError(CODES.alreadyExists, `${path} exists.`);
+    if (kind === 'update' && !stored) throw grpcError(CODES.notFound, `${path} does not exist.`);
+    if (!lastUpdateTime || !this.options.hasPreconditions) return;
+    if (!stored?.updateTime.isEqual(lastUpdateTime)) {
+      throw grpcError(CODES.failedPrecondition, `${path} has changed.`);
+    }
+  }
+}
+
+const SERVER_TIMESTAMP = FieldValue.serverTimestamp();
+const INCREMENT = FieldValue.increment(1);
+
+function storedValue(value: unknown, before: unknown, time: Timestamp): unknown {
+  if (value instanceof FieldValue) {
+    if (value.isEqual(SERVER_TIMESTAMP)) return time;
+    if (value.isEqual(INCREMENT)) return (typeof before === 'number' ? before : 0) + 1;
+    throw new Error('This field value is not supported.');
+  }
+  if (value instanceof Date) return Timestamp.fromDate(value);
+  if (value instanceof Timestamp || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return Object.freeze(value.map(each => storedValue(each, undefined, time)));
+  // As in the product, undefined fields are omitted.
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
+  return Object.freeze(
+    Object.fromEntries(entries.map(([name, each]) => [name, storedValue(each, undefined, time)])),
+  );
+}
+
+class MemorySnapshot {
+  readonly id: string;
+  readonly ref: MemoryDocument;
+  readonly readTime: Timestamp;
+  readonly updateTime: Timestamp | undefined;
+  readonly #fields: Fields | undefined;
+
+  constructor(ref: MemoryDocument, stored: Stored | undefined, readTime: Timestamp) {
+    this.id = ref.id;
+    this.ref = ref;
+    this.readTime = readTime;
+    this.updateTime = stored?.updateTime;
+    this.#fields = stored?.fields;
+  }
+
+  get exists(): boolean {
+    return this.#fields !== undefined;
+  }
+
+  data(): Fields | undefined {
+    return this.#fields;
+  }
+
+  get(path: string): unknown {
+    return fieldAt(this.#fields, path);
+  }
+}
+
+function fieldAt(fields: unknown, path: string): unknown {
+  let value = fields;
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = Reflect.get(value, name);
+  }
+  return value;
+}
+
+class MemoryDocument {
+  readonly #database: MemoryFirestore;
+  readonly path: string;
+
+  constructor(database: MemoryFirestore, path: string) {
+    this.#database = database;
+    this.path = path;
+  }
+
+  get id(): string {
+    return this.path.slice(this.path.lastIndexOf('/') + 1);
+  }
+
+  get(): Promise<MemorySnapshot> {
+    const database = this.#database;
+    return database.request(
+      () => new MemorySnapshot(this, database.documents.get(this.path), database.timeNow()),
+    );
+  }
+
+  create(data: Fields) {
+    return this.#write({ kind: 'create', path: this.path, data });
+  }
+
+  set(data: Fields, { merge = false }: { merge?: boolean } = {}) {
+    return this.#write({ kind: merge ? 'merge' : 'set', path: this.path, data });
+  }
+
+  update(data: Fields, { lastUpdateTime }: Precondition = {}) {
+    return this.#write({ kind: 'update', path: this.path, data, lastUpdateTime });
+  }
+
+  delete({ lastUpdateTime }: Precondition = {}) {
+    return this.#write({ kind: 'delete', path: this.path, data: {}, lastUpdateTime });
+  }
+
+  #write(write: Write): Promise<{ writeTime: Timestamp }> {
+    return this.#database.request(() => ({ writeTime: this.#database.commit([write]) }));
+  }
+}
+
+class MemoryBatch {
+  readonly #database: MemoryFirestore;
+  readonly #writes: Write[] = [];
+
+  constructor(database: MemoryFirestore) {
+    this.#database = database;
+  }
+
+  create({ path }: MemoryDocument, data: Fields): void {
+    this.#writes.push({ kind: 'create', path, data });
+  }
+
+  set({ path }: MemoryDocument, data: Fields): void {
+    this.#writes.push({ kind: 'set', path, data });
+  }
+
+  update({ path }: MemoryDocument, data: Fields, { lastUpdateTime }: Precondition = {}): void {
+    this.#writes.push({ kind: 'update', path, data, lastUpdateTime });
+  }
+
+  delete({ path }: MemoryDocument, { lastUpdateTime }: Precondition = {}): void {
+    this.#writes.push({ kind: 'delete', path, data: {}, lastUpdateTime });
+  }
+
+  async commit(): Promise<void> {
+    await this.#database.request(() => this.#database.commit(this.#writes));
+  }
+}
+
+type Matches = (fields: Fields, id: string) => boolean;
+
+interface Order {
+  sortValue(fields: Fields, id: string): unknown;
+  direction: 1 | -1;
+}
+
+interface QueryPlan {
+  filters: readonly Matches[];
+  orders: readonly Order[];
+  limit: number;
+  after: readonly unknown[] | null;
+}
+
+class MemoryQuery {
+  readonly #database: MemoryFirestore;
+  readonly #collection: string;
+  readonly #plan: QueryPlan;
+
+  constructor(
+    database: MemoryFirestore,
+    collection: string,
+    plan: QueryPlan = { filters: [], orders: [], limit: Number.POSITIVE_INFINITY, after: null },
+  ) {
+    this.#database = database;
+    this.#collection = collection;
+    this.#plan = plan;
+  }
+
+  #with(changes: Partial<QueryPlan>): MemoryQuery {
+    return new MemoryQuery(this.#database, this.#collection, { ...this.#plan, ...changes });
+  }
+
+  where(...condition: [unknown, string?, unknown?]): MemoryQuery {
+    const [field, operator, value] = condition;
+    const matches = operator === undefined ? matchesFilter(field) : matchesField(field, operator, value);
+    return this.#with({ filters: [...this.#plan.filters, matches] });
+  }
+
+  orderBy(field: string | FieldPath, direction: 'asc' | 'desc' = 'asc'): MemoryQuery {
+    const order: Order = {
+      sortValue: (fields, id) => (typeof field === 'string' ? fieldAt(fields, field) : id),
+      direction: direction === 'asc' ? 1 : -1,
+    };
+    return this.#with({ orders: [...this.#plan.orders, order] });
+  }
+
+  limit(limit: number): MemoryQuery {
+    return this.#with({ limit });
+  }
+
+  select(): MemoryQuery {
+    return this;
+  }
+
+  startAfter(...values: unknown[]): MemoryQuery {
+    const { orders } = this.#plan;
+    const [only] = values;
+    const after =
+      only instanceof MemorySnapshot
+        ? orders.map(({ sortValue }) => sortValue(only.data() ?? {}, only.id))
+        : values;
+    return this.#with({ after });
+  }
+
+  get(): Promise<{ docs: MemorySnapshot[] }> {
+    return this.#database.request(() => ({ docs: this.#find() }));
+  }
+
+  count() {
+    return {
+      get: () => this.#database.request(() => ({ data: () => ({ count: this.#find().length }) })),
+    };
+  }
+
+  #find(): MemorySnapshot[] {
+    const { filters, orders, limit, after } = this.#plan;
+    const database = this.#database;
+    const found = [...database.all(this.#collection)]
+      .filter(([id, fields]) => filters.every(matches => matches(fields, id)))
+      // A document without the field is not in a sorted list.
+      .filter(([id, fields]) => orders.every(({ sortValue }) => sortValue(fields, id) !== undefined))
+      .filter(([id, fields]) => !after || isAfter(orders, after, fields, id))
+      .toSorted(([a, left], [b, right]) => {
+        for (const { sortValue, direction } of orders) {
+          const difference = compare(sortValue(left, a), sortValue(right, b));
+          if (difference !== 0) return difference * direction;
+        }
+        return a < b ? -1 : 1;
+      });
+    const readTime = database.timeNow();
+    return found.slice(0, Math.min(limit, found.length)).map(([id]) => {
+      const path = `${this.#collection}/${id}`;
+      return new MemorySnapshot(new MemoryDocument(database, path), database.documents.get(path), readTime);
+    });
+  }
+}
+
+class MemoryCollection extends MemoryQuery {
+  readonly #database: MemoryFirestore;
+  readonly #name: string;
+
+  constructor(database: MemoryFirestore, name: string) {
+    super(database, name);
+    this.#database = database;
+    this.#name = name;
+  }
+
+  doc(id: string = this.#database.newId()): MemoryDocument {
+    return new MemoryDocument(this.#database, `${this.#name}/${id}`);
+  }
+}
+
+function isAfter(orders: readonly Order[], after: readonly unknown[], fields: Fields, id: string): boolean {
+  for (const [at, { sortValue, direction }] of orders.entries()) {
+    if (at >= after.length) return false;
+    const difference = compare(sortValue(fields, id), after[at]) * direction;
+    if (difference !== 0) return difference > 0;
+  }
+  return false;
+}
+
+function comparable(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.valueOf();
+  return value instanceof Date ? Timestamp.fromDate(value).valueOf() : value;
+}
+
+function compare(a: unknown, b: unknown): number {
+  const [left, right] = [comparable(a), comparable(b)];
+  if (left === right) return 0;
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  return String(left) < String(right) ? -1 : 1;
+}
+
+function matchesField(field: unknown, operator: string, value: unknown): Matches {
+  const read = (fields: Fields, id: string) => {
+    if (typeof field === 'string') return fieldAt(fields, field);
+    if (field instanceof FieldPath && !field.isEqual(FieldPath.documentId())) {
+      throw new Error('Only the document id is supported as a field path.');
+    }
+    return id;
+  };
+  return (fields, id) => {
+    const found = read(fields, id);
+    if (found === undefined) return false;
+    switch (operator) {
+      case '==':
+        return compare(found, value) === 0;
+      case '!=':
+        return found !== null && compare(found, value) !== 0;
+      case 'in':
+        return Array.isArray(value) && value.some(each => compare(found, each) === 0);
+      case '<':
+        return isSameKind(found, value) && compare(found, value) < 0;
+      case '<=':
+        return isSameKind(found, value) && compare(found, value) <= 0;
+      case '>':
+        return isSameKind(found, value) && compare(found, value) > 0;
+      case '>=':
+        return isSameKind(found, value) && compare(found, value) >= 0;
+      default:
+        throw new Error(`The operator ${operator} is not supported.`);
+    }
+  };
+}
+
+function isSameKind(a: unknown, b: unknown): boolean {
+  return typeof comparable(a) === typeof comparable(b);
+}
+
+/** Evaluates a `Filter`, whose parts are private: a field with an operator and a value, or filters with an operator. */
+function matchesFilter(filter: unknown): Matches {
+  if (typeof filter !== 'object' || filter === null) throw new Error('Not a filter.');
+  const call = (name: string): unknown => {
+    const method: unknown = Reflect.get(filter, name);
+    return typeof method === 'function' ? method.call(filter) : undefined;
+  };
+  const filters = call('_getFilters');
+  const operator = String(call('_getOperator'));
+  if (!Array.isArray(filters)) return matchesField(call('_getField'), operator, call('_getValue'));
+  const all = filters.map(matchesFilter);
+  return operator === 'AND'
+    ? (fields, id) => all.every(matches => matches(fields, id))
+    : (fields, id) => all.some(matches => matches(fields, id));
+}

@@ -1,0 +1,52 @@
+/** The kinds of faults. Shrinking a failure turns off those that it doesn't need. */
+export const FAULTS = [
+  'crash',
+  'lost-message',
+  'duplicate-message',
+  'reordered-message',
+  'lost-response',
+  'stripe-error',
+  'database-error',
+  'clock-jump',
+] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** Mistakes that tests plant, to show that the simulator finds them. Each is one rule that the ledger breaks. */
+export const DEFECTS = [
+  'trusts-embedded-object',
+  'applies-duplicates',
+  'ignores-preconditions',
+  'records-event-before-effect',
+  'acknowledges-failures',
+  'forgets-other-plans',
+  'refunds-without-key',
+  'writes-entitlements-separately',
+] as const;
+export type Defect = (typeof DEFECTS)[number];
+
+export interface SimulationOptions {
+  /** Determines everything that happens. */
+  seed: number;
+  /** Steps until the messages stop and the result is compared. */
+  steps: number;
+  /** The faults that can happen. */
+  faults: ReadonlySet<Fault>;
+  users: number;
+  defect?: Defect | undefined;
+}
+
+/** A rule that didn't hold. */
+export interface Violation {
+  seed: number;
+  step: number;
+  rule: string;
+  detail: string;
+  /** What happened last, oldest first. */
+  history: readonly string[];
+}
+
+export const DEFAULTS = { steps: 2_000, users: 5, faults: new Set<Fault>(FAULTS) } as const;
+
+/** The time-outs of requests and of schedules. */
+export const REQUEST_MS = 60_000;
+export const SCHEDULE_MS = 540_000;

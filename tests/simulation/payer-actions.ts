@@ -1,0 +1,221 @@
+import {
+  requestDeletion,
+  startDeletion,
+} from '../../functions/src/accounts/deletion/account-deletion-store.ts';
+import {
+  findCustomerId,
+  hasEmail,
+  recordCustomerId,
+  recordEmail,
+} from '../../functions/src/payments/customers/customer-store.ts';
+import { createOrUpdatePaymentIntent } from '../../functions/src/payments/intents/payment-intent.ts';
+import { acquireLease } from '../../functions/src/platform/firestore/lease-store.ts';
+import {
+  cancelSubscription,
+  resumeSubscription,
+} from '../../functions/src/subscriptions/cancellation/cancel-subscription.ts';
+import { closeBilling } from '../../functions/src/subscriptions/cancellation/close-account-billing.ts';
+import {
+  createSubscriptionCheckout,
+  planForSubscriber,
+} from '../../functions/src/subscriptions/checkout/subscription-checkout.ts';
+import { requireOwnSubscription } from '../../functions/src/subscriptions/own-subscription.ts';
+import {
+  changeOwnPlan,
+  previewPlanChange,
+} from '../../functions/src/subscriptions/plan-change/plan-change.ts';
+import { listSubscriptions } from '../../functions/src/subscriptions/subscription-store.ts';
+import { paySession } from '../../sandbox/src/stripe/checkout/pay-session.ts';
+import { chance, key, pick, request } from './random-actions.ts';
+import type { World } from './simulated-world.ts';
+
+const customerStore = { findCustomerId, recordCustomerId, hasEmail, recordEmail };
+const ORIGIN = 'https://atrium.example';
+const TIERS = ['starter', 'growth'] as const;
+const APP = 'ai-caller';
+/** Cards: mostly accepted, otherwise declined, disputed, or with 3-D Secure that nobody completes. */
+const CARDS = [
+  'pm_card_visa',
+  'pm_card_visa',
+  'pm_card_visa',
+  'pm_card_chargeDeclined',
+  'pm_card_createDispute',
+  'pm_card_createDisputeInquiry',
+  'pm_card_authenticationRequired',
+] as const;
+const CARD_NUMBERS = [
+  '4242424242424242',
+  '4242424242424242',
+  '4000000000000341',
+  '4000000000000259',
+] as const;
+/** Returns the customers that every run begins with: each has a test clock, which follows the virtual time. */
+export async function createUsers(world: World): Promise<void> {
+  const { stripe, time, users, options } = world;
+  for (let i = 0; i < options.users; i += 1) {
+    const uid = `user-${i}`;
+    const email = `${uid}@atrium.example`;
+    const clock = await stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(time.now / 1000) });
+    const { id } = await stripe.customers.create({ email, metadata: { userId: uid }, test_clock: clock.id });
+    await recordCustomerId(uid, id);
+    users.push({ uid, email, sessionId: `session-${i}`, testClock: clock.id });
+  }
+}
+
+export async function pay(world: World): Promise<void> {
+  const user = pick(world, world.users);
+  const card = pick(world, CARDS);
+  if (!user || !card) return;
+  const amount = 1 + Math.floor(world.random() * 500);
+  const subject = { appId: 'demo-app', description: 'Demo payment' };
+  const idempotencyKey = key(world);
+  world.record(`${user.uid} pays ${amount} with ${card}`);
+  await request(world, `payment of ${user.uid}`, async () => {
+    const { id } = await createOrUpdatePaymentIntent(
+      {
+        request: { amount, currency: 'USD', ...subject, recaptchaToken: 'checked before' },
+        subject: { ...subject, kind: 'custom' },
+        payer: user,
+        idempotencyKey,
+      },
+      world.stripe,
+      customerStore,
+    );
+    await world.stripe.paymentIntents.confirm(id, { payment_method: card });
+  });
+}
+
+export async function buyPlan(world: World): Promise<void> {
+  const user = pick(world, world.users);
+  const tierId = pick(world, TIERS);
+  const number = pick(world, CARD_NUMBERS);
+  if (!user || !tierId || !number) return;
+  const idempotencyKey = key(world);
+  world.record(`${user.uid} buys ${tierId}`);
+  await request(world, `purchase of ${user.uid}`, async () => {
+    const plan = planForSubscriber(
+      { ...planOf(tierId), appName: 'AI Caller', tierName: tierId, trialDays: undefined },
+      await listSubscriptions(user.uid),
+    );
+    const url = await createSubscriptionCheckout(
+      { plan, payer: user, idempotencyKey, origin: ORIGIN, sessionId: user.sessionId },
+      world.stripe,
+      customerStore,
+    );
+    // The payer fills in the page.
+    await world.scheduler.wait();
+    const session = world.state.sessions.get(url.split('/').at(-1) ?? '');
+    if (!session) return;
+    const card = { number, exp_month: 12, exp_year: 2044, cvc: '123' };
+    paySession(world.state, session, {
+      email: user.email,
+      name: user.uid,
+      postalCode: '94107',
+      country: 'US',
+      card,
+    });
+  });
+}
+
+const planOf = (tierId: string) => ({
+  appId: APP,
+  tierId,
+  description: `AI Caller, ${tierId}`,
+  priceId: `price_ai_caller_${tierId}`,
+});
+
+/** Picks one of the subscriptions at Stripe that haven't ended. */
+function pickSubscription(world: World): { id: string; uid: string } | null {
+  const running = [...world.state.subscriptions.values()].filter(
+    ({ status }) => status === 'active' || status === 'past_due',
+  );
+  const chosen = pick(world, running);
+  const uid = chosen?.metadata.userId;
+  return chosen && uid ? { id: chosen.id, uid } : null;
+}
+
+export async function changePlan(world: World): Promise<void> {
+  const own = pickSubscription(world);
+  const tierId = pick(world, TIERS);
+  if (!own || !tierId) return;
+  const { stripe } = world;
+  const target = planOf(tierId);
+  const idempotencyKey = key(world);
+  const seconds = () => Math.floor(world.time.now / 1000);
+  world.record(`${own.uid} changes ${own.id} to ${tierId}`);
+  await request(world, `plan change of ${own.uid}`, async () => {
+    const shown = await previewPlanChange(
+      await requireOwnSubscription(own.uid, own.id, stripe),
+      target,
+      stripe,
+      seconds(),
+    );
+    const { priceId, prorationDate, amountDue } = shown;
+    await changeOwnPlan(
+      {
+        uid: own.uid,
+        subscriptionId: own.id,
+        target,
+        request: { priceId, prorationDate, amountDue },
+        idempotencyKey,
+      },
+      { stripe, acquireLease },
+      seconds(),
+    );
+  });
+}
+
+export async function cancelPlan(world: World): Promise<void> {
+  const own = pickSubscription(world);
+  if (!own) return;
+  const isResumed = chance(world, 0.4);
+  world.record(`${own.uid} ${isResumed ? 'resumes' : 'cancels'} ${own.id}`);
+  await request(world, `cancellation of ${own.uid}`, async () => {
+    const subscription = await requireOwnSubscription(own.uid, own.id, world.stripe);
+    if (isResumed) await resumeSubscription(subscription, world.stripe);
+    else await cancelSubscription(subscription, world.stripe);
+  });
+}
+
+/** The card of a plan is replaced in Stripe's portal, sometimes by one that will be declined. */
+export async function changeCard(world: World): Promise<void> {
+  const own = pickSubscription(world);
+  const subscription = own && world.state.subscriptions.get(own.id);
+  if (!own || !subscription) return;
+  const card = chance(world, 0.5) ? 'pm_card_chargeCustomerFail' : 'pm_card_visa';
+  world.record(`${own.uid} uses ${card}`);
+  const { id } = await world.stripe.paymentMethods.attach(card, { customer: String(subscription.customer) });
+  await world.stripe.subscriptions.update(own.id, { default_payment_method: id });
+}
+
+export async function refer(world: World): Promise<void> {
+  const user = pick(world, world.users);
+  if (!user) return;
+  const isSignedOut = chance(world, 0.4);
+  world.record(`${user.uid} follows a referral`);
+  await world.database
+    .collection('referrals')
+    .doc()
+    .create({
+      userId: isSignedOut ? null : user.uid,
+      sessionId: user.sessionId,
+      sourceApp: chance(world, 0.8) ? 'blooger' : APP,
+      targetApp: APP,
+      timestamp: new Date(),
+      converted: false,
+    });
+}
+
+/** A user asks to delete the account: all billing ends, and later purchases are undone. */
+export async function deleteAccount(world: World): Promise<void> {
+  const user = world.users.at(-1);
+  if (!user) return;
+  world.record(`${user.uid} requests the deletion of the account`);
+  await request(world, `deletion of ${user.uid}`, async () => {
+    const record = await startDeletion(user.uid, { email: user.email, emailVerified: true });
+    const customer = await findCustomerId(user.uid);
+    if (record.status !== 'closing' || !customer) return;
+    await closeBilling(customer, record.id, world.stripe);
+    await requestDeletion(record, new Date(), () => null);
+  });
+}

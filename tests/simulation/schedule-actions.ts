@@ -1,0 +1,47 @@
+import { runReconciliation } from '../../functions/src/ledger/reconcile/run-reconciliation.ts';
+import { SCHEDULE_MS } from './options.ts';
+import { chance, pick } from './random-actions.ts';
+import type { World } from './simulated-world.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The schedule's reconciliation. */
+export async function startReconciliation(world: World): Promise<void> {
+  world.record('the schedule reconciles');
+  const isShort = chance(world, 0.2);
+  await world.scheduler.start(
+    'reconciliation',
+    async () => {
+      await reconcileOnce(world, isShort ? 2_000 : 480_000);
+    },
+    { endsAt: world.time.now + SCHEDULE_MS },
+  );
+}
+
+/** Runs one reconciliation and returns its report. */
+export function reconcileOnce(world: World, budgetMs: number) {
+  return runReconciliation('schedule', budgetMs, async () => ({
+    context: world.context,
+    listSubscriptionsWithoutAccount: async () => [],
+  }));
+}
+
+/** Lets time pass: renewals, trials and expiries of Stripe happen in it. */
+export async function advanceClock(world: World, ms: number): Promise<void> {
+  world.time.now += ms;
+  const seconds = Math.floor(world.time.now / 1000);
+  for (const { testClock } of world.users) {
+    await world.stripe.testHelpers.testClocks.advance(testClock, { frozen_time: seconds });
+  }
+}
+
+export async function jump(world: World): Promise<void> {
+  const days = pick(world, [1 / 24, 1, 5, 16, 32]) ?? 1;
+  world.record(`${Math.round(days * 24)} hours pass`);
+  await advanceClock(world, HOUR_MS);
+  if (days < 1) return;
+  // The schedule runs every hour, and Stripe keeps events for 30 days only: some run of these days succeeds.
+  await reconcileOnce(world, Number.POSITIVE_INFINITY);
+  await advanceClock(world, days * DAY_MS);
+}

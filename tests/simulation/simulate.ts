@@ -1,0 +1,194 @@
+import { subjectOf } from '../../functions/src/ledger/events/handled-events.ts';
+import { startAction } from './actions.ts';
+import { compareConversions, compareWithStripe } from './compare.ts';
+import { deliverNext } from './deliveries.ts';
+import type { BrokenRule } from './invariants.ts';
+import type { SimulationOptions, Violation } from './options.ts';
+import { createUsers } from './payer-actions.ts';
+import { advanceClock, reconcileOnce } from './schedule-actions.ts';
+import { openSimulatedWorld, type World } from './simulated-world.ts';
+import { replay } from './staff-actions.ts';
+
+/** The result of one seed. */
+export interface SimulationResult {
+  steps: number;
+  violation: Violation | null;
+}
+
+/** Requests and deliveries in progress at most. */
+const MAX_WAITING = 12;
+/** Steps until everything that is left must have been processed. */
+const MAX_SETTLING = 200_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * Runs the ledger's code for one seed: first `steps` steps with faults, then without faults until all messages are
+ * delivered and everything is reconciled. Returns the first rule that didn't hold.
+ */
+export async function simulate(options: SimulationOptions): Promise<SimulationResult> {
+  const world = openSimulatedWorld(options);
+  const violation = (broken: BrokenRule | null): SimulationResult => ({
+    steps: world.steps,
+    violation: broken && { seed: options.seed, step: world.steps, ...broken, history: [...world.history] },
+  });
+  try {
+    await createUsers(world);
+    while (world.steps < options.steps && !world.checks.broken) await takeStep(world);
+    if (world.checks.broken) return violation(world.checks.broken);
+    return violation(await settle(world));
+  } catch (error) {
+    return violation({ rule: 'nothing fails unexpectedly', detail: describe(error) });
+  } finally {
+    world.close();
+  }
+}
+
+/** One decision: a call continues, an instance is killed, a message is delivered, or something new begins. */
+async function takeStep(world: World): Promise<void> {
+  const { scheduler, random, messages } = world;
+  world.steps += 1;
+  world.time.now += Math.floor(random() * 200);
+  const timedOut = scheduler.findTimedOut(world.time.now);
+  if (timedOut >= 0) return world.record(`time out ${scheduler.kill(timedOut)?.name}`);
+  const { waiting } = scheduler;
+  const draw = random();
+  if (waiting > 0 && (draw < 0.8 || waiting >= MAX_WAITING)) {
+    const at = Math.floor(random() * waiting);
+    if (!world.happens('crash')) return void (await scheduler.step(at));
+    const killed = scheduler.kill(at);
+    return world.record(`kill ${killed?.name}`);
+  }
+  if (messages.length > 0 && (draw < 0.95 || messages.length > MAX_WAITING)) return deliverNext(world);
+  await startAction(world);
+}
+
+/** Delivers everything that is left without faults, compares, reconciles, and compares again. */
+async function settle(world: World): Promise<BrokenRule | null> {
+  world.hasFaults = false;
+  world.record('no more faults');
+  const delivered = await drain(world);
+  if (delivered) return delivered;
+  // Longer than leases of killed instances, and than an interrupted refund waits.
+  await advanceClock(world, 30 * MINUTE_MS);
+  for (const [id, { state }] of world.database.all('stripe_events')) {
+    if (state === 'parked' || state === 'failing') await replay(world, id);
+  }
+  const again = await drain(world);
+  if (again) return again;
+  // Messages alone must do: reconciliation would hide what they missed.
+  const missed = subjectsOf(world);
+  const afterMessages = compareWithStripe(world, id => !missed.has(id));
+  if (afterMessages) return { ...afterMessages, rule: `${afterMessages.rule}, without reconciliation` };
+
+  const reconciled = await reconcileAll(world);
+  if (reconciled) return reconciled;
+  return (
+    compareWithStripe(world, () => true) ??
+    compareConversions(world) ??
+    compareEvents(world) ??
+    compareRefunds(world) ??
+    (await compareSecondRun(world))
+  );
+}
+
+/** Performs all calls and deliveries that are left. */
+async function drain(world: World): Promise<BrokenRule | null> {
+  for (let steps = 0; world.scheduler.waiting > 0 || world.messages.length > 0; steps += 1) {
+    if (steps > MAX_SETTLING)
+      return { rule: 'everything ends', detail: `${world.messages.length} messages left` };
+    world.steps += 1;
+    if (world.scheduler.waiting > 0) {
+      await world.scheduler.step(Math.floor(world.random() * world.scheduler.waiting));
+    } else await deliverNext(world);
+    if (world.checks.broken) return world.checks.broken;
+  }
+  return null;
+}
+
+/** Reconciles until a run is complete, and delivers the messages that its repairs cause. */
+async function reconcileAll(world: World): Promise<BrokenRule | null> {
+  for (let runs = 0; runs < 5; runs += 1) {
+    const report = await reconcileOnce(world, Number.POSITIVE_INFINITY);
+    if (report.errors.length > 0) {
+      return { rule: 'reconciliation succeeds', detail: JSON.stringify(report.errors[0]) };
+    }
+    const broken = await drain(world);
+    if (broken) return broken;
+    if (report.complete && report.repaired.length === 0) return world.checks.broken;
+  }
+  return {
+    rule: 'a second reconciliation repairs nothing',
+    detail: 'Each of five runs has repaired something.',
+  };
+}
+
+/** A reconciliation of a correct ledger writes nothing but its report. */
+async function compareSecondRun(world: World): Promise<BrokenRule | null> {
+  const before = contentOf(world);
+  await reconcileOnce(world, Number.POSITIVE_INFINITY);
+  return before === contentOf(world)
+    ? null
+    : { rule: 'a second reconciliation writes nothing', detail: 'The records have changed.' };
+}
+
+function contentOf({ database }: World): string {
+  return JSON.stringify(
+    [
+      'transactions',
+      'subscriptions',
+      'entitlements',
+      'conversions',
+      'referrals',
+      'stripe_events',
+      'mail',
+    ].map(name => [...database.all(name)]),
+  );
+}
+
+/** Every event that arrived was applied or ignored. */
+function compareEvents({ database }: World): BrokenRule | null {
+  for (const [id, { state, note }] of database.all('stripe_events')) {
+    if (state !== 'applied' && state !== 'ignored') {
+      return { rule: 'every event is processed', detail: `${id} is ${state}: ${note}` };
+    }
+  }
+  return null;
+}
+
+/** Every refund that staff started is done or refused, and its money was returned at most once. */
+function compareRefunds({ database, state }: World): BrokenRule | null {
+  for (const [id, entry] of database.all('audit_log')) {
+    if (entry.action !== 'refund') continue;
+    const refunds = [...state.refunds.values()].filter(({ metadata }) => metadata?.auditId === id);
+    const isRight = entry.state === 'done' ? refunds.length === 1 : refunds.length === 0;
+    if (entry.state === 'started' || !isRight) {
+      return {
+        rule: 'one key is one refund',
+        detail: `${id} is ${entry.state} with ${refunds.length} refunds.`,
+      };
+    }
+  }
+  return null;
+}
+
+/** The objects whose messages were lost, with everything that depends on them. */
+function subjectsOf({ lost, state, messages }: World): Set<string> {
+  const ids = new Set<string>();
+  const events = [...lost].flatMap(id => state.events.get(id) ?? []);
+  for (const event of [...events, ...messages.map(message => message.event)]) {
+    const subject = subjectOf(event);
+    if (subject) ids.add(subject.id);
+    if (subject?.kind === 'invoice') {
+      for (const { invoice, payment } of state.invoicePayments.values()) {
+        if (invoice === subject.id) ids.add(String(payment.payment_intent));
+      }
+    }
+  }
+  const owners = new Set([...ids].map(id => state.subscriptions.get(id)?.metadata.userId));
+  for (const { id, metadata } of state.subscriptions.values()) if (owners.has(metadata.userId)) ids.add(id);
+  return ids;
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest';
+import { DEFAULTS, DEFECTS, type SimulationOptions } from './options.ts';
+import { shrink } from './shrink.ts';
+import { simulate } from './simulate.ts';
+
+vi.mock('../../functions/src/platform/logger.ts', () => ({
+  logger: { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+}));
+
+/** Seeds until a planted mistake must be found. */
+const MAX_SEEDS = 12;
+/** A run of thousands of steps takes about a second; a busy machine takes many. */
+const TIMEOUT = 120_000;
+
+async function findDefect(options: Partial<SimulationOptions>) {
+  for (let seed = 1; seed <= MAX_SEEDS; seed += 1) {
+    const run = { ...DEFAULTS, steps: 1_000, seed, ...options };
+    const { violation } = await simulate(run);
+    if (violation) return { run, violation };
+  }
+  return null;
+}
+
+describe('the simulator', () => {
+  it.each([1, 2, 3])('finds no broken rule with seed %d', { timeout: TIMEOUT }, async seed => {
+    const { violation, steps } = await simulate({ ...DEFAULTS, steps: 1_000, seed });
+    expect(violation).toBeNull();
+    expect(steps).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it('repeats a run exactly from its seed', { timeout: TIMEOUT }, async () => {
+    const found = await findDefect({ defect: 'records-event-before-effect' });
+    if (!found) throw new Error('The mistake was not found.');
+    expect((await simulate(found.run)).violation).toEqual(found.violation);
+  });
+
+  it.each(DEFECTS)('finds the planted mistake: %s', { timeout: TIMEOUT }, async defect => {
+    expect((await findDefect({ defect }))?.violation.rule).toBeDefined();
+  });
+
+  it('removes what a failure does not need', { timeout: TIMEOUT }, async () => {
+    const found = await findDefect({ defect: 'writes-entitlements-separately' });
+    if (!found) throw new Error('The mistake was not found.');
+    const { options, violation } = await shrink(found.run, found.violation);
+    expect(violation.rule).toBe(found.violation.rule);
+    expect(options.faults.size).toBe(0);
+    expect(options.steps).toBeLessThan(found.run.steps);
+  });
+});

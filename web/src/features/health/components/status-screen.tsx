@@ -1,0 +1,119 @@
+import { HEALTH_COMPONENTS, HEALTH_LIMITS, type Health, isApp } from '@atrium/contract/health';
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
+import { Breadcrumbs } from '../../../design/layout/breadcrumbs.tsx';
+import { PATHS } from '../../../paths.ts';
+import { messageOf } from '../../../platform/api/message-of.ts';
+import { getHealth } from '../api/get-health.ts';
+import { COMPONENT_NAMES, checkedText, headlineOf } from '../status-text.ts';
+import { IncidentList } from './incident-list.tsx';
+import { StateLabel, StateMark } from './state-label.tsx';
+
+const GROUPS = [
+  { id: 'site', title: 'Site and account', components: HEALTH_COMPONENTS.filter(each => !isApp(each)) },
+  { id: 'apps', title: 'Marketplace apps', components: HEALTH_COMPONENTS.filter(isApp) },
+] as const;
+
+/** Loaded, with the time of it; `problem` says why the last attempt failed. */
+interface Loaded {
+  health: Health | null;
+  now: Date | null;
+  problem: string | null;
+  isLoading: boolean;
+}
+
+/** The current state of each component and the incidents of 90 days. Loaded again every five minutes. */
+export function StatusScreen() {
+  const { health, now, problem, isLoading, load } = useHealth();
+  const headline = health ? headlineOf(health) : null;
+  return (
+    <>
+      <div className="grid-lines border-b border-line">
+        <div className="wrap pt-10 pb-10 md:pt-16 md:pb-14">
+          <Breadcrumbs trail={[{ name: 'Home', path: PATHS.home }]} here="Status" />
+          <h1 className="mt-5 text-h1 tracking-[-0.035em]">System status</h1>
+          <div aria-live="polite" aria-busy={isLoading} className="mt-7 flex min-h-16 items-start gap-4">
+            {headline ? <StateMark state={headline.state} className="mt-0.5 size-7" /> : null}
+            <div>
+              <p className="text-lead">
+                {headline?.text ?? (problem ? 'The current state is not known.' : 'Checking...')}
+              </p>
+              <p className="mt-1 text-small text-soft">
+                {health && now
+                  ? checkedText(health.checkedAt, now)
+                  : 'Every component is checked every five minutes.'}
+              </p>
+            </div>
+          </div>
+          <noscript>
+            <p className="mt-4 text-small">
+              Without JavaScript this page can’t load the current state.{' '}
+              <a className="underline" href="/api/health">
+                Read it as JSON
+              </a>
+              .
+            </p>
+          </noscript>
+          <p className="mt-6">
+            <Button variant="secondary" disabled={isLoading} onClick={load}>
+              {isLoading ? 'Checking...' : 'Refresh'}
+            </Button>
+          </p>
+          {problem ? (
+            <div className="mt-6 max-w-[44rem]">
+              <Notice tone="warn" title="The status couldn’t be loaded.">
+                <p>{problem}</p>
+              </Notice>
+            </div>
+          ) : null}
+        </div>
+      </div>
+      <div className="wrap grid gap-x-12 gap-y-12 py-12 md:py-16 lg:grid-cols-2">
+        {GROUPS.map(({ id, title, components }) => (
+          <section key={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`} className="pb-4 text-h3">
+              {title}
+            </h2>
+            <ul className="border-t border-ink">
+              {components.map(component => (
+                <li
+                  key={component}
+                  className="flex min-h-14 items-center justify-between gap-4 border-b border-line py-3"
+                >
+                  <span className="min-w-0">{COMPONENT_NAMES[component]}</span>
+                  {health ? (
+                    <StateLabel
+                      state={health.components.find(each => each.component === component)?.state ?? 'unknown'}
+                    />
+                  ) : (
+                    <span className="text-small text-soft">{problem ? 'Unknown' : 'Checking...'}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <IncidentList incidents={health?.checkedAt ? health.incidents : null} now={now} isLoading={isLoading} />
+    </>
+  );
+}
+
+function useHealth() {
+  const [loaded, setLoaded] = useState<Loaded>({ health: null, now: null, problem: null, isLoading: true });
+  const load = useCallback(() => {
+    setLoaded(before => ({ ...before, isLoading: true }));
+    getHealth().then(
+      health => setLoaded({ health, now: new Date(), problem: null, isLoading: false }),
+      // What was known before says nothing about now.
+      error => setLoaded({ health: null, now: null, problem: messageOf(error, ''), isLoading: false }),
+    );
+  }, []);
+  useEffect(() => {
+    load();
+    const timer = setInterval(load, HEALTH_LIMITS.everyMs);
+    return () => clearInterval(timer);
+  }, [load]);
+  return { ...loaded, load };
+}

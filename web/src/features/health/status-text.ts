@@ -1,0 +1,72 @@
+import { HEALTH_LIMITS, type Health, type HealthComponent, type HealthState } from '@atrium/contract/health';
+
+/** Names as in the catalog, which is not loaded here; a test compares them. */
+export const COMPONENT_NAMES: Record<HealthComponent, string> = {
+  website: 'Website',
+  accounts: 'Accounts and sign-in',
+  payments: 'Payments',
+  email: 'Email',
+  'ai-caller': 'AI Caller',
+  blooger: 'Blogger Pro',
+  payrollca: 'Canadian Payroll',
+  irs2290: 'Form 2290 Filing',
+  invoicer: 'Invoice Creator',
+  personalcfo: 'Personal CFO',
+  'booker-app': 'AI Tutoring & Booking',
+};
+
+export const STATE_NAMES: Record<HealthState, string> = {
+  operational: 'Operational',
+  degraded: 'Partly working',
+  down: 'Down',
+  unknown: 'Unknown',
+};
+
+/** The headline; with the number of components that have problems. */
+export function headlineOf({ status, components }: Pick<Health, 'status' | 'components'>): {
+  state: HealthState;
+  text: string;
+} {
+  const failing = components.filter(({ state }) => state === 'down' || state === 'degraded');
+  switch (status) {
+    case 'ok':
+      return { state: 'operational', text: 'Everything is operational.' };
+    case 'unknown':
+      return { state: 'unknown', text: 'The current state is not known.' };
+    case 'degraded': {
+      const [only] = failing;
+      const what =
+        failing.length === 1 && only ? COMPONENT_NAMES[only.component] : `${failing.length} components`;
+      return { state: 'degraded', text: `${what} ${failing.length === 1 ? 'has' : 'have'} a problem.` };
+    }
+    case 'unavailable':
+      return { state: 'down', text: 'The site can’t be used at the moment.' };
+  }
+}
+
+/** Says when it was checked, and that this says nothing about now when it is long ago. */
+export function checkedText(checkedAt: string | null, now: Date): string {
+  if (checkedAt === null) return 'Nothing has been checked yet.';
+  const ageMs = now.getTime() - Date.parse(checkedAt);
+  const age = agoText(ageMs);
+  if (ageMs > HEALTH_LIMITS.staleMs) return `Last checked ${age}, which says nothing about now.`;
+  return `Checked ${age}. Every component is checked every five minutes.`;
+}
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** Formats a length of time in its largest full unit, such as 3 hours. */
+export function lengthText(ms: number): string {
+  const [unit, length] = UNITS.find(([, unitMs]) => ms >= unitMs) ?? [];
+  if (!unit || !length) return 'less than a minute';
+  const count = Math.floor(ms / length);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+function agoText(ms: number): string {
+  return `${lengthText(Math.max(0, ms))} ago`;
+}
