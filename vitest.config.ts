@@ -30,7 +30,8 @@ export default defineConfig({
         },
       },
       inWorlds('rules', 15_000),
-      inWorlds('emulator', 30_000),
+      // The first email of a world starts the processes of two functions.
+      inWorlds('emulator', 60_000),
       inWorlds('e2e', 60_000),
       inWorlds('faults', 60_000),
     ],

@@ -5,6 +5,9 @@ import { onAccountDeleted, onMissingAccountRecorded } from './accounts/deletion/
 import { onEraseAccounts } from './accounts/deletion/erase-accounts.schedule.ts';
 import { onDeleteOldEvents } from './analytics/retention/delete-old-events.schedule.ts';
 import { onRollUp } from './analytics/rollup/roll-up.schedule.ts';
+import { onEmailQueued } from './emails/email-queued.trigger.ts';
+import { onSendDueEmails } from './emails/send-due-emails.schedule.ts';
+import { SMTP_SECRET } from './emails/smtp.ts';
 import { onBudgetReached } from './health/budget-reached.trigger.ts';
 import { onRecordHealth } from './health/record-health.schedule.ts';
 import { onDemoBookingChanged } from './inquiries/demos/demo-booking-changed.trigger.ts';
@@ -39,7 +42,7 @@ const OWN_PAGES_ONLY = { cors: false };
 /** All routes under `/api`, and the public keys at `/.well-known/jwks.json`. */
 export const api = onRequest(
   {
-    secrets: ['STRIPE_SECRET_KEY', 'RECAPTCHA_SECRET', SIGNING_KEY_NAME, ...BACKEND_KEY_NAMES],
+    secrets: ['STRIPE_SECRET_KEY', 'RECAPTCHA_SECRET', SIGNING_KEY_NAME, SMTP_SECRET, ...BACKEND_KEY_NAMES],
     ...OWN_PAGES_ONLY,
   },
   serveRoutes(apiRoutes, served),
@@ -99,6 +102,12 @@ export const demoBookingChanged = onDemoBookingChanged();
 export const contactChanged = onStatusChanged('contacts');
 export const newsletterChanged = onStatusChanged('newsletter_subscribers');
 export const waitlistChanged = onStatusChanged('waitlist');
+
+/** After an email was queued: sends it. */
+export const emailQueued = onEmailQueued();
+
+/** Every minute: sends the emails that are due, after failed attempts and interruptions. */
+export const emailsSendDue = onSendDueEmails();
 
 /** Every hour: deletes expired records. */
 export const inquiriesCleanUp = onCleanUp();

@@ -29,9 +29,11 @@ it('exempts exactly these routes from App Check', () => {
     'GET /api/account/records', // before the code that gets tokens has loaded
     'GET /api/apps/:serviceId/signup', // a link
     'GET /api/health', // probes
+    'GET /api/lists/unsubscribe', // a link
     'GET /api/marketplace', // held by caches
     'GET /api/services', // held by caches
     'GET /api/transactions', // before the code that gets tokens has loaded
+    'POST /api/lists/unsubscribe', // mailboxes
     'POST /api/newsletter/unsubscribe', // mailboxes
     'POST /hooks/stripe', // Stripe
   ]);

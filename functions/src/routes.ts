@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { emailRoutes } from './emails/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { inquiryRoutes } from './inquiries/routes.ts';
 import { ledgerRoutes, webhookRoutes } from './ledger/routes.ts';
@@ -18,6 +19,7 @@ import { visitorRoutes } from './visitors/routes.ts';
 export const routesByFeature = {
   accounts: accountRoutes,
   analytics: analyticsRoutes,
+  emails: emailRoutes,
   health: healthRoutes,
   inquiries: inquiryRoutes,
   ledger: ledgerRoutes,

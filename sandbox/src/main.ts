@@ -1,14 +1,15 @@
 import { startSandbox } from './start-sandbox.ts';
 
-const DEFAULT_PORT = 12111;
-const port = Number(process.env.SANDBOX_PORT || DEFAULT_PORT);
-const { HANDOFF_ISSUER: issuer, HANDOFF_KEYS_URL: keysUrl } = process.env;
+const port = Number(process.env.SANDBOX_PORT || 12111);
+const smtpPort = Number(process.env.SMTP_PORT || 12125);
+const { HANDOFF_ISSUER: issuer, HANDOFF_KEYS_URL: keysUrl, AUTH_CODES_URL: codesUrl } = process.env;
 
 try {
   const sandbox = await startSandbox({
     port,
     webhookUrl: process.env.WEBHOOK_URL || undefined,
-    mailDatabaseUrl: process.env.MAIL_DATABASE_URL || undefined,
+    smtpPort,
+    firebaseEmails: issuer && codesUrl ? { codesUrl, siteOrigin: issuer } : undefined,
     handoffs: issuer && keysUrl ? { issuer, keysUrl } : undefined,
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -20,9 +21,11 @@ try {
   process.stdout.write(`sandbox ready on ${sandbox.url}\n`);
 } catch (error) {
   const isPortInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const taken = error instanceof Error && 'port' in error ? error.port : port;
+  const variable = taken === smtpPort ? 'SMTP_PORT' : 'SANDBOX_PORT';
   process.stderr.write(
     isPortInUse
-      ? `Port ${port} is already in use. Free it, or set SANDBOX_PORT to another port.\n`
+      ? `Port ${taken} is already in use. Free it, or set ${variable} to another port.\n`
       : `The sandbox could not start: ${error instanceof Error ? error.message : error}\n`,
   );
   process.exit(1);

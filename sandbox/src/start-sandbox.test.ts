@@ -61,7 +61,9 @@ describe('startSandbox', () => {
 
 describe('main', () => {
   it('prints its URL and exits with 0 on SIGTERM', async () => {
-    const child = spawn(process.execPath, [MAIN], { env: { ...process.env, SANDBOX_PORT: '0' } });
+    const child = spawn(process.execPath, [MAIN], {
+      env: { ...process.env, SANDBOX_PORT: '0', SMTP_PORT: '0' },
+    });
     const [line] = await once(child.stdout, 'data');
     expect(String(line)).toMatch(/^sandbox ready on http:\/\/127\.0\.0\.1:\d+\n$/);
     child.kill('SIGTERM');
@@ -72,7 +74,7 @@ describe('main', () => {
   it('exits with 1 when its port is in use', async () => {
     open = await openSandbox();
     const child = spawn(process.execPath, [MAIN], {
-      env: { ...process.env, SANDBOX_PORT: String(open.port) },
+      env: { ...process.env, SANDBOX_PORT: String(open.port), SMTP_PORT: '0' },
     });
     const [text] = await once(child.stderr, 'data');
     const [code] = await once(child, 'exit');

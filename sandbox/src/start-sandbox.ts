@@ -10,7 +10,9 @@ import type { GoogleCloudState } from './google-cloud/google-cloud-state.ts';
 import { listen, readBody } from './http/listen.ts';
 import { findRoute } from './http/match-route.ts';
 import { json, type Reply, type Route, type SandboxRequest } from './http/sandbox-request.ts';
-import { MailDatabase } from './mail-outbox/mail-database.ts';
+import { FirebaseEmails } from './mail-outbox/firebase-emails.ts';
+import { startMailServer } from './mail-outbox/mail-server.ts';
+import { Outbox } from './mail-outbox/outbox.ts';
 import { outboxRoutes } from './mail-outbox/outbox-routes.ts';
 import { recaptchaRoutes } from './recaptcha/recaptcha-routes.ts';
 import { SandboxState } from './sandbox-state.ts';
@@ -22,8 +24,10 @@ export interface SandboxOptions {
   port: number;
   /** The endpoint for Stripe's events; without it, none are sent. */
   webhookUrl?: string | undefined;
-  /** REST URL of the Firestore documents with the emails; without it, the outbox shows an error. */
-  mailDatabaseUrl?: string | undefined;
+  /** The port of the mail server; 0 selects a free one. Without it, there is none. */
+  smtpPort?: number | undefined;
+  /** Where Firebase's own emails are read from; without it, the outbox lacks them. */
+  firebaseEmails?: { codesUrl: string; siteOrigin: string } | undefined;
   /** The issuer of app sign-on tokens; without it, the apps reject all tokens. */
   handoffs?: HandoffIssuer | undefined;
 }
@@ -32,6 +36,8 @@ export interface Sandbox {
   /** `http://127.0.0.1:<port>`; `localhost` works as well. */
   url: string;
   port: number;
+  /** The port of the mail server, or null. */
+  smtpPort: number | null;
   /** Returns Stripe's current state, for tests in the same process. */
   stripe(): StripeState;
   /** Returns the current Google Cloud projects, for tests in the same process. */
@@ -43,7 +49,7 @@ export interface Sandbox {
 
 /**
  * Starts Stripe, reCAPTCHA, Google sign-in, App Check, the control plane of Google Cloud, the seven app back ends and the
- * outbox on one port. Rejects when the port is in use.
+ * outbox on one port, and the mail server on another. Rejects when a port is in use.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let state = new SandboxState(options.webhookUrl, options.handoffs);
@@ -54,9 +60,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     state = new SandboxState(options.webhookUrl, options.handoffs);
     state.stripe.state.origin = origin;
   };
+  const outbox = new Outbox();
+  const { firebaseEmails } = options;
+  const ofFirebase = firebaseEmails
+    ? new FirebaseEmails(firebaseEmails.codesUrl, firebaseEmails.siteOrigin)
+    : null;
+  const listEmails = async () =>
+    [...outbox.all(), ...((await ofFirebase?.list()) ?? [])].sort((a, b) =>
+      b.receivedAt.localeCompare(a.receivedAt),
+    );
   const routes: Route[] = [
     ...controlRoutes(current, reset),
-    ...outboxRoutes(options.mailDatabaseUrl ? new MailDatabase(options.mailDatabaseUrl) : null),
+    ...outboxRoutes(listEmails),
     ...recaptchaRoutes(current),
     ...googleRoutes(current),
     ...appCheckRoutes(),
@@ -66,17 +81,25 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const listener = await listen(options.port, (request, response) => {
     void serve(current, routes, request, response);
   });
+  const mailServer =
+    options.smtpPort === undefined
+      ? null
+      : await startMailServer(options.smtpPort, outbox, () => state.mailFaults).catch(async error => {
+          await listener.close();
+          throw error;
+        });
   const url = `http://127.0.0.1:${listener.port}`;
   state.stripe.state.origin = url;
   return {
     url,
     port: listener.port,
+    smtpPort: mailServer?.port ?? null,
     stripe: () => state.stripe.state,
     googleCloud: () => state.googleCloud,
     reset,
     stop: async () => {
       state.stripe.webhooks.stop();
-      await listener.close();
+      await Promise.all([listener.close(), mailServer?.close()]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { vi } from 'vitest';
 import { world } from '../world.ts';
 
 const address = new URL(world.sandboxUrl);
@@ -28,7 +29,7 @@ export async function captchaToken(action: string, hostname = 'localhost'): Prom
   return token;
 }
 
-/** A letter of the outbox, as far as these tests look into it. */
+/** An email of the outbox, as far as these tests look into it. */
 export interface OutboxMail {
   id: string;
   to: string;
@@ -37,11 +38,28 @@ export interface OutboxMail {
   subject: string;
   text: string;
   html: string;
-  delivery: { state: string } | null;
 }
 
-/** The letters that were sent, newest first. */
+/** Waits until no email to a recipient is queued or being sent. */
+async function emailsSettled(to: string | undefined): Promise<void> {
+  // Not for every test that uses the sandbox: some run the server's code with a database of their own.
+  const { database } = await import('./database.ts');
+  const unsettled = database.collection('mail').where('delivery.state', 'in', ['queued', 'sending']);
+  await vi.waitFor(
+    async () => {
+      const { docs } = await unsettled.get();
+      const waiting = docs.filter(
+        email => to === undefined || String(email.get('to')).toLowerCase() === to.toLowerCase(),
+      );
+      if (waiting.length > 0) throw new Error(`${waiting.length} emails are not sent yet.`);
+    },
+    { timeout: 45_000, interval: 100 },
+  );
+}
+
+/** The emails that arrived at the mail server, newest first, once those that are queued were sent. Ignores case. */
 export async function outbox(to?: string): Promise<OutboxMail[]> {
+  await emailsSettled(to);
   const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
   return (await control<{ mails: OutboxMail[] }>('GET', `/outbox${query}`)).mails;
 }

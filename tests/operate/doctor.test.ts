@@ -20,7 +20,6 @@ let rehearsal: Rehearsal;
 beforeAll(async () => {
   const { target, close } = await openRehearsal();
   expected = await readExpectedProject(target);
-  if (!expected.secrets.includes('SMTP_URL')) expected.secrets.push('SMTP_URL');
   await close();
 }, 120_000);
 

@@ -57,6 +57,7 @@ export const COLLECTION_ACCESS: Record<string, CollectionAccess> = {
   inquiry_access: closed,
   list_members: closed,
   mail: closed,
+  mail_suppressions: closed,
   marketplace: closed,
   plan_locks: closed,
   rate_limits: closed,

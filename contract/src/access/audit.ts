@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = {
     'mark_inquiries_as_spam',
     'unmark_inquiries_as_spam',
     'delete_inquiries',
+    'send_email_again',
+    'allow_email_address',
   ],
   services: ['create_service', 'edit_service', 'delete_service'],
   analytics: ['export_analytics'],

@@ -83,11 +83,21 @@ export type ConfirmSubscriptionRequest = z.infer<typeof ConfirmSubscriptionReque
 export const SubscriptionConfirmed = z.object({ status: z.literal('confirmed') });
 export type SubscriptionConfirmed = z.infer<typeof SubscriptionConfirmed>;
 
-/** Body of `POST /api/newsletter/unsubscribe`; the id is in the link of every newsletter email. */
-export const UnsubscribeRequest = z.object({ id: SubmissionId });
+/** Body of `POST /api/newsletter/unsubscribe`; the id is in the links of every email of the list. */
+export const UnsubscribeRequest = z.object({
+  id: SubmissionId,
+  /** Default: the newsletter. */
+  list: z.optional(z.enum(['newsletter', 'waitlist'])),
+});
 export type UnsubscribeRequest = z.infer<typeof UnsubscribeRequest>;
 
-/** Its reply. */
+/** The query of `/api/lists/unsubscribe`, the URL in the emails' `List-Unsubscribe` header. */
+export const OneClickUnsubscribeQuery = z.object({
+  list: z.enum(['newsletter', 'waitlist']),
+  id: SubmissionId,
+});
+
+/** The reply of both. */
 export const Unsubscribed = z.object({ status: z.literal('unsubscribed') });
 export type Unsubscribed = z.infer<typeof Unsubscribed>;
 

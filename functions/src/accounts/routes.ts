@@ -4,6 +4,12 @@ import {
   getAccountDeletionRoute,
   requestAccountDeletionRoute,
 } from './deletion/account-deletion.http.ts';
+import {
+  requestConfirmationRoute,
+  requestEmailChangeRoute,
+  requestPasswordResetRoute,
+  requestSignInLinkRoute,
+} from './emails/account-emails.http.ts';
 import { exportAccountRoute } from './export/export-account.http.ts';
 import { ensureProfileRoute } from './profile/ensure-profile.http.ts';
 import { registerAccountRoute } from './profile/register-account.http.ts';
@@ -16,6 +22,10 @@ import { endOtherSessionsRoute } from './sessions/end-other-sessions.http.ts';
 export const accountRoutes: readonly Route[] = [
   ensureProfileRoute,
   registerAccountRoute,
+  requestConfirmationRoute,
+  requestEmailChangeRoute,
+  requestPasswordResetRoute,
+  requestSignInLinkRoute,
   exportAccountRoute,
   getOwnRecordsRoute,
   recordSessionRoute,

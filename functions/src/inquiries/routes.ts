@@ -1,12 +1,18 @@
 import type { Route } from '../platform/routes/route.ts';
 import { confirmSubscriptionRoute } from './mailing-lists/confirm-subscription.http.ts';
 import { listSizesRoute } from './mailing-lists/list-sizes.http.ts';
-import { unsubscribeRoute } from './mailing-lists/unsubscribe.http.ts';
+import {
+  openUnsubscribePageRoute,
+  unsubscribeByMailboxRoute,
+  unsubscribeRoute,
+} from './mailing-lists/unsubscribe.http.ts';
 import { changeInquiriesRoute } from './staff/change-inquiries.http.ts';
 import { recordInquiryReadRoute } from './staff/record-inquiry-read.http.ts';
 
 export const inquiryRoutes: readonly Route[] = [
   unsubscribeRoute,
+  unsubscribeByMailboxRoute,
+  openUnsubscribePageRoute,
   confirmSubscriptionRoute,
   listSizesRoute,
   changeInquiriesRoute,

@@ -1,13 +1,13 @@
 import { AUDIT_INTERRUPTED_MS } from '@atrium/contract/access/audit';
 import type { InboxCollection } from '@atrium/contract/inquiries/inbox';
 import { countWaitingDeletions } from '../accounts/deletion/account-deletion-store.ts';
+import { countFailedEmails } from '../emails/email-store.ts';
 import { countWaitingInquiries } from '../inquiries/staff/waiting-inquiries-store.ts';
 import { countEvents } from '../ledger/event-store.ts';
 import { countFailures } from '../ledger/reconcile/reconcile-failure-store.ts';
 import { listBackendOutages } from '../marketplace/snapshot-store.ts';
 import { countOpenDisputes } from '../payments/disputes/dispute-store.ts';
 import { countAuditEntries, STARTED_REFUNDS } from '../platform/audit-log-store.ts';
-import { countFailedMail } from '../platform/mail/mail-store.ts';
 import { type AttentionSources, answerBy } from './attention.ts';
 
 const counted = (count: () => Promise<number>) => async () => ({ count: await count() });
@@ -31,7 +31,7 @@ export const attentionSources: AttentionSources = {
   reconcile_failures: counted(countFailures),
   new_messages: inquiries('contacts'),
   demo_requests: inquiries('demo_bookings'),
-  failed_emails: counted(countFailedMail),
+  failed_emails: counted(countFailedEmails),
   account_deletions: countWaitingDeletions,
   backends: listBackendOutages,
 };

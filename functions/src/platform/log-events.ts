@@ -155,6 +155,16 @@ export const LOG_EVENTS = {
     fields: ['due', 'waitedMs'],
     alerts: true,
   },
+  'mail.delivery': {
+    severities: ['info'],
+    meaning: 'An email was given to the mail server, or was not due; `result` is its state.',
+    fields: ['id', 'result'],
+  },
+  'mail.not_delivered': {
+    severities: ['warn'],
+    meaning: 'An email failed for good, or its state was changed while it was sent.',
+    fields: ['id', 'result'],
+  },
   'marketplace.circuit_opened': {
     severities: ['warn'],
     meaning: 'An app back end keeps failing, so this instance pauses its requests for 30 seconds.',
@@ -232,6 +242,11 @@ export const LOG_EVENTS = {
       'tookMs',
     ],
     alerts: true,
+  },
+  'registration.not_emailed': {
+    severities: ['warn'],
+    meaning: 'A new account got no email that confirms its address; the dashboard offers to send it.',
+    fields: ['uid', 'cause'],
   },
   'revenue.lease_not_released': {
     severities: ['warn'],

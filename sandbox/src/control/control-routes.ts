@@ -1,5 +1,6 @@
 import { HEALTH_MODES } from '../app-backends/backend-health.ts';
 import { json, type Reply, type Route, type SandboxRequest } from '../http/sandbox-request.ts';
+import { MAIL_FAULT_POINTS } from '../mail-outbox/mail-faults.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { renewNow } from '../stripe/subscriptions/renew-subscription.ts';
 import { type Delivery, NO_CHAOS } from '../stripe/webhooks/webhook-queue.ts';
@@ -32,6 +33,14 @@ const faultBody = {
   delayMs: ms,
   status: nullable(number(400, 599)),
   when: oneOf(['before', 'after']),
+};
+const mailFaultBody = {
+  to: text,
+  at: oneOf(MAIL_FAULT_POINTS),
+  status: nullable(number(400, 599)),
+  message: text,
+  delayMs: ms,
+  times: natural,
 };
 const flushBody = { timeoutMs: ms };
 
@@ -122,6 +131,22 @@ export function controlRoutes(sandbox: () => SandboxState, reset: () => void): R
     control('POST', '/stripe-batch', request => runStripeBatch(sandbox(), request)),
     control('DELETE', '/stripe-faults', () => {
       sandbox().faults.splice(0);
+      return { ok: true };
+    }),
+    control('POST', '/mail-faults', request => {
+      const { to, at, message, delayMs, times, ...rest } = readBody(mailFaultBody, request);
+      sandbox().mailFaults.push({
+        to: to?.toLowerCase() ?? null,
+        at: at ?? 'recipient',
+        message: message ?? 'Simulated refusal.',
+        delayMs: delayMs ?? 0,
+        times: times ?? 1,
+        ...(rest.status === undefined ? {} : { status: rest.status }),
+      });
+      return { faults: sandbox().mailFaults };
+    }),
+    control('DELETE', '/mail-faults', () => {
+      sandbox().mailFaults.splice(0);
       return { ok: true };
     }),
     control('POST', '/subscriptions/:id/renew', (_request, { id = '' }) => {

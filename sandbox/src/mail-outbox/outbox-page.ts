@@ -1,7 +1,7 @@
 import { escapeHtml, page } from '../http/page.ts';
-import type { Email } from './mail-database.ts';
+import type { Email } from './outbox.ts';
 
-const NOTICE = 'Test mode: no email is sent.';
+const NOTICE = 'Test mode: emails end here.';
 
 /** Lists the emails, newest first. */
 export function outboxPage(emails: readonly Email[]): string {
@@ -9,7 +9,7 @@ export function outboxPage(emails: readonly Email[]): string {
     email => `<li>
 <span><a href="/outbox/${encodeURIComponent(email.id)}">${escapeHtml(email.subject || '(no subject)')}</a>
 <small>to ${escapeHtml(email.to)}</small></span>
-<time datetime="${escapeHtml(email.createdAt)}">${formatTime(email.createdAt)}</time>
+<time datetime="${escapeHtml(email.receivedAt)}">${formatTime(email.receivedAt)}</time>
 </li>`,
   );
   const body = rows.length
@@ -36,13 +36,13 @@ export function emailPage(email: Email): string {
 <a class="back" href="/outbox">All emails</a>
 <h1>${escapeHtml(title)}</h1>
 <ul class="rows">
+${row('From', email.from)}
 ${row('To', email.to)}
 ${row('Reply to', email.replyTo)}
 ${Object.entries(email.headers)
   .map(([name, value]) => row(escapeHtml(name), value))
   .join('')}
-${row('Created', formatTime(email.createdAt))}
-${row('Delivery', email.delivery?.state ?? '')}
+${row('Received', formatTime(email.receivedAt))}
 </ul>
 <h2>HTML</h2>
 <iframe class="message" title="Email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/outbox/${encodeURIComponent(email.id)}/html"></iframe>

@@ -1,124 +1,123 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '../start-sandbox.ts';
+import { createTransport } from 'nodemailer';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type OpenSandbox, openSandbox } from '../testing/open-sandbox.ts';
+import { SMTP_LOGIN } from './mail-server.ts';
 
-const text = (stringValue: string) => ({ stringValue });
-const emailDocument = (subject: string, more: object = {}) => ({
-  document: {
-    name: 'projects/p/databases/(default)/documents/mail/contacts-1-notice',
-    fields: {
-      to: text('hello@atrium.example'),
-      replyTo: text('ines@company.example'),
-      headers: { mapValue: { fields: { 'List-Unsubscribe': text('<https://atrium.example/x>') } } },
-      message: {
-        mapValue: {
-          fields: {
-            subject: text(subject),
-            text: text('Hello <b>'),
-            html: text('<html><head></head><p>Hi</p></html>'),
-          },
-        },
-      },
-      createdAt: { timestampValue: '2026-11-21T14:05:09.123Z' },
-      ...more,
-    },
-  },
+let sandbox: OpenSandbox;
+beforeEach(async () => {
+  sandbox = await openSandbox({ smtpPort: 0 });
 });
+afterEach(() => sandbox.stop());
 
-/** The database's reply, and the requests that it received. */
-let databaseReply: { status: number; body: unknown } = { status: 200, body: [] };
-const requests: { method: string; url: string; authorization: string | undefined; body: unknown }[] = [];
-const database = createServer(async (request, response) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  requests.push({
-    method: request.method ?? '',
-    url: request.url ?? '',
-    authorization: request.headers.authorization,
-    body: JSON.parse(Buffer.concat(chunks).toString()),
+const message = {
+  from: 'Atrium AI <hello@atrium.example>',
+  to: 'ines@company.example',
+  replyTo: 'hello@atrium.example',
+  messageId: '<contacts-1-notice@atrium.example>',
+  subject: 'A <i>subject</i>: ä',
+  text: 'Hello <b>',
+  html: '<html><head></head><p>Hi</p></html>',
+  headers: { 'List-Unsubscribe': '<https://atrium.example/x>' },
+};
+
+function send(change: object = {}, password: string = SMTP_LOGIN.password) {
+  const transport = createTransport({
+    host: '127.0.0.1',
+    port: sandbox.smtpPort ?? 0,
+    auth: { user: SMTP_LOGIN.user, pass: password },
   });
-  response.writeHead(databaseReply.status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(databaseReply.body));
-});
-
-let sandbox: Sandbox;
-beforeAll(async () => {
-  await new Promise<void>(resolve => database.listen(0, '127.0.0.1', resolve));
-  const { port } = database.address() as AddressInfo;
-  sandbox = await startSandbox({ port: 0, mailDatabaseUrl: `http://127.0.0.1:${port}/documents` });
-});
-beforeEach(() => {
-  requests.length = 0;
-  databaseReply = { status: 200, body: [emailDocument('A <i>subject</i>')] };
-});
-afterAll(async () => {
-  await sandbox.stop();
-  database.close();
-});
-
+  return transport.sendMail({ ...message, ...change });
+}
 const open = (path: string) => fetch(`${sandbox.url}${path}`);
+const subjects = async () => {
+  const { mails } = await (await open('/_sandbox/outbox')).json();
+  return mails.map(({ subject }: { subject: string }) => subject);
+};
 
-it('marks an email as delivered once, as the extension does', async () => {
+it('shows what arrives by SMTP, newest first', async () => {
+  await send({ subject: 'First', to: 'ada@company.example' });
+  await send();
   const { mails } = await (await open('/_sandbox/outbox')).json();
   expect(mails).toMatchObject([
     {
       id: 'contacts-1-notice',
-      to: 'hello@atrium.example',
-      replyTo: 'ines@company.example',
+      from: 'hello@atrium.example',
+      to: 'ines@company.example',
+      replyTo: 'hello@atrium.example',
       headers: { 'List-Unsubscribe': '<https://atrium.example/x>' },
-      subject: 'A <i>subject</i>',
-      delivery: { state: 'SUCCESS', attempts: 1 },
+      subject: 'A <i>subject</i>: ä',
+      text: 'Hello <b>\n',
+      html: expect.stringContaining('<p>Hi</p>'),
+      receivedAt: expect.stringMatching(/^\d{4}-/),
     },
+    { subject: 'First' },
   ]);
-  expect(requests).toMatchObject([
-    { method: 'POST', url: '/documents:runQuery', authorization: 'Bearer owner' },
-    {
-      method: 'PATCH',
-      url: '/documents/mail/contacts-1-notice?updateMask.fieldPaths=delivery&currentDocument.exists=true',
-      body: { fields: { delivery: { mapValue: { fields: { state: text('SUCCESS') } } } } },
-    },
-  ]);
-  const delivered = { delivery: { mapValue: { fields: { state: text('SUCCESS') } } } };
-  databaseReply = { status: 200, body: [emailDocument('Old', delivered)] };
-  requests.length = 0;
-  await open('/outbox');
-  expect(requests.map(({ method }) => method)).toEqual(['POST']);
-});
-
-it('filters the JSON outbox by recipient', async () => {
-  expect(await (await open('/_sandbox/outbox?to=nobody@a.example')).json()).toEqual({ mails: [] });
+  const filtered = await (await open('/_sandbox/outbox?to=ada@company.example')).json();
+  expect(filtered.mails).toHaveLength(1);
 });
 
 it('lists emails and shows one, with all text escaped', async () => {
+  expect(await (await open('/outbox')).text()).toContain('No emails yet.');
+  await send();
   const list = await (await open('/outbox')).text();
   expect(list).toContain('A &lt;i&gt;subject&lt;/i&gt;');
-  expect(list).toContain('Nov 21, 2026, 14:05:09 UTC');
   expect(list).toContain('href="/outbox/contacts-1-notice"');
   const page = await (await open('/outbox/contacts-1-notice')).text();
   expect(page).toContain('Hello &lt;b&gt;');
   expect(page).toMatch(/<iframe [^>]*sandbox="[^"]*" src="\/outbox\/contacts-1-notice\/html"/);
+  expect((await open('/outbox/unknown')).status).toBe(404);
 });
 
 it('sandboxes the HTML of an email', async () => {
+  await send();
   const response = await open('/outbox/contacts-1-notice/html');
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).toMatch(/sandbox(?!.*allow-(scripts|same-origin))/);
-  expect(await response.text()).toBe('<html><head><base target="_blank"></head><p>Hi</p></html>');
+  expect(await response.text()).toContain('<html><head><base target="_blank"></head><p>Hi</p></html>');
 });
 
-it('explains an empty outbox, an unknown email, and a missing or failing database', async () => {
-  databaseReply = { status: 200, body: [{ readTime: '2026-11-21T14:05:09Z' }] };
-  expect(await (await open('/outbox')).text()).toContain('No emails yet.');
-  expect((await open('/outbox/unknown')).status).toBe(404);
-  databaseReply = { status: 500, body: {} };
-  expect((await open('/outbox')).status).toBe(502);
-  const withoutDatabase = await startSandbox({ port: 0 });
-  const response = await fetch(`${withoutDatabase.url}/outbox`);
-  expect([response.status, await response.text()]).toEqual([
-    503,
-    expect.stringContaining('MAIL_DATABASE_URL'),
-  ]);
-  await withoutDatabase.stop();
+it('refuses a wrong password', async () => {
+  await expect(send({}, 'wrong')).rejects.toMatchObject({ responseCode: 535 });
+});
+
+it('refuses the next emails as planted, and then accepts them', async () => {
+  await sandbox.control('POST', '/mail-faults', {
+    to: 'Ines@company.example',
+    status: 550,
+    message: '5.1.1 No such user',
+    times: 1,
+  });
+  await send({ to: 'ada@company.example', subject: 'Another recipient' });
+  await expect(send()).rejects.toMatchObject({
+    responseCode: 550,
+    command: 'RCPT TO',
+    response: expect.stringContaining('No such user'),
+  });
+  await send({ subject: 'Again' });
+  expect(await subjects()).toEqual(['Again', 'Another recipient']);
+  await sandbox.control('POST', '/mail-faults', { at: 'content', status: 451 });
+  await expect(send()).rejects.toMatchObject({ responseCode: 451, command: 'DATA' });
+});
+
+it('drops the connection before or after it accepted the email', async () => {
+  await sandbox.control('POST', '/mail-faults', { status: null });
+  await expect(send({ subject: 'Before' })).rejects.toMatchObject({ code: expect.any(String) });
+  await sandbox.control('POST', '/mail-faults', { at: 'accepted', status: null });
+  await expect(send({ subject: 'After' })).rejects.toMatchObject({ code: expect.any(String) });
+  expect(await subjects()).toEqual(['After']);
+});
+
+it('forgets planted faults and keeps emails at a reset', async () => {
+  await send();
+  await sandbox.control('POST', '/mail-faults', { status: 550, times: 9 });
+  await sandbox.control('POST', '/reset');
+  await send({ subject: 'After the reset' });
+  expect(await subjects()).toEqual(['After the reset', 'A <i>subject</i>: ä']);
+});
+
+it('refuses an unknown field of a fault', async () => {
+  expect(await sandbox.control('POST', '/mail-faults', { code: 550 })).toMatchObject({
+    error: expect.stringContaining('Unknown field "code"'),
+  });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatRecoveryCode } from '../../../contract/src/accounts/recovery-codes.ts';
-import { newestActionPath, newestSignInLink } from '../../emulator/accounts/action-links.ts';
+import { newestActionPath } from '../../emulator/accounts/action-links.ts';
 import {
   enrolPhones,
   identity,
@@ -141,7 +141,7 @@ describe('a sign-in link', () => {
     const { page } = visitor;
     const { email } = await newPerson();
     await askForLink(page, email);
-    const link = await newestSignInLink(email);
+    const link = at(await newestActionPath(email, 'EMAIL_SIGNIN'));
     await page.goto(link);
     await page.waitForURL(at('/transactions'));
     await page.getByText('No transactions found.').waitFor();
@@ -163,7 +163,7 @@ describe('a sign-in link', () => {
     const email = newEmail('atrium');
     await askForLink(page, email);
     const elsewhere = await visit();
-    await elsewhere.page.goto(await newestSignInLink(email));
+    await elsewhere.page.goto(at(await newestActionPath(email, 'EMAIL_SIGNIN')));
     // The code has left the address, and a reload still knows it.
     await elsewhere.page.waitForURL(at('/account/action'));
     await elsewhere.page.reload();
@@ -183,7 +183,7 @@ describe('a sign-in link', () => {
     await form.getByRole('button', { name: 'Set a Password' }).click();
     await elsewhere.page.getByText('We sent a sign-in link to').waitFor();
     const tab = await elsewhere.newTab();
-    await tab.goto(await newestSignInLink(email));
+    await tab.goto(at(await newestActionPath(email, 'EMAIL_SIGNIN')));
     await tab.waitForURL(at('/account'));
     await elsewhere.page.getByText('Your password is changed.').waitFor();
     await tab.close();
@@ -293,7 +293,7 @@ describe('a second factor', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send the Link' }).click();
     await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
-    await page.goto(await newestSignInLink(email));
+    await page.goto(at(await newestActionPath(email, 'EMAIL_SIGNIN')));
     await page.getByRole('button', { name: 'Use a Recovery Code' }).click();
     await page.getByText('this sign-in started with an email link').waitFor();
     await page.getByRole('button', { name: 'Back' }).last().click();

@@ -284,7 +284,7 @@ it('accounts that wait for deletion and failed emails have lists', async () => {
   await mail.set({
     to: 'gone@company.example',
     message: { subject: `Thank you ${uid}`, text: '', html: '' },
-    delivery: { state: 'ERROR', error: '550 No such user', attempts: 3 },
+    delivery: { state: 'failed', error: '550 No such user', attempts: 3, nextAttemptAt: null },
     createdAt: new Date(),
   });
   try {

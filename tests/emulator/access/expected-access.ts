@@ -31,6 +31,10 @@ export const ROUTE_ACCESS: Record<string, Entrance> = {
   // accounts
   ensureProfile: signedIn,
   registerAccount: anyone,
+  requestEmailConfirmation: signedIn,
+  requestEmailChange: recently(signedIn),
+  requestPasswordReset: anyone,
+  requestSignInLink: anyone,
   exportAccount: signedIn,
   recordSession: signedIn,
   endAllSessions: signedIn,
@@ -47,10 +51,16 @@ export const ROUTE_ACCESS: Record<string, Entrance> = {
   getAllAnalytics: staff('view_analytics'),
   refreshAnalytics: staff('view_analytics'),
   exportAnalytics: recently(staff('view_analytics')),
+  // emails
+  listFailedEmails: staff('manage_inquiries'),
+  sendEmailAgain: staff('manage_inquiries'),
+  allowEmailAddress: staff('manage_inquiries'),
   // health
   getHealth: anyone, // for probes
   // inquiries
   unsubscribe: anyone, // checks the id of the email
+  unsubscribeByMailbox: anyone, // checks the id of the email
+  openUnsubscribePage: anyone,
   confirmSubscription: anyone, // checks the token of the email
   listSizes: staff('manage_inquiries'),
   changeInquiries: staff('manage_inquiries'),
@@ -70,7 +80,6 @@ export const ROUTE_ACCESS: Record<string, Entrance> = {
   getAttention: staff(...PANEL),
   listAudit: staff(...PANEL),
   exportAudit: recently(staff(...PANEL)),
-  listFailedEmails: staff('manage_inquiries'),
   // payments
   createPaymentIntent: signedIn,
   createCheckoutSession: signedIn,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { AccountDeletionAnswer } from '@atrium/contract/accounts/deletion';
 import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries/submissions';
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
@@ -395,6 +395,11 @@ describe('after the week', () => {
     const bob = await newPerson();
     const bobs = await paidTransaction(bob.uid, 700);
     const traces = await leaveTraces(ada);
+    const suppression = database.doc(
+      `mail_suppressions/${createHash('sha256').update(ada.email).digest('hex')}`,
+    );
+    // Expired, so that the emails of this test are sent.
+    await suppression.set({ reason: '550', createdAt: new Date(), expiresAt: new Date() });
     const needles = [ada.uid, ada.email, NAME, traces.customer];
     const found = async () =>
       (await everyDocument()).filter(({ text }) => needles.some(needle => text.includes(needle)));
@@ -430,6 +435,7 @@ describe('after the week', () => {
     ]);
     for (const needle of [ada.uid, NAME, traces.customer]) expect(left[0]?.text).not.toContain(needle);
     await awaitEmail('erased');
+    expect((await suppression.get()).exists).toBe(false);
 
     expect((await database.doc(`transactions/${traces.transaction}`).get()).data()).toMatchObject({
       userId: 'erased',

@@ -1,4 +1,4 @@
-import { world } from '../../world.ts';
+import { outbox } from '../sandbox.ts';
 
 type Kind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL' | 'EMAIL_SIGNIN';
 
@@ -10,34 +10,19 @@ const MODES: Record<Kind, string> = {
   EMAIL_SIGNIN: 'signIn',
 };
 
-interface OobCode {
-  email: string;
-  requestType: string;
-  oobCode: string;
-  oobLink: string;
+/** Returns the action links of a kind in the emails to a recipient, newest first. */
+export async function actionLinks(email: string, kind: Kind): Promise<URL[]> {
+  const links = (await outbox(email)).flatMap(
+    ({ text }) => text.match(/https?:\S+\/account\/action\?\S+/g) ?? [],
+  );
+  return links
+    .map(link => new URL(link))
+    .filter(({ searchParams }) => searchParams.get('mode') === MODES[kind]);
 }
 
-async function findOobCodes(email: string, kind: Kind): Promise<OobCode[]> {
-  const response = await fetch(`http://${world.authHost}/emulator/v1/projects/${world.projectId}/oobCodes`);
-  const { oobCodes } = (await response.json()) as { oobCodes: OobCode[] };
-  return oobCodes.filter(code => code.email === email && code.requestType === kind);
-}
-
-/** Returns the codes that the Auth emulator would have emailed to a user, oldest first. */
-export async function oobCodesFor(email: string, kind: Kind): Promise<string[]> {
-  return (await findOobCodes(email, kind)).map(({ oobCode }) => oobCode);
-}
-
-/** Returns the newest sign-in link, which the emulator redirects to the site. */
-export async function newestSignInLink(email: string): Promise<string> {
-  const code = (await findOobCodes(email, 'EMAIL_SIGNIN')).at(-1);
-  if (!code) throw new Error(`No sign-in link was sent to ${email}.`);
-  return code.oobLink;
-}
-
-/** Returns the path of the newest action link. */
+/** Returns the path of the newest action link, with its query. */
 export async function newestActionPath(email: string, kind: Kind): Promise<string> {
-  const code = (await oobCodesFor(email, kind)).at(-1);
-  if (!code) throw new Error(`No email of the kind ${kind} was sent to ${email}.`);
-  return `/account/action?mode=${MODES[kind]}&oobCode=${code}`;
+  const [link] = await actionLinks(email, kind);
+  if (!link) throw new Error(`No email of the kind ${kind} was sent to ${email}.`);
+  return `${link.pathname}${link.search}`;
 }

@@ -64,8 +64,8 @@ const RECORDS: Record<
   ],
   failed_emails: [
     'mail',
-    { delivery: { state: 'ERROR' }, createdAt: new Date() },
-    { delivery: { state: 'SUCCESS' }, createdAt: new Date() },
+    { delivery: { state: 'failed' }, createdAt: new Date() },
+    { delivery: { state: 'suppressed' }, createdAt: new Date() },
   ],
   account_deletions: [
     'account_deletions',
@@ -202,7 +202,7 @@ describe('the lists behind it', () => {
     const email = await store('mail', {
       to: 'ines@company.example',
       message: { subject: 'Thank you', text: 'A secret.', html: '' },
-      delivery: { state: 'ERROR', error: '550 No such user', attempts: 3 },
+      delivery: { state: 'failed', error: '550 No such user', attempts: 3, nextAttemptAt: null },
       createdAt: new Date(),
     });
     const { emails } = (await get('/api/admin/failed-emails', { as: person })).json;
@@ -210,9 +210,13 @@ describe('the lists behind it', () => {
       id: email.split('/')[1],
       to: 'ines@company.example',
       subject: 'Thank you',
+      status: 'failed',
       error: '550 No such user',
       attempts: 3,
       createdAt: expect.any(String),
+      nextAttemptAt: null,
+      isAddressSuppressed: false,
+      canBeSent: true,
     });
 
     const eraseAt = new Date('2040-01-01T00:00:00Z');

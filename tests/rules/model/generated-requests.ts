@@ -739,6 +739,7 @@ const refused: Scenario = {
         'customers',
         'audit_log',
         'mail',
+        'mail_suppressions',
         'sessions',
         'visitor_ids',
         'inquiry_access',

@@ -68,8 +68,7 @@ export function webEnvironment(common: Env, options: WorldOptions, outside: Outs
 }
 
 /**
- * Returns the sandbox's environment: its port, the URL of Stripe's webhooks, the outbox that it displays, and the issuer
- * whose app sign-on tokens its apps accept.
+ * Returns the sandbox's environment: its ports, the URL of Stripe's webhooks, where the Auth emulator lists its emails, and the issuer whose app sign-on tokens its apps accept.
  */
 export function sandboxEnvironment(common: Env, options: WorldOptions): Env {
   const { ports } = options;
@@ -77,9 +76,10 @@ export function sandboxEnvironment(common: Env, options: WorldOptions): Env {
     ...common,
     HANDOFF_ISSUER: publicOriginOf(options),
     HANDOFF_KEYS_URL: `http://127.0.0.1:${ports.HOSTING_PORT}${HANDOFF_KEYS_PATH}`,
+    AUTH_CODES_URL: `http://127.0.0.1:${ports.AUTH_PORT}/emulator/v1/projects/${PROJECT_ID}/oobCodes`,
     SANDBOX_PORT: String(ports.SANDBOX_PORT),
+    SMTP_PORT: String(ports.SMTP_PORT),
     WEBHOOK_URL: `http://127.0.0.1:${ports.HOSTING_PORT}/hooks/stripe`,
-    MAIL_DATABASE_URL: `http://127.0.0.1:${ports.FIRESTORE_PORT}/v1/projects/${PROJECT_ID}/databases/(default)/documents`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
+import { BRAND } from '@atrium/contract/platform/brand';
 import type { Ports } from './ports.ts';
 
 /** What the sandbox answers to; not secret. */
@@ -10,6 +11,9 @@ const SANDBOX_KEYS = {
   VITE_RECAPTCHA_SITE_KEY: 'atrium_sandbox_recaptcha_site_key',
   VITE_GOOGLE_CLIENT_ID: 'atrium-sandbox.apps.googleusercontent.com',
 } as const;
+
+/** User and password of the sandbox's mail server. */
+const SANDBOX_SMTP_LOGIN = 'atrium_sandbox:atrium_sandbox';
 
 type Env = Record<string, string | undefined>;
 export type Settings = Record<string, string>;
@@ -25,7 +29,7 @@ export interface OutsideServices {
 }
 
 /**
- * Where Stripe, reCAPTCHA, Google's sign-in and the seven back ends are: in the sandbox, or at the real address for each part whose
+ * Where Stripe, reCAPTCHA, Google's sign-in, the mail server and the seven back ends are: in the sandbox, or at the real address for each part whose
  * keys are in `env`. Throws an error with a message when keys of a service are incomplete or live.
  */
 export function outsideServices(env: Env, ports: Ports): OutsideServices {
@@ -35,6 +39,7 @@ export function outsideServices(env: Env, ports: Ports): OutsideServices {
 
   const stripe = realPart(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'VITE_STRIPE_PUBLISHABLE_KEY']);
   const captcha = realPart(env, ['RECAPTCHA_SECRET', 'VITE_RECAPTCHA_SITE_KEY']);
+  const mail = realPart(env, ['SMTP_URL', 'MAIL_FROM']);
   const google = realPart(env, ['VITE_GOOGLE_CLIENT_ID']);
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, VITE_STRIPE_PUBLISHABLE_KEY } = stripe ?? SANDBOX_KEYS;
   const { RECAPTCHA_SECRET, VITE_RECAPTCHA_SITE_KEY } = captcha ?? SANDBOX_KEYS;
@@ -44,8 +49,14 @@ export function outsideServices(env: Env, ports: Ports): OutsideServices {
       STRIPE_API_BASE: stripe ? '' : server,
       RECAPTCHA_VERIFY_URL: captcha ? '' : `${server}/recaptcha/api/siteverify`,
       APP_CHECK: 'off',
+      MAIL_FROM: mail?.MAIL_FROM ?? `${BRAND.name} <${BRAND.contactEmail}>`,
     },
-    secrets: { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, RECAPTCHA_SECRET },
+    secrets: {
+      STRIPE_SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET,
+      RECAPTCHA_SECRET,
+      SMTP_URL: mail?.SMTP_URL ?? `smtp://${SANDBOX_SMTP_LOGIN}@127.0.0.1:${ports.SMTP_PORT}`,
+    },
     web: {
       VITE_STRIPE_PUBLISHABLE_KEY,
       VITE_STRIPE_JS_URL: stripe ? '' : `${browser}/endive/stripe.js`,

@@ -12,6 +12,7 @@ const ports = {
   AUTH_PORT: 4,
   SANDBOX_PORT: 5,
   VITE_PORT: 6,
+  SMTP_PORT: 7,
 };
 const inner = { hub: 11, logging: 12, eventarc: 13, tasks: 14, websocket: 15 };
 const derived = deriveFirebaseConfig(production, ports, inner);

@@ -10,6 +10,7 @@ describe('portsFrom', () => {
       FIRESTORE_PORT: 8080,
       AUTH_PORT: 9099,
       SANDBOX_PORT: 12111,
+      SMTP_PORT: 12125,
       VITE_PORT: 5173,
     });
   });
@@ -44,14 +45,14 @@ describe('isPortFree', () => {
 it('finds as many different free ports as a world needs, and never the same for two worlds started at once', async () => {
   const choices = vi.spyOn(Math, 'random');
   // What chance may bring: the same ports, one world after the other.
-  for (let choice = 0; choice < 44; choice++) choices.mockReturnValueOnce((choice % 11) / 1_000);
+  for (let choice = 0; choice < 48; choice++) choices.mockReturnValueOnce((choice % 12) / 1_000);
   const worlds = await Promise.all(
     [1, 2].map(() => Promise.all([findFreeWorldPorts(), findFreeInnerPorts()])),
   );
   choices.mockRestore();
   const ports = worlds.flat().flatMap(named => Object.values(named));
-  expect(ports).toHaveLength(22);
-  expect(new Set(ports).size).toBe(22);
+  expect(ports).toHaveLength(24);
+  expect(new Set(ports).size).toBe(24);
 });
 
 it('names port, variable and owner', () => {

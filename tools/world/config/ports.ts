@@ -7,6 +7,7 @@ const PORT_DEFAULTS = {
   FIRESTORE_PORT: 8080,
   AUTH_PORT: 9099,
   SANDBOX_PORT: 12111,
+  SMTP_PORT: 12125,
   VITE_PORT: 5173,
 } as const;
 export type PortName = keyof typeof PORT_DEFAULTS;

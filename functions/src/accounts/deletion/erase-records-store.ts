@@ -5,6 +5,7 @@ import { WRITE_LIMITS } from '@atrium/contract/platform/write-limits';
 import { FieldValue, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { deleteInBatches } from '../../platform/firestore/delete-in-batches.ts';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
+import { liftSuppression } from '../../platform/mail/suppression-store.ts';
 import { ACCOUNT_RECORDS } from '../account-records.ts';
 
 /** The account whose records are erased. */
@@ -93,11 +94,12 @@ async function eraseStaffTraces(uid: string): Promise<void> {
   );
 }
 
-/** Erases emails to an account, and notices to staff that reply to it. Our own email is skipped. */
+/** Erases emails to an account, notices to staff that reply to it, and that its email was refused. Our own is skipped. */
 async function eraseMailOf(email: string): Promise<void> {
   if (spellings(email).includes(BRAND.contactEmail)) return;
   const mail = (await getDatabase()).collection('mail');
   for (const field of ['to', 'replyTo']) await deleteAll(mail.where(field, 'in', spellings(email)));
+  await liftSuppression(email);
 }
 
 /** Returns the email in its possible spellings: a form stores it as it was typed. */

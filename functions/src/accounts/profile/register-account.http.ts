@@ -1,13 +1,15 @@
 import { displayNameOf, RegistrationAccepted, RegistrationRequest } from '@atrium/contract/accounts/account';
 import { AppError } from '@atrium/contract/platform/errors';
-import { isEmulated, publicOrigin } from '../../platform/environment.ts';
+import { publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
-import { clientAddressOf, UNKNOWN_ADDRESS } from '../../platform/http/client-address.ts';
-import { requireWithinLimit } from '../../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../../platform/limits/rate-window.ts';
+import { requireAddressLimit } from '../../platform/limits/require-address-limit.ts';
 import { PUBLIC_CALLS } from '../../platform/limits/route-limit.ts';
+import { logger } from '../../platform/logger.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
+import { openAuthEmails } from '../emails/auth-email-ports.wiring.ts';
+import { requestConfirmation } from '../emails/request-auth-email.ts';
 import { createProfile } from './profile-store.ts';
 import { registrationNotice } from './registration-notice.ts';
 import { queueRegistrationNotice } from './registration-notice-store.ts';
@@ -19,8 +21,8 @@ const BY_ADDRESS: RateLimit = { name: 'registrations', max: 20, windowMs: 60 * 6
 const REFUSED_PASSWORD = ['auth/invalid-password', 'auth/password-does-not-meet-requirements'];
 
 /**
- * For an email that already has an account nothing changes, its owner gets an email, and the reply is the same
- * (decision 49). The browser signs in afterwards.
+ * Emails a link that confirms the email. For an email that already has an account nothing changes, its owner gets another
+ * email, and the reply is the same (decision 49). The browser signs in afterwards.
  */
 export const registerAccountRoute = defineRoute({
   id: 'registerAccount',
@@ -35,9 +37,7 @@ export const registerAccountRoute = defineRoute({
   async handle(request) {
     const { firstName, lastName, email, password } = request.body;
     const origin = publicOrigin();
-    const address = clientAddressOf(request);
-    // The emulators have no address: all calls on the machine would share one limit.
-    if (address !== UNKNOWN_ADDRESS || !isEmulated()) await requireWithinLimit(BY_ADDRESS, address);
+    await requireAddressLimit(BY_ADDRESS, request);
     const displayName = displayNameOf(firstName, lastName);
     const account = await (await getAdminAuth()).createUser({ email, password, displayName }).catch(cause => {
       if (cause?.code === 'auth/email-already-exists') return null;
@@ -47,7 +47,15 @@ export const registerAccountRoute = defineRoute({
       throw new AppError('unavailable', 'Your account could not be created. Please try again.', { cause });
     });
     if (account) {
-      await createProfile(account.uid, { email: account.email ?? email, firstName, lastName, displayName });
+      const own = account.email ?? email;
+      await createProfile(account.uid, { email: own, firstName, lastName, displayName });
+      await requestConfirmation(
+        { email: own, isConfirmed: false },
+        await openAuthEmails(request.requestId),
+      ).catch(
+        // The account exists, and the dashboard offers to send this email again.
+        error => logger.warn('registration.not_emailed', { uid: account.uid, cause: String(error) }),
+      );
     } else {
       await queueRegistrationNotice(request.requestId, registrationNotice(email, origin));
     }

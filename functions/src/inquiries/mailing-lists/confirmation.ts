@@ -6,6 +6,7 @@ import type { CONFIRMABLE_LISTS } from '@atrium/contract/inquiries/submissions';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { type Block, composeMail, type Mail } from '../../platform/mail/mail.ts';
 import type { Submission } from '../submissions/submission.ts';
+import { unsubscribeHeaders, unsubscribePage } from './unsubscribe-links.ts';
 
 const CONTACT_METHODS: Record<string, string> = {
   email: 'by email',
@@ -18,11 +19,6 @@ const UNCONFIRMED = `Wasn’t you? You don’t need to do anything. An unconfirm
 /** Returns the URL that confirms a list subscription. */
 function confirmUrl(origin: string, list: keyof typeof CONFIRMABLE_LISTS, id: string, token: string): string {
   return `${origin}/confirm-subscription?${new URLSearchParams({ list, id, token })}`;
-}
-
-/** Returns the URL that unsubscribes from the newsletter. */
-function unsubscribeUrl(origin: string, id: string): string {
-  return `${origin}/newsletter/unsubscribe?id=${encodeURIComponent(id)}`;
 }
 
 /**
@@ -56,13 +52,13 @@ export function confirmationOf({ collection, id, fields }: Submission, origin: s
       return composeMail({
         ...envelope,
         subject: `Confirm your subscription to the ${BRAND.name} newsletter`,
-        headers: { 'List-Unsubscribe': `<${unsubscribeUrl(origin, id)}>` },
+        headers: unsubscribeHeaders(origin, 'newsletter', id),
         blocks: [
           'Hello,',
           'Please confirm your subscription to our AI insights newsletter: what we built, what it saved, and what didn’t work. We won’t send it until you confirm.',
           { link: 'Confirm subscription', url: confirmUrl(origin, 'newsletter', id, token) },
           UNCONFIRMED,
-          { link: 'Unsubscribe', url: unsubscribeUrl(origin, id) },
+          { link: 'Unsubscribe', url: unsubscribePage(origin, 'newsletter', id) },
         ],
         reason: 'You get this email because this email was entered in the newsletter form on our site.',
       });
@@ -71,11 +67,13 @@ export function confirmationOf({ collection, id, fields }: Submission, origin: s
       return composeMail({
         ...envelope,
         subject: `Confirm your place on the waitlist for ${product}`,
+        headers: unsubscribeHeaders(origin, 'waitlist', id),
         blocks: [
           'Hello,',
           `Please confirm your place on the waitlist for ${product}. We’ll email you again on launch day, with the price and how to get started.`,
           { link: 'Confirm my place', url: confirmUrl(origin, 'waitlist', id, token) },
           UNCONFIRMED,
+          { link: 'Leave the waitlist', url: unsubscribePage(origin, 'waitlist', id) },
         ],
         reason,
       });

@@ -1,23 +1,24 @@
-import { Unsubscribed, UnsubscribeRequest } from '@atrium/contract/inquiries/submissions';
+import {
+  OneClickUnsubscribeQuery,
+  Unsubscribed,
+  UnsubscribeRequest,
+} from '@atrium/contract/inquiries/submissions';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { AppError } from '@atrium/contract/platform/errors';
+import { publicOrigin } from '../../platform/environment.ts';
 import { perAddress } from '../../platform/limits/route-limit.ts';
-import { jsonReply } from '../../platform/routes/reply.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
-import { removeAfterOf } from '../submissions/retention.ts';
-import { readSubmission } from '../submissions/submission-store.ts';
-import { commitUnsubscription } from './list-member-store.ts';
-
-/** Lost races in a row before the reader is asked to try again. */
-const MAX_CONFLICTS = 4;
+import { jsonReply, redirectReply } from '../../platform/routes/reply.ts';
+import { defineRoute, rawBody } from '../../platform/routes/route.ts';
+import { leaveList } from './leave-list.ts';
+import { isOneClick, ONE_CLICK_PATH, unsubscribePage } from './unsubscribe-links.ts';
 
 /** Mailboxes unsubscribe for their users, so many calls come from a few of their servers. */
 const LIMIT = perAddress({ name: 'unsubscribe', max: 120, windowMs: 60_000 });
 
-/** The id is in every email of the newsletter, so no sign-in is needed. A second call changes nothing. */
+/** The id is in every email of the list, so no sign-in is needed. A second call changes nothing. */
 export const unsubscribeRoute = defineRoute({
   id: 'unsubscribe',
-  summary: 'Removes an email from the newsletter’s list.',
+  summary: 'Removes an email from the newsletter’s list or from a waitlist.',
   method: 'POST',
   path: '/api/newsletter/unsubscribe',
   access: 'public',
@@ -26,21 +27,54 @@ export const unsubscribeRoute = defineRoute({
   body: UnsubscribeRequest,
   reply: jsonReply(Unsubscribed),
   async handle(request) {
-    const { id } = request.body;
-    for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
-      const seen = await readSubmission('newsletter_subscribers', id);
-      if (!seen) {
-        throw new AppError(
-          'not_found',
-          `This link is invalid. Email ${BRAND.contactEmail} from the address that gets our newsletter, and we’ll unsubscribe it.`,
-        );
-      }
-      const { submission } = seen;
-      const left = { ...submission, status: 'unsubscribed' };
-      const isDone = submission.status === 'unsubscribed';
-      if (isDone || (await commitUnsubscription(seen, removeAfterOf(left, new Date()))))
-        return { body: { status: 'unsubscribed' } };
+    const { id, list = 'newsletter' } = request.body;
+    const isFound = await leaveList(list, id);
+    if (!isFound && list === 'newsletter') {
+      throw new AppError(
+        'not_found',
+        `This link is invalid. Email ${BRAND.contactEmail} from the address that gets our newsletter, and we’ll unsubscribe it.`,
+      );
     }
-    throw new AppError('conflict', 'We couldn’t unsubscribe you. Please try again.');
+    return { body: { status: 'unsubscribed' } };
+  },
+});
+
+/**
+ * The URL of the header `List-Unsubscribe` (RFC 8058): a mailbox sends this form without cookies or questions. Whoever isn't
+ * on the list gets the same reply.
+ */
+export const unsubscribeByMailboxRoute = defineRoute({
+  id: 'unsubscribeByMailbox',
+  summary: 'Removes an email from a list with one click in the mailbox (RFC 8058).',
+  method: 'POST',
+  path: ONE_CLICK_PATH,
+  access: 'public',
+  appCheck: false,
+  limit: [LIMIT],
+  query: OneClickUnsubscribeQuery,
+  body: rawBody('application/x-www-form-urlencoded'),
+  reply: jsonReply(Unsubscribed),
+  async handle({ query, body, header }) {
+    if (!isOneClick(body.toString('utf8'), header('content-type') ?? '')) {
+      throw new AppError('invalid_request', 'Send the form field List-Unsubscribe=One-Click.');
+    }
+    await leaveList(query.list, query.id);
+    return { body: { status: 'unsubscribed' } };
+  },
+});
+
+/** Mailboxes without one-click unsubscription open the same URL in a browser. */
+export const openUnsubscribePageRoute = defineRoute({
+  id: 'openUnsubscribePage',
+  summary: 'Redirects to the page that unsubscribes with a button.',
+  method: 'GET',
+  path: ONE_CLICK_PATH,
+  access: 'public',
+  appCheck: false,
+  limit: [LIMIT],
+  query: OneClickUnsubscribeQuery,
+  reply: redirectReply,
+  async handle({ query }) {
+    return { location: unsubscribePage(publicOrigin(), query.list, query.id) };
   },
 });

@@ -15,6 +15,7 @@ import {
 } from '../../analytics/analytics-queries.ts';
 import { REFERRAL_QUERY } from '../../analytics/conversions/conversion-store.ts';
 import { planExport } from '../../analytics/export/export-event-store.ts';
+import { FAILED_EMAILS } from '../../emails/email-store.ts';
 import { NEWSLETTER_SIZES, waitlistSizes } from '../../inquiries/mailing-lists/list-sizes.ts';
 import { planWaitingInquiries } from '../../inquiries/staff/waiting-inquiries-store.ts';
 import { eventListQuery } from '../../ledger/event-store.ts';
@@ -34,7 +35,6 @@ import {
   STARTED_ACCESS_CHANGES,
   STARTED_REFUNDS,
 } from '../audit-log-store.ts';
-import { FAILED_MAIL } from '../mail/mail-store.ts';
 
 interface IndexField {
   fieldPath: string;
@@ -122,7 +122,7 @@ const LISTS = [
   RECONCILIATION_LIST,
   DISPUTE_LIST,
   OPEN_DISPUTE_LIST,
-  FAILED_MAIL,
+  FAILED_EMAILS,
   WAITING_DELETIONS,
   planSessions('u1'),
   planUserList('admin'),

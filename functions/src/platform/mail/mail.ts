@@ -10,6 +10,8 @@ export interface Mail {
   html: string;
   /** Further header lines, such as `List-Unsubscribe`. */
   headers?: Record<string, string>;
+  /** When the email becomes useless because its link expires. It is not sent later. */
+  deliverBy?: Date;
 }
 
 /** A block of an email: a paragraph, labeled values, quoted user input, or a link. */
@@ -19,7 +21,7 @@ export type Block =
   | { quote: string }
   | { link: string; url: string };
 
-interface EmailContent extends Pick<Mail, 'to' | 'replyTo' | 'subject' | 'headers'> {
+interface EmailContent extends Pick<Mail, 'to' | 'replyTo' | 'subject' | 'headers' | 'deliverBy'> {
   blocks: readonly Block[];
   /** Why the recipient gets the email, in one sentence. */
   reason: string;

@@ -9,7 +9,6 @@ import type { FirstFactor } from '@atrium/contract/accounts/recovery-codes';
 import {
   type Auth,
   onIdTokenChanged,
-  sendEmailVerification,
   signInWithEmailAndPassword,
   signOut,
   type User,
@@ -89,10 +88,6 @@ export async function register(form: RegisterForm): Promise<AccountResult> {
         throw error;
       }),
     { by: 'password', email, password },
-    async ({ user }) => {
-      // When this email fails, the dashboard offers to send it again.
-      if (!user.emailVerified) await sendEmailVerification(user).catch(() => undefined);
-    },
   );
   return isRefused ? { success: false, error: CHECK_EMAIL, checkEmail: true } : result;
 }

@@ -8,16 +8,17 @@ import {
   reauthenticateWithCredential,
   updatePassword,
   updateProfile,
-  verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
 import { getFirestoreLite } from '../../../platform/firebase/firestore-lite.ts';
+import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import type { AccountResult } from '../../../session/auth/account-result.ts';
 import { errorCode } from '../../../session/auth/auth-error.ts';
 import { refusalOf } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 import { ensureProfile } from './ensure-profile.ts';
+import { requestAccountEmail } from './request-account-email.ts';
 import { requireUser } from './require-user.ts';
 
 const WRONG_PASSWORD = ['wrong-password', 'invalid-credential', 'invalid-login-credentials'];
@@ -43,7 +44,7 @@ export function saveNames({ firstName, lastName }: NamesForm): Promise<Outcome> 
  * (`useReauthentication`).
  */
 export function askForNewEmail(email: string): Promise<Outcome> {
-  return attempt(() => verifyBeforeUpdateEmail(requireUser(), email));
+  return requestAccountEmail('email-change', { email }, getIdToken);
 }
 
 /**

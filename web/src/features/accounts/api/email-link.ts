@@ -1,4 +1,4 @@
-import { sendSignInLinkToEmail, signInWithEmailLink } from 'firebase/auth';
+import { signInWithEmailLink } from 'firebase/auth';
 import { PATHS } from '../../../paths.ts';
 import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 import { SIGN_IN_EMAIL_KEY } from '../../../platform/storage/storage-keys.ts';
@@ -6,22 +6,14 @@ import type { AccountResult } from '../../../session/auth/account-result.ts';
 import { errorCode } from '../../../session/auth/auth-error.ts';
 import { signInWith } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
-import { attempt } from './attempt.ts';
 import { ensureProfile } from './ensure-profile.ts';
+import { requestAccountEmail } from './request-account-email.ts';
 
 /** Sends a sign-in link that leads to `next`. Does not reveal whether the account exists. */
-export function sendSignInLink(email: string, next: string): Promise<Outcome> {
-  return attempt(async () => {
-    const url = new URL(PATHS.accountAction, location.origin);
-    url.searchParams.set('next', next);
-    await sendSignInLinkToEmail(getFirebaseAuth(), email, { url: url.href, handleCodeInApp: true }).catch(
-      error => {
-        // A closed account is reported when its link is opened, not when it is requested.
-        if (errorCode(error) !== 'user-disabled') throw error;
-      },
-    );
-    keepAddress(email);
-  });
+export async function sendSignInLink(email: string, next: string): Promise<Outcome> {
+  const outcome = await requestAccountEmail('sign-in-link', { email, next });
+  if (outcome.success) keepAddress(email);
+  return outcome;
 }
 
 /** The result of a sign-in; `wrongAddress` when the link is valid but was sent to another email. */

@@ -1,14 +1,12 @@
-import { applyActionCode, checkActionCode, sendEmailVerification } from 'firebase/auth';
+import { applyActionCode, checkActionCode } from 'firebase/auth';
 import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
+import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
-import { attempt } from './attempt.ts';
+import { requestAccountEmail } from './request-account-email.ts';
 
 /** Sends the email that confirms the signed-in user's address. */
 export function sendVerification(): Promise<Outcome> {
-  return attempt(async () => {
-    const { currentUser } = getFirebaseAuth();
-    if (currentUser) await sendEmailVerification(currentUser);
-  });
+  return requestAccountEmail('confirmation', {}, getIdToken);
 }
 
 /** Applies the code of an email link; returns the email it was about. Throws the provider's error. */

@@ -1,20 +1,13 @@
 import type { ResetRequest } from '@atrium/contract/accounts/account';
-import { confirmPasswordReset, sendPasswordResetEmail, verifyPasswordResetCode } from 'firebase/auth';
+import { confirmPasswordReset, verifyPasswordResetCode } from 'firebase/auth';
 import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
-import { errorCode } from '../../../session/auth/auth-error.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
-
-/** Errors that would reveal who has an account. */
-const TELLING = ['user-not-found', 'user-disabled'];
+import { requestAccountEmail } from './request-account-email.ts';
 
 /** Sends the email. Does not reveal whether the account exists. */
 export function sendPasswordReset({ email }: ResetRequest): Promise<Outcome> {
-  return attempt(() =>
-    sendPasswordResetEmail(getFirebaseAuth(), email).catch(error => {
-      if (!TELLING.includes(errorCode(error) ?? '')) throw error;
-    }),
-  );
+  return requestAccountEmail('password-reset', { email });
 }
 
 /** Returns the email whose password the code resets. Throws the provider's error when the code is no longer valid. */

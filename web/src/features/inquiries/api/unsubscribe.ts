@@ -3,12 +3,15 @@ import { callApi } from '../../../platform/api/api-client.ts';
 /** Any body of a good answer will do. */
 const anything = { safeParse: (data: unknown) => ({ success: true as const, data }) };
 
-/** Unsubscribes from the newsletter; `id` is in the link of the email. Throws an AppError. */
-export async function unsubscribe(id: string): Promise<void> {
+/** A list that emails can unsubscribe from. */
+export type EmailList = 'newsletter' | 'waitlist';
+
+/** Unsubscribes from a list; `id` is in the link of the email. Throws an AppError. */
+export async function unsubscribe(list: EmailList, id: string): Promise<void> {
   await callApi({
     path: '/api/newsletter/unsubscribe',
     method: 'POST',
-    body: { id },
+    body: { list, id },
     answer: anything,
     fallback: 'We couldn’t unsubscribe you. Please try again.',
   });

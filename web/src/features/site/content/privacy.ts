@@ -224,8 +224,15 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'Emails from us',
     key: 'mail',
     holds:
-      'The notices and confirmations that a form or an automatic refund triggers: address, subject, text, and whether it was delivered.',
+      'Each email to you, such as a confirmation, a link to sign in or a notice: address, subject and whether it was delivered. Its text only until your mail server has accepted it.',
     kept: `${RETENTION_DAYS.mail} days, or until your account is deleted; the email confirming that is the last.`,
+  },
+  {
+    name: 'Addresses that refuse our emails',
+    key: 'mail_suppressions',
+    holds:
+      'A fingerprint (SHA-256) of an email address whose mail server told us that it doesn’t exist, with its answer and when, so that we send nothing more to it.',
+    kept: `${RETENTION_DAYS.mailSuppression} days, until our staff allow the address, or until your account is deleted.`,
   },
   {
     name: 'Submission limits',
@@ -362,7 +369,11 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
 export const OTHERS: readonly (readonly [string, string])[] = [
   [
     'Google Firebase',
-    'Runs our accounts, database and servers. It stores your password in a form that cannot be read back, sends the emails that confirm your address, reset the password or sign you in with a link, keeps the phone number of your two-step verification and sends the codes to it, and like every host it logs requests with their IP address. Our servers run in Google’s region us-central1, in the United States. Our own logs contain a request ID, the path and an error code; if a request was refused for lack of permission or because of a rate limit, also your account’s ID and the beginning of your IP address (the first three of its four numbers, or the first 48 bits).',
+    'Runs our accounts, database and servers. It stores your password in a form that cannot be read back, tells your former address when your email changes, keeps the phone number of your two-step verification and sends the codes to it, and like every host it logs requests with their IP address. Our servers run in Google’s region us-central1, in the United States. Our own logs contain a request ID, the path and an error code; if a request was refused for lack of permission or because of a rate limit, also your account’s ID and the beginning of your IP address (the first three of its four numbers, or the first 48 bits).',
+  ],
+  [
+    'Our email provider',
+    'Delivers our emails: it receives your address and what the email says, and tells us whether your mail server accepted it.',
   ],
   [
     'Google, if you sign in with it',

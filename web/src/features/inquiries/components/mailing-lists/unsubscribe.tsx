@@ -2,20 +2,23 @@ import { BRAND } from '@atrium/contract/platform/brand';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
 import { PATHS } from '../../../../paths.ts';
+import type { EmailList } from '../../api/unsubscribe.ts';
 import { NextLink } from '../contact/sent-message.tsx';
 import { OnePress } from './one-press.tsx';
 
-/** Unsubscribes from the newsletter; `id` is in the link of the email, null when it is missing or malformed. */
-export function Unsubscribe({ id }: { id: string | null }) {
+/** Unsubscribes from a list; `id` is in the link of the email, null when it is missing or malformed. */
+export function Unsubscribe({ list, id }: { list: EmailList; id: string | null }) {
   return (
     <OnePress
       button="Unsubscribe"
       busyText="Unsubscribing..."
-      onPress={id ? async () => (await import('../../api/unsubscribe.ts')).unsubscribe(id) : null}
+      onPress={id ? async () => (await import('../../api/unsubscribe.ts')).unsubscribe(list, id) : null}
       done={
         <>
           <Notice tone="done" title="You’re unsubscribed.">
-            You won’t receive any more newsletters. You can still read our articles.
+            {list === 'waitlist'
+              ? 'We’ve deleted your entry, and won’t email you about this product.'
+              : 'You won’t receive any more newsletters. You can still read our articles.'}
           </Notice>
           <p>
             <NextLink href={PATHS.blog}>Read the blog</NextLink>

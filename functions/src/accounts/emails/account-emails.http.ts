@@ -1,0 +1,98 @@
+import { ResetRequest } from '@atrium/contract/accounts/account';
+import { AccountEmailAccepted, SignInLinkRequest } from '@atrium/contract/accounts/account-emails';
+import { AppError } from '@atrium/contract/platform/errors';
+import { getAdminAuth } from '../../platform/firestore/firebase.ts';
+import type { RateLimit } from '../../platform/limits/rate-window.ts';
+import { requireAddressLimit } from '../../platform/limits/require-address-limit.ts';
+import { PUBLIC_CALLS, perUser } from '../../platform/limits/route-limit.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
+import { openAuthEmails } from './auth-email-ports.wiring.ts';
+import {
+  type EmailedAccount,
+  requestChange,
+  requestConfirmation,
+  requestReset,
+  requestSignIn,
+} from './request-auth-email.ts';
+
+/** An office shares an address; a list of emails to try is longer. */
+const BY_ADDRESS: RateLimit = { name: 'account-emails-address', max: 30, windowMs: 60 * 60 * 1000 };
+/** A user waits for one email, and sends it again once or twice. */
+const BY_USER = perUser({ name: 'account-emails', max: 20, windowMs: 60 * 60 * 1000, onlyPermitted: true });
+
+const ACCEPTED = { body: { accepted: true } } as const;
+
+export const requestConfirmationRoute = defineRoute({
+  id: 'requestEmailConfirmation',
+  summary: 'Emails the caller a link that confirms their email.',
+  method: 'POST',
+  path: '/api/account/emails/confirmation',
+  access: 'signed-in',
+  limit: [BY_USER],
+  reply: jsonReply(AccountEmailAccepted),
+  status: 202,
+  async handle({ caller, requestId }) {
+    await requestConfirmation(await ownAccount(caller.uid), await openAuthEmails(requestId));
+    return ACCEPTED;
+  },
+});
+
+/** The email is sent to the new address, and takes effect when its link is opened. */
+export const requestEmailChangeRoute = defineRoute({
+  id: 'requestEmailChange',
+  summary: 'Emails a link to a new address that makes it the caller’s email.',
+  method: 'POST',
+  path: '/api/account/emails/email-change',
+  access: 'signed-in',
+  recentSignIn: true,
+  limit: [BY_USER],
+  body: ResetRequest,
+  reply: jsonReply(AccountEmailAccepted),
+  status: 202,
+  async handle({ caller, requestId, body }) {
+    await requestChange(await ownAccount(caller.uid), body.email, await openAuthEmails(requestId));
+    return ACCEPTED;
+  },
+});
+
+export const requestPasswordResetRoute = defineRoute({
+  id: 'requestPasswordReset',
+  summary: 'Emails a link to choose a new password, if there is an account.',
+  method: 'POST',
+  path: '/api/account/emails/password-reset',
+  access: 'public',
+  limit: [PUBLIC_CALLS],
+  body: ResetRequest,
+  reply: jsonReply(AccountEmailAccepted),
+  status: 202,
+  async handle(request) {
+    await requireAddressLimit(BY_ADDRESS, request);
+    await requestReset(request.body.email, await openAuthEmails(request.requestId));
+    return ACCEPTED;
+  },
+});
+
+export const requestSignInLinkRoute = defineRoute({
+  id: 'requestSignInLink',
+  summary: 'Emails a link that signs in, and creates the account if there is none.',
+  method: 'POST',
+  path: '/api/account/emails/sign-in-link',
+  access: 'public',
+  limit: [PUBLIC_CALLS],
+  body: SignInLinkRequest,
+  reply: jsonReply(AccountEmailAccepted),
+  status: 202,
+  async handle(request) {
+    await requireAddressLimit(BY_ADDRESS, request);
+    const { email, next } = request.body;
+    await requestSignIn(email, next, await openAuthEmails(request.requestId));
+    return ACCEPTED;
+  },
+});
+
+async function ownAccount(uid: string): Promise<EmailedAccount> {
+  const { email, emailVerified } = await (await getAdminAuth()).getUser(uid);
+  if (!email) throw new AppError('conflict', 'Your account has no email.');
+  return { email, isConfirmed: emailVerified };
+}

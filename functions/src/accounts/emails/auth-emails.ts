@@ -1,0 +1,88 @@
+import { BRAND } from '@atrium/contract/platform/brand';
+import { type Block, composeMail, type Mail } from '../../platform/mail/mail.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * How long the link of each kind is worth sending, in hours. Users who wait for a reset or a sign-in link request a new one
+ * when it is late.
+ */
+const USEFUL_HOURS = { verifyEmail: 48, resetPassword: 1, signIn: 1, verifyAndChangeEmail: 48 } as const;
+
+/** The `mode` of a link, as Firebase Authentication names it. */
+export type LinkMode = keyof typeof USEFUL_HOURS;
+
+/** The email with a link of this kind. */
+export function linkEmail(mode: LinkMode, to: string, url: string, now: Date): Mail {
+  const { subject, blocks, reason } = TEXTS[mode](url);
+  return composeMail({
+    to,
+    replyTo: BRAND.contactEmail,
+    subject,
+    blocks: ['Hello,', ...blocks],
+    reason,
+    deliverBy: new Date(now.getTime() + USEFUL_HOURS[mode] * HOUR_MS),
+  });
+}
+
+interface Text {
+  subject: string;
+  blocks: readonly Block[];
+  reason: string;
+}
+
+const TEXTS: Record<LinkMode, (url: string) => Text> = {
+  verifyEmail: url => ({
+    subject: `Confirm your email for ${BRAND.name}`,
+    blocks: [
+      'Please confirm that this is your email. Receipts and notices about your account go to it.',
+      { link: 'Confirm email', url },
+      'Didn’t create an account? You can ignore this email.',
+    ],
+    reason: 'You get this email because an account was created with this email.',
+  }),
+  resetPassword: url => ({
+    subject: `Reset your ${BRAND.name} password`,
+    blocks: [
+      'Choose a new password with this link. It works once, for an hour.',
+      { link: 'Choose a new password', url },
+      'Didn’t ask for this? You can ignore this email; your password stays the same.',
+    ],
+    reason: 'You get this email because someone requested a new password for the account with this email.',
+  }),
+  signIn: url => ({
+    subject: `Sign in to ${BRAND.name}`,
+    blocks: [
+      'Sign in with this link. It works once. If you don’t have an account yet, it creates one.',
+      { link: 'Sign in', url },
+      'Didn’t ask for this? You can ignore this email. Never forward it: anyone with the link can sign in.',
+    ],
+    reason: 'You get this email because someone requested a sign-in link for this email.',
+  }),
+  verifyAndChangeEmail: url => ({
+    subject: `Confirm your new email for ${BRAND.name}`,
+    blocks: [
+      'You asked to sign in with this email from now on. The change takes effect when you open this link.',
+      { link: 'Confirm the new email', url },
+      'Didn’t ask for this? You can ignore this email; nothing changes.',
+    ],
+    reason: 'You get this email because someone entered it as the new email of their account.',
+  }),
+};
+
+/** Tells the owner of an account that another user tried to change to the same email. */
+export function emailTakenNotice(to: string, origin: string): Mail {
+  return composeMail({
+    to,
+    replyTo: BRAND.contactEmail,
+    subject: `You already have an ${BRAND.name} account with this email`,
+    blocks: [
+      'Hello,',
+      'Someone asked to change the email of another account to yours. That isn’t possible, because you have an account with it. Nothing has changed.',
+      'If it was you, sign in to the account with this email, or choose another email for the other account.',
+      { link: 'Sign in', url: `${origin}/login` },
+      'If it wasn’t you, you can ignore this email.',
+    ],
+    reason: 'You get this email because someone entered your email as the new email of their account.',
+  });
+}

@@ -1,0 +1,112 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { openAuthLinks } from './auth-links.ts';
+import {
+  type AuthEmailPorts,
+  requestChange,
+  requestConfirmation,
+  requestReset,
+  requestSignIn,
+} from './request-auth-email.ts';
+
+const NOW = new Date('2026-12-01T12:00:00Z');
+const ORIGIN = 'https://atrium.example';
+const KNOWN = 'ada@company.example';
+const DISABLED = 'gone@company.example';
+const FREE = 'free@company.example';
+
+/** The calls of Firebase Authentication and of the database, in order. */
+let work: string[];
+let mails: Mail[];
+let hasRoom: boolean;
+beforeEach(() => {
+  work = [];
+  mails = [];
+  hasRoom = true;
+});
+
+const link = (kind: string) => async (email: string) => {
+  expect(email).toContain('@');
+  work.push('link');
+  return `https://project.firebaseapp.com/__/auth/action?mode=${kind}&oobCode=code-of-${kind}&apiKey=x`;
+};
+const ports: AuthEmailPorts = {
+  links: openAuthLinks(
+    {
+      generateEmailVerificationLink: link('verifyEmail'),
+      generatePasswordResetLink: link('resetPassword'),
+      generateSignInWithEmailLink: link('signIn'),
+      generateVerifyAndChangeEmailLink: link('verifyAndChangeEmail'),
+    },
+    ORIGIN,
+  ),
+  findAccount: async email => {
+    work.push('find');
+    if (email === KNOWN) return { email, isDisabled: false };
+    return email === DISABLED ? { email, isDisabled: true } : null;
+  },
+  queue: vi.fn(async (_mode, _to, compose) => {
+    if (!hasRoom) return false;
+    const mail = await compose();
+    if (mail) mails.push(mail);
+    return true;
+  }),
+  origin: ORIGIN,
+  now: NOW,
+};
+
+it.each([
+  ['a reset', (email: string) => requestReset(email, ports)],
+  ['a sign-in link', (email: string) => requestSignIn(email, '/', ports)],
+  ['a change', (email: string) => requestChange({ email: 'own@company.example' }, email, ports)],
+])('does the same work for %s with an account, a disabled one and none', async (_, request) => {
+  for (const email of [KNOWN, DISABLED, FREE]) {
+    work = [];
+    await request(email);
+    expect(work, email).toEqual(['find', 'link']);
+  }
+});
+
+it('emails a reset to an account that may sign in only, with a link to our page that is useful for an hour', async () => {
+  for (const email of [KNOWN, DISABLED, FREE]) await requestReset(email, ports);
+  expect(mails).toMatchObject([{ to: KNOWN, deliverBy: new Date('2026-12-01T13:00:00Z') }]);
+  expect(mails[0]?.text).toContain(
+    `${ORIGIN}/account/action?mode=resetPassword&oobCode=code-of-resetPassword`,
+  );
+  expect(mails[0]?.text).not.toContain('firebaseapp');
+});
+
+it('emails a sign-in link with the next path, also without an account', async () => {
+  for (const email of [KNOWN, DISABLED, FREE]) await requestSignIn(email, '/a?b=1&c=2', ports);
+  expect(mails.map(({ to }) => to)).toEqual([KNOWN, FREE]);
+  const url = /https:\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+  expect(new URL(url).searchParams.get('next')).toBe('/a?b=1&c=2');
+});
+
+it('confirms nothing that is confirmed', async () => {
+  await requestConfirmation({ email: KNOWN, isConfirmed: true }, ports);
+  expect([work, mails]).toEqual([[], []]);
+  await requestConfirmation({ email: KNOWN, isConfirmed: false }, ports);
+  expect(mails).toMatchObject([{ to: KNOWN, subject: 'Confirm your email for Atrium AI' }]);
+});
+
+it('sends the notice about a taken email instead of a link', async () => {
+  await requestChange({ email: 'own@company.example' }, KNOWN, ports);
+  expect(mails[0]?.subject).toContain('already have');
+  expect(mails[0]?.text).not.toMatch(/oobCode|own@company/);
+  await expect(requestChange({ email: KNOWN }, KNOWN.toUpperCase(), ports)).rejects.toMatchObject({
+    code: 'invalid_request',
+  });
+});
+
+it('reports a recipient’s limit to signed-in users only', async () => {
+  hasRoom = false;
+  await requestReset(KNOWN, ports);
+  await requestSignIn(KNOWN, '/', ports);
+  const refused = { code: 'rate_limited' };
+  await expect(requestConfirmation({ email: KNOWN, isConfirmed: false }, ports)).rejects.toMatchObject(
+    refused,
+  );
+  await expect(requestChange({ email: KNOWN }, FREE, ports)).rejects.toMatchObject(refused);
+  expect(mails).toEqual([]);
+});

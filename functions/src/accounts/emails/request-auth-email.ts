@@ -1,0 +1,81 @@
+import { AppError } from '@atrium/contract/platform/errors';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { emailTakenNotice, type LinkMode, linkEmail } from './auth-emails.ts';
+import type { AuthLinks } from './auth-links.ts';
+
+/** An account as far as its emails need it. */
+export interface EmailedAccount {
+  email: string;
+  isConfirmed: boolean;
+}
+
+export interface AuthEmailPorts {
+  links: AuthLinks;
+  /** Returns the account with an email, or null. */
+  findAccount(email: string): Promise<{ email: string; isDisabled: boolean } | null>;
+  /** False when the recipient's limit is reached. */
+  queue(mode: LinkMode, to: string, compose: () => Promise<Mail | null>): Promise<boolean>;
+  origin: string;
+  now: Date;
+}
+
+/** Emails a link that confirms the account's email, unless it is confirmed. @throws AppError rate_limited */
+export async function requestConfirmation(account: EmailedAccount, ports: AuthEmailPorts): Promise<void> {
+  const { email, isConfirmed } = account;
+  if (isConfirmed) return;
+  const compose = async () => linkEmail('verifyEmail', email, await ports.links.confirm(email), ports.now);
+  if (!(await ports.queue('verifyEmail', email, compose))) throw tooMany();
+}
+
+/** Emails a link that resets the password, if there is an account. Otherwise does the same work without an email. */
+export async function requestReset(typed: string, ports: AuthEmailPorts): Promise<void> {
+  await ports.queue('resetPassword', typed, async () => {
+    const account = await ports.findAccount(typed);
+    if (!account || account.isDisabled) return nothing(typed, ports);
+    const { email } = account;
+    return linkEmail('resetPassword', email, await ports.links.reset(email), ports.now);
+  });
+}
+
+/** Emails a link that signs in, also to an email without an account: the link creates one. */
+export async function requestSignIn(email: string, next: string, ports: AuthEmailPorts): Promise<void> {
+  await ports.queue('signIn', email, async () => {
+    // For a disabled account the caller gets the same reply, and its owner no link that wouldn't work.
+    if ((await ports.findAccount(email))?.isDisabled) return nothing(email, ports);
+    return linkEmail('signIn', email, await ports.links.signIn(email, next), ports.now);
+  });
+}
+
+/**
+ * Emails a link to the new email that changes it. If another account has it, its owner gets a notice instead, and the
+ * caller the same reply. @throws AppError invalid_request, rate_limited
+ */
+export async function requestChange(
+  { email }: Pick<EmailedAccount, 'email'>,
+  newEmail: string,
+  ports: AuthEmailPorts,
+): Promise<void> {
+  if (newEmail.toLowerCase() === email.toLowerCase()) {
+    throw new AppError('invalid_request', 'This is your email already. Enter another one.');
+  }
+  const isQueued = await ports.queue('verifyAndChangeEmail', newEmail, async () => {
+    if (await ports.findAccount(newEmail)) {
+      await nothing(newEmail, ports);
+      return emailTakenNotice(newEmail, ports.origin);
+    }
+    const url = await ports.links.change(email, newEmail);
+    return linkEmail('verifyAndChangeEmail', newEmail, url, ports.now);
+  });
+  if (!isQueued) throw tooMany();
+}
+
+async function nothing(email: string, { links }: AuthEmailPorts): Promise<null> {
+  await links.discard(email);
+  return null;
+}
+
+function tooMany(): AppError {
+  return new AppError('rate_limited', 'We’ve sent several of these emails today. Try again tomorrow.', {
+    retryAfterSeconds: 86_400,
+  });
+}

@@ -1,0 +1,74 @@
+import {
+  type AttemptOutcome,
+  claimDelivery,
+  type Delivery,
+  type DeliveryState,
+  restartDelivery,
+  settleDelivery,
+} from './delivery.ts';
+import type { OutgoingEmail, SendEmail } from './smtp.ts';
+
+/** A stored email at one version. */
+export interface StoredEmail<Version> {
+  delivery: Delivery;
+  /** Milliseconds since 1970; null if it doesn't expire. */
+  deliverBy: number | null;
+  /** Null when its content was deleted. */
+  outgoing: OutgoingEmail | null;
+  version: Version;
+}
+
+export interface DeliveryPorts<Version> {
+  read(id: string): Promise<StoredEmail<Version> | null>;
+  /** Writes the delivery unless the email has changed since `version`. Returns the new version, or null. */
+  write(id: string, delivery: Delivery, version: Version): Promise<Version | null>;
+  /** Why nothing is sent to the address; null when it may get email. */
+  findSuppression(to: string): Promise<string | null>;
+  suppress(to: string, reason: string): Promise<void>;
+  send: SendEmail;
+  now(): number;
+  random(): number;
+}
+
+/** `busy`: queued or being sent by another function. `lost`: sent or tried, but its state was changed meanwhile. */
+export type DeliveryResult = DeliveryState | 'missing' | 'not due' | 'busy' | 'lost';
+
+const NO_CONTENT = 'Its content was deleted.';
+
+/**
+ * Delivers an email that is due. Of concurrent calls one sends it. At least once: when a function is stopped after the
+ * mail server has accepted the email and before that is stored, the email is sent again with the same Message-ID.
+ * @param restart also delivers one that failed, was suppressed or waits for its next attempt
+ */
+export async function deliverEmail<Version>(
+  id: string,
+  ports: DeliveryPorts<Version>,
+  { restart = false } = {},
+): Promise<DeliveryResult> {
+  const email = await ports.read(id);
+  if (!email) return 'missing';
+  const { deliverBy, outgoing } = email;
+  const stored = restart ? restartDelivery(email.delivery, ports.now()) : email.delivery;
+  if (!stored) return email.delivery.state === 'sent' ? 'sent' : 'busy';
+  const claimed = claimDelivery(stored, ports.now(), deliverBy);
+  if (!claimed) return 'not due';
+  const version = await ports.write(id, claimed, email.version);
+  if (version === null) return 'busy';
+  if (claimed.state !== 'sending') return claimed.state;
+
+  const outcome = await attempt(outgoing, ports);
+  if (outcome.type === 'refused' && outcome.isRecipientInvalid && outgoing) {
+    await ports.suppress(outgoing.to, outcome.reason);
+  }
+  const settled = settleDelivery(claimed, outcome, { now: ports.now(), random: ports.random(), deliverBy });
+  return (await ports.write(id, settled, version)) === null ? 'lost' : settled.state;
+}
+
+async function attempt(
+  outgoing: OutgoingEmail | null,
+  { findSuppression, send }: Pick<DeliveryPorts<never>, 'findSuppression' | 'send'>,
+): Promise<AttemptOutcome> {
+  if (!outgoing) return { type: 'refused', reason: NO_CONTENT, isRecipientInvalid: false };
+  const reason = await findSuppression(outgoing.to);
+  return reason === null ? send(outgoing) : { type: 'suppressed', reason };
+}

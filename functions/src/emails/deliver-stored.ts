@@ -1,0 +1,29 @@
+import { logger } from '../platform/logger.ts';
+import { findSuppression, suppressAddress } from '../platform/mail/suppression-store.ts';
+import { type DeliveryResult, deliverEmail } from './deliver-email.ts';
+import { readEmail, writeDelivery } from './email-store.ts';
+import type { SendEmail } from './smtp.ts';
+
+/** Delivers an email of the database, see `deliverEmail`. */
+export async function deliverStored(
+  id: string,
+  send: SendEmail,
+  options?: { restart?: boolean },
+): Promise<DeliveryResult> {
+  const result = await deliverEmail(
+    id,
+    {
+      read: readEmail,
+      write: writeDelivery,
+      findSuppression,
+      suppress: suppressAddress,
+      send,
+      now: Date.now,
+      random: Math.random,
+    },
+    options,
+  );
+  if (result === 'failed' || result === 'lost') logger.warn('mail.not_delivered', { id, result });
+  else logger.info('mail.delivery', { id, result });
+  return result;
+}

@@ -1,0 +1,102 @@
+/** How an email is delivered, as a state machine without side effects. All times are milliseconds since 1970. */
+
+/**
+ * `queued`: not tried yet. `sending`: claimed by a function until its lease expires. `retry`: waits for the next attempt.
+ * `sent`: the mail server has accepted it. `failed`: refused, or tried too often. `suppressed`: not sent, because its
+ * recipient was refused before.
+ */
+export const DELIVERY_STATES = ['queued', 'sending', 'retry', 'sent', 'failed', 'suppressed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+export interface Delivery {
+  state: DeliveryState;
+  /** How often it was given to the mail server, with the attempt that is in progress. */
+  attempts: number;
+  /** When it is tried next; while it is being sent, when its lease expires. Null in final states. */
+  nextAttemptAt: number | null;
+  /** Why the last attempt failed; null if none did. */
+  error: string | null;
+}
+
+/** What one attempt resulted in. */
+export type AttemptOutcome =
+  | { type: 'accepted' }
+  | { type: 'temporary'; reason: string }
+  | { type: 'refused'; reason: string; isRecipientInvalid: boolean }
+  | { type: 'suppressed'; reason: string };
+
+/** Attempts until an email fails for good. With the delays below that is about a day. */
+export const MAX_ATTEMPTS = 10;
+
+/** Longer than any function that sends may run, so that a lease expires only after its owner was stopped. */
+export const LEASE_MS = 6 * 60_000;
+
+const FIRST_DELAY_MS = 60_000;
+const MAX_DELAY_MS = 6 * 60 * 60_000;
+
+const INTERRUPTED = 'Every attempt was interrupted.';
+const TOO_LATE = 'It couldn’t be delivered before its link expired.';
+
+/**
+ * Claims an email that is due: returns it as `sending`, or as `failed` when it must not be tried again. Null if it isn't
+ * due or is in a final state.
+ * @param deliverBy after this time the email is useless, for example because its link has expired; null if it never is
+ */
+export function claimDelivery(delivery: Delivery, now: number, deliverBy: number | null): Delivery | null {
+  if (delivery.nextAttemptAt === null || delivery.nextAttemptAt > now) return null;
+  if (deliverBy !== null && deliverBy <= now) return failed(delivery, TOO_LATE);
+  if (delivery.attempts >= MAX_ATTEMPTS) return failed(delivery, delivery.error ?? INTERRUPTED);
+  return {
+    ...delivery,
+    state: 'sending',
+    attempts: delivery.attempts + 1,
+    nextAttemptAt: now + LEASE_MS,
+  };
+}
+
+/** Returns the delivery after an attempt. `random` is at least 0 and below 1. */
+export function settleDelivery(
+  delivery: Delivery,
+  outcome: AttemptOutcome,
+  { now, random, deliverBy }: { now: number; random: number; deliverBy: number | null },
+): Delivery {
+  switch (outcome.type) {
+    case 'accepted':
+      return { ...delivery, state: 'sent', nextAttemptAt: null, error: null };
+    case 'suppressed':
+      return { ...delivery, state: 'suppressed', nextAttemptAt: null, error: outcome.reason };
+    case 'refused':
+      return failed(delivery, outcome.reason);
+    case 'temporary': {
+      const nextAttemptAt = now + retryDelayMs(delivery.attempts, random);
+      if (delivery.attempts >= MAX_ATTEMPTS) return failed(delivery, outcome.reason);
+      if (deliverBy !== null && nextAttemptAt >= deliverBy) {
+        return failed(delivery, `${TOO_LATE} The last reason: ${outcome.reason}`);
+      }
+      return { ...delivery, state: 'retry', nextAttemptAt, error: outcome.reason };
+    }
+  }
+}
+
+/**
+ * Returns a delivery that staff want to be tried now, as due; null while it is queued or being sent, and after it was
+ * sent. A final state starts again with all its attempts.
+ */
+export function restartDelivery(delivery: Delivery, now: number): Delivery | null {
+  if (delivery.state === 'retry') return { ...delivery, nextAttemptAt: now };
+  if (delivery.state !== 'failed' && delivery.state !== 'suppressed') return null;
+  return { ...delivery, state: 'queued', attempts: 0, nextAttemptAt: now };
+}
+
+/**
+ * Returns the pause after the attempt with this number: exponential from a minute to six hours. The random half keeps
+ * emails that failed together from being tried together.
+ */
+export function retryDelayMs(attempt: number, random: number): number {
+  const delay = Math.min(FIRST_DELAY_MS * 3 ** (attempt - 1), MAX_DELAY_MS);
+  return Math.round(delay * (0.5 + random / 2));
+}
+
+function failed(delivery: Delivery, error: string): Delivery {
+  return { ...delivery, state: 'failed', nextAttemptAt: null, error };
+}

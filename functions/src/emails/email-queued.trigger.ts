@@ -1,0 +1,26 @@
+import { onDocumentCreated } from 'firebase-functions/v2/firestore';
+import { deliverStored } from './deliver-stored.ts';
+import { openSmtp, SMTP_SECRET } from './smtp.ts';
+
+/** Longer than the timeouts of one attempt together, shorter than its lease. */
+const TIMEOUT_SECONDS = 120;
+
+/** Mail servers limit connections: at most 40 at a time. What that delays is due for the schedule. */
+const MAX_CONNECTIONS = { maxInstances: 4, concurrency: 10 };
+
+/**
+ * Sends each new email of the collection `mail`. The platform doesn't repeat it: an email that stays queued or fails is due
+ * for the schedule.
+ */
+export const onEmailQueued = () =>
+  onDocumentCreated(
+    {
+      document: 'mail/{id}',
+      timeoutSeconds: TIMEOUT_SECONDS,
+      ...MAX_CONNECTIONS,
+      secrets: [SMTP_SECRET],
+    },
+    async ({ params }) => {
+      await deliverStored(String(params.id), await openSmtp());
+    },
+  );

@@ -1,0 +1,123 @@
+import { FAILED_EMAIL_STATUSES, type FailedEmail } from '@atrium/contract/emails/failed-emails';
+import { type DocumentData, type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { getDatabase } from '../platform/firestore/firebase.ts';
+import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
+import {
+  countNewest,
+  type NewestQuery,
+  newestPage,
+  type Page,
+  type PageOf,
+} from '../platform/firestore/newest-page.ts';
+import { MAIL_COLLECTION } from '../platform/mail/mail-store.ts';
+import type { StoredEmail } from './deliver-email.ts';
+import { DELIVERY_STATES, type Delivery } from './delivery.ts';
+
+async function documentOf(id: string) {
+  return (await getDatabase()).collection(MAIL_COLLECTION).doc(id);
+}
+
+/** Returns an email with its version; null if it doesn't exist, or was not queued for this sender. */
+export async function readEmail(id: string): Promise<StoredEmail<Timestamp> | null> {
+  const snapshot = await (await documentOf(id)).get();
+  const delivery = deliveryOf(snapshot);
+  if (!snapshot.updateTime || !delivery) return null;
+  const { to, replyTo, headers, message, deliverBy } = snapshot.data() ?? {};
+  const hasContent = typeof message?.text === 'string' && typeof message.html === 'string';
+  return {
+    delivery,
+    deliverBy: deliverBy?.toMillis() ?? null,
+    outgoing: hasContent
+      ? { id, to: String(to), replyTo: String(replyTo ?? ''), headers: headers ?? {}, ...message }
+      : null,
+    version: snapshot.updateTime,
+  };
+}
+
+/** Returns the address that an email goes to, or null. */
+export async function findRecipient(id: string): Promise<string | null> {
+  const to: unknown = (await (await documentOf(id)).get()).get('to');
+  return typeof to === 'string' ? to : null;
+}
+
+/**
+ * Writes the delivery unless the email has changed since `version`. Returns the new version, or null. The content of an
+ * email that was sent, or must not be sent any more, is deleted: it contains links that work like passwords.
+ */
+export async function writeDelivery(
+  id: string,
+  delivery: Delivery,
+  version: Timestamp,
+): Promise<Timestamp | null> {
+  let written: Timestamp | null = null;
+  const { nextAttemptAt } = delivery;
+  const change = {
+    delivery: {
+      ...delivery,
+      nextAttemptAt: nextAttemptAt === null ? null : Timestamp.fromMillis(nextAttemptAt),
+      changedAt: FieldValue.serverTimestamp(),
+    },
+    ...(delivery.state === 'sent' && {
+      'message.text': FieldValue.delete(),
+      'message.html': FieldValue.delete(),
+      headers: FieldValue.delete(),
+    }),
+  };
+  await commitsFirst(
+    (await documentOf(id)).update(change, { lastUpdateTime: version }).then(({ writeTime }) => {
+      written = writeTime;
+    }),
+  );
+  return written;
+}
+
+/** Emails that are due, the longest waiting first. */
+export async function listDueEmails(now: number, limit: number): Promise<{ id: string; createdAt: Date }[]> {
+  const mail = (await getDatabase()).collection(MAIL_COLLECTION);
+  const due = mail.where('delivery.nextAttemptAt', '<=', Timestamp.fromMillis(now));
+  const { docs } = await due.orderBy('delivery.nextAttemptAt').limit(limit).select('createdAt').get();
+  return docs.map(document => ({ id: document.id, createdAt: document.get('createdAt').toDate() }));
+}
+
+/** The query for emails that were not delivered, newest first. */
+export const FAILED_EMAILS: NewestQuery = {
+  collection: MAIL_COLLECTION,
+  equal: { 'delivery.state': FAILED_EMAIL_STATUSES },
+  sortedBy: 'createdAt',
+};
+
+/** Counts the emails that need staff: those that wait for another attempt don't, and the suppressed ones follow one that failed. */
+export function countFailedEmails(): Promise<number> {
+  return countNewest({ ...FAILED_EMAILS, equal: { 'delivery.state': 'failed' } });
+}
+
+/** Returns one page of the emails that were not delivered. */
+export function listFailedEmails(page: Page): Promise<PageOf<Omit<FailedEmail, 'isAddressSuppressed'>>> {
+  return newestPage(FAILED_EMAILS, page, (id, data) => ({
+    id,
+    to: String(data.to),
+    subject: String(data.message.subject),
+    status: data.delivery.state,
+    error: data.delivery.error ?? 'No reason was given.',
+    attempts: data.delivery.attempts ?? 0,
+    createdAt: data.createdAt.toDate().toISOString(),
+    nextAttemptAt: data.delivery.nextAttemptAt?.toDate().toISOString() ?? null,
+    canBeSent: canBeSent(data),
+  }));
+}
+
+function canBeSent({ message, deliverBy }: DocumentData): boolean {
+  return typeof message?.text === 'string' && (!deliverBy || deliverBy.toMillis() > Date.now());
+}
+
+function deliveryOf(snapshot: DocumentSnapshot): Delivery | null {
+  const { state, attempts, nextAttemptAt, error } = snapshot.get('delivery') ?? {};
+  const known = DELIVERY_STATES.find(each => each === state);
+  if (!known) return null;
+  return {
+    state: known,
+    attempts: Number(attempts),
+    nextAttemptAt: nextAttemptAt?.toMillis() ?? null,
+    error: typeof error === 'string' ? error : null,
+  };
+}

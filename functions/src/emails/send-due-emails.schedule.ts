@@ -1,0 +1,45 @@
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { logger } from '../platform/logger.ts';
+import { deliverStored } from './deliver-stored.ts';
+import { listDueEmails } from './email-store.ts';
+import { openSmtp, SMTP_SECRET } from './smtp.ts';
+
+/** Shorter than the lease of an email. */
+const TIMEOUT_SECONDS = 300;
+/** No email is started after this time. */
+const BUDGET_MS = 240_000;
+const MAX_PER_RUN = 500;
+/** Emails at a time; mail servers limit connections. */
+const CONCURRENCY = 5;
+/** New emails are sent within seconds. One that has waited longer means that sending doesn't work. */
+const BACKLOG_MS = 15 * 60_000;
+
+/**
+ * Every minute: sends the emails that are due, which are those whose last attempt failed, whose function was stopped, or that
+ * were queued while no mail server was set up. Concurrent runs are safe.
+ */
+export const onSendDueEmails = () =>
+  onSchedule(
+    {
+      schedule: 'every 1 minutes',
+      timeZone: 'Etc/UTC',
+      timeoutSeconds: TIMEOUT_SECONDS,
+      secrets: [SMTP_SECRET],
+    },
+    async () => {
+      const started = Date.now();
+      const due = await listDueEmails(started, MAX_PER_RUN);
+      if (due.length === 0) return;
+      const waitedMs = started - Math.min(...due.map(({ createdAt }) => createdAt.getTime()));
+      if (waitedMs > BACKLOG_MS) logger.warn('mail.backlog', { due: due.length, waitedMs });
+      const send = await openSmtp();
+      const queue = due.values();
+      const work = async () => {
+        for (const { id } of queue) {
+          if (Date.now() > started + BUDGET_MS) return;
+          await deliverStored(id, send);
+        }
+      };
+      await Promise.all(Array.from({ length: CONCURRENCY }, work));
+    },
+  );

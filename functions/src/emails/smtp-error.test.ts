@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { outcomeOfError } from './smtp-error.ts';
+
+/** An error as nodemailer throws it. */
+function smtpError(command: string, response: string | null): Error {
+  const code = Number(response?.slice(0, 3));
+  return Object.assign(new Error(`Failed: ${response}`), {
+    command,
+    ...(response !== null && { response, responseCode: code }),
+  });
+}
+const invalid = { type: 'refused', isRecipientInvalid: true };
+const refused = { type: 'refused', isRecipientInvalid: false };
+const temporary = { type: 'temporary' };
+
+it.each([
+  ['RCPT TO', '550 No such user', invalid],
+  ['RCPT TO', '551 User not local', invalid],
+  ['RCPT TO', '553 Mailbox name not allowed', invalid],
+  ['RCPT TO', '550 5.1.1 The account does not exist', invalid],
+  ['RCPT TO', '550-5.1.1 The account does not exist', invalid],
+  ['RCPT TO', '550 5.2.1 Mailbox disabled', invalid],
+  ['RCPT TO', '556 5.1.10 Null MX', invalid],
+  ['DATA', '550 5.1.1 The account does not exist', invalid],
+  // Refusals that say nothing about the address.
+  ['RCPT TO', '550 5.7.1 Blocked by policy', refused],
+  ['RCPT TO', '552 5.2.2 Mailbox full', refused],
+  ['RCPT TO', '552 Mailbox full', refused],
+  ['DATA', '554 5.7.1 Spam', refused],
+  ['DATA', '550 Content rejected', refused],
+  // Worth another try.
+  ['RCPT TO', '450 4.2.1 Greylisted', temporary],
+  ['DATA', '451 Local error', temporary],
+  ['CONN', null, temporary],
+  ['CONN', '554 No service', temporary],
+  ['AUTH PLAIN', '535 5.7.8 Wrong password', temporary],
+  ['MAIL FROM', '550 5.7.1 Sender not allowed', temporary],
+  ['MAIL FROM', '550 5.1.8 Bad sender', temporary],
+])('takes %s: %s as %o', (command, response, expected) => {
+  expect(outcomeOfError(smtpError(command, response))).toMatchObject(expected);
+});
+
+it('gives the server’s reply as the reason, in one line of limited length', () => {
+  const error = smtpError('RCPT TO', `550 No\nsuch user ${'x'.repeat(500)}`);
+  const { reason } = outcomeOfError(error) as { reason: string };
+  expect(reason).toMatch(/^550 No such user x+…$/);
+  expect(reason).toHaveLength(300);
+});
+
+it('takes an unknown error as temporary, with its message', () => {
+  expect(outcomeOfError(new Error('getaddrinfo ENOTFOUND'))).toEqual({
+    type: 'temporary',
+    reason: 'getaddrinfo ENOTFOUND',
+  });
+  expect(outcomeOfError('odd')).toEqual({ type: 'temporary', reason: 'odd' });
+});

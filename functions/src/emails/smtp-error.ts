@@ -1,0 +1,66 @@
+import type { AttemptOutcome } from './delivery.ts';
+
+/** What nodemailer says about a failed attempt. */
+interface SmtpFailure {
+  message: string;
+  /** The SMTP command that failed, such as `RCPT TO`. */
+  command: string | null;
+  /** The code of the server's reply, such as 550. */
+  code: number | null;
+  /** The text of the reply, without the code. */
+  reply: string | null;
+}
+
+/** Commands whose failure concerns every email, not this one: they are repeated until the settings are fixed. */
+const SESSION_COMMANDS = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH|MAIL FROM)/;
+
+/** Basic codes with which servers refuse an unknown mailbox (RFC 5321, section 4.2.3). */
+const UNKNOWN_MAILBOX = [550, 551, 553];
+
+/** Enhanced codes of addresses that don't exist or don't accept email any more (RFC 3463, RFC 7505). */
+const INVALID_RECIPIENT = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'];
+
+/** Server messages are stored and shown to staff, up to this length. */
+const REASON_MAX = 300;
+
+/**
+ * Returns what a failed attempt means. Whatever isn't a clear refusal of this email is temporary: repeating it costs
+ * little, and losing it can't be undone.
+ */
+export function outcomeOfError(error: unknown): AttemptOutcome {
+  const failure = readFailure(error);
+  const { code, command } = failure;
+  const reason = reasonOf(failure);
+  const isPermanent = code !== null && code >= 500 && code < 600;
+  if (!isPermanent || command === null || SESSION_COMMANDS.test(command))
+    return { type: 'temporary', reason };
+  return { type: 'refused', reason, isRecipientInvalid: isRecipientInvalid(failure) };
+}
+
+/**
+ * Whether the refusal says that the address itself is bad. A refusal for policy (5.7.x) or a full mailbox (5.2.2) doesn't,
+ * although servers use 550 and 552 for them, too.
+ */
+function isRecipientInvalid({ code, command, reply }: SmtpFailure): boolean {
+  const enhanced = /^5\.\d{1,3}\.\d{1,3}\b/.exec(reply ?? '')?.[0];
+  if (enhanced) return INVALID_RECIPIENT.includes(enhanced);
+  return command === 'RCPT TO' && code !== null && UNKNOWN_MAILBOX.includes(code);
+}
+
+function readFailure(error: unknown): SmtpFailure {
+  const field = (name: string): unknown =>
+    typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+  const [command, code, response] = [field('command'), field('responseCode'), field('response')];
+  return {
+    message: error instanceof Error ? error.message : String(error),
+    command: typeof command === 'string' ? command : null,
+    code: typeof code === 'number' ? code : null,
+    reply: typeof response === 'string' ? response.replace(/^\d{3}[ -]?/, '') : null,
+  };
+}
+
+function reasonOf({ message, code, reply }: SmtpFailure): string {
+  const text = code !== null && reply !== null ? `${code} ${reply}` : message;
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > REASON_MAX ? `${line.slice(0, REASON_MAX - 1)}…` : line;
+}

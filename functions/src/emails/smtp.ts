@@ -1,0 +1,78 @@
+import { AppError } from '@atrium/contract/platform/errors';
+import { isEmulated, requireSetting } from '../platform/environment.ts';
+import { logger } from '../platform/logger.ts';
+import type { AttemptOutcome } from './delivery.ts';
+import { outcomeOfError } from './smtp-error.ts';
+
+/** The secret with the mail server's URL: `smtps://user:password@host:465`, or `smtp://` for STARTTLS. */
+export const SMTP_SECRET = 'SMTP_URL';
+
+/** An email as it is given to the mail server. */
+export interface OutgoingEmail {
+  /** The id of its document. The Message-ID is derived from it, so that mailboxes can recognize a repeated email. */
+  id: string;
+  to: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Gives one email to the mail server. Never rejects. */
+export type SendEmail = (email: OutgoingEmail) => Promise<AttemptOutcome>;
+
+/** Together shorter than the timeout of every function that sends. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** The senders of this instance, by the settings that they were opened with. */
+const opened = new Map<string, SendEmail>();
+
+/**
+ * Returns the sender for the mail server of the settings. Connects only when it sends.
+ * @throws AppError unavailable when a setting is missing or wrong; the log names it
+ */
+export async function openSmtp(): Promise<SendEmail> {
+  const url = requireSetting(SMTP_SECRET);
+  const from = requireSetting('MAIL_FROM');
+  const key = `${url}\n${from}`;
+  const known = opened.get(key);
+  if (known) return known;
+  const send = await createSender(url, from, !isEmulated());
+  opened.set(key, send);
+  return send;
+}
+
+/** Creates a sender. `requireTls`: a server without TLS gets neither the password nor an email. */
+export async function createSender(url: string, from: string, requireTls: boolean): Promise<SendEmail> {
+  const domain = /@([^@\s<>]+)>?\s*$/.exec(from)?.[1];
+  if (!/^smtps?:$/.test(URL.parse(url)?.protocol ?? '')) throw wrongSetting(SMTP_SECRET, 'an smtp URL');
+  if (!domain) throw wrongSetting('MAIL_FROM', 'an email address');
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ ...TIMEOUTS, url, requireTLS: requireTls });
+  return async ({ id, to, replyTo, subject, text, html, headers }) => {
+    try {
+      await transport.sendMail({
+        from,
+        // As an object it is one address, whatever it contains.
+        to: { name: '', address: to },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        subject,
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+        messageId: `<${encodeURIComponent(id)}@${domain}>`,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      return { type: 'accepted' };
+    } catch (error) {
+      return outcomeOfError(error);
+    }
+  };
+}
+
+function wrongSetting(name: string, expected: string): AppError {
+  logger.error('settings.invalid', { variable: name, problem: `It is not ${expected}.` });
+  return new AppError('unavailable', 'Email is not set up yet. Please try again later.');
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { isOneClick, unsubscribeHeaders, unsubscribePage } from './unsubscribe-links.ts';
+
+const ORIGIN = 'https://atrium.example';
+const URLENCODED = 'application/x-www-form-urlencoded';
+
+it('names one https URL for each list, and the one-click form', () => {
+  expect(unsubscribeHeaders(ORIGIN, 'waitlist', 'abc')).toEqual({
+    'List-Unsubscribe': '<https://atrium.example/api/lists/unsubscribe?list=waitlist&id=abc>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+});
+
+it('keeps the page of the newsletter’s earlier emails', () => {
+  expect(unsubscribePage(ORIGIN, 'newsletter', 'abc')).toBe(`${ORIGIN}/newsletter/unsubscribe?id=abc`);
+  expect(unsubscribePage(ORIGIN, 'waitlist', 'abc')).toBe(
+    `${ORIGIN}/newsletter/unsubscribe?list=waitlist&id=abc`,
+  );
+});
+
+it.each([
+  ['List-Unsubscribe=One-Click', URLENCODED],
+  ['List-Unsubscribe=One-Click\r\n', `${URLENCODED}; charset=utf-8`],
+  [
+    '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    'multipart/form-data; boundary=b',
+  ],
+])('accepts the form %j', (body, type) => {
+  expect(isOneClick(body, type)).toBe(true);
+});
+
+it.each([
+  ['', URLENCODED],
+  ['List-Unsubscribe=', URLENCODED],
+  ['list-unsubscribe=no', URLENCODED],
+  ['{"List-Unsubscribe":"One-Click"}', 'application/json'],
+  ['--b\r\nContent-Disposition: form-data; name="x"\r\n\r\nOne-Click\r\n--b--\r\n', 'multipart/form-data'],
+])('refuses the form %j', (body, type) => {
+  expect(isOneClick(body, type)).toBe(false);
+});

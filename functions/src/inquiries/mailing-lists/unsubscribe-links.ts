@@ -1,0 +1,37 @@
+import type { CONFIRMABLE_LISTS } from '@atrium/contract/inquiries/submissions';
+
+type List = keyof typeof CONFIRMABLE_LISTS;
+
+/** The path that mailboxes call, see `unsubscribeByMailboxRoute`. */
+export const ONE_CLICK_PATH = '/api/lists/unsubscribe';
+
+/** Returns the headers with which mailboxes offer to unsubscribe (RFC 2369, RFC 8058). */
+export function unsubscribeHeaders(origin: string, list: List, id: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${origin}${ONE_CLICK_PATH}?${new URLSearchParams({ list, id })}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+/** Returns the URL of the page that unsubscribes with a button. */
+export function unsubscribePage(origin: string, list: List, id: string): string {
+  const parameters = list === 'newsletter' ? { id } : { list, id };
+  return `${origin}/newsletter/unsubscribe?${new URLSearchParams(parameters)}`;
+}
+
+/** Returns whether a form has the field `List-Unsubscribe=One-Click`, in either of the encodings that RFC 8058 allows. */
+export function isOneClick(body: string, contentType: string): boolean {
+  if (/^multipart\/form-data\b/i.test(contentType)) return partOf(body, 'list-unsubscribe') === 'One-Click';
+  return new URLSearchParams(body.trim()).get('List-Unsubscribe') === 'One-Click';
+}
+
+/** Returns the first line of a part's content, by its lowercase name; null if there is no such part. */
+function partOf(body: string, name: string): string | null {
+  const lines = body.split(/\r?\n/);
+  const head = lines.findIndex(line => {
+    const lower = line.toLowerCase();
+    return lower.startsWith('content-disposition:') && lower.includes(`name="${name}"`);
+  });
+  const blank = head < 0 ? -1 : lines.indexOf('', head);
+  return blank < 0 ? null : (lines[blank + 1] ?? null);
+}

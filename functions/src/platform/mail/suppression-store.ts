@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { BRAND } from '@atrium/contract/platform/brand';
+import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
+import { getDatabase } from '../firestore/firebase.ts';
+
+/**
+ * `mail_suppressions/{hash of the address}`: addresses that a mail server refused for good, with its `reason`. Nothing is
+ * sent to them. Firestore's TTL deletes an entry after `expiresAt`.
+ */
+const COLLECTION = 'mail_suppressions';
+const DAY_MS = 86_400_000;
+
+/** Returns why nothing is sent to an address; null if it may get email. */
+export async function findSuppression(address: string): Promise<string | null> {
+  return reasonOf(await (await documentOf(address)).get());
+}
+
+/** Returns which of the addresses get no email. */
+export async function findSuppressed(addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const documents = await Promise.all(addresses.map(documentOf));
+  const found = await (await getDatabase()).getAll(...documents);
+  return new Set(addresses.filter((_, i) => found[i] && reasonOf(found[i]) !== null));
+}
+
+/**
+ * Stops all email to an address. Ours is never suppressed: after a mistake in its settings staff would get no notices for
+ * months.
+ */
+export async function suppressAddress(address: string, reason: string): Promise<void> {
+  if (normalize(address) === normalize(BRAND.contactEmail)) return;
+  await (await documentOf(address)).set({
+    reason,
+    createdAt: FieldValue.serverTimestamp(),
+    expiresAt: new Date(Date.now() + RETENTION_DAYS.mailSuppression * DAY_MS),
+  });
+}
+
+/** Allows email to an address again. Calling it again changes nothing. */
+export async function liftSuppression(address: string): Promise<void> {
+  await (await documentOf(address)).delete();
+}
+
+async function documentOf(address: string) {
+  const hash = createHash('sha256').update(normalize(address)).digest('hex');
+  return (await getDatabase()).collection(COLLECTION).doc(hash);
+}
+
+const normalize = (address: string) => address.trim().toLowerCase();
+
+/** The database deletes expired entries hours later. */
+function reasonOf(entry: DocumentSnapshot): string | null {
+  return entry.exists && entry.get('expiresAt').toMillis() > Date.now() ? String(entry.get('reason')) : null;
+}

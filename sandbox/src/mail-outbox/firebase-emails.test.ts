@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenSandbox, openSandbox } from '../testing/open-sandbox.ts';
+
+let codes: object[] = [];
+const emulator = createServer((_request, response) => response.end(JSON.stringify({ oobCodes: codes })));
+let sandbox: OpenSandbox;
+beforeAll(async () => {
+  await new Promise<void>(resolve => emulator.listen(0, '127.0.0.1', resolve));
+  const { port } = emulator.address() as AddressInfo;
+  sandbox = await openSandbox({
+    firebaseEmails: { codesUrl: `http://127.0.0.1:${port}`, siteOrigin: 'https://atrium.example' },
+  });
+});
+afterAll(() => sandbox.stop());
+
+it('shows the email to a former address, also after its link was used or the emulator stopped', async () => {
+  const subjects = async () => {
+    const { mails } = await sandbox.control('GET', '/outbox?to=ada@atrium.example');
+    return (mails as { subject: string; text: string }[]).map(({ subject, text }) => `${subject} ${text}`);
+  };
+  codes = [
+    { email: 'ada@atrium.example', requestType: 'PASSWORD_RESET', oobCode: 'a' },
+    { email: 'ada@atrium.example', requestType: 'RECOVER_EMAIL', oobCode: 'b' },
+  ];
+  const expected = [
+    expect.stringContaining('https://atrium.example/account/action?mode=recoverEmail&oobCode=b'),
+  ];
+  expect(await subjects()).toEqual(expected);
+  codes = [];
+  expect(await subjects()).toEqual(expected);
+  emulator.close();
+  emulator.closeAllConnections();
+  expect(await subjects()).toEqual(expected);
+});

@@ -1,0 +1,28 @@
+/** How the mail server fails: `recipient` and `content` refuse; `accepted` takes the email and then loses its own reply. */
+export const MAIL_FAULT_POINTS = ['recipient', 'content', 'accepted'] as const;
+
+/** A fault of the mail server for the next `times` emails. */
+export interface MailFault {
+  /** The recipient; null matches all. */
+  to: string | null;
+  at: (typeof MAIL_FAULT_POINTS)[number];
+  /** The SMTP code of the refusal, such as 550; null drops the connection; absent: only the delay. */
+  status?: number | null;
+  /** The text of the refusal, without the code. */
+  message: string;
+  delayMs: number;
+  times: number;
+}
+
+/** Returns the first fault for a recipient at this point and counts it. */
+export function takeMailFault(
+  faults: readonly MailFault[],
+  at: MailFault['at'],
+  to: string,
+): MailFault | undefined {
+  const fault = faults.find(
+    each => each.times > 0 && each.at === at && (each.to === null || each.to === to.toLowerCase()),
+  );
+  if (fault) fault.times -= 1;
+  return fault;
+}

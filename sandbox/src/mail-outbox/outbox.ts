@@ -1,0 +1,56 @@
+import PostalMime, { type Address, type Header } from 'postal-mime';
+
+/** An email that arrived at the sandbox's mail server. */
+export interface Email {
+  /** The part of its Message-ID before the @, which is the id of the document that it was sent from. */
+  id: string;
+  from: string;
+  to: string;
+  replyTo: string;
+  /** The headers that are not shown on their own, with the names as they were sent. */
+  headers: Record<string, string>;
+  subject: string;
+  text: string;
+  html: string;
+  /** ISO 8601. */
+  receivedAt: string;
+}
+
+/** Number of emails kept; older ones are dropped. */
+const MAX_EMAILS = 500;
+
+/** Headers of the format, which say nothing about the email. */
+const FORMAT = /^(from|to|reply-to|subject|date|message-id|mime-version|content-.*|received|x-mailer)$/;
+
+/** The emails that arrived, in memory. */
+export class Outbox {
+  #emails: Email[] = [];
+
+  /** Adds the bytes of an email. */
+  async add(raw: Buffer): Promise<void> {
+    const { from, to, replyTo, headers, messageId, subject, text, html } = await PostalMime.parse(raw);
+    this.#emails.unshift({
+      id: /^<?([^@>]*)/.exec(messageId ?? '')?.[1] ?? '',
+      from: addressesOf(from ? [from] : []),
+      to: addressesOf(to),
+      replyTo: addressesOf(replyTo),
+      headers: Object.fromEntries(headers.filter(({ key }) => !FORMAT.test(key)).map(asEntry)),
+      subject: subject ?? '',
+      text: text ?? '',
+      html: html ?? '',
+      receivedAt: new Date().toISOString(),
+    });
+    this.#emails.splice(MAX_EMAILS);
+  }
+
+  /** Returns all emails, newest first. One that was sent twice is in the list twice. */
+  all(): readonly Email[] {
+    return this.#emails;
+  }
+}
+
+const asEntry = ({ originalKey, value }: Header) => [originalKey, value] as const;
+
+function addressesOf(addresses: readonly Address[] = []): string {
+  return addresses.map(({ name, address }) => address ?? name).join(', ');
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { awaitDocument, database } from '../../emulator/database.ts';
+import { control, outbox } from '../../emulator/sandbox.ts';
+import { world } from '../../world.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { at, register } from '../person.ts';
+import { enterAs } from '../staff.ts';
+
+let visitor: Visitor;
+afterEach(async () => {
+  await control('DELETE', '/mail-faults');
+  await visitor.close();
+});
+afterAll(closeBrowser);
+
+it('a new user confirms the email with the email in the outbox', { timeout: 120_000 }, async () => {
+  visitor = await newPage();
+  const { page } = visitor;
+  const email = await register(page);
+  await page.goto(at('/account'));
+  await page.getByText('not confirmed', { exact: true }).waitFor();
+  const [received] = await outbox(email);
+  // The outbox is a page of the sandbox, as a developer sees it.
+  const tab = await visitor.newTab();
+  await tab.goto(`${world.sandboxUrl}/outbox/${received?.id}`);
+  await tab.getByRole('heading', { name: 'Confirm your email for Atrium AI' }).waitFor();
+  const opened = visitor.context.waitForEvent('page');
+  await tab.frameLocator('iframe').getByRole('link', { name: 'Confirm email' }).click();
+  const action = await opened;
+  await action.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
+  await page.getByText('confirmed', { exact: true }).waitFor();
+});
+
+describe.each([
+  ['phone', 'dark', { width: 360, height: 740 }],
+  ['desktop', 'light', { width: 1280, height: 800 }],
+] as const)('on a %s', (_, colorScheme, viewport) => {
+  it('staff allow a refused address and send its email again', { timeout: 120_000 }, async () => {
+    const to = `reader-${randomUUID()}@company.example`;
+    const id = `test-${randomUUID()}`;
+    await control('POST', '/mail-faults', { to, status: 550, message: '5.1.1 No such user' });
+    const now = new Date();
+    await database.doc(`mail/${id}`).create({
+      to,
+      replyTo: 'hello@atrium.example',
+      message: { subject: `Thank you ${id}`, text: 'Hello', html: '<p>Hello</p>' },
+      createdAt: now,
+      delivery: { state: 'queued', attempts: 0, nextAttemptAt: now, error: null },
+    });
+    await awaitDocument(`mail/${id}`, data => data.delivery.state === 'failed');
+
+    const claims = { role: 'user', permissions: ['manage_inquiries'] };
+    ({ visitor } = await enterAs(claims, '/admin/inquiries?list=emails', { colorScheme, viewport }));
+    const { page } = visitor;
+    const row = page.getByRole('listitem').filter({ hasText: `Thank you ${id}` });
+    await row.getByText('Failed', { exact: true }).waitFor();
+    await row.getByText('No such user').waitFor();
+    await row.getByText('1 attempt', { exact: false }).waitFor();
+    await expectNoAxeViolations(page);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(viewport.width);
+
+    await row.getByRole('button', { name: 'Allow This Address' }).click();
+    await row.getByText('Address allowed.').waitFor();
+    await row.getByRole('button', { name: 'Send Again' }).dblclick();
+    await row.getByText('Sent.', { exact: true }).waitFor();
+    await expect.poll(() => row.getByRole('button').count()).toBe(0);
+    await expectNoAxeViolations(page);
+    expect(await outbox(to)).toHaveLength(1);
+    await page.reload();
+    await page.getByRole('link', { name: 'Failed emails' }).first().waitFor();
+    await expect.poll(() => row.count()).toBe(0);
+  });
+});
+
+it('the screen says when a failed email can’t be sent again, and keeps the button for another try', {
+  timeout: 120_000,
+}, async () => {
+  const to = `reader-${randomUUID()}@company.example`;
+  const id = `test-${randomUUID()}`;
+  await database.doc(`mail/${id}`).create({
+    to,
+    replyTo: 'hello@atrium.example',
+    message: { subject: `Thank you ${id}`, text: 'Hello', html: '<p>Hello</p>' },
+    createdAt: new Date(),
+    delivery: { state: 'failed', attempts: 10, nextAttemptAt: null, error: '451 Try later' },
+  });
+  const claims = { role: 'user', permissions: ['manage_inquiries'] };
+  ({ visitor } = await enterAs(claims, '/admin/inquiries?list=emails', { allowConsole: [/ERR_FAILED/] }));
+  const { page } = visitor;
+  const row = page.getByRole('listitem').filter({ hasText: `Thank you ${id}` });
+  await control('POST', '/mail-faults', { to, status: 554, message: '5.7.1 Blocked', at: 'content' });
+  await row.getByRole('button', { name: 'Send Again' }).click();
+  await row.getByText('Not sent: 554').waitFor();
+  await page.route('**/api/admin/failed-emails/*/send', route => route.abort());
+  await row.getByRole('button', { name: 'Send Again' }).click();
+  await row.getByText('The email couldn’t be sent.').waitFor();
+  await page.unroute('**/api/admin/failed-emails/*/send');
+  await row.getByRole('button', { name: 'Send Again' }).click();
+  await row.getByText('Sent.', { exact: true }).waitFor();
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { world } from '../../world.ts';
+import { type Answer, post } from '../api.ts';
+import { database } from '../database.ts';
+import { identity, newPerson, type Person, signedInEarlier, updateAccount } from '../people.ts';
+import { outbox } from '../sandbox.ts';
+import { actionLinks } from './action-links.ts';
+
+const request = (kind: string, body: object, as?: Person) =>
+  post(`/api/account/emails/${kind}`, body, { as });
+const newAddress = () => `new-${randomUUID()}@atrium.example`;
+const accepted = { status: 202, json: { accepted: true } };
+
+/** What a caller can compare of two replies. */
+const visible = ({ status, json, headers }: Answer) => ({
+  status,
+  json,
+  headers: [...headers.keys()].filter(name => name !== 'date' && name !== 'x-request-id').sort(),
+});
+
+const applyCode = (code: string | null) => identity<{ email: string }>('accounts:update', { oobCode: code });
+
+describe('the confirmation email', () => {
+  it('is sent after a registration, and its link confirms the email on our page', async () => {
+    const email = newAddress();
+    const body = { firstName: 'Ada', lastName: 'Lovelace', email, password: 'correct horse battery' };
+    expect((await post('/api/account/registrations', body)).status).toBe(202);
+    expect((await outbox(email)).map(({ subject }) => subject)).toEqual(['Confirm your email for Atrium AI']);
+    const [link] = await actionLinks(email, 'VERIFY_EMAIL');
+    expect(`${link?.origin}${link?.pathname}`).toBe(`${world.hostingUrl}/account/action`);
+    expect(await applyCode(link?.searchParams.get('oobCode') ?? null)).toMatchObject({ email });
+    const stored = await database.collection('mail').where('to', '==', email).get();
+    expect(JSON.stringify(stored.docs.map(document => document.data()))).not.toContain('oobCode');
+  });
+
+  it('is sent again to the signed-in user, and to nobody whose email is confirmed', async () => {
+    const [person, confirmed] = await Promise.all([newPerson(), newPerson(undefined, true)]);
+    expect(await request('confirmation', {}, person)).toMatchObject(accepted);
+    expect(await actionLinks(person.email, 'VERIFY_EMAIL')).toHaveLength(1);
+    expect(await request('confirmation', {}, confirmed)).toMatchObject(accepted);
+    expect(await outbox(confirmed.email)).toEqual([]);
+    expect((await request('confirmation', {})).status).toBe(401);
+  });
+
+  it('is sent at most ten times a day', async () => {
+    const person = await newPerson();
+    const statuses: number[] = [];
+    for (let times = 0; times < 11; times += 1) {
+      statuses.push((await request('confirmation', {}, person)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(202), 429]);
+    expect(await outbox(person.email)).toHaveLength(10);
+  });
+});
+
+describe('a password reset', () => {
+  it('has the same reply for an account, a disabled one and none; only the first gets an email', async () => {
+    const [person, disabled] = await Promise.all([newPerson(), newPerson()]);
+    await updateAccount(disabled.uid, { disableUser: true });
+    const unknown = newAddress();
+    const answers = [];
+    for (const email of [person.email, disabled.email, unknown]) {
+      answers.push(visible(await request('password-reset', { email })));
+    }
+    expect(answers[0]).toMatchObject(accepted);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    const [link] = await actionLinks(person.email, 'PASSWORD_RESET');
+    const reset = { oobCode: link?.searchParams.get('oobCode'), newPassword: 'another long sentence' };
+    expect(await identity('accounts:resetPassword', reset)).toMatchObject({ email: person.email });
+    expect(await outbox(disabled.email)).toEqual([]);
+    expect(await outbox(unknown)).toEqual([]);
+  });
+
+  it('has the same reply beyond the limit of a recipient, with or without an account', async () => {
+    const { email } = await newPerson();
+    const unknown = newAddress();
+    for (const to of [email, unknown]) {
+      const answers: number[] = [];
+      for (let times = 0; times < 12; times += 1) {
+        answers.push((await request('password-reset', { email: to })).status);
+      }
+      expect(answers).toEqual(Array(12).fill(202));
+    }
+    expect(await outbox(email)).toHaveLength(10);
+  });
+
+  it('is limited by IP address', async () => {
+    const headers = { 'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 250)}` };
+    const statuses: number[] = [];
+    for (let times = 0; times < 31; times += 1) {
+      const answer = await post('/api/account/emails/password-reset', { email: newAddress() }, { headers });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(202), 429]);
+  });
+
+  it('refuses what is no email', async () => {
+    expect((await request('password-reset', { email: 'nobody' })).status).toBe(400);
+  });
+});
+
+describe('a sign-in link', () => {
+  it('is sent with or without an account, and leads on to the path it was requested for', async () => {
+    const { email } = await newPerson();
+    const unknown = newAddress();
+    const answers = [];
+    for (const to of [email, unknown]) {
+      answers.push(visible(await request('sign-in-link', { email: to, next: '/transactions?page=2' })));
+      const [link] = await actionLinks(to, 'EMAIL_SIGNIN');
+      expect(link?.searchParams.get('next')).toBe('/transactions?page=2');
+      const oobCode = link?.searchParams.get('oobCode');
+      expect(await identity('accounts:signInWithEmailLink', { email: to, oobCode })).toMatchObject({
+        email: to,
+        isNewUser: to === unknown,
+      });
+    }
+    expect(answers[0]).toMatchObject(accepted);
+    expect(answers[1]).toEqual(answers[0]);
+  });
+
+  it('is not sent to a disabled account, with the same reply', async () => {
+    const disabled = await newPerson();
+    await updateAccount(disabled.uid, { disableUser: true });
+    expect(await request('sign-in-link', { email: disabled.email, next: '/' })).toMatchObject(accepted);
+    expect(await outbox(disabled.email)).toEqual([]);
+  });
+
+  it('refuses a next page on another site', async () => {
+    const body = { email: newAddress(), next: 'https://evil.example' };
+    expect((await request('sign-in-link', body)).status).toBe(400);
+  });
+});
+
+describe('a change of the email', () => {
+  it('takes effect when the link in the new mailbox is opened', async () => {
+    const person = await newPerson(undefined, true);
+    const email = newAddress();
+    expect(await request('email-change', { email }, person)).toMatchObject(accepted);
+    expect(await outbox(person.email)).toEqual([]);
+    const [link] = await actionLinks(email, 'VERIFY_AND_CHANGE_EMAIL');
+    expect(await applyCode(link?.searchParams.get('oobCode') ?? null)).toMatchObject({ email });
+  });
+
+  it('does not reveal that the new email has an account; its owner gets a notice', async () => {
+    const [person, owner] = await Promise.all([newPerson(undefined, true), newPerson(undefined, true)]);
+    const free = visible(await request('email-change', { email: newAddress() }, person));
+    expect(visible(await request('email-change', { email: owner.email }, person))).toEqual(free);
+    const emails = await outbox(owner.email);
+    expect(emails.map(({ subject }) => subject)).toEqual([
+      'You already have an Atrium AI account with this email',
+    ]);
+    expect(emails[0]?.text).not.toContain(person.email);
+  });
+
+  it('requires a recent sign-in, and another email', async () => {
+    const person = await newPerson(undefined, true);
+    expect((await request('email-change', { email: person.email }, person)).status).toBe(400);
+    const earlier = await signedInEarlier(person, 11);
+    expect(await request('email-change', { email: newAddress() }, earlier)).toMatchObject({
+      status: 403,
+      json: { code: 'recent_login_required' },
+    });
+  });
+});

@@ -1,0 +1,222 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { BRAND } from '@atrium/contract/platform/brand';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { world } from '../../world.ts';
+import { get, post } from '../api.ts';
+import { awaitDocument, database } from '../database.ts';
+import { newPerson, type Person } from '../people.ts';
+import { control, outbox } from '../sandbox.ts';
+
+const PATH = '/api/admin/failed-emails';
+
+afterEach(() => control('DELETE', '/mail-faults'));
+
+const newStaff = () => newPerson({ role: 'user', permissions: ['manage_inquiries'] });
+const newAddress = () => `reader-${randomUUID()}@company.example`;
+const hashOf = (address: string) => createHash('sha256').update(address).digest('hex');
+const refuse = (to: string, more: object = {}) =>
+  control('POST', '/mail-faults', { to, status: 550, message: '5.1.1 No such user', ...more });
+
+/** Queues an email as the server does. */
+async function queue(
+  to = newAddress(),
+  more: object = {},
+): Promise<{ id: string; to: string; path: string }> {
+  const id = `test-${randomUUID()}`;
+  const now = new Date();
+  await database.doc(`mail/${id}`).create({
+    to,
+    replyTo: 'hello@atrium.example',
+    message: { subject: `Thank you ${id}`, text: 'Hello', html: '<p>Hello</p>' },
+    createdAt: now,
+    delivery: { state: 'queued', attempts: 0, nextAttemptAt: now, error: null },
+    ...more,
+  });
+  return { id, to, path: `mail/${id}` };
+}
+
+const awaitState = (path: string, state: string) =>
+  awaitDocument(path, data => data.delivery.state === state);
+
+/** Makes an email due, as if its time had come. */
+const makeDue = (path: string) => database.doc(path).update({ 'delivery.nextAttemptAt': new Date() });
+
+/** Runs the schedule once. */
+async function sendDue(): Promise<void> {
+  const trigger = '/functions/projects/demo-atrium/triggers/us-central1-emailsSendDue-0';
+  const response = await fetch(`${new URL(world.functionsUrl).origin}${trigger}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(response.status).toBe(200);
+}
+
+async function listed(id: string, as: Person) {
+  const { status, json } = await get(`${PATH}?limit=100`, { as });
+  expect(status).toBe(200);
+  return json.emails.find((email: { id: string }) => email.id === id);
+}
+
+const send = (id: string, as?: Person) => post(`${PATH}/${id}/send`, {}, { as });
+const allow = (id: string, as?: Person) => post(`${PATH}/${id}/allow-address`, {}, { as });
+
+/** The audit log's entries about an email. */
+async function auditOf(id: string) {
+  const { docs } = await database.collection('audit_log').where('target', '==', id).get();
+  return docs.map(document => document.data());
+}
+
+describe('an email', () => {
+  it('is sent by SMTP after it was queued, and its content is deleted', async () => {
+    const { id, to, path } = await queue();
+    const sent = await awaitState(path, 'sent');
+    expect(sent).toMatchObject({ to, delivery: { attempts: 1, nextAttemptAt: null, error: null } });
+    expect(sent.message).toEqual({ subject: `Thank you ${id}` });
+    expect(await outbox(to)).toMatchObject([{ id, to, subject: `Thank you ${id}`, text: 'Hello\n' }]);
+  });
+
+  it('is repeated by the schedule after a temporary failure, when it is due', async () => {
+    const to = newAddress();
+    await refuse(to, { status: 451, message: 'Try later' });
+    const { path } = await queue(to);
+    const waiting = await awaitState(path, 'retry');
+    expect(waiting.delivery).toMatchObject({ attempts: 1, error: expect.stringContaining('451') });
+    expect(waiting.delivery.nextAttemptAt.toMillis()).toBeGreaterThan(Date.now());
+    await sendDue();
+    expect((await database.doc(path).get()).get('delivery.state')).toBe('retry');
+    await makeDue(path);
+    await Promise.all([sendDue(), sendDue()]);
+    expect((await database.doc(path).get()).get('delivery')).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(await outbox(to)).toHaveLength(1);
+  });
+
+  it('is not sent after its link has expired', async () => {
+    const { path, to } = await queue(newAddress(), { deliverBy: new Date(Date.now() - 1) });
+    await awaitState(path, 'failed');
+    expect(await outbox(to)).toEqual([]);
+  });
+
+  it('is sent by the schedule when its function was stopped', async () => {
+    const { path, to } = await queue(newAddress(), {
+      delivery: { state: 'sending', attempts: 1, nextAttemptAt: new Date(Date.now() - 1), error: null },
+    });
+    // Either the trigger or the schedule takes it.
+    await sendDue();
+    expect((await awaitState(path, 'sent')).delivery).toMatchObject({ attempts: 2 });
+    expect(await outbox(to)).toHaveLength(1);
+  });
+});
+
+describe('an address that a mail server refuses', () => {
+  it('gets nothing more until staff allow it; its email can be sent again then', async () => {
+    const staff = await newStaff();
+    const to = newAddress();
+    await refuse(to);
+    const first = await queue(to);
+    await awaitState(first.path, 'failed');
+    const suppression = database.doc(`mail_suppressions/${hashOf(to)}`);
+    expect((await suppression.get()).data()).toMatchObject({
+      reason: expect.stringContaining('No such user'),
+      expiresAt: expect.anything(),
+    });
+    expect(JSON.stringify((await suppression.get()).data())).not.toContain(to);
+    const second = await queue(to.toUpperCase());
+    await awaitState(second.path, 'suppressed');
+    expect(await listed(second.id, staff)).toMatchObject({
+      status: 'suppressed',
+      error: expect.stringContaining('No such user'),
+      isAddressSuppressed: true,
+    });
+    expect((await send(first.id, staff)).status).toBe(409);
+    expect(await outbox(to)).toEqual([]);
+
+    expect(await allow(second.id, staff)).toMatchObject({ status: 200, json: { allowed: true } });
+    expect((await allow(second.id, staff)).status).toBe(200);
+    expect(await listed(first.id, staff)).toMatchObject({ status: 'failed', isAddressSuppressed: false });
+    expect(await send(first.id, staff)).toMatchObject({ status: 200, json: { status: 'sent', error: null } });
+    expect(await outbox(to)).toHaveLength(1);
+    expect(await listed(first.id, staff)).toBeUndefined();
+    expect(await auditOf(second.id)).toMatchObject([
+      { action: 'allow_email_address', actorId: staff.uid, state: 'done', details: {} },
+      { action: 'allow_email_address' },
+    ]);
+    expect(await auditOf(first.id)).toMatchObject([
+      { action: 'send_email_again', actorId: staff.uid, state: 'done', outcome: 'sent', details: {} },
+    ]);
+  });
+
+  it('is never our own', async () => {
+    await refuse(BRAND.contactEmail);
+    await awaitState((await queue(BRAND.contactEmail)).path, 'failed');
+    expect((await database.doc(`mail_suppressions/${hashOf(BRAND.contactEmail)}`).get()).exists).toBe(false);
+  });
+
+  it('gets email again when its entry has expired', async () => {
+    const to = newAddress();
+    await database
+      .doc(`mail_suppressions/${hashOf(to)}`)
+      .set({ reason: '550', createdAt: new Date(), expiresAt: new Date(Date.now() - 1) });
+    await awaitState((await queue(to)).path, 'sent');
+  });
+});
+
+describe('sending again', () => {
+  it('sends once, also in concurrent calls and after it was sent', async () => {
+    const [one, other] = await Promise.all([newStaff(), newStaff()]);
+    const to = newAddress();
+    await refuse(to, { message: '5.7.1 Blocked' });
+    const { id, path } = await queue(to);
+    await awaitState(path, 'failed');
+    const answers = await Promise.all([send(id, one), send(id, other), send(id, one)]);
+    expect(
+      answers.filter(({ status, json }) => status === 200 && json.status === 'sent').length,
+    ).toBeGreaterThan(0);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    expect(await send(id, other)).toMatchObject({ status: 200, json: { status: 'sent' } });
+    expect(await outbox(to)).toHaveLength(1);
+  });
+
+  it('reports that the mail server refused it once more', async () => {
+    const staff = await newStaff();
+    const to = newAddress();
+    await refuse(to, { message: '5.7.1 Blocked', times: 2 });
+    const { id, path } = await queue(to);
+    await awaitState(path, 'failed');
+    expect(await send(id, staff)).toMatchObject({
+      status: 200,
+      json: { status: 'failed', error: expect.stringContaining('Blocked') },
+    });
+  });
+
+  it('refuses an email whose link has expired, and one that doesn’t exist', async () => {
+    const staff = await newStaff();
+    const { id, path } = await queue(newAddress(), { deliverBy: new Date(Date.now() - 1) });
+    await awaitState(path, 'failed');
+    expect(await listed(id, staff)).toMatchObject({ canBeSent: false });
+    expect(await send(id, staff)).toMatchObject({
+      status: 409,
+      json: { error: expect.stringContaining('expired') },
+    });
+    for (const call of [send, allow]) expect((await call('unknown', staff)).status).toBe(404);
+  });
+
+  it('is for staff with the permission', async () => {
+    const { id } = await queue();
+    const other = await newPerson({ role: 'user', permissions: ['manage_users'] });
+    for (const call of [send, allow]) {
+      expect((await call(id, other)).status).toBe(403);
+      expect((await call(id)).status).toBe(401);
+    }
+  });
+});
+
+it('a mail server that is slow delays no other recipient', async () => {
+  const slow = newAddress();
+  await control('POST', '/mail-faults', { to: slow, delayMs: 3_000 });
+  const first = await queue(slow);
+  const second = await queue();
+  await awaitState(second.path, 'sent');
+  await vi.waitFor(async () => expect(await outbox(slow)).toHaveLength(1), { timeout: 20_000 });
+  await awaitState(first.path, 'sent');
+});

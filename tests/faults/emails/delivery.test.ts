@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  type DeliveryPorts,
+  deliverEmail,
+  type StoredEmail,
+} from '../../../functions/src/emails/deliver-email.ts';
+import { type Delivery, LEASE_MS, MAX_ATTEMPTS } from '../../../functions/src/emails/delivery.ts';
+import { createSender, type OutgoingEmail } from '../../../functions/src/emails/smtp.ts';
+import { SMTP_LOGIN } from '../../../sandbox/src/mail-outbox/mail-server.ts';
+import { type OpenSandbox, openSandbox } from '../../../sandbox/src/testing/open-sandbox.ts';
+
+const TO = 'ines@company.example';
+const ID = 'contacts-1-notice';
+const outgoing: OutgoingEmail = {
+  id: ID,
+  to: TO,
+  replyTo: 'hello@atrium.example',
+  subject: 'Thank you',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  headers: { 'List-Unsubscribe': '<https://atrium.example/x>' },
+};
+
+/** One email in memory, with the sandbox’s mail server. */
+class MemoryMail {
+  now = 1_800_000_000_000;
+  version = 0;
+  delivery: Delivery = { state: 'queued', attempts: 0, nextAttemptAt: this.now, error: null };
+  suppressed = new Map<string, string>();
+  /** Called before the result of an attempt is stored. */
+  beforeSettling: () => void = () => undefined;
+
+  readonly ports: DeliveryPorts<number>;
+
+  constructor(send: DeliveryPorts<number>['send']) {
+    this.ports = {
+      read: async (): Promise<StoredEmail<number>> => ({
+        delivery: this.delivery,
+        deliverBy: null,
+        outgoing,
+        version: this.version,
+      }),
+      write: async (_id, delivery, version) => {
+        if (delivery.state !== 'sending') this.beforeSettling();
+        if (version !== this.version) return null;
+        this.delivery = delivery;
+        this.version += 1;
+        return this.version;
+      },
+      findSuppression: async to => this.suppressed.get(to) ?? null,
+      suppress: async (to, reason) => {
+        this.suppressed.set(to, reason);
+      },
+      send,
+      now: () => this.now,
+      random: () => 0.5,
+    };
+  }
+
+  deliver(options?: { restart?: boolean }) {
+    return deliverEmail(ID, this.ports, options);
+  }
+
+  /** Moves the clock to the next attempt. */
+  waitUntilDue() {
+    this.now = this.delivery.nextAttemptAt ?? this.now;
+  }
+}
+
+let sandbox: OpenSandbox;
+let mail: MemoryMail;
+beforeEach(async () => {
+  sandbox = await openSandbox({ smtpPort: 0 });
+  const url = `smtp://${SMTP_LOGIN.user}:${SMTP_LOGIN.password}@127.0.0.1:${sandbox.smtpPort}`;
+  mail = new MemoryMail(await createSender(url, 'Atrium AI <hello@atrium.example>', false));
+});
+afterEach(() => sandbox.stop());
+
+const fault = (body: object) => sandbox.control('POST', '/mail-faults', body);
+const received = async () => (await sandbox.control('GET', '/outbox')).mails as Record<string, unknown>[];
+
+it('sends an email once, with its sender, headers and a Message-ID from its id', async () => {
+  expect(await mail.deliver()).toBe('sent');
+  expect(await mail.deliver()).toBe('not due');
+  expect(await received()).toMatchObject([
+    {
+      id: ID,
+      from: 'hello@atrium.example',
+      to: TO,
+      replyTo: 'hello@atrium.example',
+      subject: 'Thank you',
+      text: 'Hello\n',
+      headers: { 'List-Unsubscribe': '<https://atrium.example/x>', 'Auto-Submitted': 'auto-generated' },
+    },
+  ]);
+});
+
+it('sends once when a trigger and a schedule run at the same time', async () => {
+  await fault({ delayMs: 50 });
+  const results = await Promise.all([mail.deliver(), mail.deliver(), mail.deliver({ restart: true })]);
+  expect(results.toSorted()).toEqual(['busy', 'busy', 'sent']);
+  expect(await received()).toHaveLength(1);
+});
+
+it.each([
+  ['a temporary refusal', { status: 451, message: 'Try later' }, '451 Try later'],
+  ['a dropped connection', { status: null }, expect.any(String)],
+])('repeats after %s, and then delivers', async (_, planted, error) => {
+  await fault({ ...planted, times: 2 });
+  expect(await mail.deliver()).toBe('retry');
+  expect(mail.delivery).toMatchObject({ attempts: 1, error });
+  expect(await mail.deliver()).toBe('not due');
+  mail.waitUntilDue();
+  expect(await mail.deliver()).toBe('retry');
+  mail.waitUntilDue();
+  expect(await mail.deliver()).toBe('sent');
+  expect(mail.delivery).toMatchObject({ attempts: 3, nextAttemptAt: null, error: null });
+  expect(await received()).toHaveLength(1);
+});
+
+it('gives up after the last attempt; staff can start it again', async () => {
+  await fault({ status: 451, times: MAX_ATTEMPTS });
+  for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
+    expect(await mail.deliver()).toBe('retry');
+    mail.waitUntilDue();
+  }
+  expect(await mail.deliver()).toBe('failed');
+  expect(await mail.deliver()).toBe('not due');
+  expect(await mail.deliver({ restart: true })).toBe('sent');
+  expect(await received()).toHaveLength(1);
+});
+
+it('suppresses an address that the server refuses, and sends nothing more to it', async () => {
+  await fault({ status: 550, message: '5.1.1 No such user', times: 1 });
+  expect(await mail.deliver()).toBe('failed');
+  expect(mail.suppressed.get(TO)).toContain('No such user');
+  expect(await mail.deliver({ restart: true })).toBe('suppressed');
+  expect(await received()).toEqual([]);
+  mail.suppressed.clear();
+  expect(await mail.deliver({ restart: true })).toBe('sent');
+});
+
+it.each([
+  ['its content', { at: 'content', status: 554, message: '5.7.1 Spam' }],
+  ['a policy', { status: 550, message: '5.7.1 Blocked' }],
+])('does not suppress an address whose email is refused for %s', async (_, planted) => {
+  await fault(planted);
+  expect(await mail.deliver()).toBe('failed');
+  expect(mail.suppressed.size).toBe(0);
+});
+
+it('keeps emails when the mail server refuses our login', async () => {
+  const url = `smtp://someone:wrong@127.0.0.1:${sandbox.smtpPort}`;
+  mail = new MemoryMail(await createSender(url, 'hello@atrium.example', false));
+  expect(await mail.deliver()).toBe('retry');
+  expect(mail.delivery.error).toContain('535');
+});
+
+it('sends nothing to a server without TLS where TLS is required', async () => {
+  const url = `smtp://${SMTP_LOGIN.user}:${SMTP_LOGIN.password}@127.0.0.1:${sandbox.smtpPort}`;
+  mail = new MemoryMail(await createSender(url, 'hello@atrium.example', true));
+  expect(await mail.deliver()).toBe('retry');
+  expect(await received()).toEqual([]);
+});
+
+it('repeats an email with the same Message-ID when the acceptance was lost', async () => {
+  await fault({ at: 'accepted', status: null });
+  expect(await mail.deliver()).toBe('retry');
+  mail.waitUntilDue();
+  expect(await mail.deliver()).toBe('sent');
+  expect((await received()).map(({ id }) => id)).toEqual([ID, ID]);
+});
+
+it('repeats an email whose function was stopped, after its lease', async () => {
+  mail.beforeSettling = () => {
+    throw new Error('The function was stopped.');
+  };
+  await expect(mail.deliver()).rejects.toThrow('stopped');
+  mail.beforeSettling = () => undefined;
+  expect(mail.delivery.state).toBe('sending');
+  expect(await mail.deliver({ restart: true })).toBe('busy');
+  mail.now += LEASE_MS - 1;
+  expect(await mail.deliver()).toBe('not due');
+  mail.now += 1;
+  expect(await mail.deliver()).toBe('sent');
+});
+
+it.each([
+  ['http://127.0.0.1', 'hello@atrium.example'],
+  ['mail.example:25', 'hello@atrium.example'],
+  ['smtp://127.0.0.1', 'Atrium AI'],
+])('refuses the settings %s and %s', async (url, from) => {
+  await expect(createSender(url, from, false)).rejects.toMatchObject({ code: 'unavailable' });
+});
