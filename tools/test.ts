@@ -105,7 +105,7 @@ async function runInWorlds(suites: string[], count: number, workers: number): Pr
   if (!urls.length) return;
   const env = { ...worlds[0]?.env, ...testEnvironment(urls), ...(values.running ? {} : own) };
   const most = values.running ? 1 : workers;
-  // Decision 97: in a whole run only, so that who works on a test sees it fail.
+  // Decision 95: in a whole run only, so that who works on a test sees it fail.
   const secondTry = suites.includes('e2e') && filters.length === 0;
   await step(`${names} tests`, () => runSuites(suites, { env, filters, workers: most, secondTry }));
 }

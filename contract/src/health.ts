@@ -6,7 +6,7 @@ export const HEALTH_COMPONENTS = ['website', 'accounts', 'payments', 'email', ..
 export const HealthComponent = z.enum(HEALTH_COMPONENTS);
 export type HealthComponent = z.infer<typeof HealthComponent>;
 
-/** The components without which nobody can use the site. */
+/** The components without which the site can't be used. */
 export const CORE_COMPONENTS = [
   'website',
   'accounts',

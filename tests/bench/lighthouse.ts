@@ -34,7 +34,7 @@ export async function measureLighthouse(): Promise<Figure[]> {
     const pages: { path: string; run: Run }[] = [];
     const paths = await publicPaths(url);
     for (const path of paths) {
-      // Half a minute each: whoever waits sees how far it is.
+      // Half a minute each: the output shows how far it is.
       console.error(`Lighthouse ${pages.length + 1} of ${paths.length}: ${path}`);
       pages.push({ path, run: await medianRun(port, url + path) });
     }

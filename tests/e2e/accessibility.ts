@@ -25,7 +25,7 @@ export async function expectNoAxeViolations(page: Page, within = ':root'): Promi
 }
 
 /**
- * Waits until nothing on the page moves or changes its colour. What has come to its end may start others: a colour that is
+ * Waits until nothing on the page moves or changes its color. What has come to its end may start others: a color that is
  * handed down changes from element to element.
  */
 export function isAtRest(frame: Page | Frame): Promise<void> {
@@ -43,7 +43,7 @@ async function violationsIn(frame: Frame, runOnly: string[], within = ':root'): 
     source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     await frame.evaluate(await source);
   }
-  // A colour on its way to another one is nobody's to read.
+  // A color that is still changing isn't checked.
   await isAtRest(frame);
   // axe would load each style sheet again, for a rule that is experimental and not among these; offline that fails.
   const preload = { assets: ['media'] };

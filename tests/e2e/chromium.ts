@@ -51,7 +51,7 @@ async function unpack(): Promise<string> {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
   }
-  // Whoever comes second keeps the first one's copy.
+  // The second process keeps the copy of the first.
   await rename(fresh, folder).catch(() => rm(fresh, { recursive: true, force: true }));
   return folder;
 }

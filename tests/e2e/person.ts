@@ -98,7 +98,7 @@ export async function answerChallenge(page: Page, answer: 'Complete' | 'Fail'): 
         const candidate = frame.getByRole('button', { name });
         if (await candidate.isVisible().catch(() => false)) return candidate;
       }
-      throw new Error(`Nobody asked for "${name}".`);
+      throw new Error(`There is no button "${name}".`);
     },
     { timeout: 10_000, interval: 100 },
   );

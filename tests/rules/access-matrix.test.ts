@@ -31,7 +31,7 @@ import {
 
 /** What the rules should find in a token. */
 interface Subject {
-  /** `garbage`: a token that nobody can read; null: signed out. */
+  /** `garbage`: a token that can't be read; null: signed out. */
   claims: Claims | 'garbage' | null;
   /** Active permissions. */
   permissions: readonly Permission[];
@@ -298,7 +298,7 @@ function creationOf(collection: string, owner: Sender, own: Sender): Write[] {
 
 const isCounted = (collection: string): collection is LimitedCollection => collection in WRITE_LIMITS;
 
-/** A change that is correct, whoever makes it. */
+/** A change that is correct for each user. */
 function changeOf(collection: string, { uid }: Sender): Fields {
   if (collection === 'users') return { firstName: 'Irene', updatedAt: SERVER_TIME };
   if (collection === 'write_limits') {

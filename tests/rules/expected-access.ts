@@ -26,7 +26,7 @@ const ownRecord: CollectionAccess = { get: ['owner'] };
 const closed: CollectionAccess = {};
 
 /**
- * What browsers may do with each collection; what is not named is for nobody. Written by hand: the matrix compares it with
+ * What browsers may do with each collection; what is not named is refused. Written by hand: the matrix compares it with
  * what the security rules do.
  */
 export const COLLECTION_ACCESS: Record<string, CollectionAccess> = {

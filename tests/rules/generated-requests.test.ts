@@ -10,7 +10,7 @@ const REQUESTS = 20_000;
 const CHUNK = 500;
 /** To repeat a run that failed, set RULES_SEED to the seed of its message. RULES_REPORT=1 prints how often what happened. */
 const SEED = Number(process.env.RULES_SEED ?? Date.now() % 2 ** 31);
-/** What is open to somebody, but not to everyone. */
+/** What is open to some users only. */
 const OPEN = Object.entries(COLLECTION_ACCESS).flatMap(([collection, access]) =>
   OPERATIONS.filter(operation => access[operation] && !access[operation].includes('anyone')).map(
     operation => `${operation} ${collection}`,

@@ -33,7 +33,7 @@ const customerStore = { findCustomerId, recordCustomerId, hasEmail, recordEmail 
 const ORIGIN = 'https://atrium.example';
 const TIERS = ['starter', 'growth'] as const;
 const APP = 'ai-caller';
-/** Cards: mostly accepted, otherwise declined, disputed, or with 3-D Secure that nobody completes. */
+/** Cards: mostly accepted, otherwise declined, disputed, or with 3-D Secure that is not completed. */
 const CARDS = [
   'pm_card_visa',
   'pm_card_visa',

@@ -12,7 +12,7 @@ export const ATTENTION_PERMISSIONS = {
   parked_events: ['manage_payments'],
   /** Objects that could not be compared with Stripe. */
   reconcile_failures: ['manage_payments'],
-  /** Messages that nobody has opened a reply to. */
+  /** Messages without an opened reply. */
   new_messages: ['manage_inquiries'],
   /** Demo requests without a decision. */
   demo_requests: ['manage_inquiries'],

@@ -25,7 +25,7 @@ type Fields = Omit<ServiceRecord, 'id'>;
 type Tier = Fields['tiers'][number];
 
 /**
- * Plans the change of one service. A change to a version that is no longer stored is refused, so that nobody overwrites
+ * Plans the change of one service. A change to a version that is no longer stored is refused, so that no user overwrites
  * or deletes what they have not seen.
  * @throws AppError conflict, not_found, invalid_request
  */

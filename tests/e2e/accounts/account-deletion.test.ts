@@ -84,7 +84,7 @@ describe.each([
     await askForDeletion(page, PERSON_PASSWORD);
     await section(page).getByText('It will be erased on').waitFor();
 
-    // Nobody leaves a page open for a week; the inactivity alone would end it.
+    // No page stays open for a week; the inactivity alone would end it.
     await page.goto('about:blank');
     expect(await passWeek(person)).toBe(200);
     const stranger = await newPage({ allowConsole: [/status of 400/] });

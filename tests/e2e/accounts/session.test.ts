@@ -143,7 +143,7 @@ describe('a session without activity', () => {
     const left = await storageOf(page);
     expect(left).toMatchObject({ local: KEPT, session: [], cookies: '', caches: [] });
     expect(totalRecords(left.records)).toBe(0);
-    // Said once; and whoever goes back finds nobody signed in.
+    // Shown once; after going back, no user is signed in.
     await page.reload();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await isLive(page);

@@ -44,7 +44,7 @@ const bar = () => page.getByRole('toolbar', { name: 'Selected submissions' });
 const button = (name: string) => page.getByRole('dialog').getByRole('button', { name });
 const awaitSettled = (path: string) => awaitDocument(path, data => data.verification !== undefined);
 
-/** A day of its own for each booking, so that nobody else takes its hours. */
+/** A day of its own for each booking, so that no other test books its hours. */
 const newDay = () => addDays(new Date().toISOString().slice(0, 10), 60 + Math.floor(Math.random() * 100));
 
 describe('messages', () => {

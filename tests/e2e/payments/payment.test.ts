@@ -121,7 +121,7 @@ describe('the embedded card form', () => {
     await payButton(page, '$10.00').click();
     await page.getByText('Check your transaction history before you pay again').waitFor();
     await expectNoAxeViolations(page);
-    // The connection is back. Whoever presses the button again has paid already.
+    // The connection is back. A user who presses the button again has paid already.
     await page.unroute(confirming);
     await payButton(page, '$10.00').click();
     await page.getByText('Payment successful! Transaction ID:').waitFor();

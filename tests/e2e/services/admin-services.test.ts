@@ -236,7 +236,7 @@ describe('a new service', () => {
     await page.goBack();
     await page.getByRole('list', { name: 'Services' }).waitFor();
     await page.getByRole('link', { name: new RegExp(`^New ${name}`) }).click();
-    // What is typed and not saved does not hold back whoever deletes it all.
+    // What is typed and not saved does not prevent deleting it all.
     await field('Description').fill('We answer at night.');
     await button(`Delete Service New ${name}`).click();
     await dialog().getByText('Existing customers keep their plans').waitFor();

@@ -26,7 +26,7 @@ const REFUSED = /permission|couldn’t be loaded|no longer live|403|Listen\/chan
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
-/** Opens somebody's account on the page for staff. */
+/** Opens a user's account on the page for staff. */
 async function manage(page: Page, { email }: Person) {
   await page.getByLabel('Email begins with').fill(email);
   await page.getByRole('button', { name: `Manage the account of ${email}` }).click();

@@ -25,7 +25,7 @@ const PANEL: Permission[] = [
 
 /**
  * Who may call each route, by its id. Written by hand: the matrix compares it with what the functions do, so that a
- * changed declaration fails until somebody has confirmed it here.
+ * changed declaration fails until it is confirmed here.
  */
 export const ROUTE_ACCESS: Record<string, Entrance> = {
   // accounts

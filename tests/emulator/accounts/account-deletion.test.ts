@@ -18,7 +18,7 @@ import { newKey, subscribe } from '../subscriptions/subscriptions.ts';
 import { deletionOf, passHour, passWeek, runErasures } from './deletions.ts';
 
 const DAY_MS = 86_400_000;
-/** Nobody else's in this world. */
+/** Used by no other test. */
 const NAME = `Unmistakable-${randomUUID()}`;
 
 let ada: Person;
@@ -65,7 +65,7 @@ async function authAccount(method: 'lookup' | 'update', body: object) {
   return response.json();
 }
 
-/** Somebody with an old session: their token says that they signed in a while ago. */
+/** A user with an old session: their token says that they signed in a while ago. */
 async function signedInEarlier(person: Person, minutes: number): Promise<Person> {
   const [head = '', payload = '', signature = ''] = person.idToken.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());

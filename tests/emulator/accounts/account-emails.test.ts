@@ -34,7 +34,7 @@ describe('the confirmation email', () => {
     expect(JSON.stringify(stored.docs.map(document => document.data()))).not.toContain('oobCode');
   });
 
-  it('is sent again to the signed-in user, and to nobody whose email is confirmed', async () => {
+  it('is sent again to the signed-in user, but not when the email is confirmed', async () => {
     const [person, confirmed] = await Promise.all([newPerson(), newPerson(undefined, true)]);
     expect(await request('confirmation', {}, person)).toMatchObject(accepted);
     expect(await actionLinks(person.email, 'VERIFY_EMAIL')).toHaveLength(1);

@@ -28,7 +28,7 @@ describe('the sessions of an account', () => {
     expect(Object.keys(stored).sort()).toEqual(
       ['device', 'expiresAt', 'lastSeenAt', 'network', 'signedInAt', 'userId'].sort(),
     );
-    // Nobody else's are among them.
+    // Sessions of other users are not among them.
     expect((await record(await newPerson(), id('a'))).json.sessions).toHaveLength(1);
   });
 

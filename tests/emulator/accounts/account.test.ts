@@ -29,7 +29,7 @@ describe('the profile', () => {
     await database.doc(`customers/${person.uid}`).set({ stripeCustomerId: customer.id });
     expect((await post('/api/profile', {}, { as: person })).json.email).toBe(person.email);
     const email = `moved-${person.email}`;
-    // Whoever changes the address has to sign in again.
+    // A user who changes the email has to sign in again.
     await updateAccount(person.uid, { email, emailVerified: true });
     const moved = await signInAgain({ ...person, email });
     const first = await post('/api/profile', {}, { as: moved });

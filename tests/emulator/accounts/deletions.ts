@@ -14,7 +14,7 @@ export async function runErasures(): Promise<number> {
   return answer.status;
 }
 
-/** As if the week had passed: nobody signs in any more. */
+/** As if the week had passed: the user doesn't sign in any more. */
 export async function passWeek(person: { uid: string }): Promise<number> {
   await deletionOf(person).update({ eraseAt: new Date(Date.now() - 1000) });
   return runErasures();

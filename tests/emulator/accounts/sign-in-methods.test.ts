@@ -50,7 +50,7 @@ async function googleToken(email: string): Promise<string> {
   return new URLSearchParams(back.hash.slice(1)).get('id_token') ?? '';
 }
 
-/** Somebody with a second step, and the codes for when it is lost. */
+/** A user with a second factor, and the codes for when it is lost. */
 async function personWithCodes(): Promise<{ person: Person; codes: string[] }> {
   const person = await newPerson(undefined, true);
   await enrolPhones(person, PHONE);

@@ -117,7 +117,7 @@ describe('granting a role', () => {
     await database
       .doc(`users/${person.uid}`)
       .update({ access: { role: 'finance-manager', disabled: false, stamp: 'cut-off' } });
-    // Nobody was told, so the same change is asked for again; it is made without being decided anew.
+    // The user was not notified, so the same change is asked for again; it is made without being decided anew.
     const answer = await changeRole(admin, person.uid, 'user', 'finance-manager');
     expect(answer).toMatchObject({ status: 200, json: { role: 'finance-manager' } });
     expect((await get('/api/admin/transactions', { as: await signInAgain(person) })).status).toBe(403);
@@ -542,7 +542,7 @@ describe('an ended session of staff', () => {
 
   it('ends in the security rules within minutes after a change in Firebase Authentication', async () => {
     const [changed, disabled, deleted, untouched] = await Promise.all(Array.from({ length: 4 }, manager));
-    if (!changed || !disabled || !deleted || !untouched) throw new Error('Nobody there.');
+    if (!changed || !disabled || !deleted || !untouched) throw new Error('An account is missing.');
     await syncSessions();
     for (const person of [changed, disabled, deleted, untouched]) {
       expect(await readsInquiries(person)).toBe(true);

@@ -722,7 +722,7 @@ const ownWhere = ['userId', '==', USER.uid] as const;
 const sinceWhere = ['timestamp', '>=', at(-30 * DAY_MS)] as const;
 const dayPath = `demo_availability/${days(1)}`;
 
-/** What nobody may do, in collections that are open for other things or for nothing. */
+/** What is always refused, in collections that are open for other things or for nothing. */
 const refused: Scenario = {
   weight: 4,
   valid: fc

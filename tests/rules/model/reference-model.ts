@@ -181,7 +181,7 @@ const users: Collection = {
     request.after.email === request.as?.email &&
     request.after.createdAt === SERVER_TIME &&
     isProfile(request.after),
-  // Nobody gives themselves a role; who is disabled changes nothing.
+  // Users can't give themselves a role; a disabled user changes nothing.
   update: request =>
     isOwn(request, request.id) &&
     (request.before.access as Fields | undefined)?.disabled !== true &&
@@ -279,7 +279,7 @@ function isFormOf({ fields, sources, collection }: InquiryForm, { after, now }: 
   );
 }
 
-/** The signed-in user, or nobody and an id of the right kind. */
+/** The signed-in user, or null and an id of the right kind. */
 const isSender = (request: Creation) =>
   request.as
     ? isOwn(request, request.after.userId) && request.after.visitorId === null

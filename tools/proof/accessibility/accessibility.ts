@@ -37,7 +37,7 @@ what can be wrong. Tests of their own cover what it can't see: 320 pixels, text 
 stop in both directions (visible, and not covered), forced colors, motion, and a purchase by the keyboard alone.
 
 **What was not done.** No screen reader was used, and no person with a disability has tried the site. Only Chromium was tested.
-Forced colors and the text size were set in Chromium, not in Windows or on a phone. _By hand_ means that somebody read the code and
+Forced colors and the text size were set in Chromium, not in Windows or on a phone. _By hand_ means that a developer read the code and
 looked at the pages on 2026-11-23. Stripe's card frame, its checkout page and reCAPTCHA are theirs; the sandbox's stand-ins were
 tested instead.
 

@@ -5,7 +5,7 @@ const GUARDS = 'functions/src/platform/routes/route-guards.test.ts';
 const HEADERS = 'tests/emulator/access/response-headers.test.ts';
 const POLICY = 'tools/world/config/firebase-config.test.ts';
 const MAIL = 'functions/src/platform/mail/mail.test.ts';
-const NO_UPLOADS = 'Nobody can upload a file: the API accepts JSON only, and there is no storage bucket.';
+const NO_UPLOADS = 'Users can’t upload files: the API accepts JSON only, and there is no storage bucket.';
 
 export const INPUT_CHAPTERS: readonly AsvsChapter[] = [
   {

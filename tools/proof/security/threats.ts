@@ -134,7 +134,7 @@ export const THREATS: readonly Threat[] = [
     actor: 'Malicious staff',
     threat: 'Uses their permissions beyond their work, or hides what they did',
     mitigation:
-      'Narrow roles, nobody grants beyond their own permissions, actions are recorded first and clients can’t change the log; reading inquiries is recorded, too',
+      'Narrow roles, no one can grant more than their own permissions, actions are recorded first and clients can’t change the log; reading inquiries is recorded, too',
     code: ['functions/src/platform/audit-log-store.ts', 'functions/src/users/change-access.ts'],
     tests: [
       [
@@ -148,7 +148,7 @@ export const THREATS: readonly Threat[] = [
       ],
     ],
     decisions: [24, 52],
-    residual: 'Whoever administers the Google Cloud project can change everything.',
+    residual: 'Administrators of the Google Cloud project can change everything.',
   },
   {
     actor: 'Script in the page',

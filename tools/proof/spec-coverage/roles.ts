@@ -48,7 +48,7 @@ export const ROLES: SpecSection = {
           'returns a guest without a token and a user without claims',
           'returns known permissions only',
         ],
-        [GATE, 'everybody is %s'],
+        [GATE, 'each user is %s'],
       ],
     },
     {

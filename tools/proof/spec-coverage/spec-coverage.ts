@@ -36,7 +36,7 @@ export const SPEC_COVERAGE: ProofDocument = {
 
 Generated from \`tools/proof/spec-coverage/\` by \`npm run build:proof\`. Don't edit it. \`npm run check\` fails when a file or a
 test that a row names doesn't exist, or when this document isn't current. It can't tell whether a test shows what the row says:
-whoever changes a row reads the test.
+read the test when you change a row.
 
 The requirements are paraphrased, in the order of the specification's sections. _Shown_: implemented, and the named tests fail
 without it. _Departs_: the product does something else on purpose, which the tests show. _Gap_: part of it is not implemented or

@@ -12,10 +12,10 @@ vi.mock('./auth/session-store.ts', () => ({
   subscribeToSession: () => () => {},
 }));
 
-const SOMEBODY = { uid: 'u', email: null, displayName: null };
+const USER = { uid: 'u', email: null, displayName: null };
 const signedIn = (access: Access | null): Session => ({
   status: 'signed-in',
-  user: SOMEBODY,
+  user: USER,
   access: access && { ...access, missing: null, signedInAt: null },
 });
 const HAS_VIEW = signedIn({ role: 'user', permissions: ['view_services'] });
@@ -61,7 +61,7 @@ it.each([
 it('shows that permissions are being checked, unless quiet', () => {
   const gate = { permission: 'view_services', children: 'open' } as const;
   expect(render(gate, signedIn(null))).toContain('Checking permissions...');
-  expect(render(gate, { status: 'checking', user: SOMEBODY })).toContain('Checking permissions...');
+  expect(render(gate, { status: 'checking', user: USER })).toContain('Checking permissions...');
   expect(render({ ...gate, quiet: true }, signedIn(null))).toBe('');
 });
 
@@ -84,10 +84,10 @@ it.each([
 
 it.each([
   ['a guest when signed out', { status: 'signed-out' }, 'guest'],
-  ['a user until Firebase has confirmed the session', { status: 'checking', user: SOMEBODY }, 'user'],
+  ['a user until Firebase has confirmed the session', { status: 'checking', user: USER }, 'user'],
   ['a user until the token was read', signedIn(null), 'user'],
   ['what the token says', HAS_VIEW, 'user view_services'],
-] as const)('everybody is %s', (_, as, held) => {
+] as const)('each user is %s', (_, as, held) => {
   session = as;
   expect(
     renderToStaticMarkup(

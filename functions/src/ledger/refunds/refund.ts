@@ -45,7 +45,7 @@ interface RefundAmount {
   isRemainder: boolean;
 }
 
-/** Returns the id of a refund's audit entry. One key is one refund, whoever sends it. */
+/** Returns the id of a refund's audit entry. One key is one refund, regardless of the sender. */
 export function auditIdOf(key: string): string {
   return digest('refund', key).slice(0, 32);
 }

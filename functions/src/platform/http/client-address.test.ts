@@ -12,7 +12,7 @@ it.each([
   ['the neighbour, whatever the caller wrote before it', '9.9.9.9, 203.0.113.7', undefined, '203.0.113.7'],
   ['the caller that the edge names', `9.9.9.9, 203.0.113.7, ${FRONT_END}`, '203.0.113.7', '203.0.113.7'],
   ['not a forged edge header of a direct call', '203.0.113.7', '9.9.9.9', '203.0.113.7'],
-  ['the front end when the edge names nobody', `203.0.113.7,${FRONT_END}`, undefined, FRONT_END],
+  ['the front end when the edge names no client', `203.0.113.7,${FRONT_END}`, undefined, FRONT_END],
   ['the front end when the edge names nonsense', `203.0.113.7,${FRONT_END}`, 'x', FRONT_END],
   ['one for a whole IPv6 network', '2001:db8:1:2:aaaa::1', undefined, '2001:db8:1:2::/64'],
   ['one for a short IPv6 address', '2001:db8::1', undefined, '2001:db8:0:0::/64'],

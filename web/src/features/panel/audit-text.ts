@@ -133,7 +133,7 @@ const IN_TITLE: Readonly<Record<string, readonly string[]>> = {
   delete_inquiries: ['count'],
 };
 
-/** Details whose values are names of the code or of Stripe; others are what somebody wrote, shown as it is. */
+/** Details whose values are names of the code or of Stripe; others are what a user wrote, shown as it is. */
 const CODED: readonly string[] = [
   'plan',
   'granted',

@@ -21,7 +21,7 @@ const { getSession } = await import('./session-store.ts');
 
 const SIGNED_IN = 'Sun, 22 Nov 2026 10:00:00 GMT';
 
-/** Somebody whose token claims this, or cannot be read. */
+/** A user whose token claims this, or cannot be read. */
 function person(claims: object | Error) {
   return {
     uid: 'ada',
