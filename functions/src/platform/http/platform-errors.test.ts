@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { logger } from '../logger.ts';
 import { answerPlatformErrorsAsJson, removePoweredByHeader } from './platform-errors.ts';
 
 let url = '';
 const server = createServer((request, response) => {
-  const status = Number(request.url?.slice(1));
+  const status = Number(request.url?.slice(1, 4));
   response.statusCode = status;
   response.setHeader('X-Powered-By', 'Express');
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -33,6 +34,21 @@ describe('answerPlatformErrorsAsJson', () => {
       code,
       requestId: response.headers.get('x-request-id'),
     });
+  });
+
+  it('logs a failure of the runtime as one, for the alert on failed webhooks', async () => {
+    const failed = vi.spyOn(logger, 'error').mockImplementation(() => {});
+    const refused = vi.spyOn(logger, 'info').mockImplementation(() => {});
+    await fetch(`${url}/500?token=secret`, { method: 'POST' });
+    expect(failed).toHaveBeenCalledWith(
+      'api.failed',
+      expect.objectContaining({ method: 'POST', path: '/500', code: 'internal' }),
+    );
+    expect(refused).not.toHaveBeenCalled();
+    await fetch(`${url}/400`);
+    expect(refused).toHaveBeenCalledWith('api.refused', expect.objectContaining({ path: '/400' }));
+    expect(failed).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
   });
 
   it('leaves what is no failure alone', async () => {

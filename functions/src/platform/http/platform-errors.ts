@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 import { logger } from '../logger.ts';
+import { MAX_PATH_LENGTH } from './error-reply.ts';
 
 /**
  * The functions runtime parses bodies before any handler runs, and answers one that is not JSON with an HTML
@@ -37,7 +38,19 @@ function isHtmlFailure(response: ServerResponse): boolean {
 function sendAsJson(response: ServerResponse, end: (...args: unknown[]) => ServerResponse): ServerResponse {
   const requestId = randomUUID();
   const reason = reasonFor(response.statusCode);
-  logger.info('api.refused', { requestId, code: reason.code, reason: reason.error });
+  const { method, url = '' } = response.req;
+  const details = {
+    requestId,
+    method,
+    path: url.split('?', 1).join('').slice(0, MAX_PATH_LENGTH),
+    code: reason.code,
+  };
+  if (response.statusCode < 500) logger.info('api.refused', { ...details, reason: reason.error });
+  else
+    logger.error('api.failed', {
+      ...details,
+      cause: 'The functions runtime replied with an error of its own.',
+    });
   const body = JSON.stringify({ ...reason, requestId });
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', Buffer.byteLength(body));
