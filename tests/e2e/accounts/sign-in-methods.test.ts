@@ -158,7 +158,7 @@ describe('a sign-in link', () => {
     await later.close();
   });
 
-  it('asks for the address elsewhere, and makes an account for who has none', async () => {
+  it('asks for the email on another device, and makes an account for a new user', async () => {
     const { page } = visitor;
     const email = newEmail('atrium');
     await askForLink(page, email);
@@ -167,7 +167,7 @@ describe('a sign-in link', () => {
     // The code has left the address, and a reload still knows it.
     await elsewhere.page.waitForURL(at('/account/action'));
     await elsewhere.page.reload();
-    await elsewhere.page.getByRole('heading', { name: 'Confirm your address' }).waitFor();
+    await elsewhere.page.getByRole('heading', { name: 'Confirm your email' }).waitFor();
     await elsewhere.page.getByLabel('Email').fill(`not-${email}`);
     await elsewhere.page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await elsewhere.page.getByText('The link wasn’t sent to this email.').waitFor();

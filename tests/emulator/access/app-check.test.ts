@@ -95,8 +95,9 @@ describe('with App Check on', () => {
     '%s needs no token',
     async (_name, route) => {
       const passed = vi.fn(() => Promise.reject(new AppError('conflict', 'Not here.')));
-      // Some need a signed-in user instead, which the next check is about.
-      const { json } = await mount({ ...route, access: 'public', body: undefined, handle: passed })('{}');
+      // What some need instead, such as a signed-in user or a link's token, is checked later.
+      const open = { ...route, access: 'public', body: undefined, query: undefined, handle: passed } as const;
+      const { json } = await mount(open)('{}');
       expect([json.code, passed.mock.calls.length]).toEqual(['conflict', 1]);
     },
   );

@@ -279,7 +279,7 @@ describe('while the week runs', () => {
     await control('POST', '/stripe-faults', { path: '/v1/subscriptions', times: 20, status: 500 });
     expect(await takeBack()).toMatchObject({
       status: 502,
-      json: { error: expect.stringContaining('stays') },
+      json: { error: expect.stringContaining('is kept') },
     });
     await control('DELETE', '/stripe-faults');
     await record().update({ eraseAt: new Date(0) });

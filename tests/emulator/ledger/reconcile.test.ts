@@ -130,7 +130,8 @@ it('runs once at a time when several administrators start it concurrently', asyn
   );
   // Rejected while another run is active, or started after it.
   for (const { status, json } of answers) {
-    if (status !== 200) expect([status, json.error]).toEqual([409, expect.stringContaining('is running')]);
+    if (status !== 200)
+      expect([status, json.error]).toEqual([409, expect.stringContaining('already running')]);
   }
   const repaired = answers.flatMap(({ json }) => json.repaired ?? []).map(({ id }: { id: string }) => id);
   expect(repaired.toSorted()).toEqual(paid.map(({ id }) => id).toSorted());

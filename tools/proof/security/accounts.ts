@@ -380,7 +380,7 @@ export const ACCOUNT_CHAPTERS: readonly AsvsChapter[] = [
           [
             METHODS_PAGE,
             'refuses a token that was made for another request',
-            'asks for the address elsewhere, and makes an account for who has none',
+            'asks for the email on another device, and makes an account for a new user',
           ],
         ],
       }),
