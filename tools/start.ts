@@ -2,6 +2,7 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-data/accounts.ts';
 import { seedDemo } from './seed.ts';
 import type { WorldOptions } from './world/config/world-options.ts';
+import { runLocalSchedules } from './world/local-schedules.ts';
 import { stopRequest } from './world/processes/stop-request.ts';
 import { startWorld, type World } from './world/start-world.ts';
 
@@ -23,6 +24,8 @@ try {
     until: stop,
   });
   console.log(welcome(world));
+  // What they change is seen within minutes; nothing waits for them.
+  void runLocalSchedules(world.ports.FUNCTIONS_PORT, stop).catch(error => console.error(error.message));
   const failure = await Promise.race([world.failed, stop.then(() => null)]);
   if (failure !== null) {
     console.error(failure);
