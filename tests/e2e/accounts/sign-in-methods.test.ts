@@ -238,7 +238,7 @@ describe('a second factor', () => {
       )
       .toBe(10);
     await steps.getByRole('button', { name: 'I’ve Saved Them' }).click();
-    await steps.getByText(/^You have 10, made on/).waitFor();
+    await steps.getByText(/^You have 10, created on/).waitFor();
 
     await logOut(page);
     await logInWithPassword(page, email);
