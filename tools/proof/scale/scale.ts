@@ -66,7 +66,7 @@ ${tableOf(
   ]),
 )}
 
-Without any visitor, the nine schedules use ${whole(FIXED.invocations)} invocations, about ${whole(FIXED.reads)} reads and
+Without any visitor, the ${FIXED.schedulerJobs} schedules use ${whole(FIXED.invocations)} invocations, about ${whole(FIXED.reads)} reads and
 ${whole(FIXED.writes)} writes a month (six reads and one write for each run, an upper bound when nothing has changed).
 
 ## Prices
