@@ -302,8 +302,9 @@ export const OPERATION_CHAPTERS: readonly AsvsChapter[] = [
   {
     title: 'V15 Secure Coding and Architecture',
     rows: [
-      row('15.1.1', 1, 'Documented times for updates of vulnerable components', 'not met', {
-        note: 'No document states them yet.',
+      row('15.1.1', 1, 'Documented times for updates of vulnerable components', 'met', {
+        code: ['SECURITY.md'],
+        note: 'Stated under “Updates of dependencies”: 2, 7, 30 and 90 days.',
       }),
       row('15.1.2', 2, 'An inventory of components from known repositories', 'met', {
         code: ['package-lock.json', 'tools/checks/lock-file.ts'],
@@ -314,8 +315,9 @@ export const OPERATION_CHAPTERS: readonly AsvsChapter[] = [
         code: ['docs/openapi.json'],
         decisions: [16, 41, 53, 73],
       }),
-      row('15.2.1', 1, 'Components are within these times', 'not met', {
-        note: 'See 15.1.1. Nothing watches for vulnerable versions here.',
+      row('15.2.1', 1, 'Components are within these times', 'partly', {
+        code: ['.github/dependabot.yml'],
+        note: 'Dependabot watches for vulnerable versions once the repository is on GitHub; until then nothing does.',
       }),
       row('15.2.2', 2, 'Costly functions can’t take the service down', 'met', {
         code: ['functions/src/platform/limits/route-limit.ts', 'functions/src/index.ts'],
@@ -411,8 +413,9 @@ export const OPERATION_CHAPTERS: readonly AsvsChapter[] = [
   {
     title: 'V16 Security Logging and Error Handling',
     rows: [
-      row('16.1.1', 2, 'An inventory of logs', 'not met', {
-        note: 'Event names are in the code; no table lists them with their place and retention.',
+      row('16.1.1', 2, 'An inventory of logs', 'partly', {
+        code: ['docs/log-events.md', 'functions/src/platform/log-events.ts'],
+        note: 'Every event is listed with its severity, meaning and fields; how long Cloud Logging keeps them is the project’s setting.',
       }),
       row('16.2.1', 2, 'Entries say when, where, who and what', 'met', {
         code: ['functions/src/platform/routes/serve.ts', 'functions/src/platform/audit-log-store.ts'],
