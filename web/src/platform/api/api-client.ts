@@ -16,6 +16,8 @@ interface ApiRequest {
   /** Returns the ID token; with `true` a fresh one. Without it the call is anonymous. */
   getToken?: (fresh: boolean) => Promise<string | null>;
   signal?: AbortSignal;
+  /** How long one try may take, in milliseconds. Without it as long as the connection lasts, such as a download. */
+  replyWithinMs?: number;
   /** The message to show when the server sent none; without a reply the cause follows it. */
   fallback: string;
 }
@@ -36,7 +38,7 @@ const REPLY_WITHIN_MS = 65_000;
  * signs in again and the call is repeated.
  */
 export async function callApi<T>(call: Call<T>): Promise<T> {
-  const response = await fetchApi(call);
+  const response = await fetchApi({ ...call, replyWithinMs: REPLY_WITHIN_MS });
   const parsed = call.answer.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) throw new AppError('internal', call.fallback);
   return parsed.data;
@@ -80,22 +82,19 @@ async function send(call: ApiRequest, freshTokens: boolean): Promise<Response> {
   }
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';
   const endCall = startCall(call.method ?? 'GET', call.path);
-  const late = new AbortController();
-  // Until the reply begins; a download may take longer.
-  const timer = setTimeout(() => late.abort(), REPLY_WITHIN_MS);
+  const late = call.replyWithinMs ? AbortSignal.timeout(call.replyWithinMs) : null;
   try {
     return await fetch(call.path, {
       method: call.method ?? 'GET',
       headers,
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      signal: call.signal ? AbortSignal.any([call.signal, late.signal]) : late.signal,
+      signal: AbortSignal.any([call.signal, late].filter(signal => signal != null)),
     });
   } catch (cause) {
     if (call.signal?.aborted) throw cause;
-    const reason = late.signal.aborted ? TOO_LATE : UNREACHABLE;
+    const reason = late?.aborted ? TOO_LATE : UNREACHABLE;
     throw new AppError('unavailable', `${asSentence(call.fallback)} ${reason}`, { cause });
   } finally {
-    clearTimeout(timer);
     endCall();
   }
 }
