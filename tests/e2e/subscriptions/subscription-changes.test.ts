@@ -81,12 +81,12 @@ describe('a plan', () => {
     await dialog()
       .getByRole('button', { name: `Pay ${amount} and Change` })
       .dblclick();
-    await dialog().getByText('You are on Growth now.').waitFor();
+    await dialog().getByText('You’re on Growth now.').waitFor();
     await expectNoAxeViolations(page);
     const done = dialog().getByRole('button', { name: 'Done' });
     // The second press of a double click that began on the confirming button.
     await done.dispatchEvent('click', { detail: 2 });
-    await dialog().getByText('You are on Growth now.').waitFor();
+    await dialog().getByText('You’re on Growth now.').waitFor();
     await done.click();
     await plan('Growth').waitFor();
 
@@ -114,7 +114,7 @@ describe('a plan', () => {
       )
       .waitFor();
     await dialog().getByRole('button', { name: 'Change to Starter' }).click();
-    await dialog().getByText('You are on Starter now.').waitFor();
+    await dialog().getByText('You’re on Starter now.').waitFor();
   });
 
   it('explains free changes and the rule before a choice', async () => {
@@ -164,7 +164,7 @@ describe('a plan', () => {
       .getByRole('button', { name: /^Pay .* and Change$/ })
       .click();
     // The change has happened all the same, and the live plan says so.
-    await dialog().getByText('You are on Growth now.').waitFor();
+    await dialog().getByText('You’re on Growth now.').waitFor();
     expect(await changesOf(String(subscription.customer))).toBe(1);
   });
 
@@ -181,7 +181,7 @@ describe('a plan', () => {
     await dialog()
       .getByRole('button', { name: /^Pay .* and Change$/ })
       .click();
-    await dialog().getByText('You are on Growth now.').waitFor();
+    await dialog().getByText('You’re on Growth now.').waitFor();
   });
 
   it.each(['Fail', 'Complete'] as const)('waits for the card’s bank: %s', async answer => {
@@ -193,7 +193,7 @@ describe('a plan', () => {
       .click();
     await answerChallenge(page, answer);
     if (answer === 'Complete') {
-      await dialog().getByText('You are on Growth now.').waitFor();
+      await dialog().getByText('You’re on Growth now.').waitFor();
     } else {
       await dialog()
         .getByRole('alert')
@@ -204,7 +204,7 @@ describe('a plan', () => {
         .getByRole('button', { name: /^Pay .* and Change$/ })
         .click();
       await answerChallenge(page, 'Complete');
-      await dialog().getByText('You are on Growth now.').waitFor();
+      await dialog().getByText('You’re on Growth now.').waitFor();
     }
   });
 
@@ -221,9 +221,9 @@ describe('a plan', () => {
     await dialog()
       .getByRole('button', { name: /^Pay .* and Change$/ })
       .click();
-    await dialog().getByText('You are on Growth now.').waitFor();
+    await dialog().getByText('You’re on Growth now.').waitFor();
     // The other tab hears of it while its question still stands.
-    await dialog(other).getByText('You are on Growth now.').waitFor();
+    await dialog(other).getByText('You’re on Growth now.').waitFor();
     expect(await dialog(other).getByRole('button', { name: /^Pay/ }).count()).toBe(0);
     expect(await changesOf(String(subscription.customer))).toBe(1);
   });
@@ -265,7 +265,7 @@ describe('a plan', () => {
     await dialog()
       .getByRole('button', { name: /^Pay .* and Change$/ })
       .click();
-    await dialog().getByText('You are on Growth now.').waitFor();
+    await dialog().getByText('You’re on Growth now.').waitFor();
     // The new plan is the own one everywhere: in the dialog and on the page behind it.
     const ownPlan = dialog().locator('label').filter({ hasText: 'your plan' });
     await expect.poll(() => ownPlan.getByRole('radio').getAttribute('value')).toBe('growth');
