@@ -1,7 +1,7 @@
 import { ServicesResponse } from '@atrium/contract/services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { provideReauthentication } from '../firebase/reauthentication.ts';
-import { callApi, fetchApi } from './api-client.ts';
+import { callApi } from './api-client.ts';
 
 const answers: (Response | Error)[] = [];
 const requests: RequestInit[] = [];
@@ -56,33 +56,6 @@ describe('callApi', () => {
   ])('turns %s into an error to show', async (_, answer, code, message) => {
     answers.push(answer);
     await expect(call()).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
-  });
-
-  it('gives up a request that the server no longer works on', async () => {
-    const late = new AbortController();
-    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
-    vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
-      const { promise, reject } = Promise.withResolvers<Response>();
-      signal?.addEventListener('abort', () => reject(signal.reason));
-      return promise;
-    });
-    const refused = expect(call()).rejects.toMatchObject({
-      code: 'unavailable',
-      message: 'Failed to load services. The server didn’t reply in time. Please try again.',
-    });
-    await vi.waitFor(() => expect(limit).toHaveBeenCalledExactlyOnceWith(65_000));
-    late.abort();
-    await refused;
-    limit.mockRestore();
-    vi.stubGlobal('fetch', answer);
-  });
-
-  it('does not limit a download', async () => {
-    const limit = vi.spyOn(AbortSignal, 'timeout');
-    answers.push(new Response('a,b'));
-    await fetchApi({ path: '/api/transactions/export', fallback: 'The download failed.' });
-    expect(limit).not.toHaveBeenCalled();
-    limit.mockRestore();
   });
 
   it('tries a refused token once more with a fresh one', async () => {

@@ -16,8 +16,6 @@ interface ApiRequest {
   /** Returns the ID token; with `true` a fresh one. Without it the call is anonymous. */
   getToken?: (fresh: boolean) => Promise<string | null>;
   signal?: AbortSignal;
-  /** How long one try may take, in milliseconds. Without it as long as the connection lasts, such as a download. */
-  replyWithinMs?: number;
   /** The message to show when the server sent none; without a reply the cause follows it. */
   fallback: string;
 }
@@ -28,9 +26,6 @@ interface Call<T> extends ApiRequest {
 }
 
 const UNREACHABLE = 'We couldn’t reach the server: check your connection.';
-const TOO_LATE = 'The server didn’t reply in time. Please try again.';
-/** Longer than a request may take on the server: no reply will come after it. */
-const REPLY_WITHIN_MS = 65_000;
 
 /**
  * Calls the API and returns the parsed reply. Throws an AppError: the server's message and code, or `unavailable`
@@ -38,7 +33,7 @@ const REPLY_WITHIN_MS = 65_000;
  * signs in again and the call is repeated.
  */
 export async function callApi<T>(call: Call<T>): Promise<T> {
-  const response = await fetchApi({ ...call, replyWithinMs: REPLY_WITHIN_MS });
+  const response = await fetchApi(call);
   const parsed = call.answer.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) throw new AppError('internal', call.fallback);
   return parsed.data;
@@ -82,18 +77,16 @@ async function send(call: ApiRequest, freshTokens: boolean): Promise<Response> {
   }
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';
   const endCall = startCall(call.method ?? 'GET', call.path);
-  const late = call.replyWithinMs ? AbortSignal.timeout(call.replyWithinMs) : null;
   try {
     return await fetch(call.path, {
       method: call.method ?? 'GET',
       headers,
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      signal: AbortSignal.any([call.signal, late].filter(signal => signal != null)),
+      ...(call.signal ? { signal: call.signal } : {}),
     });
   } catch (cause) {
     if (call.signal?.aborted) throw cause;
-    const reason = late?.aborted ? TOO_LATE : UNREACHABLE;
-    throw new AppError('unavailable', `${asSentence(call.fallback)} ${reason}`, { cause });
+    throw new AppError('unavailable', `${asSentence(call.fallback)} ${UNREACHABLE}`, { cause });
   } finally {
     endCall();
   }
