@@ -71,8 +71,8 @@ describe('the sender of a demo request', () => {
     const booking = await book(day, '11-12');
     await booking.update(changeTo('confirmed'));
     await awaitLetters(booking.email, ['Your demo is booked']);
-    const [letter] = await outbox(booking.email);
-    expect(letter?.text).toContain('11:00 AM to 12:00 PM in New York (16:00 to 17:00 UTC)');
+    const [received] = await outbox(booking.email);
+    expect(received?.text).toContain('11:00 AM to 12:00 PM in New York (16:00 to 17:00 UTC)');
     await booking.update(changeTo('cancelled'));
     await awaitLetters(booking.email, ['We need to reschedule your demo', 'Your demo is booked']);
   });

@@ -134,9 +134,9 @@ describe('the emails', () => {
     const { id, path, email } = await sendForm('newsletter_subscribers');
     await awaitSettled(path);
     const url = `${world.hostingUrl}/newsletter/unsubscribe?id=${id}`.replace(/:\d+/, '');
-    const [letter] = await outbox(email);
-    expect(letter?.text.replace(/:\d+/g, '')).toContain(url);
-    expect(letter?.headers).toMatchObject({
+    const [received] = await outbox(email);
+    expect(received?.text.replace(/:\d+/g, '')).toContain(url);
+    expect(received?.headers).toMatchObject({
       'List-Unsubscribe': `<${world.hostingUrl}/api/lists/unsubscribe?list=newsletter&id=${id}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });

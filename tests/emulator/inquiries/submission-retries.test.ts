@@ -38,7 +38,7 @@ const letters = async () => {
   const all = await Promise.all(
     ['notice', 'confirmation'].map(kind => database.doc(`mail/contacts-${id}-${kind}`).get()),
   );
-  return all.flatMap(letter => (letter.exists ? [letter.updateTime?.valueOf()] : []));
+  return all.flatMap(mail => (mail.exists ? [mail.updateTime?.valueOf()] : []));
 };
 
 it('a submission stays unprocessed while the verifier is down, and passes afterwards', async () => {

@@ -40,8 +40,8 @@ export const unsubscribeRoute = defineRoute({
 });
 
 /**
- * The URL of the header `List-Unsubscribe` (RFC 8058): a mailbox sends this form without cookies or questions. Whoever isn't
- * on the list gets the same reply.
+ * The URL of the header `List-Unsubscribe` (RFC 8058): a mailbox sends this form without cookies or questions. An
+ * email that isn't on the list gets the same reply.
  */
 export const unsubscribeByMailboxRoute = defineRoute({
   id: 'unsubscribeByMailbox',

@@ -57,7 +57,9 @@ export const firestoreAdminRoutes: CloudRoute[] = [
     path: `${GROUPS}/:group/indexes`,
     handle: call => {
       const { name } = requireDatabase(call);
-      const { queryScope, fields } = call.body as unknown as FirestoreIndex;
+      const { queryScope, fields } = call.body as Partial<FirestoreIndex>;
+      if (!queryScope || !Array.isArray(fields) || fields.length === 0)
+        throw invalidArgument('queryScope and fields are required.');
       const number = call.project.indexes.length + 1;
       const index: FirestoreIndex = {
         name: `${name}/collectionGroups/${call.ids.group}/indexes/CICAgO${number}`,
