@@ -19,8 +19,8 @@ export interface ArticleMeta {
   words: number;
 }
 
-/** Formats a date such as 9 September 2025, the same in every time zone. */
+/** Formats a date such as September 9, 2025, the same in every time zone. */
 export function longDate(date: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(new Date(`${date}T00:00:00Z`));
 }

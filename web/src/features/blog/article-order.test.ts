@@ -45,6 +45,6 @@ it('relates articles by shared tags, most first, never to themselves', () => {
 });
 
 it('writes days and addresses', () => {
-  expect(longDate('2025-09-09')).toBe('9 September 2025');
+  expect(longDate('2025-09-09')).toBe('September 9, 2025');
   expect(articlePath('a')).toBe('/blog/a');
 });
