@@ -17,8 +17,8 @@ it('names the apps as the catalog does', () => {
 
 it.each([
   ['ok', {}, 'Everything is operational.'],
-  ['degraded', { blooger: 'down' }, 'Blogger Pro has a problem.'],
-  ['degraded', { blooger: 'down', email: 'degraded' }, '2 components have a problem.'],
+  ['degraded', { blooger: 'down' }, 'There is a problem with Blogger Pro.'],
+  ['degraded', { blooger: 'down', email: 'degraded' }, 'There are problems with 2 components.'],
   ['unavailable', { payments: 'down' }, 'The site can’t be used at the moment.'],
   ['unknown', { email: 'unknown' }, 'The current state is not known.'],
 ] as const)('says in a sentence what %s with %j means', (status, states, text) => {

@@ -34,10 +34,12 @@ export function headlineOf({ status, components }: Pick<Health, 'status' | 'comp
     case 'unknown':
       return { state: 'unknown', text: 'The current state is not known.' };
     case 'degraded': {
-      const [only] = failing;
-      const what =
-        failing.length === 1 && only ? COMPONENT_NAMES[only.component] : `${failing.length} components`;
-      return { state: 'degraded', text: `${what} ${failing.length === 1 ? 'has' : 'have'} a problem.` };
+      const [first, ...others] = failing;
+      const text =
+        first && others.length === 0
+          ? `There is a problem with ${COMPONENT_NAMES[first.component]}.`
+          : `There are problems with ${failing.length} components.`;
+      return { state: 'degraded', text };
     }
     case 'unavailable':
       return { state: 'down', text: 'The site can’t be used at the moment.' };
