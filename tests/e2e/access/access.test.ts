@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { PERMISSIONS, ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
 import { post } from '../../emulator/api.ts';
+import { database } from '../../emulator/database.ts';
 import { newPerson, type Person } from '../../emulator/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser } from '../browser.ts';
@@ -51,6 +52,21 @@ describe('looking up a user', () => {
     await page.goBack();
     await page.getByText('Check one action').waitFor();
     await decision.waitFor({ state: 'detached' });
+    await visitor.close();
+  });
+
+  it('lists staff by role, to choose an account without a search', async () => {
+    const colleague = await newUser({ role: 'service-manager', permissions: [] });
+    // As a decision notes it.
+    await database.doc(`users/${colleague.uid}`).update({ 'access.role': 'service-manager' });
+    const { visitor } = await enterAs(MANAGER, PATH);
+    const { page } = visitor;
+    const managers = page.getByRole('region', { name: 'Service manager' });
+    await managers.getByRole('button').filter({ hasText: colleague.email }).click();
+    await page.getByRole('heading', { name: colleague.email }).waitFor();
+    await page.goBack();
+    await managers.waitFor();
+    await expectNoAxeViolations(page);
     await visitor.close();
   });
 

@@ -9,7 +9,7 @@ import {
 import { AccessLookup } from '../../features/access/staff/components/access-lookup.tsx';
 import { PermissionList } from '../../features/access/staff/components/permission-list.tsx';
 import { RoleTable } from '../../features/access/staff/components/role-table.tsx';
-import { UserMatches } from '../../features/users/staff/components/user-matches.tsx';
+import { StaffMatches, UserMatches } from '../../features/users/staff/components/user-matches.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { ShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
 import { PATHS } from '../../paths.ts';
@@ -62,6 +62,7 @@ function Lookup() {
       matches={
         canListUsers ? (text, onPick) => <UserMatches key={text} search={text} onPick={onPick} /> : null
       }
+      staff={canListUsers ? onPick => <StaffMatches onPick={onPick} /> : null}
       onShow={show}
     />
   );

@@ -9,11 +9,13 @@ import { AccountReport } from './account-report.tsx';
 interface AccessLookupProps extends Pick<AccessAddress, 'search' | 'user' | 'action'> {
   /** Accounts whose email begins with a text; null for staff who can't list accounts and enter a whole email. */
   matches: ((search: string, onPick: (uid: string) => void) => ReactNode) | null;
+  /** All accounts of staff, shown before a search; null as above. */
+  staff: ((onPick: (uid: string) => void) => ReactNode) | null;
   onShow(change: Partial<AccessAddress>): void;
 }
 
 /** Finds an account, and says what it can do and why. */
-export function AccessLookup({ search, user, action, matches, onShow }: AccessLookupProps) {
+export function AccessLookup({ search, user, action, matches, staff, onShow }: AccessLookupProps) {
   return (
     <>
       <search>
@@ -53,10 +55,20 @@ export function AccessLookup({ search, user, action, matches, onShow }: AccessLo
       ) : search && matches ? (
         matches(search, uid => onShow({ user: uid }))
       ) : (
-        <p className="max-w-[60ch] border-t border-ink py-8 text-soft">
-          Find an account to see what it can do. Then choose one of {ACCESS_ACTIONS.length} pages, calls and
-          collections to see which check decides, and who can change that.
-        </p>
+        <>
+          <p className="max-w-[60ch] border-t border-ink py-8 text-soft">
+            Find an account to see what it can do. Then choose one of {ACCESS_ACTIONS.length} pages, calls and
+            collections to see which check decides, and who can change that.
+          </p>
+          {staff ? (
+            <section aria-labelledby="staff">
+              <h2 id="staff" className="pb-5 text-h3">
+                Staff
+              </h2>
+              {staff(uid => onShow({ user: uid }))}
+            </section>
+          ) : null}
+        </>
       )}
     </>
   );
