@@ -190,7 +190,7 @@ describe('a new service', () => {
 
   it('is written with what is wrong said at its field, is there for visitors, and is deleted and brought back', async () => {
     const { uid } = await openAs(STAFF, PATH, { allowConsole: CONFLICT });
-    await page.getByRole('link', { name: 'New service' }).click();
+    await page.getByRole('link', { name: 'New Service' }).click();
     await button('Create Service').click();
     for (const problem of [
       'Enter the name of the service.',

@@ -40,7 +40,7 @@ export function ServiceList({ services, editorOf, newPath }: ServiceListProps) {
         </p>
         {isFull ? null : (
           <Link to={newPath} className={buttonClass('primary')}>
-            New service
+            New Service
           </Link>
         )}
       </div>
