@@ -482,7 +482,7 @@ describe('the comparison', () => {
 
   it('adds and takes out plans, up to four, each a step to go back through', async () => {
     const page = await open('/marketplace/compare');
-    await page.getByText('Choose two plans above.').waitFor();
+    await page.getByText('Choose two plans above,').waitFor();
     await page.getByText(/^Last updated \d/).waitFor();
     const pick = (app: string, plan: RegExp) =>
       page.getByRole('group', { name: `Plans of ${app}` }).getByRole('button', { name: plan });
@@ -548,6 +548,15 @@ describe('the comparison', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('columnheader', { name: 'Growth' }).waitFor();
   });
+
+  it('suggests comparisons to start with', async () => {
+    const page = await open('/marketplace/compare');
+    await page.getByRole('link', { name: 'The recommended plans' }).click();
+    await page.getByText('2 of 4 chosen.').waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'All plans of Blogger Pro' }).click();
+    await page.waitForURL(at('/marketplace/compare?plans=blooger:free,blooger:pro,blooger:team'));
+  });
 });
 
 describe('the cost calculator', () => {
@@ -563,7 +572,11 @@ describe('the cost calculator', () => {
     async (colorScheme, width) => {
       const page = await open('/marketplace', { colorScheme, viewport: { width, height: 800 } });
       await page.getByRole('link', { name: 'What will it cost?' }).click();
-      await page.getByText('Nothing entered yet.').waitFor();
+      const example = page.getByRole('listitem').filter({ hasText: 'A heating contractor' });
+      await example.getByText('$228/mo', { exact: true }).waitFor();
+      await example.getByRole('link').click();
+      await expect.poll(() => page.getByLabel('Calls a month').inputValue()).toBe('400');
+      await expect.poll(() => total(page)).toBe('Monthlytotal:$228/mo');
       await page.getByLabel('Calls a month').fill('200');
       await page.getByLabel('Articles a month').fill('8');
       await page.getByLabel('Employees in Canada').fill('12');

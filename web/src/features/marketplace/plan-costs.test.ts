@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type CostedApp,
   fitPlans,
+  monthlyText,
   type Needs,
   needsFromSearch,
   searchWithNeeds,
@@ -80,4 +81,12 @@ describe('the needs in a URL', () => {
     expect(needsFromSearch(`?calls=${text}`).calls).toBe(text === '1e9' ? 1 : 0);
     expect(needsFromSearch('?calls=123456789').calls).toBe(99_999);
   });
+});
+
+it.each([
+  [{ calls: 100, articles: 8, employees: 12 }, '$78/mo + CA$89/mo'],
+  [{ articles: 1, employees: 12 }, 'CA$89/mo'],
+  [{ articles: 1 }, 'Free'],
+])('writes what %j cost each month', (needs, text) => {
+  expect(monthlyText(sumCosts(fitPlans({ ...NONE, ...needs }, APPS)))).toBe(text);
 });

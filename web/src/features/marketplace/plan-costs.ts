@@ -1,5 +1,6 @@
 import type { PricingTier, Service, ServiceId } from '@atrium/contract/marketplace/catalog';
 import { monthlyPrice } from './comparison.ts';
+import { priceText } from './price-text.ts';
 
 /** What a company needs each month, except for trucks, which are filed once a year. */
 export const NEEDS = ['calls', 'articles', 'employees', 'trucks'] as const;
@@ -97,13 +98,13 @@ function amountOf({ features }: PricingTier, listed: RegExp): number {
 
 /** A sum in one currency, in whole currency units. */
 export interface CostSum {
-  currency: string;
+  currency: PricingTier['currency'];
   amount: number;
 }
 
 /** Returns the sums of the plans by currency: what is paid each month, and what is paid otherwise, such as per filing. */
 export function sumCosts(fits: readonly PlanFit[]): { monthly: CostSum[]; other: PricingTier[] } {
-  const sums = new Map<string, number>();
+  const sums = new Map<PricingTier['currency'], number>();
   const other: PricingTier[] = [];
   for (const fit of fits) {
     if (fit.kind !== 'plan') continue;
@@ -112,4 +113,13 @@ export function sumCosts(fits: readonly PlanFit[]): { monthly: CostSum[]; other:
     else sums.set(fit.tier.currency, (sums.get(fit.tier.currency) ?? 0) + Math.round(price * 100));
   }
   return { monthly: [...sums].map(([currency, cents]) => ({ currency, amount: cents / 100 })), other };
+}
+
+/** Returns the monthly price of plans in a line of text, such as $49/mo + CA$89/mo; Free when there is none. */
+export function monthlyText({ monthly }: ReturnType<typeof sumCosts>): string {
+  const paid = monthly.filter(({ amount }) => amount > 0);
+  if (paid.length === 0) return 'Free';
+  return paid
+    .map(({ currency, amount }) => priceText({ price: amount, currency, billingCycle: 'monthly' }))
+    .join(' + ');
 }

@@ -1,8 +1,9 @@
 import type { MarketplaceData, PricingTier, Service } from '@atrium/contract/marketplace/catalog';
 import { useState } from 'react';
 import { Breadcrumbs } from '../../../../design/layout/breadcrumbs.tsx';
+import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { COMPARED_MAX, findPlans, keyOf, type PlanKey } from '../../comparison.ts';
+import { COMPARED_MAX, comparisonPath, findPlans, keyOf, type PlanKey } from '../../comparison.ts';
 import type { Marketplace } from '../../marketplace.ts';
 import { sourceNote } from '../../source-note.ts';
 import { CatalogNotice } from '../listing/catalog-notice.tsx';
@@ -108,14 +109,40 @@ function Comparison({
             onRemove={onToggle}
           />
         ) : (
-          <p className="mt-4 border-t border-line py-8 text-soft">
-            Choose two plans above. The comparison appears here.
-          </p>
+          <Suggestions services={data.services} />
         )}
         {noted.map(({ app, note }) => (
           <SourceLine key={app.id} note={`${app.name}: ${note}`} className="mt-3" />
         ))}
       </section>
     </>
+  );
+}
+
+/** Before a plan is chosen: comparisons to start with. */
+function Suggestions({ services }: { services: readonly Service[] }) {
+  const recommended = services.flatMap(app =>
+    app.pricing.filter(tier => tier.recommended).map(tier => keyOf({ app, tier })),
+  );
+  const suggestions = [
+    ...services.map(app => ({
+      text: `All plans of ${app.name}`,
+      keys: app.pricing.slice(0, COMPARED_MAX).map(tier => keyOf({ app, tier })),
+    })),
+    { text: 'The recommended plans', keys: recommended.slice(0, COMPARED_MAX) },
+  ].filter(({ keys }) => keys.length > 1);
+  return (
+    <div className="mt-4 border-t border-line py-6">
+      <p className="text-soft">Choose two plans above, or start with a comparison:</p>
+      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+        {suggestions.map(({ text, keys }) => (
+          <li key={text}>
+            <TextLink to={comparisonPath(keys)} className="min-h-9">
+              {text}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

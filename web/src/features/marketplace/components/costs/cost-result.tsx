@@ -25,13 +25,8 @@ interface CostResultProps {
   onSelect(app: Service, tier: PricingTier): void;
 }
 
-/** The plans for the needs, each with its next step, and what they cost together. */
+/** The plans for at least one need, each with its next step, and what they cost together. */
 export function CostResult({ needs, fits, services, ownedTierOf, onSelect }: CostResultProps) {
-  if (fits.length === 0) {
-    return (
-      <p className="text-soft lg:col-span-8">Nothing entered yet. The plans and their total appear here.</p>
-    );
-  }
   return (
     <section aria-label="Plans and total" className="min-w-0 lg:col-span-8">
       <ul>

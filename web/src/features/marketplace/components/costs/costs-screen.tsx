@@ -19,6 +19,7 @@ import {
 import { CatalogNotice } from '../listing/catalog-notice.tsx';
 import { MarketplaceFooter } from '../listing/marketplace-footer.tsx';
 import { MarketplaceLoading } from '../listing/marketplace-loading.tsx';
+import { CostExamples } from './cost-examples.tsx';
 import { CostResult } from './cost-result.tsx';
 
 const TRAIL = [
@@ -45,6 +46,8 @@ interface CostsScreenProps {
 export function CostsScreen({ marketplace, others, ownedTierOf, onSelect }: CostsScreenProps) {
   const { data, loading, refetch } = marketplace;
   const [needs, setNeeds] = useNeeds();
+  const apps = data ? [...data.services, ...others] : [];
+  const fits = fitPlans(needs, apps);
   return (
     <div className="wrap pt-8 pb-16 md:pt-12">
       <Breadcrumbs trail={TRAIL} here="Cost calculator" />
@@ -59,13 +62,17 @@ export function CostsScreen({ marketplace, others, ownedTierOf, onSelect }: Cost
       {data ? (
         <div className="mt-10 mb-14 grid items-start gap-x-12 gap-y-10 border-t border-ink pt-8 lg:grid-cols-12">
           <NeedsForm needs={needs} onChange={setNeeds} />
-          <CostResult
-            needs={needs}
-            fits={fitPlans(needs, [...data.services, ...others])}
-            services={data.services}
-            ownedTierOf={ownedTierOf}
-            onSelect={onSelect}
-          />
+          {fits.length > 0 ? (
+            <CostResult
+              needs={needs}
+              fits={fits}
+              services={data.services}
+              ownedTierOf={ownedTierOf}
+              onSelect={onSelect}
+            />
+          ) : (
+            <CostExamples apps={apps} />
+          )}
         </div>
       ) : loading ? (
         <MarketplaceLoading />
