@@ -472,7 +472,7 @@ it('is looked after in the dark, too', async () => {
     .getByText(/^You pay/)
     .waitFor();
   await expectNoAxeViolations(page);
-  await dialog().getByRole('button', { name: 'Keep current plan' }).click();
+  await dialog().getByRole('button', { name: 'Keep Current Plan' }).click();
   await useCard(subscription, 'pm_card_chargeCustomerFail');
   await control('POST', `/subscriptions/${subscription.id}/renew`);
   await page.getByText(/Your last payment of \$49\.00 failed/).waitFor();

@@ -55,7 +55,7 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
         ) : (
           <>
             <Button variant="secondary" onClick={onClose}>
-              {change.status === 'changed' ? 'Close' : 'Keep current plan'}
+              {change.status === 'changed' ? 'Close' : 'Keep Current Plan'}
             </Button>
             {chosen && !blocked ? (
               <ConfirmButton change={change} plan={chosen} onConfirm={() => confirm()} />

@@ -90,7 +90,7 @@ function Details<Row extends Transaction>({
       </div>
       <div className="mt-6">
         <Facts>
-          <Fact name="Id">
+          <Fact name="ID">
             <span className="font-mono text-fine break-all">{row.id}</span>
             <CopyButton text={row.id} label="Copy the ID" />
           </Fact>

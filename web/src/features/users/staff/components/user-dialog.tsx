@@ -72,7 +72,7 @@ export function UserDialog({ user, actor, onClose, onChanged, history }: UserDia
         <dd>{dayText(user.createdAt)}</dd>
         <dt>Last sign-in</dt>
         <dd>{user.lastSignInAt ? timeText(new Date(user.lastSignInAt)) : 'Never'}</dd>
-        <dt>Id</dt>
+        <dt>ID</dt>
         <dd className="min-w-0 font-mono text-fine break-all">{user.uid}</dd>
       </dl>
       <p className="mt-4 text-small">
