@@ -58,7 +58,7 @@ export function DraftScreen() {
     >
       <div className="p-4">
         <p className="font-display text-[1.0625rem] leading-tight font-semibold">
-          Before you replace the boiler, measure the house
+          Before you replace your boiler
         </p>
         <p className="mt-2 text-soft">
           Three of the last five homes we surveyed{' '}
