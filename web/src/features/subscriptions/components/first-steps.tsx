@@ -12,7 +12,7 @@ const NAMED = 3;
 
 /** What to do after subscribing. */
 export function FirstSteps({ appName, features }: FirstStepsProps) {
-  const included = new Intl.ListFormat('en-US').format(features.slice(0, NAMED));
+  const included = new Intl.ListFormat('en-US').format(features.slice(0, NAMED).map(withinSentence));
   return (
     <section aria-labelledby="first-steps">
       <h2 id="first-steps" className="text-h3">
@@ -20,11 +20,16 @@ export function FirstSteps({ appName, features }: FirstStepsProps) {
       </h2>
       <ol className="mt-3 list-decimal space-y-1.5 pl-5 text-small">
         <li>Open {appName}. It opens in a new tab, and you’re signed in there automatically.</li>
-        <li>Finish its setup{included ? <>. Your plan includes: {included}</> : null}.</li>
+        <li>Finish its setup{included ? <>. Your plan includes {included}</> : null}.</li>
         <li>
           Change or cancel anytime under <TextLink to={PATHS.subscriptions}>Subscriptions</TextLink>.
         </li>
       </ol>
     </section>
   );
+}
+
+/** Without the capital letter of its first word, unless that is an abbreviation such as CRM. */
+function withinSentence(feature: string): string {
+  return /^[A-Z][a-z]/.test(feature) ? feature.charAt(0).toLowerCase() + feature.slice(1) : feature;
 }
