@@ -126,7 +126,8 @@ function record(): void {
   addEventListener(
     'click',
     ({ target, timeStamp }) => {
-      if (isRecording && target instanceof Element && target.closest('nav[aria-label=Dashboard] a')) clickedAt = timeStamp;
+      if (isRecording && target instanceof Element && target.closest('nav[aria-label=Dashboard] a'))
+        clickedAt = timeStamp;
     },
     true,
   );
