@@ -22,6 +22,7 @@ function hasAppCheck(mode: string): boolean {
 
 export default defineConfig(({ mode }) => ({
   root,
+  resolve: { alias: { re2js: `${root}src/platform/firebase/live/no-regex-engine.ts` } },
   plugins: [react(), publicStyleSources(), tailwindcss(), markdownArticles()],
   define: {
     // A constant, so that HTML and hydration agree when the page is opened in another year.
