@@ -12,7 +12,7 @@ interface Graph {
 const FIRST_PAGES = ['dashboard', 'transactions', 'subscriptions'];
 
 const SCHEMAS = /\/node_modules\/zod\//;
-const CORE = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
+const CORE = /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/src\/platform\/navigation\//;
 
 /**
  * Puts modules that are used together into one file, because each file costs a request and small ones compress worse.

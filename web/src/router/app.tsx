@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, Route, Routes } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { PublicLayout } from '../layouts/public/public-layout.tsx';
+import { useLocation } from '../platform/navigation/router.tsx';
 import { AuthProvider, useAuth } from '../session/auth/auth-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageView } from './lazy-page.tsx';
 import { RequireAuth } from './require-auth.tsx';
-import { type AppRoute, INNER_NOT_FOUND, INNER_PREFIXES, NOT_FOUND, ROUTES, SHELL } from './route-table.tsx';
+import { findRoute, SHELL } from './route-table.tsx';
 
 /** The whole application below its router. */
 export function App() {
@@ -13,18 +13,7 @@ export function App() {
     <ErrorBoundary>
       <AuthProvider>
         <Watched />
-        <Routes>
-          <Route element={<PublicFrame />}>
-            {ROUTES.filter(route => route.frame === 'public').map(pageRoute)}
-            <Route path="*" element={<PageView page={NOT_FOUND} />} />
-          </Route>
-          <Route element={<SessionFrame />}>
-            {ROUTES.filter(route => route.frame !== 'public').map(pageRoute)}
-            {INNER_PREFIXES.map(prefix => (
-              <Route key={prefix} path={`${prefix}/*`} element={<PageView page={INNER_NOT_FOUND} />} />
-            ))}
-          </Route>
-        </Routes>
+        <CurrentPage />
       </AuthProvider>
     </ErrorBoundary>
   );
@@ -51,42 +40,42 @@ function Watched() {
   );
 }
 
-function pageRoute(route: AppRoute) {
+function CurrentPage() {
+  const { pathname } = useLocation();
+  const route = findRoute(pathname);
   const page = <PageView key={route.path} page={route.page} />;
-  const element =
-    route.frame === 'private' ? (
+  if (route.frame === 'public') return <PublicFrame>{page}</PublicFrame>;
+  if (route.frame === 'either') return <SessionFrame>{page}</SessionFrame>;
+  return (
+    <SessionFrame>
       <RequireAuth message={route.needs} about={route.about}>
         {page}
       </RequireAuth>
-    ) : (
-      page
-    );
-  return <Route key={route.path} path={route.path} element={element} />;
+    </SessionFrame>
+  );
 }
 
-function PublicFrame() {
+function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <PublicLayout>
-      <Suspense>
-        <Outlet />
-      </Suspense>
+      <Suspense>{children}</Suspense>
     </PublicLayout>
   );
 }
 
 /** The dashboard shell for signed-in users, the public layout for visitors. */
-function SessionFrame() {
+function SessionFrame({ children }: { children: ReactNode }) {
   const { session } = useAuth();
   if (session.status !== 'signed-out') {
     return (
       <Suspense>
-        <PageView page={SHELL} />
+        <PageView page={SHELL}>{children}</PageView>
       </Suspense>
     );
   }
   return (
     <div data-signed-out className="contents">
-      <PublicFrame />
+      <PublicFrame>{children}</PublicFrame>
     </div>
   );
 }

@@ -1,6 +1,9 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { reloadOnce } from '../boot/reload-once.ts';
 import { withTimeout } from '../platform/api/with-timeout.ts';
+
+/** A page, or the frame around pages. */
+type PageComponent = ComponentType<{ children?: ReactNode }>;
 
 /** A page that is loaded on demand; after `preload` its next render is immediate. */
 export interface LazyPage {
@@ -10,7 +13,7 @@ export interface LazyPage {
   warm(): void;
   isLoaded(): boolean;
   /** The page once it is loaded, before that a component that suspends. */
-  component(): ComponentType;
+  component(): PageComponent;
 }
 
 /** A page's code failed to load. Browsers cache that failure, so only reloading the document helps. */
@@ -25,8 +28,8 @@ const CODE_WITHIN_MS = 120_000;
  * Like `React.lazy`, but a loaded page renders at once instead of suspending, so that prerendered HTML is hydrated
  * without a flicker.
  */
-export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
-  let loaded: ComponentType | undefined;
+export function lazyPage(load: () => Promise<{ default: PageComponent }>): LazyPage {
+  let loaded: PageComponent | undefined;
   const loadOnce = async () => {
     // The public stylesheet first, so that it precedes the styles of the page itself.
     const [, module] = await Promise.all([import('../layouts/public/public.css'), load()]);
@@ -58,8 +61,8 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
 const codeTimeout = () => new PageLoadError(`The code did not arrive within ${CODE_WITHIN_MS} ms.`);
 
 /** Renders a lazy page; give it a `key` per page. */
-export function PageView({ page }: { page: LazyPage }) {
+export function PageView({ page, children }: { page: LazyPage; children?: ReactNode }) {
   // Chosen once per mount: switching would discard the page's state.
-  const [View] = useState<ComponentType>(() => page.component());
-  return <View />;
+  const [View] = useState<PageComponent>(() => page.component());
+  return <View>{children}</View>;
 }

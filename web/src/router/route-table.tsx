@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router-dom';
+import { withoutTrailingSlashes } from '@atrium/contract/platform/trailing-slashes';
 import { ARTICLE_IDS } from '../features/blog/article-texts.ts';
 import { APPS_WITH_PLANS_PAGE, articlePath, PATHS, PRODUCT_IDS, plansPath, productPath } from '../paths.ts';
 import { readStoredUser } from '../session/auth/stored-user.ts';
@@ -233,7 +233,7 @@ export const ROUTES: readonly AppRoute[] = [
 ];
 
 /** Unknown paths below these show the dashboard's not-found page, others the public one. */
-export const INNER_PREFIXES = [
+const INNER_PREFIXES = [
   PATHS.payment,
   PATHS.transactions,
   PATHS.services,
@@ -243,8 +243,16 @@ export const INNER_PREFIXES = [
   PATHS.dashboard,
 ];
 
-export const NOT_FOUND = lazyPage(() => import('../routes/public/site/not-found.tsx'));
-export const INNER_NOT_FOUND = lazyPage(() => import('../routes/dashboard/inner-not-found.tsx'));
+const NOT_FOUND: AppRoute = {
+  path: '*',
+  frame: 'public',
+  page: lazyPage(() => import('../routes/public/site/not-found.tsx')),
+};
+const INNER_NOT_FOUND: AppRoute = {
+  path: '/*',
+  frame: 'either',
+  page: lazyPage(() => import('../routes/dashboard/inner-not-found.tsx')),
+};
 
 /** Loads what the path needs, so that its first render does not wait. */
 export async function preloadRoute(pathname: string): Promise<void> {
@@ -263,13 +271,23 @@ export function isRouteLoaded(pathname: string): boolean {
 
 /** Whether a path requires a signed-in user. */
 export function isPrivate(pathname: string): boolean {
-  return ROUTES.some(route => route.frame === 'private' && matchPath(route.path, pathname));
+  return findRoute(pathname).frame === 'private';
+}
+
+const BY_PATH = new Map(ROUTES.map(route => [route.path, route]));
+
+/** The last segment of a path whose route is for any id. */
+const ANY_ID = '/:appId';
+
+/** Returns the route of a path, without regard to its case and to slashes at its end. */
+export function findRoute(pathname: string): AppRoute {
+  const path = withoutTrailingSlashes(pathname).toLowerCase() || PATHS.home;
+  const parent = path.slice(0, path.lastIndexOf('/'));
+  const isInner = INNER_PREFIXES.some(prefix => path.startsWith(`${prefix}/`));
+  return BY_PATH.get(path) ?? BY_PATH.get(parent + ANY_ID) ?? (isInner ? INNER_NOT_FOUND : NOT_FOUND);
 }
 
 function pagesFor(pathname: string): LazyPage[] {
-  const route = ROUTES.find(candidate => matchPath(candidate.path, pathname));
-  const inner = INNER_PREFIXES.some(prefix => pathname.startsWith(`${prefix}/`));
-  const page = route?.page ?? (inner ? INNER_NOT_FOUND : NOT_FOUND);
-  const framed = route ? route.frame !== 'public' : inner;
-  return framed && readStoredUser() ? [SHELL, page] : [page];
+  const { frame, page } = findRoute(pathname);
+  return frame !== 'public' && readStoredUser() ? [SHELL, page] : [page];
 }

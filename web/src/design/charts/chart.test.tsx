@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { StaticRouter } from '../../platform/navigation/router.tsx';
 import { Chart } from './chart.tsx';
 import type { ChartPoint } from './chart-table.tsx';
 
 function render(points: readonly ChartPoint[]): string {
   return renderToStaticMarkup(
-    <MemoryRouter>
+    <StaticRouter>
       <Chart
         kind="bars"
         title="Events per day"
@@ -15,7 +15,7 @@ function render(points: readonly ChartPoint[]): string {
         points={points}
         empty="No events."
       />
-    </MemoryRouter>,
+    </StaticRouter>,
   );
 }
 

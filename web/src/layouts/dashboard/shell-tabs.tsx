@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../platform/navigation/router.tsx';
 
 interface ShellTabsProps {
   label: string;

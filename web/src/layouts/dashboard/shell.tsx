@@ -2,10 +2,10 @@ import { PATHS } from '../../paths.ts';
 import './shell.css';
 import type { StoredUser } from '@atrium/contract/accounts/account';
 import { BRAND } from '@atrium/contract/platform/brand';
-import { lazy, Suspense } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Logo } from '../../design/icons/logo.tsx';
 import { isRecording } from '../../platform/api/call-recorder.ts';
+import { Link, useLocation } from '../../platform/navigation/router.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
 import { DeletionReminder } from './banners/deletion-reminder.tsx';
 import { OverdueBanner } from './banners/overdue-banner.tsx';
@@ -30,14 +30,16 @@ import { MobileMenu, ShellNav, TabBar } from './nav/shell-nav.tsx';
 const PerformancePanel = lazy(() => import('../../features/diagnostics/components/performance-panel.tsx'));
 
 /** The dashboard: header, navigation and page, for signed-in users. */
-export default function Shell() {
+export default function Shell({ children }: { children?: ReactNode }) {
   const { session } = useAuth();
   if (session.status === 'signed-out') return null;
   const { user } = session;
   return (
     // State of one user is remounted for another.
     <QueryProvider key={user.uid} uid={user.uid}>
-      <Frame user={user} liveUid={session.status === 'signed-in' ? user.uid : null} />
+      <Frame user={user} liveUid={session.status === 'signed-in' ? user.uid : null}>
+        {children}
+      </Frame>
     </QueryProvider>
   );
 }
@@ -46,9 +48,10 @@ interface FrameProps {
   user: StoredUser;
   /** Null until Firebase has confirmed the session. */
   liveUid: string | null;
+  children: ReactNode;
 }
 
-function Frame({ user, liveUid }: FrameProps) {
+function Frame({ user, liveUid, children }: FrameProps) {
   const { pathname } = useLocation();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr] lg:grid-rows-[auto_1fr]">
@@ -100,7 +103,7 @@ function Frame({ user, liveUid }: FrameProps) {
               <LiveEntitlements uid={user.uid}>
                 <DeletionReminder uid={user.uid} />
                 <OverdueBanner />
-                <Outlet />
+                {children}
               </LiveEntitlements>
             </Suspense>
           </LiveBoundary>

@@ -1,12 +1,12 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import { copyrightYears } from '../../boot/copyright-years.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { Logo, LogoMark } from '../../design/icons/logo.tsx';
 import { textLinkClass } from '../../design/typography/text-link-class.ts';
 import { PATHS } from '../../paths.ts';
 import { BUILD_YEAR } from '../../platform/build-year.ts';
+import { Link, useLocation } from '../../platform/navigation/router.tsx';
 import { LoggedOut } from './logged-out.tsx';
 import { FOOTER_NAV, navOf } from './public-nav.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { readLocation } from '../navigation/history.ts';
+import { useLocation, useNavigate, useNavigationType } from '../navigation/router.tsx';
 
 /** The user is about to leave with unsaved changes. */
 export interface Leaving {
@@ -75,7 +76,7 @@ export function useUnsavedGuard(dirty: boolean): Leaving | null {
     return () => {
       letGo();
       // Saved or discarded: one step back leaves the page again.
-      if (!allowed.current && isUnsaved(history.state?.usr)) navigate(-1);
+      if (!allowed.current && isUnsaved(readLocation().state)) navigate(-1);
     };
   }, [dirty, navigate]);
 

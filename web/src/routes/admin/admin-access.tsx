@@ -1,5 +1,4 @@
 import { hasAnyPermission } from '@atrium/contract/access/access';
-import { useLocation, useNavigate } from 'react-router-dom';
 import {
   type AccessAddress,
   type AccessView,
@@ -13,6 +12,7 @@ import { StaffMatches, UserMatches } from '../../features/users/staff/components
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { ShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
 import { PATHS } from '../../paths.ts';
+import { useLocation, useNavigate } from '../../platform/navigation/router.tsx';
 import { StaffOnly } from '../../router/staff-only.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
 
@@ -51,9 +51,7 @@ function Lookup() {
   const canListUsers = hasAnyPermission(useAuth(), ['manage_users']);
 
   function show(change: Partial<AccessAddress>) {
-    navigate(`${PATHS.adminAccess}${writeAccessAddress({ ...address, ...change })}`, {
-      preventScrollReset: true,
-    });
+    navigate(`${PATHS.adminAccess}${writeAccessAddress({ ...address, ...change })}`);
   }
 
   return (

@@ -2,7 +2,6 @@ import { PATHS } from '../../paths.ts';
 import '../../layouts/dashboard/print.css';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { AreaAudit } from '../../features/panel/components/audit-log.tsx';
 import { DISPUTES_KEY } from '../../features/payments/staff/api/queries.ts';
 import { DisputeList } from '../../features/payments/staff/components/dispute-list.tsx';
@@ -14,6 +13,7 @@ import { StaffTransactions } from '../../features/transactions/components/staff-
 import { wasPlanLeft } from '../../features/transactions/plan-left.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { ShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
+import { useSearchParams } from '../../platform/navigation/router.tsx';
 import { isStripeTestMode } from '../../platform/stripe/stripe-test-mode.ts';
 import { StaffOnly } from '../../router/staff-only.tsx';
 import { AppLabels } from '../dashboard/app-labels.tsx';

@@ -1,6 +1,5 @@
 import type { PublishedService } from '@atrium/contract/services';
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { forgetServices } from '../../features/services/api/list-services.ts';
 import { ServiceCard } from '../../features/services/components/service-card.tsx';
 import type { SeenService } from '../../features/services/staff/api/service-records.ts';
@@ -9,6 +8,7 @@ import { ServiceEditor } from '../../features/services/staff/components/service-
 import { ServiceRecords } from '../../features/services/staff/components/service-records.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
+import { useLocation, useNavigate, useSearchParams } from '../../platform/navigation/router.tsx';
 import { StaffOnly } from '../../router/staff-only.tsx';
 
 const PATH = PATHS.adminServices;

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import { AuditList } from '../../features/panel/components/audit-list.tsx';
 import { userAuditQuery } from '../../features/users/staff/api/queries.ts';
 import { DeletionList } from '../../features/users/staff/components/deletion-list.tsx';
@@ -6,6 +5,7 @@ import { UsersScreen } from '../../features/users/staff/components/users-screen.
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { ShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
 import { PATHS } from '../../paths.ts';
+import { useSearchParams } from '../../platform/navigation/router.tsx';
 import { StaffOnly } from '../../router/staff-only.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
 

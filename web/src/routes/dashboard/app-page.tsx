@@ -1,7 +1,7 @@
 import { type MarketplaceData, SERVICE_IDS, type Service } from '@atrium/contract/marketplace/catalog';
 import { allFeatures } from '@atrium/contract/marketplace/plan-features';
+import { withoutTrailingSlashes } from '@atrium/contract/platform/trailing-slashes';
 import type { ReactNode } from 'react';
-import { Link, Navigate, useParams } from 'react-router-dom';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/feedback/notice.tsx';
 import { AppIcon } from '../../features/marketplace/components/app-icon.tsx';
@@ -14,12 +14,13 @@ import { OwnedPlan } from '../../features/subscriptions/components/owned-plan.ts
 import { useOwnedPlans } from '../../layouts/dashboard/owned-plans.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS, plansPath, productPathOf } from '../../paths.ts';
+import { Link, Navigate, useLocation } from '../../platform/navigation/router.tsx';
 import { useAppView } from '../public/marketplace/app-view.ts';
 import { usePlanChoice } from '../public/marketplace/plan-choice.tsx';
 import { openableApp } from './plan-of.tsx';
 
 export default function AppPage() {
-  const { appId } = useParams();
+  const appId = withoutTrailingSlashes(useLocation().pathname).split('/').at(-1);
   const { data, loading, error, refetch } = useMarketplace();
   const app = data?.services.find(service => service.id === appId);
   useAppView(app?.id);

@@ -1,7 +1,6 @@
 import { hasAnyPermission } from '@atrium/contract/access/access';
 import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace/catalog';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../../design/button.tsx';
 import { Figures } from '../../design/layout/figures.tsx';
 import { Price } from '../../design/typography/price.tsx';
@@ -24,6 +23,7 @@ import { UnresolvedPayments } from '../../features/transactions/components/unres
 import { useOwnedPlans } from '../../layouts/dashboard/owned-plans.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
+import { Link } from '../../platform/navigation/router.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 import { STAFF_SCREENS } from '../../session/staff-screens.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../../design/button.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
+import { Link } from '../../platform/navigation/router.tsx';
 
 /** The not-found page for unknown paths of the dashboard. */
 export default function InnerNotFoundPage() {

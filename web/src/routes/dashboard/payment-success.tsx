@@ -1,5 +1,4 @@
 import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
-import { Link, useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../design/button.tsx';
 import { Fact, Facts } from '../../design/layout/facts.tsx';
 import { AwaitedCheckout, CheckoutOutcome } from '../../features/payments/components/checkout-return.tsx';
@@ -16,6 +15,7 @@ import {
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
 import { moneyText, wordsText } from '../../platform/format.ts';
+import { Link, useSearchParams } from '../../platform/navigation/router.tsx';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 import { usePlanOf } from './plan-of.tsx';
 import { useSubscribedEvent } from './subscribed-event.ts';

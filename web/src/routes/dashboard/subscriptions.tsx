@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router-dom';
 import { PortalButton } from '../../features/subscriptions/components/portal-button.tsx';
 import { SubscriptionsScreen } from '../../features/subscriptions/components/subscriptions-screen.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PLAN_ACTIONS } from '../../paths.ts';
+import { useSearchParams } from '../../platform/navigation/router.tsx';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 import { usePlanOf } from './plan-of.tsx';
 
@@ -21,7 +21,7 @@ export default function SubscriptionsPage() {
         uid={uid}
         planOf={planOf}
         wanted={wanted}
-        onActionClose={() => setParameters({}, { replace: true })}
+        onActionClose={() => setParameters(new URLSearchParams(), { replace: true })}
       />
     </ShellPage>
   );

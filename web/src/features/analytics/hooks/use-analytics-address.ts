@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../../../platform/navigation/router.tsx';
 import { type AnalyticsAddress, parseAnalyticsAddress, writeAnalyticsAddress } from '../analytics-address.ts';
 
 interface AddressState extends AnalyticsAddress {
@@ -21,7 +21,7 @@ export function useAnalyticsAddress(): AddressState {
     show: change => {
       const next = { ...shown, ...change };
       setState({ address, shown: next });
-      navigate(`${pathname}${writeAnalyticsAddress(next)}`, { preventScrollReset: true });
+      navigate(`${pathname}${writeAnalyticsAddress(next)}`);
     },
   };
 }

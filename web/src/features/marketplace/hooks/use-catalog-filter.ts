@@ -1,8 +1,8 @@
 import { ALL_CATEGORIES } from '@atrium/contract/marketplace/catalog';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { debounceOnPage } from '../../../platform/browser/debounce-on-page.ts';
 import { useHydrated } from '../../../platform/browser/use-hydrated.ts';
+import { useLocation, useNavigate } from '../../../platform/navigation/router.tsx';
 import { type CatalogFilterValue, filterFromSearch, searchWithFilter } from '../catalog-address.ts';
 
 export interface CatalogFilterState extends CatalogFilterValue {
@@ -22,18 +22,14 @@ export function useCatalogFilter(): CatalogFilterState {
   const asked = searchWithFilter('', filterFromSearch(hydrated ? search : ''));
   const [filter, setFilter] = useState(() => filterFromSearch(asked));
   const written = useRef(asked);
-  const latest = useRef(navigate);
-  useEffect(() => {
-    latest.current = navigate;
-  }, [navigate]);
 
   const { write, writeLater } = useMemo(() => {
     const write = (value: CatalogFilterValue, replace: boolean) => {
       written.current = searchWithFilter('', value);
-      latest.current({ search: searchWithFilter(location.search, value) }, { replace });
+      navigate(location.pathname + searchWithFilter(location.search, value), { replace });
     };
     return { write, writeLater: debounceOnPage((value: CatalogFilterValue) => write(value, true)) };
-  }, []);
+  }, [navigate]);
   useEffect(() => () => writeLater.cancel(), [writeLater]);
 
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { debounceOnPage } from '../../../platform/browser/debounce-on-page.ts';
 import { useHydrated } from '../../../platform/browser/use-hydrated.ts';
+import { useLocation, useNavigate } from '../../../platform/navigation/router.tsx';
 import { type Needs, needsFromSearch, searchWithNeeds } from '../plan-costs.ts';
 
 /** The needs in the URL. A change applies at once and is written to the URL when typing pauses. */
@@ -12,17 +12,13 @@ export function useNeeds(): [Needs, (needs: Needs) => void] {
   const asked = searchWithNeeds('', needsFromSearch(hydrated ? search : ''));
   const [needs, setNeeds] = useState(() => needsFromSearch(asked));
   const written = useRef(asked);
-  const latest = useRef(navigate);
-  useEffect(() => {
-    latest.current = navigate;
-  }, [navigate]);
   const writeLater = useMemo(
     () =>
       debounceOnPage((value: Needs) => {
         written.current = searchWithNeeds('', value);
-        latest.current({ search: searchWithNeeds(location.search, value) }, { replace: true });
+        navigate(location.pathname + searchWithNeeds(location.search, value), { replace: true });
       }),
-    [],
+    [navigate],
   );
   useEffect(() => () => writeLater.cancel(), [writeLater]);
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../../../platform/navigation/router.tsx';
 import { type AuditFilterValues, parseAuditAddress, writeAuditAddress } from '../audit-address.ts';
 
 interface AddressState {
@@ -15,7 +15,6 @@ export function useAuditAddress(): AddressState {
   const filters = useMemo(() => parseAuditAddress(search), [search]);
   return {
     filters,
-    setFilters: change =>
-      navigate(`${pathname}${writeAuditAddress({ ...filters, ...change })}`, { preventScrollReset: true }),
+    setFilters: change => navigate(`${pathname}${writeAuditAddress({ ...filters, ...change })}`),
   };
 }

@@ -1,10 +1,10 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../paths.ts';
+import { Link } from '../../../platform/navigation/router.tsx';
 import { checkoutQuery } from '../api/queries.ts';
 import { ResumeButton } from './resume-button.tsx';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../paths.ts';
+import { Link } from '../../../platform/navigation/router.tsx';
 import type { SettledPayment } from './inline-skeleton.tsx';
 
 interface PaymentDoneProps {

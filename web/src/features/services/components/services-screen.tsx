@@ -1,10 +1,10 @@
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../paths.ts';
 import { messageOf } from '../../../platform/api/message-of.ts';
+import { Link } from '../../../platform/navigation/router.tsx';
 import { servicesQuery } from '../api/queries.ts';
 import { ServiceCard } from './service-card.tsx';
 

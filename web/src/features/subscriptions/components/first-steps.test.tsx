@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { StaticRouter } from '../../../platform/navigation/router.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
 const textOf = (features: string[]) =>
   renderToStaticMarkup(
-    <MemoryRouter>
+    <StaticRouter>
       <FirstSteps appName="AI Caller" features={features} />
-    </MemoryRouter>,
+    </StaticRouter>,
   );
 
 it('names three features as parts of a sentence', () => {

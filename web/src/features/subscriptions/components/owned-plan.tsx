@@ -1,10 +1,10 @@
 import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Badge } from '../../../design/feedback/badge.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../paths.ts';
+import { Link } from '../../../platform/navigation/router.tsx';
 import { type OpenableApp, useOpenApp } from '../hooks/use-open-app.ts';
 import { planState, renewalText } from '../subscription-text.ts';
 import { OpeningNotice } from './opening-notice.tsx';

@@ -1,7 +1,6 @@
 import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalog';
 import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Badge } from '../../../design/feedback/badge.tsx';
 import { Figures } from '../../../design/layout/figures.tsx';
@@ -9,6 +8,7 @@ import { Price } from '../../../design/typography/price.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { appPath, PATHS, type PlanAction } from '../../../paths.ts';
 import { cardText } from '../../../platform/card-text.ts';
+import { Link } from '../../../platform/navigation/router.tsx';
 import { usePlanCards } from '../hooks/use-plan-cards.ts';
 import { type Subscription, useSubscriptions } from '../hooks/use-subscriptions.ts';
 import { changeablePlans } from '../plan-text.ts';

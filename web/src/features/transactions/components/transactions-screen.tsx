@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
 import { PATHS } from '../../../paths.ts';
+import { Link } from '../../../platform/navigation/router.tsx';
 import { ownTransactions } from '../api/queries.ts';
 import {
   fingerprintOf,

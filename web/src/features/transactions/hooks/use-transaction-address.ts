@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../../../platform/navigation/router.tsx';
 import {
   parseAddress,
   type TransactionAddress,

@@ -1,7 +1,6 @@
 import { hasAnyPermission } from '@atrium/contract/access/access';
 import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { CommandPalette } from '../../../features/command-palette/components/command-palette.tsx';
 import type { Destination, DestinationGroup } from '../../../features/command-palette/destination.ts';
 import { AppIcon } from '../../../features/marketplace/components/app-icon.tsx';
@@ -15,6 +14,7 @@ import { appPath, PATHS } from '../../../paths.ts';
 import { chooseTheme, type Theme } from '../../../platform/browser/theme.ts';
 import { leaveBy } from '../../../platform/browser/use-unsaved-guard.ts';
 import { moneyText } from '../../../platform/format.ts';
+import { useNavigate } from '../../../platform/navigation/router.tsx';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import { ARTICLE_DESTINATIONS, PLAN_DESTINATIONS } from '../../destinations.ts';
 import { FOOTER_NAV } from '../../public/public-nav.ts';

@@ -1,7 +1,8 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import { useEffect, useRef } from 'react';
-import { Link, type Location, useLocation } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
+import type { Location } from '../../../platform/navigation/history.ts';
+import { Link, useLocation } from '../../../platform/navigation/router.tsx';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import { PermissionGate } from '../../../session/permission-gate.tsx';
 import { AccountMenuLinks } from './account-menu.tsx';

@@ -1,5 +1,4 @@
 import { withoutTrailingSlashes } from '@atrium/contract/platform/trailing-slashes';
-import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '../../../design/layout/breadcrumbs.tsx';
 import { ARTICLES } from '../../../features/blog/article-index.ts';
 import type { ArticleMeta } from '../../../features/blog/article-meta.ts';
@@ -11,6 +10,7 @@ import { ClosingCall } from '../../../features/site/components/closing-call.tsx'
 import { PRODUCT_INDEX } from '../../../features/site/content/products/product-index.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 import { PATHS, productPath } from '../../../paths.ts';
+import { useLocation } from '../../../platform/navigation/router.tsx';
 
 const TRAIL = [
   { name: 'Home', path: PATHS.home },

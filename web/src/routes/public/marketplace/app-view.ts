@@ -1,7 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import { trackReferral } from '../../../features/analytics/api/track-referral.ts';
+import { historyIndex } from '../../../platform/navigation/history.ts';
+import { useLocation, useNavigationType } from '../../../platform/navigation/router.tsx';
 import { type AppVisit, type Arrival, sourceOf } from './app-trail.ts';
 
 /** The last page about one application; each document has its own. */
@@ -71,12 +72,6 @@ function useArrival(): () => Arrival {
     isLoadUsed = true;
     return { kind: 'load', referrer: document.referrer };
   };
-}
-
-/** The position of the current page in the history of the tab, which the router keeps. */
-function historyIndex(): number {
-  const index: unknown = history.state?.idx;
-  return typeof index === 'number' ? index : -1;
 }
 
 /** Whether the document was opened by a link or an address, not by a reload, Back or Forward. */

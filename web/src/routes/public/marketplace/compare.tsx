@@ -1,4 +1,3 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   COMPARED_MAX,
   comparisonPath,
@@ -12,6 +11,7 @@ import { CompareScreen } from '../../../features/marketplace/components/compare/
 import type { Marketplace } from '../../../features/marketplace/marketplace.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 import { useHydrated } from '../../../platform/browser/use-hydrated.ts';
+import { useNavigate, useSearchParams } from '../../../platform/navigation/router.tsx';
 import { useComparedReferral } from './app-view.ts';
 import { usePlanChoice } from './plan-choice.tsx';
 import { WithMarketplace } from './with-marketplace.tsx';

@@ -1,11 +1,11 @@
 import { isPayable, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import { openSignup } from '../../../features/marketplace/open-signup.ts';
 import { useOwnedPlans } from '../../../layouts/dashboard/owned-plans.ts';
 import { appPath } from '../../../paths.ts';
 import { whenQuiet } from '../../../platform/browser/when-quiet.ts';
+import { useLocation, useNavigate } from '../../../platform/navigation/router.tsx';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import { loginPath } from '../../../session/next-path.ts';
 import { trackAppSeen } from './app-view.ts';
@@ -54,8 +54,8 @@ export function usePlanChoice(services: readonly Service[] | undefined): {
     const tier = app?.pricing.find(({ tierId }) => tierId === asked.get(TIER));
     // Always the modal, because browsers block a new tab without a click.
     if (app && tier) setChoice({ app, tier });
-    navigate({ search: withoutPlan(search) }, { replace: true });
-  }, [signedOut, services, search, navigate]);
+    navigate(`${pathname}${withoutPlan(search)}`, { replace: true });
+  }, [signedOut, services, pathname, search, navigate]);
 
   function choose(app: Service, tier: PricingTier): void {
     trackAppSeen(app.id);
@@ -93,5 +93,5 @@ function withoutPlan(search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.delete(APP);
   parameters.delete(TIER);
-  return parameters.toString();
+  return parameters.size > 0 ? `?${parameters}` : '';
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';
+import { Link } from '../../../../platform/navigation/router.tsx';
 import { describeAuthError } from '../../../../session/auth/auth-error.ts';
 import { SignInByLink } from '../sign-in/sign-in-by-link.tsx';
 import { ActionFrame } from './action-frame.tsx';

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';
 import {
@@ -8,6 +7,7 @@ import {
   takeLeftRequest,
   tokenOf,
 } from '../../../../platform/google/google-request.ts';
+import { Link, useNavigate } from '../../../../platform/navigation/router.tsx';
 import type { AccountResult } from '../../../../session/auth/account-result.ts';
 import { describeAuthError } from '../../../../session/auth/auth-error.ts';
 import { safeNextPath } from '../../../../session/next-path.ts';

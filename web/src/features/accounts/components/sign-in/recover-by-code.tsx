@@ -1,9 +1,9 @@
 import { type FirstFactor, RecoveryCodeForm } from '@atrium/contract/accounts/recovery-codes';
-import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { PATHS } from '../../../../paths.ts';
+import { Link } from '../../../../platform/navigation/router.tsx';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
 import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
 

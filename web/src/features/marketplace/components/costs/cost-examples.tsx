@@ -1,4 +1,5 @@
 import { TextLink } from '../../../../design/typography/text-link.tsx';
+import { PATHS } from '../../../../paths.ts';
 import {
   type CostedApp,
   fitPlans,
@@ -49,7 +50,7 @@ export function CostExamples({ apps }: { apps: readonly CostedApp[] }) {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
           >
             <p className="min-w-0">
-              <TextLink to={{ search: searchWithNeeds('', needs) }} className="min-h-6">
+              <TextLink to={`${PATHS.costs}${searchWithNeeds('', needs)}`} className="min-h-6">
                 {company}
               </TextLink>
               <span className="figures block text-small text-soft">{text}</span>

@@ -1,7 +1,7 @@
 import { MARKETPLACE_LIMITS, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { plansPath, productPathOf } from '../../../../paths.ts';
+import { Link } from '../../../../platform/navigation/router.tsx';
 import { AppIcon } from '../app-icon.tsx';
 import { PlanCard } from '../plans/plan-card.tsx';
 import { PlanGrid } from '../plans/plan-grid.tsx';

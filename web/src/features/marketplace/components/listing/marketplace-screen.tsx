@@ -1,10 +1,10 @@
 import { filterServices, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
 import { useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useNavigate } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { PATHS, plansPath } from '../../../../paths.ts';
 import { debounce } from '../../../../platform/api/debounce.ts';
+import { Link, useNavigate } from '../../../../platform/navigation/router.tsx';
 import { useCatalogFilter } from '../../hooks/use-catalog-filter.ts';
 import type { Marketplace } from '../../marketplace.ts';
 import { sourceNote } from '../../source-note.ts';

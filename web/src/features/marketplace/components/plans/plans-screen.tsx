@@ -1,9 +1,9 @@
 import { MARKETPLACE_LIMITS, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Breadcrumbs } from '../../../../design/layout/breadcrumbs.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS, productPathOf } from '../../../../paths.ts';
+import { Link } from '../../../../platform/navigation/router.tsx';
 import { COMPARED_MAX, comparisonPath } from '../../comparison.ts';
 import type { Marketplace } from '../../marketplace.ts';
 import { sourceNote } from '../../source-note.ts';

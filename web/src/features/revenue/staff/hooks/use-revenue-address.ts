@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../../../../platform/navigation/router.tsx';
 import { parseRevenueAddress, type RevenueAddress, writeRevenueAddress } from '../revenue-address.ts';
 
 interface AddressState extends RevenueAddress {
@@ -13,7 +13,6 @@ export function useRevenueAddress(): AddressState {
   const address = parseRevenueAddress(search);
   return {
     ...address,
-    show: change =>
-      navigate(`${pathname}${writeRevenueAddress({ ...address, ...change })}`, { preventScrollReset: true }),
+    show: change => navigate(`${pathname}${writeRevenueAddress({ ...address, ...change })}`),
   };
 }

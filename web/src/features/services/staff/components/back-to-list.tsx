@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
+import { Link } from '../../../../platform/navigation/router.tsx';
 
 /** The link from a form to the list, with `action` on the right. */
 export function BackToList({ path, action }: { path: string; action?: ReactNode }) {

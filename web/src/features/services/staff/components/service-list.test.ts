@@ -1,8 +1,8 @@
 import { SERVICE_LIMITS } from '@atrium/contract/services';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { StaticRouter } from '../../../../platform/navigation/router.tsx';
 import { ServiceList } from './service-list.tsx';
 
 function htmlOf(count: number): string {
@@ -13,7 +13,7 @@ function htmlOf(count: number): string {
     savedBy: null,
   }));
   const list = createElement(ServiceList, { services, editorOf: id => `/e?id=${id}`, newPath: '/e?new' });
-  return renderToStaticMarkup(createElement(MemoryRouter, null, list));
+  return renderToStaticMarkup(createElement(StaticRouter, null, list));
 }
 
 it('an empty catalog says what will stand here, and how it gets there', () => {

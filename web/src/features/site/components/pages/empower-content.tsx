@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
 import { PATHS } from '../../../../paths.ts';
+import { Link } from '../../../../platform/navigation/router.tsx';
 import { EMPOWER } from '../../content/empower-business.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { StatsCards } from '../home/stats-cards.tsx';

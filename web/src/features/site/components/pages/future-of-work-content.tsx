@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
 import { PATHS } from '../../../../paths.ts';
+import { Link } from '../../../../platform/navigation/router.tsx';
 import { FUTURE_OF_WORK } from '../../content/future-of-work.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { ContactLink } from '../contact-link.tsx';

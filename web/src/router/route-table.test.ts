@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { findRoute, isPrivate, ROUTES } from './route-table.tsx';
+
+it('finds the route of every path', () => {
+  for (const route of ROUTES) expect(findRoute(route.path)).toBe(route);
+});
+
+it('ignores the case of a path and slashes at its end', () => {
+  expect(findRoute('/Marketplace//').path).toBe('/marketplace');
+  expect(findRoute('//').path).toBe('/');
+});
+
+it('finds the page of any application, but nothing below it', () => {
+  expect(findRoute('/app/AI-Caller').path).toBe('/app/:appId');
+  expect(findRoute('/app/ai-caller/plans').path).toBe('/*');
+});
+
+it('shows unknown paths of the dashboard in its shell, others on the public site', () => {
+  expect(findRoute('/admin/unknown')).toMatchObject({ path: '/*', frame: 'either' });
+  expect(findRoute('/account/google/unknown').path).toBe('/*');
+  for (const path of ['/unknown', '/app', '/administration', '/blog/unknown']) {
+    expect(findRoute(path), path).toMatchObject({ path: '*', frame: 'public' });
+  }
+});
+
+it('knows which paths need a signed-in user', () => {
+  expect(isPrivate('/transactions/')).toBe(true);
+  expect(isPrivate('/app/ai-caller')).toBe(true);
+  expect(isPrivate('/marketplace')).toBe(false);
+  expect(isPrivate('/admin/unknown')).toBe(false);
+});
