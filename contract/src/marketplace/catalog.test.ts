@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  BackendInfo,
   categoriesOf,
   DISPLAYED_SERVICE_IDS,
   featuredOf,
@@ -10,8 +9,8 @@ import {
   type PricingTier,
   recommendedPlan,
   SERVICE_IDS,
-  WebUrl,
 } from './catalog.ts';
+import { BackendInfo, WebUrl } from './catalog-schemas.ts';
 import { sampleServices } from './sample-catalog.ts';
 
 const apps = [

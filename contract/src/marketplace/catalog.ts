@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { toOneLine } from '../platform/plain-text.ts';
-
 /** The seven apps of the catalog, each with a back end, in display order. */
 export const SERVICE_IDS = [
   'ai-caller',
@@ -11,8 +8,7 @@ export const SERVICE_IDS = [
   'personalcfo',
   'booker-app',
 ] as const;
-export const ServiceId = z.enum(SERVICE_IDS);
-export type ServiceId = z.infer<typeof ServiceId>;
+export type ServiceId = (typeof SERVICE_IDS)[number];
 
 /** The apps that the marketplace displays. The others are in the catalog only. */
 export const DISPLAYED_SERVICE_IDS: readonly ServiceId[] = ['ai-caller', 'blooger'];
@@ -35,145 +31,72 @@ export const MARKETPLACE_LIMITS = {
 export const ALL_CATEGORIES = 'all';
 export const MARKETPLACE_CACHE_KEY = 'marketplace_data';
 
-export const BillingCycle = z.enum(['monthly', 'yearly', 'per_filing', 'one_time']);
-export type BillingCycle = z.infer<typeof BillingCycle>;
+export const BILLING_CYCLES = ['monthly', 'yearly', 'per_filing', 'one_time'] as const;
+export type BillingCycle = (typeof BILLING_CYCLES)[number];
 
-const line = (max: number) => z.string().check(z.overwrite(toOneLine), z.maxLength(max));
-/** A line with at least one visible character. */
-const text = (max: number) => line(max).check(z.regex(/[^\p{C}\p{Z}]/u));
-
-/** https and a host, or http on this machine, without user info; then optionally a port, path and query. */
-const PUBLIC_URL =
-  /^(?:https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(?:[/?#]|$)/i;
-
-/** A host with a punycode label. Only ASCII hosts are accepted, because other alphabets can imitate ours. */
-const PUNYCODE = /^https:\/\/(?:[^/?#]*\.)?xn--/i;
-
-/** Control, direction and zero-width characters, spaces, and backslashes, which parsers read as slashes. */
-const NOT_IN_URLS = /[\p{C}\p{Z}\\]/u;
-
-/**
- * Returns whether a link to the URL is safe. User info would make `https://atrium.example@evil.example` look like ours, and
- * percent-encoded direction marks are displayed decoded.
- */
-function isPublicUrl(text: string): boolean {
-  return PUBLIC_URL.test(text) && !PUNYCODE.test(text) && !NOT_IN_URLS.test(decoded(text));
-}
-
-/** Decodes percent-encoded characters; returns a refused character when they are malformed. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '\0';
-  }
-}
-
-/** The URL of an app's page. */
-export const WebUrl = z.string().check(z.maxLength(500), z.refine(isPublicUrl));
-
-/** Without duplicates. */
-const featureList = z.array(text(160)).check(
-  z.maxLength(MARKETPLACE_LIMITS.featuresMax),
-  z.overwrite(features => [...new Set(features)]),
-);
-
-/** One plan of an app. `price` is in whole currency units (19 or 7.99); 0 is free. */
-export const PricingTier = z.object({
-  tierId: text(60),
-  name: text(60),
-  price: z.number().check(
-    z.gte(0),
-    z.lte(100_000),
-    z.refine(price => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6),
-  ),
-  currency: z._default(z.enum(['USD', 'CAD']), 'USD'),
-  billingCycle: BillingCycle,
-  description: z._default(line(400), ''),
-  features: z._default(featureList, []),
-  /** The plan of the same app whose features this one has as well, by its id; `features` are those that it adds. */
-  includes: z.optional(text(60)),
+/** One plan of an app. */
+export interface PricingTier {
+  tierId: string;
+  name: string;
+  /** In whole currency units (19 or 7.99); 0 is free. */
+  price: number;
+  currency: 'USD' | 'CAD';
+  billingCycle: BillingCycle;
+  description: string;
+  /** Without duplicates, and without those of the plan that it includes. */
+  features: string[];
+  /** The plan of the same app whose features this one has as well, by its id. */
+  includes?: string | undefined;
   /** The plan that suits most customers of the app. */
-  recommended: z.optional(z.boolean()),
-  stripeProductId: z.optional(text(100)),
-  stripePriceId: z.optional(text(100)),
-  /** Trial days before the first charge; Stripe's limit is 730. */
-  trialDays: z.optional(z.int().check(z.gte(1), z.lte(730))),
+  recommended?: boolean | undefined;
+  stripeProductId?: string | undefined;
+  stripePriceId?: string | undefined;
+  /** Trial days before the first charge. */
+  trialDays?: number | undefined;
   /** Only in sample data: the app of the tier. */
-  serviceId: z.optional(ServiceId),
-});
-export type PricingTier = z.infer<typeof PricingTier>;
-
-const appFields = {
-  name: text(80),
-  description: text(600),
-  icon: z._default(text(40), 'app'),
-  category: text(40),
-  badge: z.optional(text(24)),
-  new: z._default(z.boolean(), false),
-  popular: z._default(z.boolean(), false),
-  featured: z._default(z.boolean(), false),
-  features: z._default(featureList, []),
-  firebaseConfig: z.optional(z.object({ hostedUrl: WebUrl })),
-};
-
-/** Returns whether no two plans have the same id or the same Stripe price. */
-function haveUniqueIds(tiers: readonly PricingTier[]): boolean {
-  const ids = tiers.map(({ tierId }) => tierId);
-  const prices = tiers.flatMap(({ stripePriceId }) => stripePriceId ?? []);
-  return [ids, prices].every(names => new Set(names).size === names.length);
+  serviceId?: ServiceId | undefined;
 }
-
-/** The response of a back end's info endpoint (specification §7.2). */
-export const BackendInfo = z.object({
-  success: z.literal(true),
-  data: z.object({
-    serviceId: ServiceId,
-    ...appFields,
-    pricingTiers: z
-      .array(PricingTier)
-      .check(z.maxLength(MARKETPLACE_LIMITS.tiersMax), z.refine(haveUniqueIds)),
-  }),
-});
-export type BackendInfo = z.infer<typeof BackendInfo>;
 
 /** The source of an app's data: its back end, its last good response, or the built-in sample. */
-export const ServiceSource = z.enum(['live', 'cached', 'sample']);
-export type ServiceSource = z.infer<typeof ServiceSource>;
+export const SERVICE_SOURCES = ['live', 'cached', 'sample'] as const;
+export type ServiceSource = (typeof SERVICE_SOURCES)[number];
 
 /** An app of the catalog, as the screens use it. */
-export const Service = z.object({
-  id: ServiceId,
-  serviceId: ServiceId,
-  ...appFields,
-  signupUrl: WebUrl,
-  pricing: z.array(PricingTier),
-  source: ServiceSource,
+export interface Service {
+  id: ServiceId;
+  serviceId: ServiceId;
+  name: string;
+  description: string;
+  icon: string;
+  category: string;
+  badge?: string | undefined;
+  new: boolean;
+  popular: boolean;
+  featured: boolean;
+  features: string[];
+  firebaseConfig?: { hostedUrl: string } | undefined;
+  signupUrl: string;
+  pricing: PricingTier[];
+  source: ServiceSource;
   /** ISO 8601 time of the back end's response; null for sample data. */
-  fetchedAt: z.nullable(z.string()),
-});
-export type Service = z.infer<typeof Service>;
+  fetchedAt: string | null;
+}
 
-/** Query of `GET /api/marketplace`; with `refresh`, the back ends are asked again. */
-export const MarketplaceQuery = z.object({ refresh: z.optional(z.string()) });
-export type MarketplaceQuery = z.infer<typeof MarketplaceQuery>;
-
-/** The response of `GET /api/marketplace`. `sources` covers all seven back ends, `services` only the displayed apps. */
-export const MarketplaceData = z.object({
-  services: z.array(Service),
-  featuredApps: z.array(Service),
-  categories: z.array(z.string()),
-  lastUpdated: z.string(),
-  sources: z.array(
-    z.object({
-      serviceId: ServiceId,
-      source: ServiceSource,
-      /** Age of the data in ms; null for sample data. */
-      ageMs: z.nullable(z.number()),
-    }),
-  ),
-});
-export type MarketplaceData = z.infer<typeof MarketplaceData>;
+/** The response of `GET /api/marketplace`. */
+export interface MarketplaceData {
+  /** The displayed apps. */
+  services: Service[];
+  featuredApps: Service[];
+  categories: string[];
+  lastUpdated: string;
+  /** Of all back ends. */
+  sources: {
+    serviceId: ServiceId;
+    source: ServiceSource;
+    /** Age of the data in ms; null for sample data. */
+    ageMs: number | null;
+  }[];
+}
 
 /** Returns the category filters: `all`, then each category once in catalog order. */
 export function categoriesOf(services: readonly Pick<Service, 'category'>[]): string[] {

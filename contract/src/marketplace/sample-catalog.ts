@@ -1,4 +1,5 @@
-import type { BackendInfo, ServiceId } from './catalog.ts';
+import type { ServiceId } from './catalog.ts';
+import type { BackendInfo } from './catalog-schemas.ts';
 
 /** An app's record without Stripe ids, so that sample plans cannot be bought. */
 type SampleService = BackendInfo['data'] & { signupUrl: string };

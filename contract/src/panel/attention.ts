@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Access, hasAnyPermission, type Permission } from '../access/access.ts';
-import { ServiceId, ServiceSource } from '../marketplace/catalog.ts';
+import { ServiceId, ServiceSource } from '../marketplace/catalog-schemas.ts';
 
 /** What can wait for staff, most urgent first, and the permissions of which one shows it. */
 export const ATTENTION_PERMISSIONS = {

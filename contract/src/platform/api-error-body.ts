@@ -1,9 +1,10 @@
-import * as z from 'zod/mini';
+import { checkShape } from './shape.ts';
 
 /** The body of every API error. `requestId` is the one in the server's log. */
-export const ApiErrorBody = z.object({
-  error: z.string(),
-  code: z.string(),
-  requestId: z.optional(z.string()),
-});
-export type ApiErrorBody = z.infer<typeof ApiErrorBody>;
+export interface ApiErrorBody {
+  error: string;
+  code: string;
+  requestId?: string | undefined;
+}
+
+export const ApiErrorBody = checkShape<ApiErrorBody>({ error: 'string', code: 'string' });

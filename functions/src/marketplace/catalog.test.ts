@@ -1,4 +1,5 @@
-import { BackendInfo, SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
+import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
+import { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { describe, expect, it } from 'vitest';
 import {

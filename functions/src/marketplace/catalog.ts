@@ -1,14 +1,14 @@
 import {
-  type BackendInfo,
   categoriesOf,
   DISPLAYED_SERVICE_IDS,
   featuredOf,
   type MarketplaceData,
   type PricingTier,
   SERVICE_IDS,
-  Service,
+  type Service,
   type ServiceId,
 } from '@atrium/contract/marketplace/catalog';
+import { type BackendInfo, Service as ServiceSchema } from '@atrium/contract/marketplace/catalog-schemas';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 
 /** The data of all seven apps at one time. */
@@ -66,7 +66,7 @@ export function sampleCatalog(now: number): Catalog {
  */
 export function restoreCatalog(stored: unknown, refreshedAt: number): Catalog {
   const services = (Array.isArray(stored) ? stored : []).flatMap((value: unknown) => {
-    const parsed = Service.safeParse(value);
+    const parsed = ServiceSchema.safeParse(value);
     return parsed.success ? [parsed.data] : [];
   });
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MarketplaceData, MarketplaceQuery } from '@atrium/contract/marketplace/catalog';
+import { MarketplaceData, MarketplaceQuery } from '@atrium/contract/marketplace/catalog-schemas';
 import { AppError } from '@atrium/contract/platform/errors';
 import { clientAddressOf } from '../platform/http/client-address.ts';
 import type { RateLimit } from '../platform/limits/rate-window.ts';

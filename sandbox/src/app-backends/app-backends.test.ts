@@ -1,4 +1,5 @@
-import { BackendInfo, SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
+import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
+import { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenSandbox, openSandbox } from '../testing/open-sandbox.ts';
 import { backendInfo } from './backend-info.ts';

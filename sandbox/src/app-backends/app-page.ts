@@ -1,5 +1,5 @@
-import type { BackendInfo } from '@atrium/contract/marketplace/catalog';
 import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalog';
+import type { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
 import type { HandoffClaims } from '@atrium/contract/subscriptions/handoff';
 import { escapeHtml, formatMoney, page } from '../http/page.ts';
 

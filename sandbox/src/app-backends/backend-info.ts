@@ -1,4 +1,4 @@
-import type { BackendInfo } from '@atrium/contract/marketplace/catalog';
+import type { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { priceIdOf, productIdOf } from '../stripe/catalog/stripe-ids.ts';
 

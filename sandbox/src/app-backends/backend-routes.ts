@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BackendInfo } from '@atrium/contract/marketplace/catalog';
+import type { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
 import { HANDOFF_PARAMETER } from '@atrium/contract/subscriptions/handoff';
 import { html, json, type Reply, type Route } from '../http/sandbox-request.ts';
 import type { SandboxState } from '../sandbox-state.ts';

@@ -1,4 +1,5 @@
-import { MarketplaceData, SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
+import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
+import { MarketplaceData } from '@atrium/contract/marketplace/catalog-schemas';
 import { describe, expect, it, vi } from 'vitest';
 import { world } from '../../world.ts';
 import { get } from '../api.ts';

@@ -1,4 +1,4 @@
-import { BackendInfo } from '@atrium/contract/marketplace/catalog';
+import { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { describe, expect, it, vi } from 'vitest';
 import { createBackendClient } from './backend-client.ts';

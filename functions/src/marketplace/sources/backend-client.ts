@@ -1,4 +1,5 @@
-import { type BackendInfo, MARKETPLACE_LIMITS } from '@atrium/contract/marketplace/catalog';
+import { MARKETPLACE_LIMITS } from '@atrium/contract/marketplace/catalog';
+import type { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
 import type { SourceResult } from '../catalog.ts';
 import type { AppBackend } from './backend-settings.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';

@@ -1,4 +1,5 @@
-import { SERVICE_IDS, type ServiceId, WebUrl } from '@atrium/contract/marketplace/catalog';
+import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
+import { WebUrl } from '@atrium/contract/marketplace/catalog-schemas';
 import { setting } from '../../platform/environment.ts';
 import { logger } from '../../platform/logger.ts';
 

@@ -1,4 +1,5 @@
-import { BackendInfo, MARKETPLACE_LIMITS, type ServiceId } from '@atrium/contract/marketplace/catalog';
+import { MARKETPLACE_LIMITS, type ServiceId } from '@atrium/contract/marketplace/catalog';
+import { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
 import type { Pool } from 'undici';
 
 /** A request for one app's record. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ServiceId } from '@atrium/contract/marketplace/catalog';
+import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
 import { AppError } from '@atrium/contract/platform/errors';
 import { Handoff } from '@atrium/contract/subscriptions/handoff';
 import { lastKnown } from '../../marketplace/catalog.ts';
@@ -27,12 +27,12 @@ export const createHandoffRoute = defineRoute({
   reply: jsonReply(Handoff),
   async handle(request) {
     const { caller } = request;
-    const appId = ServiceId.safeParse(request.params.appId);
-    if (!appId.success) throw new AppError('not_found', 'This app doesn’t exist.');
-    const entitlement = await readEntitlement(caller.uid, appId.data);
+    const appId = SERVICE_IDS.find(id => id === request.params.appId);
+    if (!appId) throw new AppError('not_found', 'This app doesn’t exist.');
+    const entitlement = await readEntitlement(caller.uid, appId);
     const now = Date.now();
     if (!isEntitled(entitlement, now)) {
-      const name = lastKnown(await currentCatalog.get(), appId.data)?.name ?? 'this app';
+      const name = lastKnown(await currentCatalog.get(), appId)?.name ?? 'this app';
       throw new AppError(
         'permission_denied',
         entitlement
@@ -43,15 +43,15 @@ export const createHandoffRoute = defineRoute({
     const jti = randomUUID();
     const body = await createHandoff({
       uid: caller.uid,
-      appId: appId.data,
+      appId: appId,
       entitlement,
       origin: publicOrigin(),
-      appUrl: requireAppUrl(appId.data),
+      appUrl: requireAppUrl(appId),
       key: await currentSigningKey(),
       now,
       jti,
     });
-    logger.info('handoff.created', { uid: caller.uid, appId: appId.data, jti });
+    logger.info('handoff.created', { uid: caller.uid, appId: appId, jti });
     return { body };
   },
 });

@@ -1,4 +1,5 @@
-import { DISPLAYED_SERVICE_IDS, isPayable, MarketplaceData } from '@atrium/contract/marketplace/catalog';
+import { DISPLAYED_SERVICE_IDS, isPayable } from '@atrium/contract/marketplace/catalog';
+import { MarketplaceData } from '@atrium/contract/marketplace/catalog-schemas';
 import { expect, it } from 'vitest';
 import { buildCatalog } from './build-catalog.ts';
 

@@ -1,4 +1,5 @@
-import { MARKETPLACE_LIMITS, MarketplaceData } from '@atrium/contract/marketplace/catalog';
+import { MARKETPLACE_LIMITS, type MarketplaceData } from '@atrium/contract/marketplace/catalog';
+import { MarketplaceReply } from '@atrium/contract/marketplace/marketplace-reply';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { callApi } from '../../../platform/api/api-client.ts';
 
@@ -9,7 +10,7 @@ import { callApi } from '../../../platform/api/api-client.ts';
 export function getMarketplace(again: boolean): Promise<MarketplaceData> {
   return callApi({
     path: again ? '/api/marketplace?refresh=1' : '/api/marketplace',
-    answer: MarketplaceData,
+    answer: MarketplaceReply,
     fallback: SPEC_TEXT.marketplaceLoadFailed,
     signal: AbortSignal.timeout(MARKETPLACE_LIMITS.sourceTimeoutMs + 5000),
   });

@@ -1,8 +1,9 @@
 import {
   MARKETPLACE_CACHE_KEY,
   MARKETPLACE_LIMITS,
-  MarketplaceData,
+  type MarketplaceData,
 } from '@atrium/contract/marketplace/catalog';
+import { MarketplaceReply } from '@atrium/contract/marketplace/marketplace-reply';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { messageOf } from '../../../platform/api/message-of.ts';
 import { readCache, readEntry, writeCache } from '../../../platform/storage/local-cache.ts';
@@ -18,7 +19,7 @@ export interface LoadedMarketplace {
 
 /** Reads the browser's stored copy while it is fresh; null otherwise. */
 export function readFreshMarketplace(): LoadedMarketplace | null {
-  const cached = MarketplaceData.safeParse(readCache(MARKETPLACE_CACHE_KEY, MARKETPLACE_LIMITS.freshMs));
+  const cached = MarketplaceReply.safeParse(readCache(MARKETPLACE_CACHE_KEY, MARKETPLACE_LIMITS.freshMs));
   return cached.success ? { data: cached.data, keptSince: null, problem: null } : null;
 }
 
@@ -33,7 +34,7 @@ export async function loadMarketplace(again: boolean): Promise<LoadedMarketplace
     return { data, keptSince: null, problem: null };
   } catch (error) {
     const entry = readEntry(MARKETPLACE_CACHE_KEY);
-    const kept = MarketplaceData.safeParse(entry?.data);
+    const kept = MarketplaceReply.safeParse(entry?.data);
     if (!entry || !kept.success) throw error;
     return { data: kept.data, keptSince: entry.timestamp, problem: marketplaceProblem(error) };
   }

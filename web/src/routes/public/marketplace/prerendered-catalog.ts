@@ -1,4 +1,5 @@
-import { MarketplaceData } from '@atrium/contract/marketplace/catalog';
+import type { MarketplaceData } from '@atrium/contract/marketplace/catalog';
+import { MarketplaceReply } from '@atrium/contract/marketplace/marketplace-reply';
 import { useMemo } from 'react';
 import { usePageData } from '../../../platform/page-data.tsx';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
@@ -12,6 +13,6 @@ export function usePrerenderedCatalog(): MarketplaceData | null {
 }
 
 function parse(data: unknown): MarketplaceData | null {
-  const parsed = MarketplaceData.safeParse(data);
+  const parsed = MarketplaceReply.safeParse(data);
   return parsed.success ? parsed.data : null;
 }

@@ -1,0 +1,142 @@
+/**
+ * The schemas of the catalog, for the server and for other schemas. Pages of the marketplace load without them, see
+ * `marketplace-reply.ts`.
+ */
+import * as z from 'zod/mini';
+import { toOneLine } from '../platform/plain-text.ts';
+import {
+  type Service as App,
+  BILLING_CYCLES,
+  type MarketplaceData as Data,
+  MARKETPLACE_LIMITS,
+  SERVICE_IDS,
+  SERVICE_SOURCES,
+  type PricingTier as Tier,
+} from './catalog.ts';
+
+export const ServiceId = z.enum(SERVICE_IDS);
+export const BillingCycle = z.enum(BILLING_CYCLES);
+
+const line = (max: number) => z.string().check(z.overwrite(toOneLine), z.maxLength(max));
+/** A line with at least one visible character. */
+const text = (max: number) => line(max).check(z.regex(/[^\p{C}\p{Z}]/u));
+
+/** https and a host, or http on this machine, without user info; then optionally a port, path and query. */
+const PUBLIC_URL =
+  /^(?:https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(?:[/?#]|$)/i;
+
+/** A host with a punycode label. Only ASCII hosts are accepted, because other alphabets can imitate ours. */
+const PUNYCODE = /^https:\/\/(?:[^/?#]*\.)?xn--/i;
+
+/** Control, direction and zero-width characters, spaces, and backslashes, which parsers read as slashes. */
+const NOT_IN_URLS = /[\p{C}\p{Z}\\]/u;
+
+/**
+ * Returns whether a link to the URL is safe. User info would make `https://atrium.example@evil.example` look like ours, and
+ * percent-encoded direction marks are displayed decoded.
+ */
+function isPublicUrl(text: string): boolean {
+  return PUBLIC_URL.test(text) && !PUNYCODE.test(text) && !NOT_IN_URLS.test(decoded(text));
+}
+
+/** Decodes percent-encoded characters; returns a refused character when they are malformed. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '\0';
+  }
+}
+
+/** The URL of an app's page. */
+export const WebUrl = z.string().check(z.maxLength(500), z.refine(isPublicUrl));
+
+/** Without duplicates. */
+const featureList = z.array(text(160)).check(
+  z.maxLength(MARKETPLACE_LIMITS.featuresMax),
+  z.overwrite(features => [...new Set(features)]),
+);
+
+export const PricingTier = z.object({
+  tierId: text(60),
+  name: text(60),
+  price: z.number().check(
+    z.gte(0),
+    z.lte(100_000),
+    z.refine(price => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6),
+  ),
+  currency: z._default(z.enum(['USD', 'CAD']), 'USD'),
+  billingCycle: BillingCycle,
+  description: z._default(line(400), ''),
+  features: z._default(featureList, []),
+  includes: z.optional(text(60)),
+  recommended: z.optional(z.boolean()),
+  stripeProductId: z.optional(text(100)),
+  stripePriceId: z.optional(text(100)),
+  /** At most what Stripe allows. */
+  trialDays: z.optional(z.int().check(z.gte(1), z.lte(730))),
+  serviceId: z.optional(ServiceId),
+}) satisfies z.ZodMiniType<Tier>;
+
+const appFields = {
+  name: text(80),
+  description: text(600),
+  icon: z._default(text(40), 'app'),
+  category: text(40),
+  badge: z.optional(text(24)),
+  new: z._default(z.boolean(), false),
+  popular: z._default(z.boolean(), false),
+  featured: z._default(z.boolean(), false),
+  features: z._default(featureList, []),
+  firebaseConfig: z.optional(z.object({ hostedUrl: WebUrl })),
+};
+
+/** Returns whether no two plans have the same id or the same Stripe price. */
+function haveUniqueIds(tiers: readonly Pick<Tier, 'tierId' | 'stripePriceId'>[]): boolean {
+  const ids = tiers.map(({ tierId }) => tierId);
+  const prices = tiers.flatMap(({ stripePriceId }) => stripePriceId ?? []);
+  return [ids, prices].every(names => new Set(names).size === names.length);
+}
+
+/** The response of a back end's info endpoint (specification §7.2). */
+export const BackendInfo = z.object({
+  success: z.literal(true),
+  data: z.object({
+    serviceId: ServiceId,
+    ...appFields,
+    pricingTiers: z
+      .array(PricingTier)
+      .check(z.maxLength(MARKETPLACE_LIMITS.tiersMax), z.refine(haveUniqueIds)),
+  }),
+});
+export type BackendInfo = z.infer<typeof BackendInfo>;
+
+export const ServiceSource = z.enum(SERVICE_SOURCES);
+
+export const Service = z.object({
+  id: ServiceId,
+  serviceId: ServiceId,
+  ...appFields,
+  signupUrl: WebUrl,
+  pricing: z.array(PricingTier),
+  source: ServiceSource,
+  fetchedAt: z.nullable(z.string()),
+}) satisfies z.ZodMiniType<App>;
+
+/** Query of `GET /api/marketplace`; with `refresh`, the back ends are asked again. */
+export const MarketplaceQuery = z.object({ refresh: z.optional(z.string()) });
+export type MarketplaceQuery = z.infer<typeof MarketplaceQuery>;
+
+export const MarketplaceData = z.object({
+  services: z.array(Service),
+  featuredApps: z.array(Service),
+  categories: z.array(z.string()),
+  lastUpdated: z.string(),
+  sources: z.array(
+    z.object({
+      serviceId: ServiceId,
+      source: ServiceSource,
+      ageMs: z.nullable(z.number()),
+    }),
+  ),
+}) satisfies z.ZodMiniType<Data>;

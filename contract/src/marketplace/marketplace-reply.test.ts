@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { MarketplaceData, Service } from './catalog.ts';
+import * as schemas from './catalog-schemas.ts';
+import { MarketplaceReply } from './marketplace-reply.ts';
+
+const service: Service = {
+  id: 'blooger',
+  serviceId: 'blooger',
+  name: 'Blogger Pro',
+  description: 'Writes articles.',
+  icon: 'pen',
+  category: 'Content',
+  new: false,
+  popular: true,
+  featured: true,
+  features: ['Drafts'],
+  signupUrl: 'https://blogger.example/signup',
+  pricing: [
+    {
+      tierId: 'pro',
+      name: 'Pro',
+      price: 19,
+      currency: 'USD',
+      billingCycle: 'monthly',
+      description: '',
+      features: [],
+    },
+  ],
+  source: 'live',
+  fetchedAt: null,
+};
+const reply: MarketplaceData = {
+  services: [service],
+  featuredApps: [],
+  categories: ['all', 'Content'],
+  lastUpdated: '2026-03-01T12:00:00.000Z',
+  sources: [{ serviceId: 'blooger', source: 'live', ageMs: null }],
+};
+const isAccepted = (value: unknown) => MarketplaceReply.safeParse(value).success;
+
+it('accepts what the schema of the server accepts', () => {
+  expect(schemas.MarketplaceData.parse(reply)).toEqual(reply);
+  expect(isAccepted(reply)).toBe(true);
+});
+
+it.each([undefined, null, 'Log in to the Wi-Fi', [], {}, { services: {} }])('refuses %j', value => {
+  expect(isAccepted(value)).toBe(false);
+});
+
+it('refuses a reply without a field that pages read, or with another type', () => {
+  for (const key of ['services', 'featuredApps', 'categories', 'lastUpdated', 'sources']) {
+    expect(isAccepted({ ...reply, [key]: undefined }), key).toBe(false);
+    expect(isAccepted({ ...reply, [key]: 7 }), key).toBe(false);
+  }
+  const [tier] = service.pricing;
+  for (const broken of [
+    null,
+    { ...service, name: undefined },
+    { ...service, features: [1] },
+    { ...service, pricing: {} },
+    { ...service, pricing: [{ ...tier, price: '19' }] },
+  ]) {
+    expect(isAccepted({ ...reply, services: [service, broken] }), JSON.stringify(broken)).toBe(false);
+  }
+});
