@@ -51,7 +51,8 @@ export function lazyPage(load: () => Promise<{ default: PageComponent }>): LazyP
       await loadToShow();
     },
     warm: () => {
-      loadOnce().catch(() => {});
+      // Asked at every movement over a link, and each time costs a look at all of the page's files.
+      if (!loaded) loadOnce().catch(() => {});
     },
     isLoaded: () => loaded !== undefined,
     component: () => loaded ?? suspending,
