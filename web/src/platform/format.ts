@@ -1,21 +1,32 @@
 /** Formatters are kept: creating one takes longer than everything else in a row of a table. */
-const moneyFormats = new Map<string, Intl.NumberFormat>();
-let timeFormat: Intl.DateTimeFormat | undefined;
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats a number in the language of the site. */
+function formatNumber(value: number, options: Intl.NumberFormatOptions): string {
+  const key = JSON.stringify(options);
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat('en-US', options);
+  numberFormats.set(key, format);
+  return format.format(value);
+}
+
+/** Formats a date in the language of the site. */
+export function formatDate(date: Date, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(options);
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat('en-US', options);
+  dateFormats.set(key, format);
+  return format.format(date);
+}
 
 /** Formats an amount in its own currency, such as $10.00 or CA$89.00. */
 export function moneyText(amount: number, currency: string): string {
-  let format = moneyFormats.get(currency);
-  if (!format) {
-    format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-    moneyFormats.set(currency, format);
-  }
-  return format.format(amount);
+  return formatNumber(amount, { style: 'currency', currency });
 }
 
 /** Formats an amount for a chart, such as $12.5K, $187 or $4.50. */
 export function compactMoney(amount: number, currency: string): string {
   if (Math.abs(amount) < 10 && !Number.isInteger(amount)) return moneyText(amount, currency);
-  return amount.toLocaleString('en-US', {
+  return formatNumber(amount, {
     style: 'currency',
     currency,
     notation: 'compact',
@@ -26,8 +37,7 @@ export function compactMoney(amount: number, currency: string): string {
 
 /** Formats date and time in the user's time zone, such as Nov 21, 2025, 6:05 AM. */
 export function timeText(time: Date): string {
-  timeFormat ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-  return timeFormat.format(time);
+  return formatDate(time, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** Formats a provider's identifier as text, such as Needs response. */

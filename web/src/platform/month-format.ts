@@ -1,7 +1,8 @@
 /** Formatters of months such as 2026-10, in UTC. */
+import { formatDate } from './format.ts';
 
 const inUtc = (month: string, format: Intl.DateTimeFormatOptions) =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { ...format, timeZone: 'UTC' });
+  formatDate(new Date(`${month}-01T00:00:00Z`), { ...format, timeZone: 'UTC' });
 
 /** Formats a month such as 2026-10 as October 2026. */
 export function monthText(month: string): string {

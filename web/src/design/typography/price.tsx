@@ -36,8 +36,15 @@ export function currencySign(currency: string): string {
   return currency === 'CAD' ? 'CA$' : '$';
 }
 
+/** Formatters by number of decimals; creating one takes longer than rendering a price. */
+const figureFormats = new Map<number, Intl.NumberFormat>();
+
 /** Formats the number of a price: with cents only when not zero, or always. */
 export function priceFigure(amount: number, always = false): string {
   const cents = Number.isInteger(amount) && !always ? 0 : 2;
-  return amount.toLocaleString('en-US', { minimumFractionDigits: cents, maximumFractionDigits: cents });
+  const format =
+    figureFormats.get(cents) ??
+    new Intl.NumberFormat('en-US', { minimumFractionDigits: cents, maximumFractionDigits: cents });
+  figureFormats.set(cents, format);
+  return format.format(amount);
 }

@@ -3,6 +3,7 @@ import {
   PAYMENT_LIMITS,
   parseAmount,
 } from '@atrium/contract/payments/payments';
+import { moneyText } from '../../platform/format.ts';
 
 /** The payment's fields; the amount in dollars. */
 export interface PaymentFields {
@@ -40,5 +41,5 @@ export function checkPaymentInput(input: PaymentInput): {
 
 /** Formats dollars for buttons: $1,234.50. */
 export function dollars(amount: number): string {
-  return amount.toLocaleString('en-US', { style: 'currency', currency: PAYMENT_LIMITS.currency });
+  return moneyText(amount, PAYMENT_LIMITS.currency);
 }

@@ -4,11 +4,11 @@ import type {
   PlanChangePreview,
   PlanInterval,
 } from '@atrium/contract/subscriptions/subscriptions';
-import { moneyText } from '../../platform/format.ts';
+import { formatDate, moneyText } from '../../platform/format.ts';
 
 /** Formats a date for sentences, such as March 3, 2026. */
 export function dayText(date: Date): string {
-  return date.toLocaleDateString('en-US', { dateStyle: 'long' });
+  return formatDate(date, { dateStyle: 'long' });
 }
 
 const PER: Record<PlanInterval, string> = { day: 'a day', week: 'a week', month: 'a month', year: 'a year' };

@@ -3,7 +3,7 @@ import {
   TRANSACTION_LIMITS,
   type TransactionStatus,
 } from '@atrium/contract/transactions';
-import { wordsText } from '../../platform/format.ts';
+import { formatDate, wordsText } from '../../platform/format.ts';
 import type { FilterName } from './transaction-address.ts';
 
 /** Returns the start of an id that tables show. */
@@ -13,7 +13,7 @@ export function shortId(id: string): string {
 
 /** Formats a date such as Jan 31, 2026. */
 function dayText(day: string): string {
-  return new Date(`${day}T00:00:00`).toLocaleDateString('en-US', { dateStyle: 'medium' });
+  return formatDate(new Date(`${day}T00:00:00`), { dateStyle: 'medium' });
 }
 
 const METHODS: Record<PaymentMethod, string> = { stripe: 'Card', stripe_checkout: 'Stripe Checkout' };

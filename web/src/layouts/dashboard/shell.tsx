@@ -2,7 +2,7 @@ import { PATHS } from '../../paths.ts';
 import './shell.css';
 import type { StoredUser } from '@atrium/contract/accounts/account';
 import { BRAND } from '@atrium/contract/platform/brand';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { Logo } from '../../design/icons/logo.tsx';
 import { isRecording } from '../../platform/api/call-recorder.ts';
 import { Link, useLocation } from '../../platform/navigation/router.tsx';
@@ -59,36 +59,7 @@ function Frame({ user, liveUid, children }: FrameProps) {
         <LiveBoundary key={`access ${pathname}`} fallback={null}>
           {liveUid ? <LiveAccess uid={liveUid} /> : null}
         </LiveBoundary>
-        <header className="sticky top-0 z-30 flex h-16 items-center gap-4 border-b border-line bg-paper px-5 max-sm:gap-1 lg:col-span-2 lg:px-7">
-          <a
-            href="#main"
-            className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-          >
-            Skip to content
-          </a>
-          <Link to={PATHS.home} aria-label={`${BRAND.name}, home`} className="shrink-0">
-            <Logo />
-          </Link>
-          <p className="sr-only border-line text-small whitespace-nowrap text-soft lg:not-sr-only lg:border-l lg:pl-4">
-            {BRAND.product}
-          </p>
-          <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-3">
-            <SearchButton />
-            <div className="flex min-w-0 items-center gap-x-3 max-sm:flex-col max-sm:items-end">
-              <LiveBoundary fallback={<Welcome user={user} />}>
-                <LiveWelcome user={user} />
-              </LiveBoundary>
-              <RoleBadge />
-            </div>
-            <div className="hidden lg:block">
-              <LogoutButton />
-            </div>
-            <div className="hidden lg:block">
-              <AccountMenu user={user} />
-            </div>
-            <MobileMenu />
-          </div>
-        </header>
+        <Header user={user} />
         <aside className="hidden border-r border-line lg:block">
           <div className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain p-4">
             <ShellNav label="Dashboard" />
@@ -121,6 +92,42 @@ function Frame({ user, liveUid, children }: FrameProps) {
     </div>
   );
 }
+
+/** Not rendered again with each page. */
+const Header = memo(function Header({ user }: { user: StoredUser }) {
+  return (
+    <header className="sticky top-0 z-30 flex h-16 items-center gap-4 border-b border-line bg-paper px-5 max-sm:gap-1 lg:col-span-2 lg:px-7">
+      <a
+        href="#main"
+        className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <Link to={PATHS.home} aria-label={`${BRAND.name}, home`} className="shrink-0">
+        <Logo />
+      </Link>
+      <p className="sr-only border-line text-small whitespace-nowrap text-soft lg:not-sr-only lg:border-l lg:pl-4">
+        {BRAND.product}
+      </p>
+      <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-3">
+        <SearchButton />
+        <div className="flex min-w-0 items-center gap-x-3 max-sm:flex-col max-sm:items-end">
+          <LiveBoundary fallback={<Welcome user={user} />}>
+            <LiveWelcome user={user} />
+          </LiveBoundary>
+          <RoleBadge />
+        </div>
+        <div className="hidden lg:block">
+          <LogoutButton />
+        </div>
+        <div className="hidden lg:block">
+          <AccountMenu user={user} />
+        </div>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+});
 
 function PageSkeleton() {
   return (

@@ -1,5 +1,5 @@
 import { BRAND } from '@atrium/contract/platform/brand';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { PATHS } from '../../../paths.ts';
 import type { Location } from '../../../platform/navigation/history.ts';
 import { Link, useLocation } from '../../../platform/navigation/router.tsx';
@@ -11,8 +11,8 @@ import { ShellFoot } from './shell-foot.tsx';
 import { ShellIcon } from './shell-icon.tsx';
 import { SHELL_LINKS, type ShellLink, tabsOf } from './shell-links.ts';
 
-/** Links to all dashboard pages that the user can open. */
-export function ShellNav({ label }: { label: string }) {
+/** Links to all dashboard pages that the user can open. Only the links are rendered again with each page. */
+export const ShellNav = memo(function ShellNav({ label }: { label: string }) {
   return (
     <nav aria-label={label}>
       <ul>
@@ -30,7 +30,7 @@ export function ShellNav({ label }: { label: string }) {
       </ul>
     </nav>
   );
-}
+});
 
 function Item({ link }: { link: ShellLink }) {
   const location = useLocation();
