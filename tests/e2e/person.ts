@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Locator, Page } from 'playwright';
 import { vi } from 'vitest';
+import { LAST_ACTIVITY_KEY, STORED_USER_KEY } from '../../web/src/platform/storage/storage-keys.ts';
+import { post } from '../emulator/api.ts';
+import { identity, PERSON_PASSWORD } from '../emulator/people.ts';
 import { world } from '../world.ts';
 
 /** What a person does on the site, in their words. */
@@ -32,6 +35,96 @@ export async function fillRegistration(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.waitForURL(url => !url.pathname.startsWith('/register'));
   return email;
+}
+
+/** Creates an account by the call of the registration form and signs this browser in. Returns the email. */
+export async function signUp(page: Page): Promise<string> {
+  const email = `visitor-${randomUUID()}@atrium.example`;
+  const form = { firstName: 'Ada', lastName: 'Lovelace', email, password: PASSWORD };
+  const { status, json } = await post('/api/account/registrations', form);
+  if (status !== 202) throw new Error(`The registration was refused: ${JSON.stringify(json)}`);
+  await signIn(page, email, PASSWORD);
+  return email;
+}
+
+interface SignIn {
+  localId: string;
+  idToken: string;
+  refreshToken: string;
+  /** In seconds. */
+  expiresIn: string;
+}
+
+/** An account as Firebase Auth reads it after a sign-in. */
+interface Account {
+  email: string;
+  emailVerified?: boolean;
+  displayName?: string;
+  providerUserInfo: { providerId: string; rawId: string; email?: string; displayName?: string }[];
+}
+
+/**
+ * Stores a session in this browser, as the login form does. The next page that it opens is signed in.
+ * The form has its own tests; everywhere else it only costs time (decision 97).
+ */
+export async function signIn(page: Page, email: string, password = PERSON_PASSWORD): Promise<void> {
+  const credentials = { email, password, returnSecureToken: true };
+  const tokens = await identity<SignIn>('accounts:signInWithPassword', credentials);
+  const { users } = await identity<{ users: Account[] }>('accounts:lookup', { idToken: tokens.idToken });
+  const [account] = users;
+  if (!account) throw new Error(`There is no account with the email ${email}.`);
+  // A text file of the site has its storage and runs none of its scripts.
+  await page.goto(at('/robots.txt'));
+  const keys = { apiKey: API_KEY, storedUser: STORED_USER_KEY, lastActivity: LAST_ACTIVITY_KEY };
+  await page.evaluate(storeSession, { tokens, account, keys });
+}
+
+/** The key that every local build of the site has; Firebase Auth stores the user under it. */
+const API_KEY = 'demo-api-key';
+
+interface SessionToStore {
+  tokens: SignIn;
+  account: Account;
+  keys: { apiKey: string; storedUser: string; lastActivity: string };
+}
+
+/** Runs in the browser, because the token ends by the browser's clock. */
+async function storeSession({ tokens, account, keys }: SessionToStore): Promise<void> {
+  const { localId: uid } = tokens;
+  const { email, emailVerified = false, displayName = null } = account;
+  localStorage.setItem(keys.storedUser, JSON.stringify({ uid, email, displayName }));
+  localStorage.setItem(keys.lastActivity, String(Date.now()));
+  const providerData = account.providerUserInfo.map(({ providerId, rawId, email, displayName }) => ({
+    ...{ providerId, uid: rawId, email: email ?? null, displayName: displayName ?? null },
+    ...{ phoneNumber: null, photoURL: null },
+  }));
+  const value = {
+    ...{ uid, email, emailVerified, displayName, isAnonymous: false, providerData },
+    stsTokenManager: {
+      refreshToken: tokens.refreshToken,
+      accessToken: tokens.idToken,
+      expirationTime: Date.now() + Number(tokens.expiresIn) * 1000,
+    },
+    ...{ createdAt: String(Date.now()), lastLoginAt: String(Date.now()) },
+    ...{ apiKey: keys.apiKey, appName: '[DEFAULT]' },
+  };
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('firebaseLocalStorageDb', 1);
+    opening.onerror = () => reject(opening.error);
+    opening.onupgradeneeded = () =>
+      opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' });
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const writing = database.transaction('firebaseLocalStorage', 'readwrite');
+      const record = { fbase_key: `firebase:authUser:${keys.apiKey}:[DEFAULT]`, value };
+      writing.objectStore('firebaseLocalStorage').put(record);
+      writing.onabort = () => reject(writing.error);
+      writing.oncomplete = () => {
+        database.close();
+        resolve();
+      };
+    };
+  });
 }
 
 /** Fills and sends the login form of the page that is open. */

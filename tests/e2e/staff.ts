@@ -1,6 +1,6 @@
-import { newPerson, PERSON_PASSWORD, type Person } from '../emulator/people.ts';
+import { newPerson, type Person } from '../emulator/people.ts';
 import { newPage, type PageOptions, type Visitor } from './browser.ts';
-import { at, logIn } from './person.ts';
+import { at, signIn } from './person.ts';
 
 /** Creates a user with these claims, logs in and opens this path. */
 export async function enterAs(
@@ -10,8 +10,8 @@ export async function enterAs(
 ): Promise<{ visitor: Visitor; person: Person }> {
   const person = await newPerson(claims);
   const visitor = await newPage(options);
-  await visitor.page.goto(at(`/login?next=${encodeURIComponent(path)}`));
-  await logIn(visitor.page, person.email, PERSON_PASSWORD);
+  await signIn(visitor.page, person.email);
+  await visitor.page.goto(at(path));
   await visitor.page.waitForURL(url => url.pathname !== '/login');
   return { visitor, person };
 }

@@ -7,7 +7,7 @@ import { stripe } from '../../emulator/sandbox.ts';
 import { subscribe } from '../../emulator/subscriptions/subscriptions.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
-import { at, logIn } from '../person.ts';
+import { at, logIn, signIn } from '../person.ts';
 
 let visitor: Visitor;
 afterEach(() => visitor.close());
@@ -48,8 +48,8 @@ describe.each([
     };
     const person = await newPerson();
     const plan = await subscribe(person);
-    await page.goto(at('/login?next=/account'));
-    await logIn(page, person.email, PERSON_PASSWORD);
+    await signIn(page, person.email);
+    await page.goto(at('/account'));
     await page.waitForURL(at('/account'));
 
     await section(page).getByText('Billing stops').waitFor();

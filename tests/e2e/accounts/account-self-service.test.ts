@@ -6,7 +6,7 @@ import { post } from '../../emulator/api.ts';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
-import { at, logIn, logOut, register } from '../person.ts';
+import { at, logIn, logOut, signIn, signUp } from '../person.ts';
 
 const NEW_PASSWORD = 'another long sentence';
 
@@ -152,11 +152,10 @@ describe('a new password', () => {
   });
 });
 
-/** A person who has logged in by the form and is on `path`. */
+/** A person who is signed in and on `path`. */
 async function enter(page: Page, email: string, path: string, secret = PERSON_PASSWORD): Promise<void> {
-  await page.goto(at(`/login?next=${path}`));
-  await logIn(page, email, secret);
-  await page.waitForURL(at(path));
+  await signIn(page, email, secret);
+  await page.goto(at(path));
 }
 
 const section = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
@@ -165,7 +164,7 @@ const reminder = (page: Page) => page.getByRole('region', { name: 'Confirm your 
 describe('an email address', () => {
   it('is confirmed by the registration email; every open tab updates at once', async () => {
     const { page } = visitor;
-    const email = await register(page);
+    const email = await signUp(page);
     await page.goto(at('/transactions'));
     await reminder(page).waitFor();
     await page.getByText('No transactions found.').waitFor();
@@ -242,7 +241,7 @@ describe('an email address', () => {
 describe('the account page', () => {
   it('is reached from the navigation and changes the name everywhere', async () => {
     const { page } = visitor;
-    await register(page);
+    await signUp(page);
     await page.goto(at('/dashboard'));
     await page.getByRole('link', { name: 'Account', exact: true }).first().click();
     await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
@@ -300,7 +299,7 @@ describe('the account page', () => {
 
   it('hands out all that is stored as a file', async () => {
     const { page } = visitor;
-    const email = await register(page);
+    const email = await signUp(page);
     await page.goto(at('/account'));
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as JSON' }).click();

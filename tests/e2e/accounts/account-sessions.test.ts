@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type PageOptions } from '../browser.ts';
-import { at, logIn } from '../person.ts';
+import { at, logIn, signIn } from '../person.ts';
 
 afterAll(closeBrowser);
 
@@ -10,8 +10,8 @@ const ENDED = 'You’re logged out on all devices.';
 
 async function enter(person: Person, path: string, options: PageOptions = {}) {
   const visitor = await newPage(options);
-  await visitor.page.goto(at(`/login?next=${encodeURIComponent(path)}`));
-  await logIn(visitor.page, person.email, PERSON_PASSWORD);
+  await signIn(visitor.page, person.email);
+  await visitor.page.goto(at(path));
   await visitor.page.waitForURL(at(path));
   return visitor;
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, isLive, newPage, type Visitor } from '../browser.ts';
-import { at, logIn, logOut, PASSWORD, register } from '../person.ts';
+import { at, logIn, logOut, PASSWORD, register, signIn } from '../person.ts';
 
 let visitor: Visitor;
 beforeEach(async () => {
@@ -156,8 +156,8 @@ describe('a role', () => {
   ])('%s with %j opens the admin panel: %s', async (role, permissions, opens) => {
     const { page } = visitor;
     const { email } = await newPerson({ role, permissions });
-    await page.goto(at('/login?next=/admin'));
-    await logIn(page, email, PERSON_PASSWORD);
+    await signIn(page, email);
+    await page.goto(at('/admin'));
     await page.getByRole('heading', { name: 'Admin Panel', level: 1 }).waitFor();
     await page.getByText(opens ? 'What needs you now' : 'You don’t have access to this page.').waitFor();
     expect((await page.getByRole('link', { name: 'Admin Panel' }).count()) > 0).toBe(opens);

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
+import { newPerson, type Person } from '../../emulator/people.ts';
 import { world } from '../../world.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';
-import { at, logIn } from '../person.ts';
+import { at, signIn } from '../person.ts';
 import { DAY_MS, HOUR_MS, storeEvent, storeReferral } from './stored-events.ts';
 
 const PATH = '/dashboard/analytics';
@@ -50,8 +50,8 @@ afterAll(closeBrowser);
 async function open(path = PATH, options: PageOptions = {}): Promise<void> {
   visitor = await newPage(options);
   page = visitor.page;
-  await page.goto(at(`/login?next=${encodeURIComponent(path)}`));
-  await logIn(page, ada.email, PERSON_PASSWORD);
+  await signIn(page, ada.email);
+  await page.goto(at(path));
   await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor();
 }
 
@@ -148,8 +148,8 @@ describe('the analytics of a user', () => {
     visitor = await newPage();
     page = visitor.page;
     const asked = page.waitForRequest('**/api/analytics?*');
-    await page.goto(at(`/login?next=${encodeURIComponent(`${PATH}?range=30d`)}`));
-    await logIn(page, ada.email, PERSON_PASSWORD);
+    await signIn(page, ada.email);
+    await page.goto(at(`${PATH}?range=30d`));
     const authorization = (await asked).headers().authorization ?? '';
     await card('Recent Activity').getByRole('button', { name: 'Show up to 100' }).click();
     await expect
@@ -206,8 +206,8 @@ describe('the analytics of a user', () => {
     page.on('console', message => {
       if (message.type() === 'error') logged.push(message.text());
     });
-    await page.goto(at(`/login?next=${encodeURIComponent(PATH)}`));
-    await logIn(page, ada.email, PERSON_PASSWORD);
+    await signIn(page, ada.email);
+    await page.goto(at(PATH));
     await figure('All Events').getByText('20', { exact: true }).waitFor();
     await page.route('**/api/analytics?*', route =>
       route.fulfill({
@@ -275,8 +275,8 @@ describe('the analytics of a user', () => {
     const newcomer = await newPerson();
     visitor = await newPage();
     page = visitor.page;
-    await page.goto(at(`/login?next=${encodeURIComponent(PATH)}`));
-    await logIn(page, newcomer.email, PERSON_PASSWORD);
+    await signIn(page, newcomer.email);
+    await page.goto(at(PATH));
     await page.getByText('Counts of events, such as app views').waitFor();
     await card('Cross-App Referrals').getByText('0.00%').waitFor();
     await expect.poll(() => page.getByText('Nothing in this range yet.').count()).toBe(2);

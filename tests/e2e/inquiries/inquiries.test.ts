@@ -19,7 +19,7 @@ import {
   type PageOptions,
   type Visitor,
 } from '../browser.ts';
-import { at, logOut, register } from '../person.ts';
+import { at, logOut, signUp } from '../person.ts';
 
 /** What the browser and Firebase say of the failures that these tests make. */
 const EXPECTED = [
@@ -643,7 +643,7 @@ describe('the count of what a visitor sends', () => {
       visitor = await newPage({ allowConsole: EXPECTED });
       page = visitor.page;
       await page.clock.install({ time: Date.now() + minutes * 60_000 });
-      await register(page);
+      await signUp(page);
       await page.goto(at('/contact'));
       await isPainted(page);
       await subscribe();
@@ -777,7 +777,7 @@ describe('a draft', () => {
   it('survives a logout; signed in, name and address are there already and the sender is named', async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     page = visitor.page;
-    const email = await register(page);
+    const email = await signUp(page);
     await page.goto(at('/contact'));
     const contact = form('Contact form');
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=name]')?.value);
@@ -891,7 +891,7 @@ describe('before the page is alive', () => {
   it('what a signed-in user begins to type replaces their own address, which the code fills in', async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     page = visitor.page;
-    await register(page);
+    await signUp(page);
     const release = await holdCode();
     await page.goto(at('/contact'));
     const field = box(form('Contact form'), 'Email');

@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { get } from '../../emulator/api.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type PageOptions, type Visitor, waitForFonts } from '../browser.ts';
-import { at, register } from '../person.ts';
+import { at, register, signUp } from '../person.ts';
 
 const CACHE = 'firebase_cache_marketplace_data';
 const API = '**/api/marketplace*';
@@ -143,7 +143,8 @@ describe('the catalog inside the dashboard', () => {
       await release.promise;
       await route.continue();
     });
-    await register(page, '/register?next=/marketplace');
+    await signUp(page);
+    await page.goto(at('/marketplace'));
     await page.getByText('Loading marketplace services...').waitFor();
     await page.getByText('Fetching live data from all projects...').first().waitFor();
     await expectNoAxeViolations(page);
@@ -157,7 +158,8 @@ describe('the catalog inside the dashboard', () => {
 it('an app that the marketplace does not display leads to its page', async () => {
   visitor = await newPage();
   const { page } = visitor;
-  await register(page, '/register?next=/app/payrollca');
+  await signUp(page);
+  await page.goto(at('/app/payrollca'));
   await page.waitForURL(at('/marketplace/payroll-ca'));
   await page.getByRole('heading', { level: 1, name: /Bilingual payroll for Canada/ }).waitFor();
 });
@@ -274,7 +276,7 @@ describe('without the server', () => {
   it('a signed-in user without a cached catalog sees the failure and can retry', async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     const { page } = visitor;
-    await register(page);
+    await signUp(page);
     await page.evaluate(key => localStorage.removeItem(key), CACHE);
     await page.route(API, route => route.abort());
     await page.goto(at('/marketplace'));
@@ -532,8 +534,8 @@ describe('the comparison', () => {
       await expect.poll(() => wide()).toBeLessThanOrEqual(0);
     };
     await look();
-    await register(page, `/register?next=${encodeURIComponent(path)}`);
-    await page.waitForURL(at(path));
+    await signUp(page);
+    await page.goto(at(path));
     await look();
   });
 
@@ -641,7 +643,8 @@ describe('the legacy services', () => {
     visitor = await newPage(options);
     const { page } = visitor;
     await page.route(SERVICES, route => route.fulfill({ json: LEGACY }));
-    await register(page, '/register?next=/services');
+    await signUp(page);
+    await page.goto(at('/services'));
     return page;
   }
 
@@ -675,7 +678,8 @@ describe('the legacy services', () => {
     visitor = await newPage({ allowConsole: [/status of 503/] });
     const { page } = visitor;
     await page.route(SERVICES, route => route.fulfill({ status: 503, body: '' }));
-    await register(page, '/register?next=/services');
+    await signUp(page);
+    await page.goto(at('/services'));
     await page.getByText('Failed to load services').waitFor();
     await expectNoAxeViolations(page);
     await page.unroute(SERVICES);

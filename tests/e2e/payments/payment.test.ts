@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../emulator/database.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
-import { answerChallenge, at, CARDS, payButton, payOnHostedPage, register, typeCard } from '../person.ts';
+import { answerChallenge, at, CARDS, payButton, payOnHostedPage, signUp, typeCard } from '../person.ts';
 
 let visitor: Visitor;
 beforeEach(async () => {
@@ -13,8 +13,8 @@ beforeEach(async () => {
   visitor = await newPage({
     allowConsole: [/status of 402/, /status of 502/, /status of 400/, /ERR_FAILED/],
   });
-  await register(visitor.page, '/register?next=/payment');
-  await visitor.page.waitForURL('**/payment');
+  await signUp(visitor.page);
+  await visitor.page.goto(at('/payment'));
 });
 afterEach(() => visitor.close());
 afterAll(closeBrowser);
@@ -315,7 +315,8 @@ describe('a return address', () => {
     ['/payment/success?kind=subscription'],
   ])('without a checkout promises nothing: %s', async path => {
     const stranger = await newPage({ allowConsole: [/status of 404/] });
-    await register(stranger.page, `/register?next=${encodeURIComponent(path)}`);
+    await signUp(stranger.page);
+    await stranger.page.goto(at(path));
     await stranger.page.getByText('We can’t find this payment').waitFor();
     await expectNoAxeViolations(stranger.page);
     await stranger.close();
@@ -357,7 +358,8 @@ describe('without Stripe.js', () => {
     });
     const script = /\/(v3|dahlia|endive|clover|basil|acacia)\/stripe\.js|\/stripe\.js|\/v3\/?$/;
     await page.route(script, answer);
-    await register(page, '/register?next=/payment');
+    await signUp(page);
+    await page.goto(at('/payment'));
     await page.getByText('The card form couldn’t be loaded.').waitFor();
     await page.getByText(/Allow js\.stripe\.com and try again, or choose Stripe Checkout above/).waitFor();
     await expectNoAxeViolations(page);

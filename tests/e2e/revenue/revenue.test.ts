@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { monthOf } from '../../../functions/src/platform/months.ts';
-import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
+import { newPerson } from '../../emulator/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';
-import { at, logIn } from '../person.ts';
+import { at, signIn } from '../person.ts';
 import { fillLedger } from './revenue-data.ts';
 
 const FINANCE = { role: 'finance-manager', permissions: ['manage_payments', 'view_analytics'] };
@@ -32,8 +32,8 @@ async function openAs(
   const { email } = await newPerson(claims);
   visitor = await newPage(options);
   page = visitor.page;
-  await page.goto(at(`/login?next=${encodeURIComponent(path)}`));
-  await logIn(page, email, PERSON_PASSWORD);
+  await signIn(page, email);
+  await page.goto(at(path));
   await page.waitForURL(url => url.pathname === '/admin/revenue');
 }
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
 import { ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
 import { paidTransaction } from '../../emulator/payments/payments.ts';
-import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
+import { newPerson } from '../../emulator/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type PageOptions } from '../browser.ts';
-import { at, logIn, typeAtOnce } from '../person.ts';
+import { at, signIn, typeAtOnce } from '../person.ts';
 
 afterAll(closeBrowser);
 
@@ -13,8 +13,8 @@ async function visit(path: string, options: PageOptions & { claims?: object } = 
   const { claims, ...rest } = options;
   const person = await newPerson(claims, true);
   const visitor = await newPage(rest);
-  await visitor.page.goto(at(`/login?next=${encodeURIComponent(path)}`));
-  await logIn(visitor.page, person.email, PERSON_PASSWORD);
+  await signIn(visitor.page, person.email);
+  await visitor.page.goto(at(path));
   await visitor.page.waitForURL(at(path));
   await openButton(visitor.page).waitFor();
   return { ...visitor, person };
@@ -72,8 +72,8 @@ it('keeps what is chosen when the applications come after it', async () => {
   });
   const person = await newPerson({}, true);
   const { page, close } = visitor;
-  await page.goto(at('/login?next=%2Fsubscriptions'));
-  await logIn(page, person.email, PERSON_PASSWORD);
+  await signIn(page, person.email);
+  await page.goto(at('/subscriptions'));
   await openButton(page).click();
   await option(page, 'Contact').waitFor();
   expect(await page.getByRole('group', { name: 'Applications' }).count()).toBe(0);

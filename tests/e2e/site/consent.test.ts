@@ -4,7 +4,7 @@ import { CONSENT_KEY, CONSENT_VERSION } from '../../../web/src/platform/storage/
 import { database } from '../../emulator/database.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';
-import { at, register } from '../person.ts';
+import { at, signUp } from '../person.ts';
 
 let visitor: Visitor;
 afterEach(() => visitor.close());
@@ -148,7 +148,8 @@ describe('consent', () => {
   ] as const)('is changed in the dashboard, too, by its %s', async (place, viewport) => {
     visitor = await newPage({ viewport });
     const { page } = visitor;
-    await register(page, '/register?next=/payment');
+    await signUp(page);
+    await page.goto(at('/payment'));
     await page.getByRole('heading', { name: 'Make a Payment' }).waitFor();
     if (place === 'menu') await page.locator('header summary:visible').click();
     await page.getByRole('button', { name: 'Cookie settings' }).click();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, it } from 'vitest';
 import { control } from '../../emulator/sandbox.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
-import { at, CARDS, payButton, register, typeCard } from '../person.ts';
+import { at, CARDS, payButton, signUp, typeCard } from '../person.ts';
 
 let visitor: Visitor;
 afterEach(async () => {
@@ -25,7 +25,8 @@ describe('when something fails', () => {
   it('a page whose code cannot be loaded reports it, and works on retry', async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     const { page } = visitor;
-    await register(page, '/register?next=/dashboard');
+    await signUp(page);
+    await page.goto(at('/dashboard'));
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
     await page.route(/assets\/payment-[^/]*\.js$/, route => route.abort());
     await page.getByRole('link', { name: 'Make Payment' }).first().click();
@@ -39,7 +40,7 @@ describe('when something fails', () => {
   it('the marketplace without response and cache reports it and recovers', async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     const { page } = visitor;
-    await register(page);
+    await signUp(page);
     await page.evaluate(() => localStorage.removeItem('firebase_cache_marketplace_data'));
     await page.route('**/api/marketplace*', route => route.abort());
     await page.goto(at('/marketplace'));
@@ -55,7 +56,8 @@ describe('when something fails', () => {
     const { page } = visitor;
     const outage = { path: '/v1/payment_intents', method: 'POST', times: 100, status: 500, when: 'before' };
     await control('POST', '/stripe-faults', outage);
-    await register(page, '/register?next=/payment');
+    await signUp(page);
+    await page.goto(at('/payment'));
     await page.getByText('Failed to create payment intent').waitFor();
     await page.getByText('Nothing has been charged.').waitFor();
     await control('DELETE', '/stripe-faults');
@@ -69,7 +71,8 @@ describe('when something fails', () => {
     visitor = await newPage({ allowConsole: [...EXPECTED, /ERR_NAME_NOT_RESOLVED/, /ERR_/, /^exception: /] });
     const { page } = visitor;
     await page.route(/stripe\.js/, route => route.abort());
-    await register(page, '/register?next=/payment');
+    await signUp(page);
+    await page.goto(at('/payment'));
     await page.getByText('The card form couldn’t be loaded.').waitFor();
     await expectNoAxeViolations(page);
     await page.unroute(/stripe\.js/);
@@ -84,7 +87,8 @@ describe('when something fails', () => {
     visitor = await newPage({ allowConsole: [...EXPECTED, /status of 400/] });
     const { page } = visitor;
     await control('POST', '/recaptcha', { score: 0.1 });
-    await register(page, '/register?next=/payment');
+    await signUp(page);
+    await page.goto(at('/payment'));
     await page.getByText('reCAPTCHA verification failed').waitFor();
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, isAtRest } from '../accessibility.ts';
 import { closeBrowser, isLive, isPainted, newPage, type Visitor, waitForFonts } from '../browser.ts';
-import { at, register } from '../person.ts';
+import { at, signUp } from '../person.ts';
 
 let visitor: Visitor;
 afterEach(() => visitor.close());
@@ -111,7 +111,7 @@ describe('a page of text', () => {
   it('preloads the dashboard for signed-in users and hydrates', async () => {
     visitor = await newPage();
     const { page } = visitor;
-    await register(page);
+    await signUp(page);
     const shell = page.waitForRequest(/assets\/shell-[^/]*\.js$/);
     await page.goto(at('/terms'));
     await shell;

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, openBrowser, type Visitor } from '../browser.ts';
-import { at, register } from '../person.ts';
+import { at, signUp } from '../person.ts';
 
 /** Each page with the application it is about; US payroll is only announced. */
 const PRODUCTS = [
@@ -236,7 +236,7 @@ describe('a product page that is alive', () => {
 
   it('is found from the marketplace, and stays in the public frame for someone who is signed in', async () => {
     const { page } = visitor;
-    await register(page);
+    await signUp(page);
     await page.goto(at('/marketplace'));
     await page.getByRole('link', { name: 'Learn More about Blogger Pro' }).click();
     await page.getByRole('heading', { level: 1, name: /Articles your experts/ }).waitFor();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { world } from '../../world.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, isLive, newPage, type Visitor } from '../browser.ts';
-import { at, register } from '../person.ts';
+import { at, signUp } from '../person.ts';
 
 const PAGES = [
   '/',
@@ -127,8 +127,8 @@ describe('the home page', () => {
   it('links signed-in users to the marketplace and the dashboard', async () => {
     visitor = await newPage();
     const { page } = visitor;
-    await register(page);
-    await page.waitForURL(at('/'));
+    await signUp(page);
+    await page.goto(at('/'));
     const start = page.getByRole('main').getByRole('link', { name: 'Get Started Today' });
     await expect.poll(() => start.getAttribute('href')).toBe('/marketplace');
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();

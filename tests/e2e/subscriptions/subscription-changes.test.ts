@@ -5,7 +5,7 @@ import { control, stripe } from '../../emulator/sandbox.ts';
 import { subscribe, useCard } from '../../emulator/subscriptions/subscriptions.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
-import { answerChallenge, at, CARDS, payOnHostedPage, register } from '../person.ts';
+import { answerChallenge, at, CARDS, payOnHostedPage, signUp } from '../person.ts';
 
 const DAY = 86_400;
 
@@ -17,7 +17,8 @@ beforeEach(async () => {
   // The browser itself reports the answers 402 and 409, and calls that a test cuts off.
   visitor = await newPage({ allowConsole: [/status of 40[29]/, /ERR_FAILED/] });
   page = visitor.page;
-  const email = await register(page, '/register?next=/subscriptions');
+  const email = await signUp(page);
+  await page.goto(at('/subscriptions'));
   await page.getByRole('heading', { name: 'Subscriptions', level: 1 }).waitFor();
   ada = { uid: await uidOf(page), email };
 });

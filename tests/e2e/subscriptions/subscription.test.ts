@@ -5,7 +5,7 @@ import { get } from '../../emulator/api.ts';
 import { database } from '../../emulator/database.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';
-import { at, CARDS, fillRegistration, logIn, PASSWORD, payOnHostedPage, register } from '../person.ts';
+import { at, CARDS, fillRegistration, logIn, PASSWORD, payOnHostedPage, signUp } from '../person.ts';
 
 let visitor: Visitor;
 beforeEach(async () => {
@@ -112,7 +112,7 @@ describe('a visitor who chooses a paid plan', () => {
 
   it('who has an account logs in and comes back to where they chose', async () => {
     const { page } = visitor;
-    const email = await register(page);
+    const email = await signUp(page);
     const fresh = await another({ colorScheme: 'dark' });
     await fresh.goto(at('/marketplace/compare?plans=ai-caller:starter,blooger:pro'));
     await fresh.getByRole('button', { name: 'Select Starter of AI Caller' }).click();
@@ -130,7 +130,8 @@ describe('a visitor who chooses a paid plan', () => {
 describe('the subscription modal', () => {
   it('closes by Cancel, Escape, the cross and beside it, and the focus is where it was', async () => {
     const { page } = visitor;
-    await register(page, '/register?next=/marketplace');
+    await signUp(page);
+    await page.goto(at('/marketplace'));
     const choose = page.getByRole('button', { name: 'Select Starter' });
     const modal = modalOf(page);
     const ways = [
@@ -151,7 +152,8 @@ describe('the subscription modal', () => {
 
   it('keeps the focus inside', async () => {
     const { page } = visitor;
-    await register(page, '/register?next=/marketplace');
+    await signUp(page);
+    await page.goto(at('/marketplace'));
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await modalOf(page).waitFor();
     for (let i = 0; i < 6; i += 1) {
@@ -166,7 +168,8 @@ describe('the subscription modal', () => {
   it('offers the app’s own sign-up for a free plan and for one without a price', async () => {
     const { page, context } = visitor;
     await changeStarter(page, { price: 0, stripeProductId: 'prod_x' });
-    await register(page, '/register?next=/marketplace');
+    await signUp(page);
+    await page.goto(at('/marketplace'));
     await page.getByRole('button', { name: 'Select Starter' }).click();
     const opening = context.waitForEvent('page');
     await modalOf(page).getByRole('button', { name: 'Get Started Free' }).click();
@@ -187,7 +190,8 @@ describe('the subscription modal', () => {
 
   it('is left out for a plan that is not paid here', async () => {
     const { page, context } = visitor;
-    await register(page, '/register?next=/marketplace');
+    await signUp(page);
+    await page.goto(at('/marketplace'));
     const opening = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Select Trial' }).click();
     await (await opening).waitForURL(/\/apps\/ai-caller\/signup/);
@@ -196,7 +200,8 @@ describe('the subscription modal', () => {
 
   it('shows why the payment could not start, and can be retried', async () => {
     const page = await another({ allowConsole: [/status of 503/] });
-    await register(page, '/register?next=/marketplace');
+    await signUp(page);
+    await page.goto(at('/marketplace'));
     await page.getByRole('button', { name: 'Select Starter' }).click();
     const checkout = '**/create-subscription-checkout';
     const held = Promise.withResolvers<void>();
@@ -216,7 +221,8 @@ describe('the subscription modal', () => {
 
   it('reports success when the plan is paid meanwhile, closes, and opens the app', async () => {
     const { page } = visitor;
-    await register(page, '/register?next=/marketplace');
+    await signUp(page);
+    await page.goto(at('/marketplace'));
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await modalOf(page).waitFor();
     await entitle(await uidOf(page));
@@ -230,7 +236,8 @@ describe('the subscription modal', () => {
 describe('the page of an app', () => {
   it.each(['light', 'dark'] as const)('shows plan, end and entitlements, %s at 360 px', async colorScheme => {
     const page = await another({ colorScheme, viewport: { width: 360, height: 780 } });
-    await register(page, '/register?next=/app/ai-caller');
+    await signUp(page);
+    await page.goto(at('/app/ai-caller'));
     await page.getByRole('heading', { name: 'Choose a plan' }).waitFor();
     await page.getByRole('button', { name: 'Select Growth' }).waitFor();
     await expectNoAxeViolations(page);
@@ -251,7 +258,8 @@ describe('the page of an app', () => {
 
   it('opens the app’s own sign-up, and says so, without app sign-on', async () => {
     const page = await another({ allowConsole: [/status of 503/] });
-    await register(page, '/register?next=/app/ai-caller');
+    await signUp(page);
+    await page.goto(at('/app/ai-caller'));
     await entitle(await uidOf(page));
     await page.route('**/handoff', route => route.fulfill({ status: 503, body: '' }));
     const opening = visitor.context.waitForEvent('page');
@@ -266,7 +274,8 @@ describe('the page of an app', () => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
-    await register(page, '/register?next=/app/ai-caller');
+    await signUp(page);
+    await page.goto(at('/app/ai-caller'));
     await entitle(await uidOf(page));
     await page.getByRole('button', { name: 'Open AI Caller' }).click();
     const link = page.getByRole('link', { name: 'Open AI Caller with this link' });
@@ -275,7 +284,8 @@ describe('the page of an app', () => {
 
   it('that is unknown names those there are', async () => {
     const { page } = visitor;
-    await register(page, '/register?next=/app/nothing');
+    await signUp(page);
+    await page.goto(at('/app/nothing'));
     await page.getByRole('heading', { name: 'Application Not Found' }).waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: /Blogger Pro/ }).click();
@@ -292,7 +302,8 @@ describe('the recommendation on the dashboard', () => {
 
   it('is of an app that the reader does not have', async () => {
     const { page } = visitor;
-    await register(page, '/register?next=/dashboard');
+    await signUp(page);
+    await page.goto(at('/dashboard'));
     await cardOf(page).getByText('AI Caller').waitFor();
     await expectNoAxeViolations(page);
     await entitle(await uidOf(page));
@@ -304,7 +315,8 @@ describe('the recommendation on the dashboard', () => {
 
   it('stays away for the session when sent away by keyboard; in a new one it is back', async () => {
     const { page, newTab } = visitor;
-    await register(page, '/register?next=/dashboard');
+    await signUp(page);
+    await page.goto(at('/dashboard'));
     await cardOf(page).getByRole('button', { name: 'Do not show this again' }).press('Enter');
     await cardOf(page).waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Overview');
@@ -318,7 +330,8 @@ describe('the recommendation on the dashboard', () => {
 
   it('stays away for good where functional storage is agreed to', async () => {
     const { page, newTab } = visitor;
-    await register(page, '/register?next=/dashboard');
+    await signUp(page);
+    await page.goto(at('/dashboard'));
     await page.evaluate(() => {
       const consent = JSON.parse(localStorage.getItem('cookie_consent') ?? '');
       localStorage.setItem('cookie_consent', JSON.stringify({ ...consent, functional: true }));
@@ -333,7 +346,8 @@ describe('the recommendation on the dashboard', () => {
 
   it('covers nothing on a phone', async () => {
     const page = await another({ viewport: { width: 360, height: 780 } });
-    await register(page, '/register?next=/dashboard');
+    await signUp(page);
+    await page.goto(at('/dashboard'));
     await cardOf(page).waitFor();
     await expectNoAxeViolations(page);
     const position = () => cardOf(page).evaluate(card => getComputedStyle(card).position);

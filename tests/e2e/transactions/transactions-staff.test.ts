@@ -5,12 +5,12 @@ import { transactionIdOf } from '../../../functions/src/transactions/transaction
 import { post } from '../../emulator/api.ts';
 import { awaitDocument, database } from '../../emulator/database.ts';
 import { payDirectly } from '../../emulator/payments/payments.ts';
-import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
+import { newPerson, type Person } from '../../emulator/people.ts';
 import { captchaToken, stripe } from '../../emulator/sandbox.ts';
 import { subscribe } from '../../emulator/subscriptions/subscriptions.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';
-import { at, logIn } from '../person.ts';
+import { at, signIn } from '../person.ts';
 
 let ada: Person;
 let transactionId: string;
@@ -41,8 +41,8 @@ async function openAs(claims: object | undefined, path: string, options: PageOpt
   const { email } = await newPerson(claims);
   visitor = await newPage(options);
   page = visitor.page;
-  await page.goto(at(`/login?next=${encodeURIComponent(path)}`));
-  await logIn(page, email, PERSON_PASSWORD);
+  await signIn(page, email);
+  await page.goto(at(path));
   await page.waitForURL(url => url.pathname === '/admin/payments');
 }
 

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { searchFieldsOf } from '../../../functions/src/transactions/list/search-fields.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { database } from '../../emulator/database.ts';
-import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
+import { newPerson, type Person } from '../../emulator/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
-import { at, logIn } from '../person.ts';
+import { at, signIn } from '../person.ts';
 
 const PHONE = { width: 360, height: 740 };
 const ROWS = 34;
@@ -78,8 +78,8 @@ async function openAs(
   page.on('request', request => {
     if (request.url().includes('/api/transactions/totals')) sumsAsked += 1;
   });
-  await page.goto(at(`/login?next=${encodeURIComponent(path)}`));
-  await logIn(page, email, PERSON_PASSWORD);
+  await signIn(page, email);
+  await page.goto(at(path));
   await page.waitForURL(url => url.pathname === '/transactions');
 }
 
@@ -219,8 +219,8 @@ describe('the pages', () => {
     await page.close();
     visitor = await newPage({ allowConsole: [/400/, /Transactions couldn’t be loaded/] });
     page = visitor.page;
-    await page.goto(at(`/login?next=${encodeURIComponent('/transactions?page=3&cursor=abc.def')}`));
-    await logIn(page, ada.email, PERSON_PASSWORD);
+    await signIn(page, ada.email);
+    await page.goto(at('/transactions?page=3&cursor=abc.def'));
     await page.getByRole('row', { name: /Monthly bill 20/ }).waitFor();
     await expect.poll(query).toEqual({ page: '3' });
   });

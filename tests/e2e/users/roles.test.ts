@@ -6,7 +6,7 @@ import { newPerson, PERSON_PASSWORD, type Person, updateAccount } from '../../em
 import { world } from '../../world.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type PageOptions } from '../browser.ts';
-import { at, logIn } from '../person.ts';
+import { at, logIn, signIn } from '../person.ts';
 
 afterAll(closeBrowser);
 
@@ -15,8 +15,8 @@ const staff = (role: Role) => newPerson({ role, permissions: ROLE_PERMISSIONS[ro
 /** A visitor who is signed in and looks at a page. */
 async function visit(person: Person, path: string, options?: PageOptions) {
   const visitor = await newPage(options);
-  await visitor.page.goto(at(`/login?next=${encodeURIComponent(path)}`));
-  await logIn(visitor.page, person.email, PERSON_PASSWORD);
+  await signIn(visitor.page, person.email);
+  await visitor.page.goto(at(path));
   await visitor.page.waitForURL(at(path));
   return visitor;
 }
