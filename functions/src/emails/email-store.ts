@@ -9,6 +9,7 @@ import {
   type Page,
   type PageOf,
 } from '../platform/firestore/newest-page.ts';
+import type { ReadMeter } from '../platform/firestore/read-meter.ts';
 import { MAIL_COLLECTION } from '../platform/mail/mail-store.ts';
 import type { StoredEmail } from './deliver-email.ts';
 import { DELIVERY_STATES, type Delivery } from './delivery.ts';
@@ -87,8 +88,8 @@ export const FAILED_EMAILS: NewestQuery = {
 };
 
 /** Counts the emails that need staff: those that wait for another attempt don't, and the suppressed ones follow one that failed. */
-export function countFailedEmails(): Promise<number> {
-  return countNewest({ ...FAILED_EMAILS, equal: { 'delivery.state': 'failed' } });
+export function countFailedEmails(meter?: ReadMeter): Promise<number> {
+  return countNewest({ ...FAILED_EMAILS, equal: { 'delivery.state': 'failed' } }, meter);
 }
 
 /** Returns one page of the emails that were not delivered. */

@@ -1,11 +1,12 @@
 import { PANEL_PERMISSIONS } from '@atrium/contract/access/access';
 import { Attention } from '@atrium/contract/panel/attention';
+import { billedReads, type ReadMeter } from '../platform/firestore/read-meter.ts';
 import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
 import { logger } from '../platform/logger.ts';
 import { jsonReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { getAttention } from './attention.ts';
-import { attentionSources } from './attention-sources.wiring.ts';
+import { openAttentionSources } from './attention-sources.wiring.ts';
 
 export const getAttentionRoute = defineRoute({
   id: 'getAttention',
@@ -18,6 +19,8 @@ export const getAttentionRoute = defineRoute({
   async handle({ caller }) {
     const onFailure = (kind: string, error: unknown) =>
       logger.error('attention.source_failed', { kind, cause: String(error) });
-    return { body: await getAttention(caller, attentionSources, new Date(), onFailure) };
+    const meter: ReadMeter = { documents: 0 };
+    const body = await getAttention(caller, openAttentionSources(meter), new Date(), onFailure);
+    return { body, headers: billedReads(meter) };
   },
 });

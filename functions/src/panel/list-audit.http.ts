@@ -1,6 +1,7 @@
 import { PANEL_PERMISSIONS } from '@atrium/contract/access/access';
 import { AuditPage, AuditQuery } from '@atrium/contract/access/audit';
 import { listAuditEntries } from '../platform/audit-log-store.ts';
+import { billedReads, type ReadMeter } from '../platform/firestore/read-meter.ts';
 import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
 import { jsonReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
@@ -19,7 +20,8 @@ export const listAuditRoute = defineRoute({
   async handle({ caller, query }) {
     const { limit, cursor, ...filters } = query;
     const selection = await selectionOf(caller, filters);
-    const { items, nextCursor } = await listAuditEntries(selection, { limit, cursor });
-    return { body: { entries: await toLogEntries(items), nextCursor } };
+    const meter: ReadMeter = { documents: 0 };
+    const { items, nextCursor } = await listAuditEntries(selection, { limit, cursor }, meter);
+    return { body: { entries: await toLogEntries(items), nextCursor }, headers: billedReads(meter) };
   },
 });

@@ -10,6 +10,7 @@ import {
   type Page,
   type PageOf,
 } from './firestore/newest-page.ts';
+import type { ReadMeter } from './firestore/read-meter.ts';
 
 /** `audit_log/{id}`: the actions of staff. An entry is written before the action and updated with its outcome. */
 const COLLECTION = 'audit_log';
@@ -104,13 +105,17 @@ export function planAuditList({ areas, from, until, ...filters }: AuditSelection
 }
 
 /** Returns one page of a selection. */
-export function listAuditEntries(selection: AuditSelection, page: Page): Promise<PageOf<AuditEntry>> {
-  return newestPage(planAuditList(selection), page, fromDocument);
+export function listAuditEntries(
+  selection: AuditSelection,
+  page: Page,
+  meter?: ReadMeter,
+): Promise<PageOf<AuditEntry>> {
+  return newestPage(planAuditList(selection), page, fromDocument, meter);
 }
 
 /** Counts the entries of a selection. */
-export function countAuditEntries(selection: AuditSelection): Promise<number> {
-  return countNewest(planAuditList(selection));
+export function countAuditEntries(selection: AuditSelection, meter?: ReadMeter): Promise<number> {
+  return countNewest(planAuditList(selection), meter);
 }
 
 /** The query for entries about one account, newest first. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Permission } from '@atrium/contract/access/access';
+import { PERMISSIONS, type Permission } from '@atrium/contract/access/access';
 import { AUDIT_INTERRUPTED_MS } from '@atrium/contract/access/audit';
 import { ATTENTION_PERMISSIONS, type AttentionKind } from '@atrium/contract/panel/attention';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -114,6 +114,13 @@ describe('the attention list', () => {
     expect((await countsFor(person))[kind]?.count).toBeGreaterThanOrEqual(before + 2);
     for (const path of made.slice(-2)) await database.doc(path).delete();
     expect((await countsFor(person))[kind]?.count).toBeLessThan(before + 2);
+  });
+
+  it('bills an administrator 13 documents, and holders of one permission those of their kinds', async () => {
+    const billed = async (person: Person) => (await get(PATH, { as: person })).headers.get('x-billed-reads');
+    const administrator = await newPerson({ role: 'admin', permissions: PERMISSIONS });
+    expect(await billed(administrator)).toBe('13');
+    expect(await billed(await holder('manage_inquiries'))).toBe('5');
   });
 
   it('has the first deadline: for evidence, for an answer to the oldest message, and for the next erasure', async () => {

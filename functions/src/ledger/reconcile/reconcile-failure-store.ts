@@ -1,6 +1,7 @@
 import type { ReconcileFailure } from '@atrium/contract/ledger/reconciliation';
 import { FieldValue } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
+import { billCount, type ReadMeter } from '../../platform/firestore/read-meter.ts';
 
 /** `reconcile_failures/{Stripe id}`: objects that could not be compared. Every run retries them until they succeed. */
 const COLLECTION = 'reconcile_failures';
@@ -27,8 +28,10 @@ export async function listFailures(limit = MAX_LISTED): Promise<ReconcileFailure
 }
 
 /** Counts the failures to be retried. */
-export async function countFailures(): Promise<number> {
-  return (await (await getDatabase()).collection(COLLECTION).count().get()).data().count;
+export async function countFailures(meter?: ReadMeter): Promise<number> {
+  const { count } = (await (await getDatabase()).collection(COLLECTION).count().get()).data();
+  if (meter) billCount(meter, count);
+  return count;
 }
 
 /** Stores a failure, or increments its attempts. */

@@ -10,6 +10,7 @@ import {
   type Page,
   type PageOf,
 } from '../../platform/firestore/newest-page.ts';
+import type { ReadMeter } from '../../platform/firestore/read-meter.ts';
 
 /** A disputed payment in the ledger. */
 export type DisputedPayment = Omit<DisputesPage['disputes'][number], 'userEmail'>;
@@ -36,8 +37,11 @@ export function listDisputes(state: 'open' | undefined, page: Page): Promise<Pag
 }
 
 /** Counts the disputes that the bank waits for our answer to, and returns the first deadline. */
-export async function countOpenDisputes(): Promise<{ count: number; dueBy: Date | null }> {
-  const [count, dueBy] = await Promise.all([countNewest(OPEN_DISPUTE_LIST), findOldest(DISPUTE_DEADLINES)]);
+export async function countOpenDisputes(meter?: ReadMeter): Promise<{ count: number; dueBy: Date | null }> {
+  const [count, dueBy] = await Promise.all([
+    countNewest(OPEN_DISPUTE_LIST, meter),
+    findOldest(DISPUTE_DEADLINES, meter),
+  ]);
   return { count, dueBy };
 }
 

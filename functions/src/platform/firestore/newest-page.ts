@@ -2,6 +2,7 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { type DocumentData, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
 import { isDocumentId } from './document-id.ts';
 import { getDatabase } from './firebase.ts';
+import { billCount, billQuery, type ReadMeter } from './read-meter.ts';
 
 /** A query of one collection, newest first. Pure, so that the index test can derive its index. */
 export interface NewestQuery {
@@ -27,13 +28,14 @@ export interface PageOf<T> {
 }
 
 /**
- * Returns one page of a list. Reads one document more than the page has, at any depth.
+ * Returns one page of a list. Reads one document more than the page has, at any depth, and adds the reads to the meter.
  * @throws AppError invalid_request for an invalid cursor
  */
 export async function newestPage<T>(
   list: NewestQuery,
   { limit, cursor }: Page,
   fromDocument: (id: string, data: DocumentData) => T,
+  meter?: ReadMeter,
 ): Promise<PageOf<T>> {
   const { sortedBy } = list;
   let query = (await matching(list)).orderBy(sortedBy, 'desc').orderBy(FieldPath.documentId(), 'desc');
@@ -42,6 +44,7 @@ export async function newestPage<T>(
     query = query.startAfter(new Timestamp(seconds, nanoseconds), id);
   }
   const { docs } = await query.limit(limit + 1).get();
+  if (meter) billQuery(meter, docs.length);
   const shown = docs.slice(0, limit);
   const last = docs.length > limit ? shown.at(-1) : undefined;
   return {
@@ -50,18 +53,21 @@ export async function newestPage<T>(
   };
 }
 
-/** Counts the documents of a list. Billed as one read per 1,000. */
-export async function countNewest(list: NewestQuery): Promise<number> {
-  return (await (await matching(list)).count().get()).data().count;
+/** Counts the documents of a list. Billed as one read per 1,000, which are added to the meter. */
+export async function countNewest(list: NewestQuery, meter?: ReadMeter): Promise<number> {
+  const { count } = (await (await matching(list)).count().get()).data();
+  if (meter) billCount(meter, count);
+  return count;
 }
 
-/** Returns the first timestamp of a list, or null. Reads one document. */
-export async function findOldest(list: NewestQuery): Promise<Date | null> {
+/** Returns the first timestamp of a list, or null. Reads one document, which is added to the meter. */
+export async function findOldest(list: NewestQuery, meter?: ReadMeter): Promise<Date | null> {
   // A range leaves out documents without a timestamp, which come first.
   const query = (await matching({ ...list, within: { from: new Date(0), ...list.within } })).orderBy(
     list.sortedBy,
   );
   const [document] = (await query.limit(1).get()).docs;
+  if (meter) billQuery(meter, 1);
   return document?.get(list.sortedBy).toDate() ?? null;
 }
 
