@@ -17,8 +17,10 @@ const ports = {
 const inner = { hub: 11, logging: 12, eventarc: 13, tasks: 14, websocket: 15 };
 const derived = deriveFirebaseConfig(production, ports, inner);
 
-const policiesOf = (config: FirebaseConfig) =>
+type Rule = FirebaseConfig['hosting']['headers'][number];
+const policiesOf = (config: FirebaseConfig, isAsked: (rule: Rule) => boolean = () => true) =>
   config.hosting.headers
+    .filter(isAsked)
     .flatMap(rule => rule.headers)
     .flatMap(({ key, value }) => (key === 'Content-Security-Policy' ? [value] : []));
 const policyOf = (config: FirebaseConfig) => policiesOf(config)[0] ?? '';
@@ -43,6 +45,24 @@ describe('firebase.json', () => {
     );
     expect(home).toBe(others);
     expect(rest).toEqual([]);
+  });
+
+  it('sends one policy with every path, and none with scripts, styles and fonts, which have no use for it', () => {
+    const policiesFor = (path: string) =>
+      policiesOf(production, rule => new RegExp(rule.regex ?? '$.').test(path)).length;
+    const paths = [
+      '/',
+      '/about',
+      '/a',
+      '/as',
+      '/asset',
+      '/assets',
+      '/asset/x',
+      '/assets-2/x',
+      '/account/action',
+    ];
+    expect(paths.map(policiesFor)).toEqual(paths.map(() => 1));
+    expect(policiesFor('/assets/boot-Cv3x.js')).toBe(0);
   });
 
   it('caches for ever below /assets only', () => {
