@@ -20,7 +20,7 @@ export interface PageAssets {
   /** Modules that the script preloads when the page is idle. */
   preload: string[];
   sessionHint: string;
-  /** The whole public stylesheet. */
+  /** The whole public stylesheet, from which critical CSS is taken. */
   css: string;
 }
 

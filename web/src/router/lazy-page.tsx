@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { reloadOnce } from '../boot/reload-once.ts';
 import { withTimeout } from '../platform/api/with-timeout.ts';
+import { loadPageStyles } from './page-styles.ts';
 
 /** A page, or the frame around pages. */
 type PageComponent = ComponentType<{ children?: ReactNode }>;
@@ -31,8 +32,7 @@ const CODE_WITHIN_MS = 120_000;
 export function lazyPage(load: () => Promise<{ default: PageComponent }>): LazyPage {
   let loaded: PageComponent | undefined;
   const loadOnce = async () => {
-    // The public stylesheet first, so that it precedes the styles of the page itself.
-    const [, module] = await Promise.all([import('../layouts/public/public.css'), load()]);
+    const [, module] = await Promise.all([loadPageStyles(), load()]);
     loaded = module.default;
     return module;
   };
