@@ -18,11 +18,11 @@ const inner = { hub: 11, logging: 12, eventarc: 13, tasks: 14, websocket: 15 };
 const derived = deriveFirebaseConfig(production, ports, inner);
 
 type Rule = FirebaseConfig['hosting']['headers'][number];
-const policiesOf = (config: FirebaseConfig, isAsked: (rule: Rule) => boolean = () => true) =>
-  config.hosting.headers
-    .filter(isAsked)
-    .flatMap(rule => rule.headers)
-    .flatMap(({ key, value }) => (key === 'Content-Security-Policy' ? [value] : []));
+const policiesIn = ({ headers }: Rule) =>
+  headers.flatMap(({ key, value }) => (key === 'Content-Security-Policy' ? [value] : []));
+/** The policies of pages. */
+const policiesOf = (config: FirebaseConfig) =>
+  config.hosting.headers.filter(({ regex }) => regex !== undefined).flatMap(policiesIn);
 const policyOf = (config: FirebaseConfig) => policiesOf(config)[0] ?? '';
 
 describe('firebase.json', () => {
@@ -47,9 +47,15 @@ describe('firebase.json', () => {
     expect(rest).toEqual([]);
   });
 
-  it('sends one policy with every path, and none with scripts, styles and fonts, which have no use for it', () => {
+  it('sends one policy with every path, and a short one with scripts, styles and fonts', () => {
     const policiesFor = (path: string) =>
-      policiesOf(production, rule => new RegExp(rule.regex ?? '$.').test(path)).length;
+      production.hosting.headers
+        .filter(({ regex, source }) =>
+          regex === undefined
+            ? source === '/assets/**' && /^\/assets\//.test(path)
+            : new RegExp(regex).test(path),
+        )
+        .flatMap(policiesIn);
     const paths = [
       '/',
       '/about',
@@ -61,8 +67,9 @@ describe('firebase.json', () => {
       '/assets-2/x',
       '/account/action',
     ];
-    expect(paths.map(policiesFor)).toEqual(paths.map(() => 1));
-    expect(policiesFor('/assets/boot-Cv3x.js')).toBe(0);
+    for (const path of paths)
+      expect(policiesFor(path), path).toEqual([expect.stringContaining('default-src')]);
+    expect(policiesFor('/assets/boot-Cv3x.js')).toEqual(["frame-ancestors 'none'"]);
   });
 
   it('caches for ever below /assets only', () => {

@@ -19,8 +19,8 @@ const HOST = '127.0.0.1';
 
 /**
  * The emulators' configuration: firebase.json with built folders beside it, ports, and a Content-Security-Policy that
- * also names the emulators, the sandbox and the style elements of the built pages. firebase-tools refuses paths outside the configuration's own folder, so
- * rules and indexes are copies there too.
+ * also names the emulators, the sandbox and the style elements of the built pages. firebase-tools refuses paths outside
+ * the configuration's own folder, so rules and indexes are copies there too.
  */
 export function deriveFirebaseConfig(
   production: FirebaseConfig,
@@ -57,8 +57,12 @@ export function deriveFirebaseConfig(
   };
 }
 
-/** Extends the policy in a header rule by the local addresses of what production has at Stripe, Google and Firebase. */
+/**
+ * Extends the policy in a header rule by the local addresses of what production has at Stripe, Google and Firebase. Assets,
+ * whose rule has no regular expression, load nothing.
+ */
 function allowLocal(rule: HeaderRule, ports: Ports): HeaderRule {
+  if (rule.regex === undefined) return rule;
   const sandbox = localOrigins(ports.SANDBOX_PORT);
   const emulators = [...localOrigins(ports.AUTH_PORT), ...localOrigins(ports.FIRESTORE_PORT)];
   const additions = {

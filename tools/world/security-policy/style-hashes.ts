@@ -27,13 +27,18 @@ export function readPageStyles(site: string): PageStyle[] {
     });
 }
 
-/** Header rules whose policies allow the style elements of the pages that they are for, and no others. */
+/**
+ * Header rules whose policies allow the style elements of the pages that they are for, and no others. Rules for pages have
+ * a regular expression.
+ */
 export function allowPageStyles<Rule extends HeaderRule>(
   rules: readonly Rule[],
   pages: readonly PageStyle[],
 ): Rule[] {
   return rules.map(rule => {
-    const own = pages.filter(({ path }) => rule.regex !== undefined && new RegExp(rule.regex).test(path));
+    if (rule.regex === undefined) return rule;
+    const paths = new RegExp(rule.regex);
+    const own = pages.filter(({ path }) => paths.test(path));
     const sources = ["'self'", ...new Set(own.map(({ source }) => source))];
     const headers = rule.headers.map(header =>
       header.key === 'Content-Security-Policy'
