@@ -50,13 +50,8 @@ export function AppListing({ app, ownedTierId, note, onSelect, onInterest }: App
           ))}
         </ul>
         <div className="mt-3 flex flex-wrap gap-x-5">
-          <Link
-            to={productPathOf(app.id)}
-            className={buttonClass('quiet')}
-            aria-label={`Learn More about ${app.name}`}
-            onClick={() => onInterest(app)}
-          >
-            Learn More
+          <Link to={productPathOf(app.id)} className={buttonClass('quiet')} onClick={() => onInterest(app)}>
+            Learn More<span className="sr-only"> about {app.name}</span>
           </Link>
           {app.pricing.length > MARKETPLACE_LIMITS.plansShown ? (
             <Link
