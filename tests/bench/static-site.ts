@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { HEALTH_COMPONENTS, type Health } from '@atrium/contract/health';
 import { sampleCatalog, toMarketplaceData } from '../../functions/src/marketplace/catalog.ts';
 import { allowPageStyles, readPageStyles } from '../../tools/world/security-policy/style-hashes.ts';
 
@@ -33,7 +34,7 @@ const RULES: HeaderRule[] = JSON.parse(readFileSync(CONFIG, 'utf8')).hosting.hea
 
 /**
  * Serves a built site as it is deployed: clean addresses, the headers of firebase.json, brotli for text, the 404 page.
- * `/api/marketplace` answers the sample catalog, every other call to the API 503.
+ * `/api/marketplace` answers the sample catalog, `/api/health` that everything works, every other call to the API 503.
  */
 export async function serveStaticSite(folder: string): Promise<{ url: string; close(): void }> {
   let rules: HeaderRule[] | undefined;
@@ -47,6 +48,11 @@ export async function serveStaticSite(folder: string): Promise<{ url: string; cl
       const now = Date.now();
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(toMarketplaceData(sampleCatalog(now), now)));
+      return;
+    }
+    if (path === '/api/health') {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(healthAt(new Date().toISOString())));
       return;
     }
     if (path.startsWith('/api/')) {
@@ -90,4 +96,15 @@ function headersFor(path: string, rules: readonly HeaderRule[]): HeaderRule['hea
       return source.startsWith('!') ? !matchesGlob(path, source.slice(1)) : matchesGlob(path, source);
     })
     .flatMap(({ headers }) => headers);
+}
+
+function healthAt(checkedAt: string): Health {
+  return {
+    status: 'ok',
+    database: 'operational',
+    checkedAt,
+    components: HEALTH_COMPONENTS.map(component => ({ component, state: 'operational', since: null })),
+    figures: { catalogAgeSeconds: 0, reconciledAt: checkedAt, mailBacklog: 0, parkedEvents: 0 },
+    incidents: [],
+  };
 }
