@@ -33,7 +33,11 @@ export function StatusScreen() {
         <div className="wrap pt-10 pb-10 md:pt-16 md:pb-14">
           <Breadcrumbs trail={[{ name: 'Home', path: PATHS.home }]} here="Status" />
           <h1 className="mt-5 text-h1 tracking-[-0.035em]">System status</h1>
-          <div aria-live="polite" aria-busy={isLoading} className="mt-7 flex min-h-28 items-start gap-4 sm:min-h-16">
+          <div
+            aria-live="polite"
+            aria-busy={isLoading}
+            className="mt-7 flex min-h-28 items-start gap-4 sm:min-h-16"
+          >
             {headline ? <StateMark state={headline.state} className="mt-0.5 size-7" /> : null}
             <div>
               <p className="text-lead">
