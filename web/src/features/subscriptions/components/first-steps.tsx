@@ -29,7 +29,7 @@ export function FirstSteps({ appName, features }: FirstStepsProps) {
   );
 }
 
-/** Without the capital letter of its first word, unless that is an abbreviation such as CRM. */
+/** Starts in lower case, unless the first word is an abbreviation such as CRM. */
 function withinSentence(feature: string): string {
   return /^[A-Z][a-z]/.test(feature) ? feature.charAt(0).toLowerCase() + feature.slice(1) : feature;
 }
