@@ -155,6 +155,31 @@ it('moves nothing when the card and the spending arrive', async () => {
   await expect.poll(() => places()).toEqual(before);
 });
 
+it('appears before its chart is drawn again', async () => {
+  const page = await open(await newPerson(), {});
+  const chart = page.getByRole('figure', { name: 'Spending per month' });
+  await chart.waitFor();
+  const navigation = page.getByRole('navigation', { name: 'Dashboard' });
+  await navigation.getByRole('link', { name: 'Subscriptions' }).click();
+  await chart.waitFor({ state: 'detached' });
+  const order = page.evaluate(
+    () =>
+      new Promise<string[]>(resolve => {
+        const seen: string[] = [];
+        const parts = { heading: 'main h1', figures: 'main dl', chart: 'main figure' };
+        new MutationObserver(() => {
+          const isOverview = document.querySelector('main h1')?.textContent === 'Overview';
+          const there = Object.entries(parts).filter(([, selector]) => document.querySelector(selector));
+          if (!isOverview || seen.at(-1) === there.map(([name]) => name).join()) return;
+          seen.push(there.map(([name]) => name).join());
+          if (document.querySelector(parts.chart)) resolve(seen);
+        }).observe(document, { childList: true, subtree: true });
+      }),
+  );
+  await navigation.getByRole('link', { name: 'Overview' }).click();
+  expect(await order).toEqual(['heading,figures', 'heading,figures,chart']);
+});
+
 it('is a work queue for staff, without a recommendation', async () => {
   const claims = { role: 'finance-manager', permissions: ROLE_PERMISSIONS['finance-manager'] };
   const entered = await enterAs(claims, '/dashboard');

@@ -1,13 +1,19 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Returns an element's width in whole pixels, measured before it is painted and after each change; 0 until then. */
+/** Rendered with it, most charts need no second rendering once they are measured. */
+let lastWidth = 0;
+
+/** Returns an element's width in whole pixels, measured before it is painted and after each change. */
 export function useWidth<T extends Element>(): [RefObject<T | null>, number] {
   const ref = useRef<T>(null);
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState(lastWidth);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const measure = () => setWidth(Math.floor(element.getBoundingClientRect().width));
+    const measure = () => {
+      lastWidth = Math.floor(element.getBoundingClientRect().width);
+      setWidth(lastWidth);
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

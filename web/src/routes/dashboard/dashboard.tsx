@@ -2,6 +2,7 @@ import { hasAnyPermission } from '@atrium/contract/access/access';
 import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace/catalog';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { buttonClass } from '../../design/button.tsx';
+import { Deferred } from '../../design/layout/deferred.tsx';
 import { Figures } from '../../design/layout/figures.tsx';
 import { Price } from '../../design/typography/price.tsx';
 import { TextLink } from '../../design/typography/text-link.tsx';
@@ -101,9 +102,11 @@ export default function DashboardPage() {
           </div>
           <div className="mt-12 min-h-80">
             <Part title="Spending, last 12 months">
-              <Suspense fallback={<div className="skeleton h-67" />}>
-                <SpendingChart uid={uid} />
-              </Suspense>
+              <Deferred fallback={<div className="skeleton h-67" />}>
+                <Suspense fallback={<div className="skeleton h-67" />}>
+                  <SpendingChart uid={uid} />
+                </Suspense>
+              </Deferred>
             </Part>
           </div>
         </>

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../../../../design/button.tsx';
+import { Deferred } from '../../../../design/layout/deferred.tsx';
 import { debounceOnPage } from '../../../../platform/browser/debounce-on-page.ts';
 import { readFilterForm } from '../../filter-form.ts';
 import { filterProblems, type TransactionFilterValues } from '../../transaction-address.ts';
@@ -107,7 +108,9 @@ export function FilterBar({ filters, onFilters, staff }: FilterBarProps) {
           hidden={!open}
           className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-4 [&[hidden]]:hidden"
         >
-          <FilterFields filters={filters} problems={problems} />
+          <Deferred>
+            <FilterFields filters={filters} problems={problems} />
+          </Deferred>
         </div>
       </form>
     </search>
