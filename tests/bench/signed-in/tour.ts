@@ -4,19 +4,22 @@ import { type Figure, percentile } from '../figure.ts';
 /** The routes of the tour, by the labels of the navigation. */
 const LINKS = ['Subscriptions', 'Make Payment', 'Transaction History', 'Account', 'Overview'];
 
+/** One round has each route once, and an interruption by another program is half of its time. */
+const ROUNDS = 3;
+
 interface Recorded {
   /** Milliseconds from an input to the next paint, by interaction. */
   interactions: Record<number, number>;
   shift: number;
-  /** Milliseconds from a click on a link to the frame with the new heading. */
-  routes: number[];
+  /** Milliseconds from a click on a link to the frame with the new heading, by heading. */
+  routes: Record<string, number[]>;
   /** Placeholders of whole pages that were seen. */
   placeholders: number;
 }
 
 /**
  * A scripted tour through the dashboard as a user takes it: typing, filters, pages of a list, dialogs, the palette and
- * route changes. The list has one order, so there is no sort. The first round loads what the second one measures.
+ * route changes. The list has one order, so there is no sort. The first round loads what the others measure.
  * Interactions are event timings (https://www.w3.org/TR/event-timing/), which have a resolution of 8 ms; shorter ones than
  * 16 ms are not reported.
  */
@@ -27,9 +30,10 @@ export async function measureTour(page: Page, origin: string): Promise<Figure[]>
   await page.waitForTimeout(5_000);
   await tour(page);
   await page.evaluate(() => Reflect.get(globalThis, 'startRecording')());
-  await tour(page);
+  for (let round = 0; round < ROUNDS; round += 1) await tour(page);
   const recorded: Recorded = await page.evaluate(() => Reflect.get(globalThis, 'recorded'));
   const durations = Object.values(recorded.interactions);
+  const routes = Object.values(recorded.routes).map(times => percentile(times, 50));
   const lower = { better: 'lower' } as const;
   return [
     {
@@ -40,8 +44,8 @@ export async function measureTour(page: Page, origin: string): Promise<Figure[]>
       ...lower,
     },
     {
-      name: `tour: warm route change to the new heading, slowest of ${recorded.routes.length}`,
-      value: Math.max(...recorded.routes),
+      name: `tour: warm route change to the new heading, slowest of ${routes.length} routes (median of ${ROUNDS})`,
+      value: Math.max(...routes),
       unit: 'ms',
       goal: 100,
       ...lower,
@@ -103,7 +107,7 @@ async function heading(page: Page): Promise<string> {
 
 /** Runs in the page. */
 function record(): void {
-  const recorded: Recorded = { interactions: {}, shift: 0, routes: [], placeholders: 0 };
+  const recorded: Recorded = { interactions: {}, shift: 0, routes: {}, placeholders: 0 };
   let isRecording = false;
   let clickedAt: number | null = null;
   Reflect.set(globalThis, 'recorded', recorded);
@@ -141,6 +145,10 @@ function record(): void {
     if (clickedAt === null) return;
     const from = clickedAt;
     clickedAt = null;
-    requestAnimationFrame(() => setTimeout(() => recorded.routes.push(performance.now() - from)));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        recorded.routes[text] = [...(recorded.routes[text] ?? []), performance.now() - from];
+      }),
+    );
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
