@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/test-runner/test-order.ts';
 
@@ -14,21 +15,31 @@ const inWorlds = (name: string, testTimeout: number) => ({
   },
 });
 
+/** Unit tests; in most files they share the modules that a worker has loaded (decision 97). */
+const UNIT = globSync(
+  '{contract,functions,web,sandbox,tools,tests/mutation,tests/operate,tests/simulation}/**/*.test.{ts,tsx}',
+  { exclude: path => /(^|\/)(node_modules|dist)$/.test(path) },
+);
+
+/** Such a file would replace modules of the files after it in the same worker, or get those that others have loaded. */
+const replacesModules = (file: string) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'));
+
+const unit = (name: string, include: string[], isolate: boolean) => ({
+  test: { name, include, isolate, testTimeout: 15_000 },
+});
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     coverage: { provider: 'v8', reportsDirectory: 'coverage' },
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: [
-            '{contract,functions,web,sandbox,tools,tests/mutation,tests/operate,tests/simulation}/**/*.test.{ts,tsx}',
-          ],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 15_000,
-        },
-      },
+      unit(
+        'unit',
+        UNIT.filter(file => !replacesModules(file)),
+        false,
+      ),
+      unit('unit-isolated', UNIT.filter(replacesModules), true),
       inWorlds('rules', 15_000),
       // The first email of a world starts the processes of two functions.
       inWorlds('emulator', 60_000),

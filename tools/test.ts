@@ -20,6 +20,7 @@ import {
 import { runSuites } from './test-runner/vitest-suite.ts';
 import { findFreeWorldPorts, portsFrom } from './world/config/ports.ts';
 import { testEnvironment } from './world/config/test-environment.ts';
+import type { WorldOptions } from './world/config/world-options.ts';
 import { urlsOf, type WorldUrls } from './world/config/world-urls.ts';
 import { stopRequest } from './world/processes/stop-request.ts';
 import { answers } from './world/processes/wait-for.ts';
@@ -54,9 +55,10 @@ if (unknown.length) {
 
 const steps: { name: string; outcome: Outcome }[] = [];
 const stop = stopRequest();
-const worlds: World[] = [];
+/** Every world that was started; to stop one twice does no harm. */
+const open: World[] = [];
 void stop.then(async () => {
-  await stopWorlds();
+  await stopAll(open);
   process.exit(130);
 });
 
@@ -78,16 +80,18 @@ async function runChecks(checks: readonly Check[]): Promise<void> {
   await Promise.all([lane(), lane()]);
 }
 
-// Fault tests mostly wait, so checks and unit tests run meanwhile.
-await Promise.all([runFast(), wanted.has(APART) ? runInWorlds([APART], 1, 2) : undefined]);
-await stopWorlds();
-for (const run of SPREAD) {
-  const suites = run.filter(name => wanted.has(name));
-  if (!suites.length) continue;
-  const count = Math.min(MOST_WORLDS, availableParallelism(), filesOf(suites));
-  await runInWorlds(suites, count, count);
-  await stopWorlds();
+// Fault tests mostly wait, so checks and unit tests run meanwhile. So does the start of worlds: those of a run start while
+// the run before is at work.
+const runs = SPREAD.map(run => run.filter(name => wanted.has(name))).filter(suites => suites.length > 0);
+let next = prepare(runs.shift());
+const apart = wanted.has(APART) ? prepare([APART], 1) : null;
+await Promise.all([runFast(), apart?.then(prepared => runPrepared(prepared, 2))]);
+while (next) {
+  const prepared = await next;
+  next = prepare(runs.shift());
+  await runPrepared(prepared, prepared.urls.length);
 }
+await stopAll(open);
 
 const outcomes = steps.map(({ outcome }) => outcome);
 console.log(['', ...unstableLines(steps), ...failureLines(steps), totalLine(outcomes)].join('\n'));
@@ -99,22 +103,49 @@ async function runFast(): Promise<void> {
   if (wanted.has('unit')) await step('unit tests', () => runSuites(['unit'], { filters }));
 }
 
-/** Runs suites in worlds of their own, or in the one of `npm start`. */
-async function runInWorlds(suites: string[], count: number, workers: number): Promise<void> {
-  const names = suites.join(', ');
+/** Suites with the worlds that they run in. */
+interface Prepared {
+  suites: string[];
+  /** Empty if they could not be started. */
+  urls: WorldUrls[];
+  worlds: World[];
+  settings: Record<string, string>;
+}
+
+/** Starts worlds for suites, or finds the one of `npm start`. Returns null without suites. */
+function prepare(suites: string[] | undefined, most = MOST_WORLDS): Promise<Prepared> | null {
+  if (!suites) return null;
   // In the browser the site runs as strictly as it can; calls of the API are tested as it is by default.
-  const own = { APP_CHECK: suites.includes('e2e') ? 'on' : 'off' };
-  let urls: WorldUrls[] = [];
-  await step(`worlds for the ${names} tests`, async () => {
-    urls = values.running ? [await findRunning()] : await startWorlds(count, own);
+  const settings = { APP_CHECK: suites.includes('e2e') ? 'on' : 'off' };
+  const count = Math.min(most, availableParallelism(), filesOf(suites));
+  const prepared: Prepared = { suites, urls: [], worlds: [], settings };
+  const start = async () => {
+    if (values.running) prepared.urls = [await findRunning()];
+    else {
+      prepared.worlds = await startWorlds(count, suites.includes('e2e') ? 'built' : 'api', settings);
+      prepared.urls = prepared.worlds.map(({ urls }) => urls);
+    }
     return pass;
-  });
+  };
+  return step(`worlds for the ${suites.join(', ')} tests`, start).then(() => prepared);
+}
+
+/** Runs suites in their worlds, then stops these. */
+async function runPrepared({ suites, urls, worlds, settings }: Prepared, workers: number): Promise<void> {
   if (!urls.length) return;
-  const env = { ...worlds[0]?.env, ...testEnvironment(urls), ...(values.running ? {} : own) };
-  const most = values.running ? 1 : workers;
+  const own = values.running ? {} : settings;
+  const env = { ...worlds[0]?.env, ...testEnvironment(urls), ...own };
   // Decision 95: in a whole run only, so that who works on a test sees it fail.
   const secondTry = suites.includes('e2e') && filters.length === 0;
-  await step(`${names} tests`, () => runSuites(suites, { env, filters, workers: most, secondTry }));
+  const most = values.running ? 1 : workers;
+  await step(`${suites.join(', ')} tests`, () =>
+    runSuites(suites, { env, filters, workers: most, secondTry }),
+  );
+  await stopAll(worlds);
+}
+
+async function stopAll(worlds: readonly World[]): Promise<void> {
+  await Promise.all(worlds.map(world => world.stop()));
 }
 
 /** How many files of these suites the filters leave; at least one, which then says that there are none. */
@@ -126,8 +157,12 @@ function filesOf(suites: string[]): number {
   return Math.max(1, asked.length);
 }
 
-/** That many of the tests' own worlds: empty at first, on free ports, with the sandbox for everything outside. */
-async function startWorlds(count: number, settings: Record<string, string>): Promise<WorldUrls[]> {
+/** Starts as many of the tests' own worlds: empty, on free ports, with the sandbox for everything outside. */
+async function startWorlds(
+  count: number,
+  mode: WorldOptions['mode'],
+  settings: Record<string, string>,
+): Promise<World[]> {
   let isStopped = false;
   void stop.then(() => {
     isStopped = true;
@@ -135,6 +170,7 @@ async function startWorlds(count: number, settings: Record<string, string>): Pro
   const start = async () =>
     startWorld({
       ports: await findFreeWorldPorts(),
+      mode,
       // Codes from apps are not in the emulator; a test plays that part of the service.
       env: { VITE_SECOND_FACTORS: 'sms,totp', ...settings },
       until: stop,
@@ -147,15 +183,12 @@ async function startWorlds(count: number, settings: Record<string, string>): Pro
       console.log(`${error.message}\nStarting once more, on other ports ...`);
       return start();
     });
-    worlds.push(world);
+    open.push(world);
+    return world;
   });
   const starts = await Promise.allSettled(started);
   for (const start of starts) if (start.status === 'rejected') throw start.reason;
-  return worlds.map(({ urls }) => urls);
-}
-
-async function stopWorlds(): Promise<void> {
-  await Promise.all(worlds.splice(0).map(world => world.stop()));
+  return Promise.all(started);
 }
 
 async function findRunning(): Promise<WorldUrls> {

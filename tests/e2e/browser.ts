@@ -31,6 +31,9 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
+/** The Hosting emulator would compress each file again for each visitor (decision 97). */
+const UNCOMPRESSED = { 'accept-encoding': 'identity' };
+
 let browser: Promise<Browser> | undefined;
 
 /** The one browser of this process, started at the first call. */
@@ -48,7 +51,10 @@ export async function closeBrowser(): Promise<void> {
 /** Opens a page of a new visitor. Content security policies stay enabled. */
 export async function newPage(options: PageOptions = {}): Promise<Visitor> {
   const { allowConsole = [], unasked = false, viewport = { width: 1280, height: 800 }, ...rest } = options;
-  const context = await (await openBrowser()).newContext({ viewport, reducedMotion: 'reduce', ...rest });
+  const context = await (await openBrowser()).newContext({
+    ...{ viewport, reducedMotion: 'reduce', extraHTTPHeaders: UNCOMPRESSED },
+    ...rest,
+  });
   const problems: string[] = [];
   const noteIfFailed = noteFailedPages(context, problems);
   const note = (text: string) => {

@@ -4,7 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const SUITES = ['rules', 'emulator', 'e2e', 'faults'];
 
 /** Files that take longer than their size suggests. killed-functions must start first: only worker 1 has a world there. */
-const LONG = /\/(public-pages|payment|account-deletion|killed-functions)\.test\.ts$/;
+const LONG =
+  /\/(public-pages|payment|account-deletion|killed-functions|report-spans|simulation|arrows|doctor)\.test\.ts$/;
 
 /** Starts the longest files first, so that no world is idle while another one runs a long file. */
 export class LongestFirst extends BaseSequencer {

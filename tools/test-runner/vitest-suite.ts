@@ -37,7 +37,8 @@ export async function runSuites(projects: readonly string[], options: SuiteOptio
     'vitest',
     [
       'run',
-      ...projects.flatMap(project => ['--project', project]),
+      // With those that share its name: unit tests are two projects.
+      ...projects.flatMap(project => ['--project', `${project}*`]),
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       // A forgotten ".only" would hide every other test; what passing tests print hides what failing ones say.
       ...['--allowOnly=false', '--silent=passed-only'],

@@ -8,8 +8,11 @@ export interface WorldOptions {
   root: string;
   ports: Ports;
   inner: InnerPorts;
-  /** `built`: the site as it deploys. `dev`: Vite serves it, and functions and rules follow their sources. */
-  mode: 'built' | 'dev';
+  /**
+   * `built`: the site as it deploys. `dev`: Vite serves it, and functions and rules follow their sources. `api`: no site, for
+   * tests of the API.
+   */
+  mode: 'built' | 'dev' | 'api';
   /** Variables that may name real services; empty for tests, which always use the sandbox. */
   env: Record<string, string | undefined>;
   /** An empty folder for short-lived files, at a short path: sockets in it take at most about 100 bytes. */

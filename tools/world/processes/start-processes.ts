@@ -43,16 +43,14 @@ export async function startParts(context: WorldContext): Promise<void> {
     log: join(logs, `${ports.HOSTING_PORT}-${name.replaceAll(' ', '-')}.log`),
   });
 
-  progress('Building functions and site ...');
+  progress(options.mode === 'api' ? 'Building functions ...' : 'Building functions and site ...');
   const sandbox = launch(
     spec('sandbox', [join(root, 'sandbox/src/main.ts')], sandboxEnvironment(common, options)),
     true,
   );
-  const webEnv = webEnvironment(common, options, outside);
-  const site =
-    options.mode === 'dev'
-      ? startVite(context, spec('Vite server', [], webEnv))
-      : runToEnd(launch(spec('web build', ['web/build.ts', '--out', join(folder, 'web')], webEnv), false));
+  const site = prepareSite(context, (name, args) =>
+    spec(name, args, webEnvironment(common, options, outside)),
+  );
 
   await runToEnd(launch(spec('functions build', buildFunctionsArgs(folder), common), false));
   await writeFile(
@@ -101,9 +99,22 @@ export function buildFunctionsArgs(folder: string, name = 'functions'): string[]
   return ['functions/build.ts', '--out', join(folder, name)];
 }
 
-/** Vite in the place of the built site; Hosting wants its folder all the same. */
-async function startVite({ options, folder, launch }: WorldContext, spec: ServiceSpec): Promise<void> {
-  await mkdir(join(folder, 'web'), { recursive: true });
+/** Builds the site, or starts what takes its place; Hosting wants its folder in any case. */
+async function prepareSite(
+  context: WorldContext,
+  spec: (name: string, args: string[]) => ServiceSpec,
+): Promise<void> {
+  const { options, folder, launch } = context;
+  const site = join(folder, 'web');
+  if (options.mode === 'built') {
+    await runToEnd(launch(spec('web build', ['web/build.ts', '--out', site]), false));
+    return;
+  }
+  await mkdir(site, { recursive: true });
+  if (options.mode === 'dev') await startVite(context, spec('Vite server', []));
+}
+
+async function startVite({ options, launch }: WorldContext, spec: ServiceSpec): Promise<void> {
   const cli = join(options.root, 'node_modules', 'vite', 'bin', 'vite.js');
   const port = String(options.ports.VITE_PORT);
   const args = [cli, '--port', port, '--strictPort'];
