@@ -183,5 +183,7 @@ export const StoredUser = z.object({
   uid: z.string(),
   email: z.nullable(z.string()),
   displayName: z.nullable(z.string()),
+  /** Whether the email was not confirmed yet when it was written. */
+  emailUnconfirmed: z.optional(z.boolean()),
 });
 export type StoredUser = z.infer<typeof StoredUser>;

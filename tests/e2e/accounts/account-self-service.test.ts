@@ -179,6 +179,30 @@ describe('an email address', () => {
     await other.getByText('confirmed', { exact: true }).waitFor();
   });
 
+  it.each([1280, 360])(
+    'is reminded of from the start of the next visit, moving nothing, at %i px',
+    async width => {
+      const { page } = visitor;
+      const { email } = await newPerson();
+      await enter(page, email, '/dashboard');
+      await reminder(page).getByRole('button', { name: 'Not Now' }).waitFor();
+      const { promise: held, resolve: release } = Promise.withResolvers<void>();
+      await page.route(/assets\/verify-banner-/, async route => {
+        await held;
+        await route.continue();
+      });
+      await page.setViewportSize({ width, height: 800 });
+      await page.reload();
+      await reminder(page).waitFor();
+      const height = () => reminder(page).evaluate(element => element.getBoundingClientRect().height);
+      const before = await height();
+      expect(await reminder(page).getByRole('button').count()).toBe(0);
+      release();
+      await reminder(page).getByRole('button', { name: 'Not Now' }).waitFor();
+      expect(await height()).toBe(before);
+    },
+  );
+
   it('has its email sent again, not twice in a row; the reminder can be dismissed', async () => {
     const { page } = visitor;
     const { email } = await newPerson();

@@ -52,7 +52,10 @@ async function publishUser(user: User | null): Promise<void> {
     publishSession({ status: 'signed-out' });
     return;
   }
-  const stored = { uid: user.uid, email: user.email, displayName: user.displayName };
+  const stored = {
+    ...{ uid: user.uid, email: user.email, displayName: user.displayName },
+    ...(user.emailVerified ? {} : { emailUnconfirmed: true }),
+  };
   const current = getSession();
   const known = current.status === 'signed-in' && current.user.uid === user.uid ? current.access : null;
   publishSession({ status: 'signed-in', user: stored, access: known });

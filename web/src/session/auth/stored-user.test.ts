@@ -6,6 +6,11 @@ it('reads the stored user', () => {
   expect(parseStoredUser(JSON.stringify(user))).toEqual(user);
 });
 
+it('reads that the email was not confirmed', () => {
+  const user = { uid: 'u1', email: 'ada@atrium.example', displayName: null, emailUnconfirmed: true };
+  expect(parseStoredUser(JSON.stringify(user))).toEqual(user);
+});
+
 it('accepts a copy without names and drops unknown fields', () => {
   expect(parseStoredUser('{"uid":"u1","role":"admin"}')).toEqual({
     uid: 'u1',

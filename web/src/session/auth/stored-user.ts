@@ -7,9 +7,12 @@ export function parseStoredUser(text: string | null): StoredUser | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;
-    const { uid, email, displayName } = value as Record<string, unknown>;
+    const { uid, email, displayName, emailUnconfirmed } = value as Record<string, unknown>;
     if (typeof uid !== 'string' || uid === '') return null;
-    return { uid, email: textOrNull(email), displayName: textOrNull(displayName) };
+    return {
+      ...{ uid, email: textOrNull(email), displayName: textOrNull(displayName) },
+      ...(emailUnconfirmed === true ? { emailUnconfirmed } : {}),
+    };
   } catch {
     return null;
   }

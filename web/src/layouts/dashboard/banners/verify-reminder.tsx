@@ -1,17 +1,39 @@
 import { lazy, Suspense } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { VerifyNotice } from '../../../features/accounts/components/email-links/verify-notice.tsx';
+import { PATHS } from '../../../paths.ts';
+import { useLocation } from '../../../platform/navigation/router.tsx';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 
 const VerifyBanner = lazy(
   () => import('../../../features/accounts/components/email-links/verify-banner.tsx'),
 );
 
-/** The reminder to confirm the email, once the session is known. */
+/** The reminder to confirm the email: at once if the visit before had one, so that it moves nothing when it comes. */
 export function VerifyReminder() {
   const { session } = useAuth();
-  if (session.status !== 'signed-in') return null;
+  const { pathname } = useLocation();
+  if (session.status === 'signed-out') return null;
+  const { email, emailUnconfirmed } = session.user;
+  const expected = emailUnconfirmed && pathname !== PATHS.account ? <ExpectedReminder email={email} /> : null;
+  if (session.status === 'checking') return expected;
   return (
-    <Suspense>
-      <VerifyBanner />
+    <Suspense fallback={expected}>
+      <VerifyBanner fallback={expected} />
     </Suspense>
+  );
+}
+
+/** As high as the reminder; its buttons work once their code is loaded. */
+function ExpectedReminder({ email }: { email: string | null }) {
+  return (
+    <VerifyNotice email={email}>
+      <Button variant="secondary" size="small" className="invisible">
+        Send Again
+      </Button>
+      <Button variant="quiet" className="invisible">
+        Not Now
+      </Button>
+    </VerifyNotice>
   );
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Outcome } from '../../hooks/use-account-form.ts';
+
+interface VerifyNoticeProps {
+  email: string | null;
+  /** What came of sending the email again. */
+  outcome?: Outcome | null;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** Asks the user to confirm the email. */
+export function VerifyNotice({ email, outcome = null, children }: VerifyNoticeProps) {
+  return (
+    <section
+      aria-label="Confirm your email"
+      className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-inset px-5 py-3 text-small lg:px-10"
+    >
+      <p className="min-w-[min(100%,18rem)] flex-1">
+        <strong className="font-semibold">Confirm your email.</strong> Open the link in the email we sent to{' '}
+        <span>{email}</span>.
+        <span
+          role={outcome?.success === false ? 'alert' : undefined}
+          className="block text-fine empty:hidden"
+        >
+          {outcome ? (outcome.success ? 'We sent a new email.' : outcome.error) : null}
+        </span>
+      </p>
+      <div className="flex items-center gap-3">{children}</div>
+    </section>
+  );
+}
