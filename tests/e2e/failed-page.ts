@@ -12,14 +12,20 @@ declare module 'vitest' {
 const TEXT_MAX = 1_500;
 
 /**
- * Notes for a test that fails what the pages of a context show and wait for, and `problems`; the test run prints it.
- * Returns the function to call before the context is closed.
+ * Notes for a test that fails what the pages of a context show and wait for, and `problems`; the test run prints
+ * it. Returns the function to call before the context is closed or left to the next test; it says whether this one
+ * failed.
  */
-export function noteFailedPages(context: BrowserContext, problems: readonly string[]): () => Promise<void> {
+export function noteFailedPages(
+  context: BrowserContext,
+  problems: readonly string[],
+): () => Promise<boolean> {
   const waiting = new Set<Request>();
-  context.on('request', request => waiting.add(request));
-  context.on('requestfinished', request => waiting.delete(request));
-  context.on('requestfailed', request => waiting.delete(request));
+  const begin = (request: Request) => waiting.add(request);
+  const end = (request: Request) => waiting.delete(request);
+  context.on('request', begin);
+  context.on('requestfinished', end);
+  context.on('requestfailed', end);
   const test = TestRunner.getCurrentTest();
   let isNoted = false;
 
@@ -34,7 +40,14 @@ export function noteFailedPages(context: BrowserContext, problems: readonly stri
   // Where the test doesn't close its pages.
   if (test) onTestFailed(note);
   return async () => {
-    if (test?.result?.state === 'fail') await note();
+    const isFailed = test?.result?.state === 'fail';
+    if (isFailed) await note();
+    // The next test has others of its own.
+    isNoted = true;
+    context.off('request', begin);
+    context.off('requestfinished', end);
+    context.off('requestfailed', end);
+    return isFailed;
   };
 }
 
