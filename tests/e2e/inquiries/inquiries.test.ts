@@ -36,7 +36,7 @@ let visitor: Visitor;
 let page: Page;
 
 async function open(path: string, options: PageOptions = {}): Promise<void> {
-  visitor = await newPage({ allowConsole: EXPECTED, ...options });
+  visitor = await newPage({ allowConsole: EXPECTED, reused: true, ...options });
   page = visitor.page;
   await page.goto(at(path));
   await isPainted(page);
@@ -464,7 +464,7 @@ describe('when it cannot be sent', () => {
   });
 
   it('reports code that cannot be loaded, and restores the text after a reload', async () => {
-    await open('/contact', { allowConsole: EXPECTED });
+    await open('/contact', { reused: false });
     await page.route(/assets\/define-form-handler-/, route => route.abort());
     await fillContact(newAddress());
     await sendContact();
@@ -844,7 +844,7 @@ describe('before the page is alive', () => {
   });
 
   it('a press in the moment when the form begins to react sends the restored draft', async () => {
-    await open('/contact');
+    await open('/contact', { reused: false });
     const email = newAddress();
     await fillContact(email);
     await page.waitForFunction(() => localStorage.getItem('atrium_draft_contact')?.includes('Forty'));
@@ -875,7 +875,7 @@ describe('before the page is alive', () => {
   });
 
   it('what is typed over a draft replaces it, and the rest of the draft comes with the code', async () => {
-    await open('/contact');
+    await open('/contact', { reused: false });
     await fillContact(newAddress(), 'Half a message');
     await page.waitForFunction(() => localStorage.getItem('atrium_draft_contact')?.includes('Half'));
     const release = await holdCode();
@@ -920,7 +920,7 @@ describe('before the page is alive', () => {
   });
 
   it('a connection that breaks off before the code has come brings the page with the text when it is back', async () => {
-    await open('/empower-business');
+    await open('/empower-business', { reused: false });
     const email = newAddress();
     await visitor.context.setOffline(true);
     const failed = page.waitForEvent('requestfailed', request => MOUNT.test(request.url()));
@@ -937,7 +937,7 @@ describe('before the page is alive', () => {
   });
 
   it('a connection that breaks off before the page’s own code has come leaves the page and its text', async () => {
-    await open('/empower-business');
+    await open('/empower-business', { reused: false });
     const own = /assets\/empower-business-[^/]*\.js$/;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(own, async route => {
@@ -959,7 +959,7 @@ describe('before the page is alive', () => {
   });
 
   it('a link without a connection keeps the page and its text, and leads on when it is back', async () => {
-    await open('/empower-business');
+    await open('/empower-business', { reused: false });
     await box(form('Quick message'), 'Name').fill('Ada');
     await page.waitForFunction(() => document.querySelector('form:not([data-draft]) [name=message]'));
     await visitor.context.setOffline(true);
