@@ -17,7 +17,7 @@ afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
 async function open(path: string, options?: PageOptions): Promise<Page> {
-  visitor = await newPage(options);
+  visitor = await newPage({ reused: true, ...options });
   await visitor.page.goto(at(path));
   return visitor.page;
 }
@@ -42,7 +42,7 @@ async function holdCode(page: Page): Promise<() => void> {
 
 describe('the catalog', () => {
   it('shows the live apps with their stats, plans and caps', async () => {
-    visitor = await newPage();
+    visitor = await newPage({ reused: true });
     const { page } = visitor;
     const answer = page.waitForResponse(API);
     await page.goto(at('/marketplace'));
@@ -115,7 +115,7 @@ describe('the catalog', () => {
   });
 
   it('shows what is loading while the server is slow, without a layout shift', async () => {
-    visitor = await newPage();
+    visitor = await newPage({ reused: true });
     const { page } = visitor;
     const release = Promise.withResolvers<void>();
     await page.route(API, async route => {
@@ -136,7 +136,7 @@ describe('the catalog', () => {
 
 describe('the catalog inside the dashboard', () => {
   it('shows what is loading while the server is slow', async () => {
-    visitor = await newPage({ colorScheme: 'dark', viewport: { width: 360, height: 780 } });
+    visitor = await newPage({ reused: true, colorScheme: 'dark', viewport: { width: 360, height: 780 } });
     const { page } = visitor;
     const release = Promise.withResolvers<void>();
     await page.route(API, async route => {
@@ -156,7 +156,7 @@ describe('the catalog inside the dashboard', () => {
 });
 
 it('an app that the marketplace does not display leads to its page', async () => {
-  visitor = await newPage();
+  visitor = await newPage({ reused: true });
   const { page } = visitor;
   await signUp(page);
   await page.goto(at('/app/payrollca'));
@@ -274,7 +274,7 @@ describe('search and category', () => {
 
 describe('without the server', () => {
   it('a signed-in user without a cached catalog sees the failure and can retry', async () => {
-    visitor = await newPage({ allowConsole: EXPECTED });
+    visitor = await newPage({ reused: true, allowConsole: EXPECTED });
     const { page } = visitor;
     await signUp(page);
     await page.evaluate(key => localStorage.removeItem(key), CACHE);
@@ -289,7 +289,7 @@ describe('without the server', () => {
   });
 
   it('shows the server’s own error message', async () => {
-    visitor = await newPage({ allowConsole: [/status of 500/] });
+    visitor = await newPage({ reused: true, allowConsole: [/status of 500/] });
     const { page } = visitor;
     await page.route(API, route => route.fulfill({ status: 500, body: 'oops' }));
     await page.goto(at('/marketplace'));
@@ -297,7 +297,7 @@ describe('without the server', () => {
   });
 
   it('an old catalog is shown with its age, and replaced once the network is back', async () => {
-    visitor = await newPage({ allowConsole: EXPECTED });
+    visitor = await newPage({ reused: true, allowConsole: EXPECTED });
     const { page, context } = visitor;
     await page.goto(at('/marketplace'));
     await page.getByText(/^Last updated \d/).waitFor();
@@ -321,7 +321,7 @@ describe('without the server', () => {
   });
 
   it('marks plans that their application has not confirmed for hours, everywhere', async () => {
-    visitor = await newPage({ viewport: { width: 360, height: 780 } });
+    visitor = await newPage({ reused: true, viewport: { width: 360, height: 780 } });
     const { page } = visitor;
     await page.route(API, async route => {
       const response = await route.fetch();
@@ -360,7 +360,7 @@ describe('without the server', () => {
 });
 
 it('words of any length widen no page', async () => {
-  visitor = await newPage({ viewport: { width: 360, height: 780 } });
+  visitor = await newPage({ reused: true, viewport: { width: 360, height: 780 } });
   const { page } = visitor;
   const long = (length: number) => 'W'.repeat(length);
   await page.route(API, async route => {
@@ -432,7 +432,7 @@ describe('the page of all plans', () => {
   });
 
   it('of an application that is not sold is not found', async () => {
-    visitor = await newPage({ allowConsole: [/status of 404/] });
+    visitor = await newPage({ reused: true, allowConsole: [/status of 404/] });
     expect((await visitor.page.goto(at('/marketplace/plans/invoicer')))?.status()).toBe(404);
   });
 });
@@ -507,7 +507,7 @@ describe('the comparison', () => {
   });
 
   it('shows a yearly price per month as such, and marks plans that no longer exist', async () => {
-    visitor = await newPage();
+    visitor = await newPage({ reused: true });
     const { page } = visitor;
     const data = await catalog();
     const starter = data.services[0]?.pricing.find(tier => tier.tierId === 'starter');
@@ -520,7 +520,7 @@ describe('the comparison', () => {
   });
 
   it.each(['light', 'dark'] as const)('is whole at 360 px, %s, signed in or not', async colorScheme => {
-    visitor = await newPage({ colorScheme, viewport: { width: 360, height: 780 } });
+    visitor = await newPage({ reused: true, colorScheme, viewport: { width: 360, height: 780 } });
     const { page } = visitor;
     const path = '/marketplace/compare?plans=ai-caller:starter,ai-caller:scale,blooger:pro,blooger:team';
     await page.goto(at(path));
@@ -640,7 +640,7 @@ describe('the legacy services', () => {
   const SERVICES = '**/api/services';
 
   async function openServices(options?: PageOptions): Promise<Page> {
-    visitor = await newPage(options);
+    visitor = await newPage({ reused: true, ...options });
     const { page } = visitor;
     await page.route(SERVICES, route => route.fulfill({ json: LEGACY }));
     await signUp(page);
@@ -675,7 +675,7 @@ describe('the legacy services', () => {
   });
 
   it('report a failed load and load on retry; an empty list is reported', async () => {
-    visitor = await newPage({ allowConsole: [/status of 503/] });
+    visitor = await newPage({ reused: true, allowConsole: [/status of 503/] });
     const { page } = visitor;
     await page.route(SERVICES, route => route.fulfill({ status: 503, body: '' }));
     await signUp(page);
