@@ -59,7 +59,7 @@ describe.each(PAGES)('%s', path => {
     let reader: Visitor;
     // Loaded once: what differs by theme and width is in the styles alone.
     beforeAll(async () => {
-      reader = await newPage({ viewport: { width: 360, height: 800 } });
+      reader = await newPage({ viewport: { width: 360, height: 800 }, reused: true });
       await reader.page.goto(at(path));
       await reader.page.waitForLoadState('networkidle');
     });
@@ -125,7 +125,7 @@ describe('the home page', () => {
   });
 
   it('links signed-in users to the marketplace and the dashboard', async () => {
-    visitor = await newPage();
+    visitor = await newPage({ reused: true });
     const { page } = visitor;
     await signUp(page);
     await page.goto(at('/'));
@@ -171,7 +171,7 @@ it('the contact page has the email link and the list of expertise beside its for
 
 describe('the navigation', () => {
   it.each(['/', '/marketplace', '/make-it-easy'])('is in view from 1024 px on: %s', async path => {
-    visitor = await newPage({ viewport: { width: 1024, height: 700 } });
+    visitor = await newPage({ reused: true, viewport: { width: 1024, height: 700 } });
     const { page } = visitor;
     await page.goto(at(path));
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -189,7 +189,7 @@ describe('the navigation', () => {
 });
 
 it('says what services are before it asks visitors to log in', async () => {
-  visitor = await newPage();
+  visitor = await newPage({ reused: true });
   const { page } = visitor;
   await page.goto(at('/'));
   await page.getByRole('link', { name: 'Explore Services' }).click();
@@ -202,7 +202,7 @@ it('says what services are before it asks visitors to log in', async () => {
 });
 
 it.each([360, 1280])('the questions can be searched, at %i px', async width => {
-  visitor = await newPage({ viewport: { width, height: 800 } });
+  visitor = await newPage({ reused: true, viewport: { width, height: 800 } });
   const { page } = visitor;
   await page.goto(at('/faq'));
   await page.getByLabel('Search the questions').fill('refund card');
@@ -248,7 +248,7 @@ describe('the menu', () => {
   ])(
     'can be read to its end at %d × %d px, while consent is asked for: %s',
     async (width, height, unasked) => {
-      visitor = await newPage({ viewport: { width, height }, unasked });
+      visitor = await newPage({ reused: true, viewport: { width, height }, unasked });
       const { page } = visitor;
       await page.goto(at('/make-it-easy'));
       if (unasked) await page.getByRole('button', { name: 'Necessary Only' }).waitFor();
@@ -261,7 +261,7 @@ describe('the menu', () => {
 
 describe('an unknown address', () => {
   it('is 404, shows the home page with a line, and is kept out of search engines', async () => {
-    visitor = await newPage({ allowConsole: [/status of 404/] });
+    visitor = await newPage({ reused: true, allowConsole: [/status of 404/] });
     const response = await visitor.page.goto(at('/nothing-here'));
     expect(response?.status()).toBe(404);
     await visitor.page
