@@ -1,7 +1,7 @@
 import { DISPLAYED_SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, openBrowser, type Visitor } from '../browser.ts';
 import { at, signUp } from '../person.ts';
@@ -35,11 +35,12 @@ describe.each(PRODUCTS)('/marketplace/%s, without JavaScript', (id, serviceId) =
   const plans = service?.pricingTiers ?? [];
   let page: Page;
 
-  beforeEach(async () => {
+  // Its tests only read.
+  beforeAll(async () => {
     page = await (await openBrowser()).newPage({ javaScriptEnabled: false });
     expect((await page.goto(at(path)))?.status()).toBe(200);
   });
-  afterEach(() => page.close());
+  afterAll(() => page.close());
 
   it('has title, heading, breadcrumbs, drawn screen and questions', async () => {
     const name = service?.name ?? 'US Payroll';
@@ -110,7 +111,7 @@ describe.each(PRODUCTS)('/marketplace/%s, without JavaScript', (id, serviceId) =
 });
 
 it('has the price and the first step in view on phones, and opens the app’s own sign-up', async () => {
-  const visitor = await newPage({ viewport: { width: 360, height: 740 } });
+  const visitor = await newPage({ viewport: { width: 360, height: 740 }, reused: true });
   const { page } = visitor;
   await page.goto(at('/marketplace/payroll-ca'));
   const bar = page.getByRole('complementary', { name: 'Price' });
@@ -139,7 +140,7 @@ describe.each([
 
   /** Opens the example of a product. Its code loads only then. */
   async function openExample(id: string, name: string): Promise<Locator> {
-    visitor = await newPage({ colorScheme, viewport: { width, height: 800 } });
+    visitor = await newPage({ colorScheme, viewport: { width, height: 800 }, reused: true });
     const { page } = visitor;
     const loaded: string[] = [];
     page.on('request', request => loaded.push(new URL(request.url()).pathname));
@@ -221,7 +222,7 @@ describe.each([
 describe('a product page that is alive', () => {
   let visitor: Visitor;
   beforeEach(async () => {
-    visitor = await newPage();
+    visitor = await newPage({ reused: true });
   });
   afterEach(() => visitor.close());
 
