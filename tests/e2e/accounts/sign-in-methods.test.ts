@@ -12,7 +12,7 @@ import {
 } from '../../emulator/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';
-import { at, logIn, logOut } from '../person.ts';
+import { at, logIn, logOut, signIn } from '../person.ts';
 import { playAuthenticator } from './authenticator.ts';
 import { answerAsGoogle, openGoogle } from './google.ts';
 
@@ -20,7 +20,7 @@ import { answerAsGoogle, openGoogle } from './google.ts';
 const EXPECTED = [/status of 40[0139]/, /status of 501 .*recaptchaConfig/];
 
 let visitor: Visitor;
-const visit = (options: PageOptions = {}) => newPage({ allowConsole: EXPECTED, ...options });
+const visit = (options: PageOptions = {}) => newPage({ allowConsole: EXPECTED, reused: true, ...options });
 beforeEach(async () => {
   visitor = await visit();
 });
@@ -35,6 +35,12 @@ const googleButton = (page: Page) => page.getByRole('button', { name: 'Continue 
 async function logInWithPassword(page: Page, email: string, next = '/account'): Promise<void> {
   await page.goto(at(`/login?next=${next}`));
   await logIn(page, email, PERSON_PASSWORD);
+}
+
+/** On the account page, signed in without the form: it is not what the test is about. */
+async function enterAccount(page: Page, email: string): Promise<void> {
+  await signIn(page, email);
+  await page.goto(at('/account'));
 }
 
 async function typeCode(form: Page | Locator, code: string, button = 'Continue'): Promise<void> {
@@ -95,6 +101,8 @@ describe('signing in with Google', () => {
   });
 
   it('leaves the page for Google’s where windows are blocked', async () => {
+    await visitor.close();
+    visitor = await visit({ reused: false });
     const { page } = visitor;
     await page.addInitScript(() => {
       window.open = () => null;
@@ -209,8 +217,7 @@ describe('a second factor', () => {
   it('is turned on, asked for, got past by the right code only, and removed', async () => {
     const { page } = visitor;
     const { email } = await newPerson(undefined, true);
-    await logInWithPassword(page, email);
-    await page.waitForURL(at('/account'));
+    await enterAccount(page, email);
     const steps = section(page, 'Two-step verification');
     await steps.getByRole('button', { name: 'Add a Phone' }).click();
     await steps.getByLabel('Phone number').fill('415 555 0123');
@@ -264,7 +271,7 @@ describe('a second factor', () => {
   it('waits for a confirmed address', async () => {
     const { page } = visitor;
     const { email } = await newPerson();
-    await logInWithPassword(page, email);
+    await enterAccount(page, email);
     const steps = section(page, 'Two-step verification');
     await steps.getByText('Confirm your email first').waitFor();
     await steps.getByRole('button', { name: 'Send Again' }).click();
@@ -360,7 +367,7 @@ describe('a second factor', () => {
     const { page } = visitor;
     const person = await newPerson(undefined, true);
     const app = await playAuthenticator(page, person);
-    await logInWithPassword(page, person.email);
+    await enterAccount(page, person.email);
     const steps = section(page, 'Two-step verification');
     await steps.getByRole('button', { name: 'Add an Authenticator App' }).click();
     await steps.getByLabel('Current password').fill(PERSON_PASSWORD);
@@ -422,7 +429,7 @@ describe('the ways to sign in', () => {
   it('are connected and disconnected, never the last one', async () => {
     const { page } = visitor;
     const { email } = await newPerson(undefined, true);
-    await logInWithPassword(page, email);
+    await enterAccount(page, email);
     const ways = section(page, 'Sign-in methods');
     const google = { email: newEmail('gmail') };
     await ways.getByRole('button', { name: 'Connect Google' }).click();
@@ -518,7 +525,7 @@ describe('the ways to sign in', () => {
     await page.waitForURL(at('/account'));
     await logOut(page);
     const { email } = await newPerson(undefined, true);
-    await logInWithPassword(page, email);
+    await enterAccount(page, email);
     const ways = section(page, 'Sign-in methods');
     await ways.getByRole('button', { name: 'Connect Google' }).click();
     await ways.getByLabel('Current password').fill(PERSON_PASSWORD);
