@@ -7,10 +7,10 @@ import {
   LAST_ACTIVITY_KEY,
   STORED_USER_KEY,
 } from '../../../web/src/platform/storage/storage-keys.ts';
-import { newPerson, PERSON_PASSWORD, updateAccount } from '../../emulator/people.ts';
+import { newPerson, updateAccount } from '../../emulator/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, isLive, newPage, type PageOptions, type Visitor } from '../browser.ts';
-import { at, logIn, logOut } from '../person.ts';
+import { at, logOut, signIn } from '../person.ts';
 
 const MINUTE = 60_000;
 
@@ -29,12 +29,15 @@ async function signedIn(path = '/payment', options: SessionOptions = {}): Promis
   const { moveClock = true, allowConsole = [], ...rest } = options;
   // A connection of the database that has slept for minutes is found broken, which it says, and tries anew.
   const slept = [/WebChannelConnection/, /cleardot\.gif/, /Could not reach Cloud Firestore/];
-  visitor = await newPage({ ...rest, allowConsole: [...allowConsole, ...slept] });
+  visitor = await newPage({
+    ...rest,
+    allowConsole: [...allowConsole, ...slept],
+    clock: moveClock,
+    reused: true,
+  });
   const page = keepLoads(visitor.page);
-  if (moveClock) await page.clock.install();
-  await page.goto(at(`/login?next=${encodeURIComponent(path)}`));
-  await logIn(page, email, PERSON_PASSWORD);
-  await page.waitForURL(`**${path}`);
+  await signIn(page, email);
+  await page.goto(at(path));
   await (moveClock ? isWatched(page) : isShown(page));
   return page;
 }
