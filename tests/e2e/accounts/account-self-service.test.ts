@@ -12,7 +12,7 @@ const NEW_PASSWORD = 'another long sentence';
 
 let visitor: Visitor;
 beforeEach(async () => {
-  visitor = await newPage({ allowConsole: [/status of 4(00|29)/] });
+  visitor = await newPage({ allowConsole: [/status of 4(00|29)/], reused: true });
 });
 afterEach(() => visitor.close());
 afterAll(closeBrowser);
@@ -255,7 +255,7 @@ describe('an email address', () => {
     await other.getByRole('heading', { name: 'Your email is changed' }).waitFor();
     await other.close();
     await visitor.context.clearCookies();
-    const later = await newPage({ allowConsole: [/status of 40[01]/] });
+    const later = await newPage({ allowConsole: [/status of 40[01]/], reused: true });
     await enter(later.page, newEmail, '/account');
     await later.page.getByText(newEmail).first().waitFor();
     await later.close();
@@ -309,7 +309,10 @@ describe('the account page', () => {
 
   it('reports a missing profile and creates it', async () => {
     await visitor.close();
-    visitor = await newPage({ allowConsole: [/status of [45]/, /The profile couldn’t be completed/] });
+    visitor = await newPage({
+      allowConsole: [/status of [45]/, /The profile couldn’t be completed/],
+      reused: true,
+    });
     const { page } = visitor;
     const { email } = await newPerson();
     await page.route('**/api/profile', route => route.fulfill({ status: 500, json: {} }));
@@ -354,6 +357,7 @@ describe.each([
       colorScheme,
       viewport: { width, height: 800 },
       allowConsole: [/status of 400/],
+      reused: true,
     });
     const { page } = visitor;
     const { email } = await newPerson();
