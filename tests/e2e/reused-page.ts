@@ -34,6 +34,7 @@ export async function emptyPage({ context, page, clock, origins }: ReusedPage): 
   for (const tab of context.pages()) if (tab !== page) await tab.close();
   page.removeAllListeners('request');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   // A text file of the site runs none of its scripts: what the page before wrote at its end is the last.
   await page.goto(`${site}/robots.txt`);

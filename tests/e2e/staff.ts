@@ -9,7 +9,7 @@ export async function enterAs(
   options: PageOptions = {},
 ): Promise<{ visitor: Visitor; person: Person }> {
   const person = await newPerson(claims);
-  const visitor = await newPage(options);
+  const visitor = await newPage({ reused: true, ...options });
   await signIn(visitor.page, person.email);
   await visitor.page.goto(at(path));
   await visitor.page.waitForURL(url => url.pathname !== '/login');

@@ -39,7 +39,7 @@ describe.each(ROLES)('%s', role => {
 });
 
 it('a visitor is asked to log in', async () => {
-  const visitor = await newPage();
+  const visitor = await newPage({ reused: true });
   for (const screen of SCREENS) {
     await visitor.page.goto(at(PATHS[screen]));
     await visitor.page.getByText('Authentication Required').waitFor();

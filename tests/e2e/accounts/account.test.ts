@@ -6,7 +6,7 @@ import { at, logIn, logOut, PASSWORD, register, signIn } from '../person.ts';
 
 let visitor: Visitor;
 beforeEach(async () => {
-  visitor = await newPage({ allowConsole: [/status of 400/] });
+  visitor = await newPage({ allowConsole: [/status of 400/], reused: true });
 });
 afterEach(() => visitor.close());
 afterAll(closeBrowser);

@@ -12,6 +12,7 @@ beforeEach(async () => {
   // And calls that a test cuts off.
   visitor = await newPage({
     allowConsole: [/status of 402/, /status of 502/, /status of 400/, /ERR_FAILED/],
+    reused: true,
   });
   await signUp(visitor.page);
   await visitor.page.goto(at('/payment'));
@@ -314,7 +315,7 @@ describe('a return address', () => {
     ['/payment/success?kind=payment&attempt=0123456789abcdef01234567'],
     ['/payment/success?kind=subscription'],
   ])('without a checkout promises nothing: %s', async path => {
-    const stranger = await newPage({ allowConsole: [/status of 404/] });
+    const stranger = await newPage({ allowConsole: [/status of 404/], reused: true });
     await signUp(stranger.page);
     await stranger.page.goto(at(path));
     await stranger.page.getByText('We can’t find this payment').waitFor();

@@ -30,7 +30,7 @@ async function openAs(
   options: PageOptions = {},
 ): Promise<void> {
   const { email } = await newPerson(claims);
-  visitor = await newPage(options);
+  visitor = await newPage({ reused: true, ...options });
   page = visitor.page;
   await signIn(page, email);
   await page.goto(at(path));

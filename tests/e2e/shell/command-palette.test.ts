@@ -12,7 +12,7 @@ afterAll(closeBrowser);
 async function visit(path: string, options: PageOptions & { claims?: object } = {}) {
   const { claims, ...rest } = options;
   const person = await newPerson(claims, true);
-  const visitor = await newPage(rest);
+  const visitor = await newPage({ reused: true, ...rest });
   await signIn(visitor.page, person.email);
   await visitor.page.goto(at(path));
   await visitor.page.waitForURL(at(path));

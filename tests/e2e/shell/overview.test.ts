@@ -20,7 +20,7 @@ const SCREENS: [string, PageOptions][] = [
 ];
 
 async function open(person: Person, options: PageOptions): Promise<Page> {
-  visitor = await newPage(options);
+  visitor = await newPage({ reused: true, ...options });
   const { page } = visitor;
   await signIn(page, person.email);
   await page.goto(at('/dashboard'));

@@ -11,7 +11,7 @@ afterAll(closeBrowser);
 /** A user with a role opens the dashboard from the home page. */
 async function enter(role: Role, options?: PageOptions) {
   const person = await newPerson({ role, permissions: ROLE_PERMISSIONS[role] });
-  const visitor = await newPage(options);
+  const visitor = await newPage({ reused: true, ...options });
   const { page } = visitor;
   await page.goto(at('/login'));
   await logIn(page, person.email, PERSON_PASSWORD);

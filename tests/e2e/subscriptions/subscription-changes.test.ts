@@ -15,7 +15,7 @@ let ada: { uid: string; email: string };
 
 beforeEach(async () => {
   // The browser itself reports the answers 402 and 409, and calls that a test cuts off.
-  visitor = await newPage({ allowConsole: [/status of 40[29]/, /ERR_FAILED/] });
+  visitor = await newPage({ allowConsole: [/status of 40[29]/, /ERR_FAILED/], reused: true });
   page = visitor.page;
   const email = await signUp(page);
   await page.goto(at('/subscriptions'));
@@ -411,16 +411,17 @@ describe('a checkout that was left', () => {
     await page.reload();
     await page.getByText('Your subscription is active').waitFor();
     // The page that was left knows that it is paid now, and never says otherwise.
-    await page.addInitScript(() => {
+    const tab = await visitor.newTab();
+    await tab.addInitScript(() => {
       const look = () => {
         if (document.body?.textContent?.includes('Nothing was charged.')) Reflect.set(window, 'denied', true);
       };
       new MutationObserver(look).observe(document, { childList: true, subtree: true });
     });
-    await page.goto(left);
-    await page.waitForURL('**/payment/success**');
-    await page.getByText('Your subscription is active').waitFor();
-    expect(await page.evaluate(() => Reflect.get(window, 'denied'))).toBeUndefined();
+    await tab.goto(left);
+    await tab.waitForURL('**/payment/success**');
+    await tab.getByText('Your subscription is active').waitFor();
+    expect(await tab.evaluate(() => Reflect.get(window, 'denied'))).toBeUndefined();
   });
 
   it('starts anew when it has expired', async () => {

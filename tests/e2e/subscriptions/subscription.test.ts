@@ -9,7 +9,7 @@ import { at, CARDS, fillRegistration, logIn, PASSWORD, payOnHostedPage, signUp }
 
 let visitor: Visitor;
 beforeEach(async () => {
-  visitor = await newPage();
+  visitor = await newPage({ reused: true });
 });
 afterEach(() => visitor.close());
 afterAll(closeBrowser);
@@ -17,7 +17,7 @@ afterAll(closeBrowser);
 /** The visitor of this test with other options. */
 async function another(options: PageOptions): Promise<Page> {
   await visitor.close();
-  visitor = await newPage(options);
+  visitor = await newPage({ reused: true, ...options });
   return visitor.page;
 }
 
@@ -270,7 +270,7 @@ describe('the page of an app', () => {
   });
 
   it('offers a link where the browser allows no tab', async () => {
-    const { page } = visitor;
+    const page = await another({ reused: false });
     await page.addInitScript(() => {
       window.open = () => null;
     });

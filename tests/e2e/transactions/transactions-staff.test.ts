@@ -39,7 +39,7 @@ afterAll(closeBrowser);
 
 async function openAs(claims: object | undefined, path: string, options: PageOptions = {}): Promise<void> {
   const { email } = await newPerson(claims);
-  visitor = await newPage(options);
+  visitor = await newPage({ reused: true, ...options });
   page = visitor.page;
   await signIn(page, email);
   await page.goto(at(path));
@@ -65,6 +65,8 @@ describe('payments for staff', () => {
     await page.getByRole('button', { name: 'Remove filter: Completed' }).waitFor();
     await page.waitForURL(/status=completed/);
     await page.locator('table[aria-busy=false]').waitFor();
+    // So are the totals, which are dimmed meanwhile.
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     await expectNoAxeViolations(page);
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -14,7 +14,7 @@ const staff = (role: Role) => newPerson({ role, permissions: ROLE_PERMISSIONS[ro
 
 /** A visitor who is signed in and looks at a page. */
 async function visit(person: Person, path: string, options?: PageOptions) {
-  const visitor = await newPage(options);
+  const visitor = await newPage({ reused: true, ...options });
   await signIn(visitor.page, person.email);
   await visitor.page.goto(at(path));
   await visitor.page.waitForURL(at(path));
