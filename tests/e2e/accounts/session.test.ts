@@ -313,6 +313,8 @@ it('a session that was ended elsewhere is over here at the next call', async () 
     moveClock: false,
     allowConsole: [/status of 40[01]/, /could not/],
   });
+  // The page's own calls have been answered: the next one is of the page that is opened then.
+  await page.getByText('This browser', { exact: true }).waitFor();
   const uid = await page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? '{}').uid, STORED_USER_KEY);
   await updateAccount(uid, { validSince: String(Math.floor(Date.now() / 1000) + 1) });
   await page.getByRole('link', { name: 'Transaction History' }).first().click();
