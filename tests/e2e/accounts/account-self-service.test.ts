@@ -195,11 +195,18 @@ describe('an email address', () => {
       await page.reload();
       await reminder(page).waitFor();
       const height = () => reminder(page).evaluate(element => element.getBoundingClientRect().height);
-      const before = await height();
+      // Rendered again once the session is confirmed: an element that has just been replaced has no height.
+      let before = 0;
+      await expect
+        .poll(async () => {
+          before = await height();
+          return before;
+        })
+        .toBeGreaterThan(0);
       expect(await reminder(page).getByRole('button').count()).toBe(0);
       release();
       await reminder(page).getByRole('button', { name: 'Not Now' }).waitFor();
-      expect(await height()).toBe(before);
+      await expect.poll(height).toBe(before);
     },
   );
 
