@@ -179,6 +179,27 @@ describe('an email address', () => {
     await other.getByText('confirmed', { exact: true }).waitFor();
   });
 
+  it('is not reminded of after it is confirmed, also on a page that follows no session', async () => {
+    const { page } = visitor;
+    const email = await signUp(page);
+    await page.goto(at('/dashboard'));
+    await reminder(page).waitFor();
+    const confirm = await newestActionPath(email, 'VERIFY_EMAIL');
+    await page.goto(at(confirm));
+    await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/identitytoolkit.googleapis.com/**', async route => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Go to the overview' }).click();
+    await page.getByText('Welcome, Ada').first().waitFor();
+    expect(await reminder(page).count()).toBe(0);
+    release();
+    await page.getByText('Spent in').waitFor();
+    expect(await reminder(page).count()).toBe(0);
+  });
+
   it.each([1280, 360])(
     'is reminded of from the start of the next visit, moving nothing, at %i px',
     async width => {

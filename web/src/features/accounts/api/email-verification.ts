@@ -1,6 +1,7 @@
 import { applyActionCode, checkActionCode } from 'firebase/auth';
 import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
+import { confirmSession } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { requestAccountEmail } from './request-account-email.ts';
 
@@ -22,9 +23,9 @@ export async function applyEmailCode(code: string): Promise<string> {
  * Reloads the signed-in account and gets a matching token; every tab follows. An email change can end the session.
  */
 export async function refreshAccount(): Promise<void> {
-  const auth = getFirebaseAuth();
-  await auth.authStateReady();
-  const user = auth.currentUser;
+  // The session follows the account from here on, also on a page that has not needed it before.
+  await confirmSession();
+  const user = getFirebaseAuth().currentUser;
   try {
     await user?.reload();
     // Compares with the token, not with this page's state: another tab, or the start of this one, may have reloaded
