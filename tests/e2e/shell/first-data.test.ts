@@ -63,6 +63,29 @@ afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
 describe('the first data', () => {
+  it('is formatted by language data that the browser loads before the page’s code', async () => {
+    await page.addInitScript(() => {
+      for (const name of ['NumberFormat', 'DateTimeFormat'] as const) {
+        const format = new Proxy<new () => object>(Intl[name], {
+          construct(target, options: []) {
+            document.documentElement.setAttribute(`data-used-${name.toLowerCase()}`, '');
+            return Reflect.construct(target, options);
+          },
+        });
+        Reflect.set(Intl, name, format);
+      }
+    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/assets\/core-/, async route => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(at('/dashboard'), { waitUntil: 'commit' });
+    await page.locator('html[data-used-numberformat][data-used-datetimeformat]').waitFor();
+    release();
+    await newest('Bill one').waitFor();
+  });
+
   it.each([
     ['/dashboard', ['/api/account/records']],
     ['/transactions', ['/api/account/records', '/api/transactions']],

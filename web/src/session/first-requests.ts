@@ -19,6 +19,17 @@ export function sendFirstRequests(paths: readonly string[]): void {
       request(path, token).catch(() => null),
     );
   }
+  // Once the requests are sent.
+  void token.then(loadLocaleData);
+}
+
+/**
+ * Makes the browser load the data with which it formats numbers and dates. On a phone the first use of them takes 40 ms,
+ * and this script runs while the processor waits for the rest of the code.
+ */
+function loadLocaleData(): void {
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(0);
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format();
 }
 
 async function request(path: string, storedToken: Promise<string | null>): Promise<unknown> {
