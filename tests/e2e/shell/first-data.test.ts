@@ -137,6 +137,8 @@ describe('the first data', () => {
   });
 
   it('comes with a new token where the stored one has expired', async () => {
+    // On the dashboard Firebase Auth could store the token again.
+    await page.goto(at('/robots.txt'));
     await page.evaluate(async () => {
       const { promise, resolve } = Promise.withResolvers<IDBDatabase>();
       const opening = indexedDB.open('firebaseLocalStorageDb');
