@@ -15,13 +15,13 @@ const inWorlds = (name: string, testTimeout: number) => ({
   },
 });
 
-/** Unit tests; in most files they share the modules that a worker has loaded (decision 97). */
+/** Unit tests; most files share the modules that their worker has loaded (decision 97). */
 const UNIT = globSync(
   '{contract,functions,web,sandbox,tools,tests/mutation,tests/operate,tests/simulation}/**/*.test.{ts,tsx}',
   { exclude: path => /(^|\/)(node_modules|dist)$/.test(path) },
 );
 
-/** Such a file would replace modules of the files after it in the same worker, or get those that others have loaded. */
+/** Such files need modules of their own: replaced ones would affect other files in the same worker. */
 const replacesModules = (file: string) =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'));
 

@@ -80,8 +80,7 @@ async function runChecks(checks: readonly Check[]): Promise<void> {
   await Promise.all([lane(), lane()]);
 }
 
-// Fault tests mostly wait, so checks and unit tests run meanwhile. So does the start of worlds: those of a run start while
-// the run before is at work.
+// Fault tests mostly wait, so checks and unit tests run at the same time. Each run's worlds start during the previous run.
 const runs = SPREAD.map(run => run.filter(name => wanted.has(name))).filter(suites => suites.length > 0);
 let next = prepare(runs.shift());
 const apart = wanted.has(APART) ? prepare([APART], 1) : null;

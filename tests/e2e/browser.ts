@@ -14,15 +14,15 @@ export interface PageOptions {
   /** Without motion unless a test is about motion: a press would wait until scrolling and fading have ended. */
   reducedMotion?: 'reduce' | 'no-preference';
   timezoneId?: string;
-  /** Whether the test moves the page's clock. Time also passes by itself. */
+  /** Whether the test controls the page's clock, which otherwise runs as usual. */
   clock?: boolean;
   /** A visitor who has not been asked for consent yet; everyone else has said "Necessary Only". */
   unasked?: boolean;
   /** Console messages that this test expects; every other error or warning is a problem. */
   allowConsole?: RegExp[];
   /**
-   * Takes the page that the test before has left, emptied: it starts in half the time. Not for a test that
-   * adds scripts to its page or to the context, nor for one of what is loaded at the first visit.
+   * Reuses the previous test's page after clearing it, which takes half the time. Not for tests that add scripts to
+   * the page or its context, or that check what a first visit loads.
    */
   reused?: boolean;
 }
@@ -42,7 +42,7 @@ export interface Visitor {
 /** The Hosting emulator would compress each file again for each visitor (decision 97). */
 const UNCOMPRESSED = { 'accept-encoding': 'identity' };
 const VIEWPORT = { width: 1280, height: 800 };
-/** What a page prefers that was told nothing. */
+/** Resets emulated media to the browser's own. */
 const UNCHANGED = { media: null, forcedColors: null, contrast: null } as const;
 
 let browser: Promise<Browser> | undefined;
@@ -60,14 +60,14 @@ export async function closeBrowser(): Promise<void> {
   await (await open)?.close();
 }
 
-/** A page with its context, and what happens to what goes wrong there. */
+/** A page with its context and the current handler of its problems. */
 interface WatchedPage extends ReusedPage {
-  /** Pages that differ in this can't take each other's place. */
+  /** A page is reused only for a test with the same kind. */
   kind: string;
   note: (text: string) => void;
 }
 
-/** The page that a test has left, emptied. */
+/** The cleared page of an earlier test. */
 let left: WatchedPage | undefined;
 
 /** Opens a page of a new visitor. Content security policies stay enabled. */
@@ -99,7 +99,7 @@ export async function newPage(options: PageOptions = {}): Promise<Visitor> {
         await expectNoConsoleErrors();
         isLeft = reused && !isFailed;
       } finally {
-        // From here on nobody watches: this visitor has gone.
+        // Problems after this point belong to no test.
         watched.note = () => undefined;
         if (isLeft) await leave(watched);
         else await context.close();
@@ -108,14 +108,14 @@ export async function newPage(options: PageOptions = {}): Promise<Visitor> {
   };
 }
 
-/** Leaves a page for the next test, if it can be emptied; one page at a time is enough. */
+/** Keeps a page for the next test if it can be cleared; one page is enough. */
 async function leave(watched: WatchedPage): Promise<void> {
   const unused = (await emptyPage(watched).catch(() => false)) ? left : watched;
   if (unused !== watched) left = watched;
   await unused?.context.close();
 }
 
-/** The page that a test has left, if there is one of this kind. */
+/** Returns the cleared page if there is one of this kind. */
 async function takeLeft(options: PageOptions): Promise<WatchedPage | undefined> {
   const { viewport = VIEWPORT, colorScheme = 'light', reducedMotion = 'reduce' } = options;
   const taken = left;
@@ -123,12 +123,12 @@ async function takeLeft(options: PageOptions): Promise<WatchedPage | undefined> 
   left = undefined;
   await taken.page.setViewportSize(viewport);
   await taken.page.emulateMedia({ ...UNCHANGED, colorScheme, reducedMotion });
-  // From now on again.
+  // Starts the clock again at the current time.
   if (options.clock) await taken.page.clock.install();
   return taken;
 }
 
-/** What can't be changed on a page that is open. */
+/** Identifies the options that can't be changed on an open page. */
 const kindOf = ({ timezoneId, unasked, clock = false }: PageOptions) =>
   JSON.stringify([timezoneId, unasked, clock]);
 

@@ -12,9 +12,8 @@ declare module 'vitest' {
 const TEXT_MAX = 1_500;
 
 /**
- * Notes for a test that fails what the pages of a context show and wait for, and `problems`; the test run prints
- * it. Returns the function to call before the context is closed or left to the next test; it says whether this one
- * failed.
+ * Records what the pages of a context show and wait for when the test fails, with `problems`; the test run prints it.
+ * Returns a function to call before the context is closed or reused; it resolves to whether the test failed.
  */
 export function noteFailedPages(
   context: BrowserContext,
@@ -42,7 +41,7 @@ export function noteFailedPages(
   return async () => {
     const isFailed = test?.result?.state === 'fail';
     if (isFailed) await note();
-    // The next test has others of its own.
+    // Later failures of this test are no longer about these pages.
     isNoted = true;
     context.off('request', begin);
     context.off('requestfinished', end);

@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from 'playwright';
 
-/** A page that visitors use one after the other. */
+/** A page that several tests use in turn. */
 export interface ReusedPage {
   context: BrowserContext;
   page: Page;
-  /** Whether all of them have a clock that tests move. */
+  /** Whether the tests control its clock. */
   clock: boolean;
-  /** Where they may have stored something. The first is the site's. */
+  /** Origins that may have stored data. The first is the site's. */
   origins: ReadonlySet<string>;
 }
 
-/** Notes from which origins this context shows something. */
+/** Returns a set that collects the origins this context has visited. */
 export function noteOrigins(context: BrowserContext): ReadonlySet<string> {
   const origins = new Set<string>();
   context.on('page', page =>
@@ -24,9 +24,9 @@ export function noteOrigins(context: BrowserContext): ReadonlySet<string> {
 const STORAGE = 'local_storage,indexeddb,cache_storage,service_workers';
 
 /**
- * Makes a page that someone leaves one of a new visitor: without tabs, routes, cookies and anything stored. It
- * stays in the process that has the site's code already. False where that can't be done: the test has closed
- * the page, or replaced its clock, which stays replaced in this context.
+ * Clears a page for a new visitor: other tabs, routes, cookies, permissions and stored data. The page keeps its renderer
+ * process, which has already compiled the site's code. Returns false when it can't be cleared: the test has closed it,
+ * or has installed a clock, which can't be removed.
  */
 export async function emptyPage({ context, page, clock, origins }: ReusedPage): Promise<boolean> {
   const [site] = origins;
@@ -36,7 +36,7 @@ export async function emptyPage({ context, page, clock, origins }: ReusedPage): 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  // A text file of the site runs none of its scripts: what the page before wrote at its end is the last.
+  // A text file runs no scripts, so nothing is stored after this except what the previous page stores while it unloads.
   await page.goto(`${site}/robots.txt`);
   const debug = await context.newCDPSession(page);
   for (const origin of origins) {

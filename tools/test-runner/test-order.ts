@@ -8,8 +8,8 @@ const LONG =
   /\/(public-pages|payment|account-deletion|killed-functions|report-spans|simulation|arrows|doctor)\.test\.ts$/;
 
 /**
- * Files that write thousands of documents. For each query the Firestore emulator looks at every document that its
- * project ever had, deleted ones included, so every file after these is slower.
+ * Files that write thousands of documents. Each query makes the Firestore emulator read every document that its project
+ * ever had, including deleted ones, so these files slow down all later ones.
  */
 const LEAVES_MANY = /\/(export-analytics|inquiry-clean-up|transactions-paging)\.test\.ts$/;
 

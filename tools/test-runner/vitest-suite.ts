@@ -37,7 +37,7 @@ export async function runSuites(projects: readonly string[], options: SuiteOptio
     'vitest',
     [
       'run',
-      // With those that share its name: unit tests are two projects.
+      // Unit tests are two projects, whose names start the same.
       ...projects.flatMap(project => ['--project', `${project}*`]),
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       // A forgotten ".only" would hide every other test; what passing tests print hides what failing ones say.

@@ -4,7 +4,7 @@ import { type Figure, percentile } from '../figure.ts';
 /** The routes of the tour, by the labels of the navigation. */
 const LINKS = ['Subscriptions', 'Make Payment', 'Transaction History', 'Account', 'Overview'];
 
-/** One round has each route once, and an interruption by another program is half of its time. */
+/** Each round visits every route once; with medians, an interruption by another program decides no figure. */
 const ROUNDS = 3;
 
 interface Recorded {

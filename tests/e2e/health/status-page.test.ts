@@ -7,14 +7,14 @@ import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
 import { at } from '../person.ts';
 
-/** What the check writes while an app back end is down, and once it is up again. */
+/** The stored health while an app back end is down, and after it is up again. */
 let whenDown: object;
 let whenUp: object;
 let visitor: Visitor | undefined;
 const record = database.doc('health/current');
 const setMode = (mode: string) => control('POST', '/apps/blooger/health', { mode });
 
-// Checked once for all widths: an app's next answer counts when the last refresh is seconds old.
+// Recorded once for all widths, because an app's state is refreshed only every few seconds.
 beforeAll(async () => {
   try {
     await setMode('up');
@@ -34,10 +34,7 @@ afterEach(async () => {
 });
 afterAll(closeBrowser);
 
-/**
- * Checks until the app back end is seen in a state: a refresh within seconds of the last one returns its result.
- * Returns what the check has written.
- */
+/** Repeats the health check until the app back end has the expected state. Returns the stored health. */
 async function checkUntil(expected: RegExp): Promise<object> {
   const check = async () => {
     await recordHealth(['marketplaceRefresh']);

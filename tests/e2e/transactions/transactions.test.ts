@@ -62,7 +62,10 @@ const open = (path: string, options?: Parameters<typeof newPage>[0]) => openAs(a
 
 const patientPages = new WeakSet<Page>();
 
-/** Where the live data are late, the list does without them for the time being, and is then asked for twice. */
+/**
+ * Lengthens the page's wait for live data: on a busy machine they can arrive later than that, and the totals would be
+ * requested twice.
+ */
 function makePatient(): void {
   const { setTimeout } = window;
   const patient = (callback: TimerHandler, wait?: number, ...rest: unknown[]) =>
@@ -78,7 +81,7 @@ async function openAs(
   visitor = await newPage({ timezoneId: 'UTC', reused: true, ...options });
   page = visitor.page;
   sumsAsked = 0;
-  // A page that is used again has the script already.
+  // A reused page already has the script.
   if (!patientPages.has(page)) await page.addInitScript(makePatient);
   patientPages.add(page);
   page.on('request', request => {
@@ -429,7 +432,7 @@ describe('on a phone', () => {
       await open('/transactions', { viewport: PHONE, colorScheme });
       await total('34 transactions');
       await page.getByText('App: AI Caller').first().waitFor();
-      // The list is dim while it is read once more, which the live data may bring.
+      // Live data can reload the list, which is dimmed meanwhile.
       await page.getByText('$591.50').waitFor();
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
       await expectNoAxeViolations(page);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Rendered with it, most charts need no second rendering once they are measured. */
+/** The last measured width: charts that start with it are rarely rendered a second time. */
 let lastWidth = 0;
 
 /** Returns an element's width in whole pixels, measured before it is painted and after each change. */

@@ -9,7 +9,7 @@ const VerifyBanner = lazy(
   () => import('../../../features/accounts/components/email-links/verify-banner.tsx'),
 );
 
-/** The reminder to confirm the email: at once if the visit before had one, so that it moves nothing when it comes. */
+/** The reminder to confirm the email, shown at once if the last visit had one, so that it causes no layout shift. */
 export function VerifyReminder() {
   const { session } = useAuth();
   const { pathname } = useLocation();
@@ -24,7 +24,7 @@ export function VerifyReminder() {
   );
 }
 
-/** As high as the reminder; its buttons work once their code is loaded. */
+/** A placeholder of the same height until the code of its buttons is loaded. */
 function ExpectedReminder({ email }: { email: string | null }) {
   return (
     <VerifyNotice email={email}>

@@ -8,7 +8,7 @@ import { useAccountUser } from '../../hooks/use-account-user.ts';
 import { ResendButton } from './resend-button.tsx';
 import { VerifyNotice } from './verify-notice.tsx';
 
-/** For whom it was sent away, until the document is loaded again: nothing is stored for it. */
+/** The user who dismissed the reminder, until the page is loaded again. */
 let dismissedBy: string | null = null;
 
 interface VerifyBannerProps {

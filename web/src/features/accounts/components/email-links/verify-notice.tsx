@@ -3,7 +3,7 @@ import type { Outcome } from '../../hooks/use-account-form.ts';
 
 interface VerifyNoticeProps {
   email: string | null;
-  /** What came of sending the email again. */
+  /** The result of sending the email again. */
   outcome?: Outcome | null;
   /** The buttons. */
   children: ReactNode;
