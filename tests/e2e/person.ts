@@ -92,7 +92,8 @@ interface SessionToStore {
 async function storeSession({ tokens, account, keys }: SessionToStore): Promise<void> {
   const { localId: uid } = tokens;
   const { email, emailVerified = false, displayName = null } = account;
-  localStorage.setItem(keys.storedUser, JSON.stringify({ uid, email, displayName }));
+  const unconfirmed = emailVerified ? {} : { emailUnconfirmed: true };
+  localStorage.setItem(keys.storedUser, JSON.stringify({ uid, email, displayName, ...unconfirmed }));
   localStorage.setItem(keys.lastActivity, String(Date.now()));
   const providerData = account.providerUserInfo.map(({ providerId, rawId, email, displayName }) => ({
     ...{ providerId, uid: rawId, email: email ?? null, displayName: displayName ?? null },
