@@ -110,12 +110,9 @@ export default {
     ),
     forbid(
       'design-knows-no-product',
-      'Design has no product knowledge; links need the router.',
+      'Design has no product knowledge.',
       { path: '^web/src/design/' },
-      {
-        path: '^web/src/(platform|session)/|^contract/',
-        pathNot: '^web/src/platform/navigation/|^contract/src/platform/brand\\.ts$',
-      },
+      { path: '^web/src/(platform|session)/|^contract/', pathNot: '^contract/src/platform/brand\\.ts$' },
     ),
     forbid(
       'functions-platform-below-features',

@@ -5,36 +5,32 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from './checks/run-tool.ts';
-import { PROJECT_CHECKS } from './operate/checks/all-checks.ts';
-import { openConnection, readCommandLine, runCommand } from './operate/command-line.ts';
+import { runChecks, type Selection } from './operate/checks/check.ts';
+import { PROJECT_CHECKS } from './operate/checks/project-checks.ts';
+import { openFacts } from './operate/checks/project-facts.ts';
+import { openNamedProject, readCommandLine, runCommand } from './operate/command-line.ts';
 import { type DeployPorts, runDeploy } from './operate/deploy/run-deploy.ts';
-import { formatReport } from './operate/doctor/report.ts';
-import { runChecks } from './operate/doctor/run-checks.ts';
-import { readExpectedProject } from './operate/expected/expected-project.ts';
-import { gatherPicture } from './operate/picture/gather-picture.ts';
-import { findTarget } from './operate/target.ts';
+import { findTarget } from './operate/project/target.ts';
 
-/** The areas that show whether a deployment works; indexes may be built for hours after it. */
-const DEPLOYED_AREAS = ['functions', 'schedules', 'hosting', 'site'];
+/**
+ * The checks that show whether a deployment works. Indexes may be built for hours after it, and `site.keys` reads a secret, which
+ * the account of a CI can't.
+ */
+const SMOKE_TEST = ['functions', 'schedules', 'site.home', 'site.api', 'site.webhook'];
 
 await runCommand(async () => {
   const line = readCommandLine(process.argv.slice(2), ['yes', 'channel']);
-  const target = findTarget(ROOT, line.project);
-  const connection = await openConnection(process.env);
-  // Read again after the deployment: the build writes into firebase.json.
-  const diagnose = async (only: readonly string[] | undefined, isBeforeDeploy: boolean) => {
-    const picture = await gatherPicture(target, await readExpectedProject(target), connection);
-    return runChecks(PROJECT_CHECKS, picture, { only, isBeforeDeploy });
-  };
-  const ports: DeployPorts = {
+  // Opened again after the deployment: the build writes into firebase.json.
+  const check = async (selection: Selection) =>
+    runChecks(PROJECT_CHECKS, openFacts(await openNamedProject(line.project)), selection);
+  const options = { isUnattended: line.yes, channel: line.channel ?? null };
+  return runDeploy(findTarget(ROOT, line.project), options, {
     log: text => console.log(text),
-    checkProject: () => diagnose(undefined, true),
+    checkProject: () => check({ isBeforeDeploy: true }),
     run: runProgram,
-    checkSite: () => diagnose(DEPLOYED_AREAS, false),
+    checkSite: () => check({ only: SMOKE_TEST }),
     wait,
-    report: formatReport,
-  };
-  return runDeploy(target, { isUnattended: line.yes, channel: line.channel ?? null }, ports);
+  });
 });
 
 /** Runs a program with this terminal and returns its exit code. */

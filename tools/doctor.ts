@@ -4,31 +4,22 @@
  * `npm start` instead. Exit code: 0 healthy, 1 a check failed, 2 something couldn't be checked.
  */
 import { ROOT } from './checks/run-tool.ts';
-import { PROJECT_CHECKS } from './operate/checks/all-checks.ts';
-import { openConnection, readCommandLine, runCommand } from './operate/command-line.ts';
-import { formatJson, formatReport } from './operate/doctor/report.ts';
-import { exitCodeOf, type Finding, runChecks } from './operate/doctor/run-checks.ts';
-import { readExpectedProject } from './operate/expected/expected-project.ts';
-import { LOCAL_CHECKS } from './operate/local/local-checks.ts';
-import { gatherLocalPicture } from './operate/local/local-picture.ts';
-import { gatherPicture } from './operate/picture/gather-picture.ts';
-import { findTarget } from './operate/target.ts';
+import { runChecks } from './operate/checks/check.ts';
+import { LOCAL_CHECKS, openLocalFacts } from './operate/checks/local-checks.ts';
+import { PROJECT_CHECKS } from './operate/checks/project-checks.ts';
+import { openFacts } from './operate/checks/project-facts.ts';
+import { exitCodeOf, formatJson, formatReport } from './operate/checks/report.ts';
+import { openNamedProject, readCommandLine, runCommand } from './operate/command-line.ts';
 
 await runCommand(async () => {
   const line = readCommandLine(process.argv.slice(2), ['only', 'json', 'local', 'before-deploy']);
-  const findings = line.local ? await checkLocal(line.only) : await checkProject(line);
+  const { only, 'before-deploy': isBeforeDeploy } = line;
+  const findings = line.local
+    ? await runChecks(LOCAL_CHECKS, openLocalFacts(ROOT, process.env, fetch), { only })
+    : await runChecks(PROJECT_CHECKS, openFacts(await openNamedProject(line.project)), {
+        only,
+        isBeforeDeploy,
+      });
   console.log(line.json ? formatJson(findings) : formatReport(findings));
   return exitCodeOf(findings);
 });
-
-async function checkProject(line: ReturnType<typeof readCommandLine>): Promise<Finding[]> {
-  const target = findTarget(ROOT, line.project);
-  const connection = await openConnection(process.env);
-  const expected = await readExpectedProject(target);
-  const picture = await gatherPicture(target, expected, connection);
-  return runChecks(PROJECT_CHECKS, picture, { only: line.only, isBeforeDeploy: line['before-deploy'] });
-}
-
-async function checkLocal(only: readonly string[] | undefined): Promise<Finding[]> {
-  return runChecks(LOCAL_CHECKS, await gatherLocalPicture(ROOT, process.env), { only });
-}

@@ -56,6 +56,7 @@ async function seedAccount({ projectId, urls }: Target, account: DemoAccount): P
   };
   const updated = await call('POST', `${accounts}:update`, {
     ...fields,
+    createdAt: String(registeredAt(account).getTime()),
     customAttributes: JSON.stringify(claims),
   });
   if (!updated.ok) throw unexpected(account.email, updated);
@@ -65,14 +66,14 @@ async function seedAccount({ projectId, urls }: Target, account: DemoAccount): P
 async function seedProfile({ projectId, urls }: Target, account: DemoAccount): Promise<void> {
   const documents = `${urls.firestore}/v1/projects/${projectId}/databases/(default)/documents`;
   const text = (stringValue: string) => ({ stringValue });
-  const now = { timestampValue: new Date().toISOString() };
+  const then = { timestampValue: registeredAt(account).toISOString() };
   const fields = {
     email: text(account.email),
     firstName: text(account.firstName),
     lastName: text(account.lastName),
     displayName: text(displayName(account)),
-    createdAt: now,
-    updatedAt: now,
+    createdAt: then,
+    updatedAt: then,
     // As a decision would write it, so that staff are found by their role.
     ...(account.role !== 'user' && { access: access(account.role) }),
   };
@@ -87,6 +88,10 @@ function access(role: string) {
     stamp: { stringValue: '' },
   };
   return { mapValue: { fields } };
+}
+
+function registeredAt({ registeredDaysAgo }: DemoAccount): Date {
+  return new Date(Date.now() - registeredDaysAgo * 86_400_000);
 }
 
 const displayName = (account: DemoAccount) => `${account.firstName} ${account.lastName}`;

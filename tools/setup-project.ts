@@ -4,27 +4,25 @@
  * from environment variables of the same name. FIRESTORE_LOCATION is where a new database is created.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { ROOT } from './checks/run-tool.ts';
-import { openConnection, readCommandLine, runCommand } from './operate/command-line.ts';
-import { readExpectedProject } from './operate/expected/expected-project.ts';
-import { selectSteps } from './operate/setup/all-steps.ts';
-import { openSetup } from './operate/setup/open-setup.ts';
+import { openNamedProject, readCommandLine, runCommand } from './operate/command-line.ts';
+import { nameOf } from './operate/project/target.ts';
 import { terminalPrompt } from './operate/setup/prompt.ts';
-import { runSetup } from './operate/setup/run-setup.ts';
-import { findTarget, nameOf } from './operate/target.ts';
+import { runSetup, selectSteps } from './operate/setup/run-setup.ts';
+
+/** Two regions in the United States; Cloud Functions run in us-central1. */
+const DEFAULT_LOCATION = 'nam5';
 
 await runCommand(async () => {
   const line = readCommandLine(process.argv.slice(2), ['only', 'yes', 'dry-run']);
   const steps = selectSteps(line.only);
-  const target = findTarget(ROOT, line.project);
-  const connection = await openConnection(process.env);
-  const expected = await readExpectedProject(target);
+  const project = await openNamedProject(line.project);
   const prompt = terminalPrompt(process.env, line.yes);
-  const setup = openSetup(target, expected, connection, prompt, process.env.FIRESTORE_LOCATION?.trim());
+  const location = process.env.FIRESTORE_LOCATION?.trim() || DEFAULT_LOCATION;
   const isDryRun = line['dry-run'];
-  const summary = await runSetup(steps, setup, { isDryRun, log: text => console.log(text), wait });
+  const log = (text: string) => console.log(text);
+  const summary = await runSetup(steps, { ...project, prompt, location }, { isDryRun, log, wait });
   if (isDryRun) return 0;
   console.log(`\n${summary.changed} changed, ${summary.declined} left out, ${summary.manual} by hand.`);
-  console.log(`Check the project with: npm run doctor -- ${nameOf(target)} --before-deploy`);
+  console.log(`Check the project with: npm run doctor -- ${nameOf(project.target)} --before-deploy`);
   return summary.declined || summary.manual ? 1 : 0;
 });

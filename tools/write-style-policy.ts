@@ -1,21 +1,27 @@
 /**
- * `npm run build:policy`, after `npm run build:web`: writes the hashes of the pages' style elements into firebase.json.
- * Fails when that changed something, because `firebase deploy` has read the file before it runs this.
+ * `npm run build:policy`, after `npm run build:web`: writes the hashes of the pages' style elements and the names of the
+ * assets into firebase.json. Fails when that changed something, because `firebase deploy` has read the file before it runs this.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { nameAssets, readAssetNames } from './world/security-policy/asset-names.ts';
 import { allowPageStyles, readPageStyles } from './world/security-policy/style-hashes.ts';
 
 const path = fileURLToPath(new URL('../firebase.json', import.meta.url));
 const before = readFileSync(path, 'utf8');
 const config = JSON.parse(before);
-const pages = readPageStyles(fileURLToPath(new URL('../web/dist', import.meta.url)));
-const headers = allowPageStyles(config.hosting.headers, pages);
+const site = fileURLToPath(new URL('../web/dist', import.meta.url));
+const headers = nameAssets(
+  allowPageStyles(config.hosting.headers, readPageStyles(site)),
+  readAssetNames(site),
+);
 if (JSON.stringify(headers) !== JSON.stringify(config.hosting.headers)) {
   config.hosting.headers = headers;
   writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);
   spawnSync('npx', ['biome', 'check', '--write', path], { stdio: 'ignore' });
-  console.error('firebase.json now allows the styles of this build. Run the deployment again.');
+  console.error(
+    'firebase.json now allows the styles and names the assets of this build. Run the deployment again.',
+  );
   process.exit(1);
 }

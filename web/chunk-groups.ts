@@ -12,7 +12,7 @@ interface Graph {
 const FIRST_PAGES = ['dashboard', 'transactions', 'subscriptions'];
 
 const SCHEMAS = /\/node_modules\/zod\//;
-const CORE = /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/src\/platform\/navigation\//;
+const CORE = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
 
 /**
  * Puts modules that are used together into one file, because each file costs a request and small ones compress worse.
@@ -21,7 +21,7 @@ const CORE = /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/src\/platform
  * - `core`: React and the router; `schemas`: zod
  * - `early`: what the first script can load before React
  * - `basics`: in the home page and in the dashboard or the marketplace; `shared`: in the marketplace and the dashboard;
- *   `fields`: in public forms and the dashboard
+ *   `fields`: in public forms and the dashboard; `submit`: in what sends forms
  * - `marketplace`, `plans`: the marketplace, and its other pages
  * - `session`, `firebase`: Firebase Auth, and the part of Firebase that forms need too
  * - `shell`: every page of the dashboard, or several of those that a visit starts with; `…-page`: one of them
@@ -58,7 +58,6 @@ function createGroupOf(graph: Graph): (id: string) => string | null {
   const pages = graph.getModuleInfo(source('router/route-table.tsx'))?.dynamicallyImportedIds ?? [];
   const pagesIn = (folder: string) => pages.filter(id => id.startsWith(source(`routes/${folder}/`)));
   const boot = closure([source('boot/boot.ts')]);
-  const consent = closure([source('boot/consent.ts')]);
   const requests = closure([source('session/first-requests.ts')]);
   const start = closure([source('boot/mount.tsx')]);
   const home = closure([source('routes/public/site/home.tsx')]);
@@ -70,20 +69,21 @@ function createGroupOf(graph: Graph): (id: string) => string | null {
   const shell = closure([source('layouts/dashboard/shell.tsx')]);
   const marketplace = closure([source('routes/public/marketplace/marketplace.tsx')]);
   const plans = closure(pagesIn('public/marketplace'));
+  const submit = closure([source('design/forms/use-form.ts'), source('platform/google/captcha.ts')]);
   const forms = closure([...pagesIn('public/inquiries'), ...pagesIn('public/accounts')]);
   const first = FIRST_PAGES.map(name => closure([source(`routes/dashboard/${name}.tsx`)]));
   const hasOwnGroup = (id: string) => CORE.test(id) || SCHEMAS.test(id);
   /** What the first requests need, and what of the start needs nothing else. */
   const isEarly = (id: string): boolean =>
     !hasOwnGroup(id) &&
-    (requests.has(id) ||
-      (start.has(id) && (consent.has(id) || (graph.getModuleInfo(id)?.importedIds.every(isEarly) ?? false))));
+    (requests.has(id) || (start.has(id) && (graph.getModuleInfo(id)?.importedIds.every(isEarly) ?? false)));
   const entries = new Set([...pages, source('session/first-requests.ts')]);
   return id => {
     if (entries.has(id) || boot.has(id)) return null;
     if (isEarly(id)) return 'early';
     if (start.has(id)) return null;
     const inApplication = shell.has(id) || first.some(page => page.has(id));
+    if (submit.has(id) && !inApplication && !marketplace.has(id)) return 'submit';
     if (home.has(id)) return inApplication || marketplace.has(id) ? 'basics' : null;
     if (marketplace.has(id)) return inApplication || session.has(id) ? 'shared' : 'marketplace';
     if (session.has(id) && !inApplication) return sent.has(id) ? 'firebase' : 'session';

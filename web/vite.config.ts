@@ -9,7 +9,7 @@ const hosting = `http://127.0.0.1:${process.env.HOSTING_PORT ?? 5002}`;
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Packages whose unused modules can be dropped, because importing them has no side effects. */
-const FREE_OF_SIDE_EFFECTS = /node_modules\/(firebase|@firebase)\//;
+const FREE_OF_SIDE_EFFECTS = /node_modules\/(firebase|@firebase|react-router|react-router-dom)\//;
 
 /** Exceptions: Firebase registers its products when these modules are imported. */
 const REGISTERS_ON_IMPORT = /node_modules\/@firebase\/(app|auth|firestore|functions|webchannel-wrapper)\//;

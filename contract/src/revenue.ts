@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 /** The months of a report, the current one included. */
 export const REVENUE_MONTHS = { default: 12, max: 24 } as const;
 
-/** Payers of custom payments choose the app; beyond 100 apps and currencies a day, sums are added up under this one. */
+/**
+ * Payers of custom payments choose the app; beyond 100 apps and currencies a day, their sums are added up under this one.
+ * No payment can have this id.
+ */
 export const REVENUE_OTHER_APPS = 'other';
 
 /** The query of `GET /api/admin/revenue`. */

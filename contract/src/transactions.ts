@@ -65,8 +65,11 @@ export function paymentTitle({ kind, description }: { kind: PaymentKind; descrip
   return kind === 'custom' ? `Custom payment: ${description}` : description;
 }
 
-/** What staff choose for a plan when they refund its payment in full. */
-export const RefundPlanChoice = z.enum(['cancel_now', 'end_with_period']);
+/**
+ * What staff choose for a plan when they refund its payment in full. `keep` requires a later payment for the same plan,
+ * as after a plan change.
+ */
+export const RefundPlanChoice = z.enum(['cancel_now', 'end_with_period', 'keep']);
 export type RefundPlanChoice = z.infer<typeof RefundPlanChoice>;
 
 /** A refund of a payment. `amount` is decimal, `createdAt` ISO 8601. */

@@ -57,8 +57,8 @@ it('a change requires a reason and no unknown fields', () => {
   expect(DisabledChange.safeParse({ uid: 'u1', disabled: 'true', reason: 'fraud' }).success).toBe(false);
 });
 
-it('a search is normalized like stored emails', () => {
-  expect(UsersQuery.parse({ search: ' Ada@Atrium.' })).toMatchObject({ search: 'ada@atrium.', limit: 20 });
+it('a search keeps its capitals, which names are compared with', () => {
+  expect(UsersQuery.parse({ search: ' Ada@Atrium.' })).toMatchObject({ search: 'Ada@Atrium.', limit: 20 });
 });
 
 it('single permissions are granted beside those of the role, by those who have them', () => {
@@ -78,4 +78,12 @@ it('single permissions are granted beside those of the role, by those who have t
     'manage_services',
     'manage_users',
   ]);
+});
+
+it('keeps the reason of a change as one line of visible text', () => {
+  const { reason } = DisabledChange.parse({ uid: 'u1', disabled: true, reason: ' a\u202eb\n\u0000c ' });
+  expect(reason).toBe('a b c');
+  expect(DisabledChange.safeParse({ uid: 'u1', disabled: true, reason: '\u202e\u202e\u202e' }).success).toBe(
+    false,
+  );
 });

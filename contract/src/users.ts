@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Access, PERMISSIONS, Permission, ROLE_PERMISSIONS, Role } from './access/access.ts';
 import { AdminListQuery } from './platform/admin-list.ts';
+import { toOneLine } from './platform/plain-text.ts';
 
 /** Every route and callable here needs the permission `manage_users`. */
 
@@ -10,7 +11,7 @@ export const USER_LIMITS = { reasonMin: 3, reasonMax: 300, searchMax: 254, uidMa
 /**
  * The field `access` of `users/{uid}`, beside its `changedAt` and `inForceAt`. Only the server writes it. It stores the
  * decision that is applied to the account's claims. Without it no decision was made, and the claims alone count.
- * For staff it also has `validSince`, in seconds since 1970: the security rules refuse tokens of earlier sign-ins.
+ * When sessions were ended, it also has `validSince`, in seconds since 1970: the security rules refuse earlier sign-ins.
  */
 export const DecidedAccess = z.object({
   role: Role,
@@ -36,10 +37,10 @@ export const UserAccount = z.object({
 });
 export type UserAccount = z.infer<typeof UserAccount>;
 
-/** The query of `GET /api/admin/users`: newest first, or with `search` accounts whose email starts with it, sorted by email. */
+/** The query of `GET /api/admin/users`: newest first, or with `search` accounts whose email starts with it, sorted by email, then those whose name does. */
 export const UsersQuery = z.object({
   ...AdminListQuery.shape,
-  search: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(USER_LIMITS.searchMax))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(USER_LIMITS.searchMax))),
   role: z.optional(Role),
 });
 export type UsersQuery = z.infer<typeof UsersQuery>;
@@ -51,7 +52,7 @@ export type UsersPage = z.infer<typeof UsersPage>;
 const reason = z
   .string('Enter a reason.')
   .check(
-    z.trim(),
+    z.overwrite(toOneLine),
     z.minLength(USER_LIMITS.reasonMin, 'Enter a short reason.'),
     z.maxLength(USER_LIMITS.reasonMax, `Keep the reason under ${USER_LIMITS.reasonMax} characters.`),
   );

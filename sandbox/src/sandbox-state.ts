@@ -4,7 +4,6 @@ import { Clock } from './control/clock.ts';
 import { RequestLog } from './control/request-log.ts';
 import type { StripeFault } from './control/stripe-faults.ts';
 import type { GoogleAccount } from './google/google-page.ts';
-import { GoogleCloudState } from './google-cloud/google-cloud-state.ts';
 import type { MailFault } from './mail-outbox/mail-faults.ts';
 import { CaptchaState } from './recaptcha/captcha-state.ts';
 import { createStripe, type LocalStripe } from './stripe/create-stripe.ts';
@@ -20,7 +19,6 @@ export class SandboxState {
   readonly mailFaults: MailFault[] = [];
   /** The Google accounts that have signed in, by email. */
   readonly googleAccounts = new Map<string, GoogleAccount>();
-  readonly googleCloud = new GoogleCloudState();
   readonly stripe: LocalStripe;
 
   constructor(webhookUrl: string | undefined, handoffs: HandoffIssuer | null = null) {

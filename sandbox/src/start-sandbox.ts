@@ -5,8 +5,6 @@ import { appCheckRoutes } from './app-check/app-check-routes.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { withFault } from './control/stripe-faults.ts';
 import { googleRoutes } from './google/google-routes.ts';
-import { isGoogleCloudRequest, serveGoogleCloud } from './google-cloud/google-cloud.ts';
-import type { GoogleCloudState } from './google-cloud/google-cloud-state.ts';
 import { listen, readBody } from './http/listen.ts';
 import { findRoute } from './http/match-route.ts';
 import { json, type Reply, type Route, type SandboxRequest } from './http/sandbox-request.ts';
@@ -40,16 +38,14 @@ export interface Sandbox {
   smtpPort: number | null;
   /** Returns Stripe's current state, for tests in the same process. */
   stripe(): StripeState;
-  /** Returns the current Google Cloud projects, for tests in the same process. */
-  googleCloud(): GoogleCloudState;
   /** Restores the initial state. */
   reset(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Starts Stripe, reCAPTCHA, Google sign-in, App Check, the control plane of Google Cloud, the seven app back ends and the
- * outbox on one port, and the mail server on another. Rejects when a port is in use.
+ * Starts Stripe, reCAPTCHA, Google sign-in, App Check, the seven app back ends and the outbox on one port, and the mail
+ * server on another. Rejects when a port is in use.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let state = new SandboxState(options.webhookUrl, options.handoffs);
@@ -95,7 +91,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     port: listener.port,
     smtpPort: mailServer?.port ?? null,
     stripe: () => state.stripe.state,
-    googleCloud: () => state.googleCloud,
     reset,
     stop: async () => {
       state.stripe.webhooks.stop();
@@ -158,7 +153,6 @@ function handle(
     const { faults, stripe } = sandbox();
     return withFault(faults, request, () => stripe.api.handle(request));
   }
-  if (isGoogleCloudRequest(request)) return serveGoogleCloud(sandbox().googleCloud, request);
   const found = findRoute(routes, request.method === 'HEAD' ? 'GET' : request.method, request.path);
   if (!found) return json({ error: `No route matches ${request.method} ${request.path}.` }, 404);
   if (!request.path.startsWith('/_sandbox')) sandbox().stripe.state.origin = request.origin;

@@ -5,6 +5,7 @@ import { measureAnalytics } from './analytics/analytics.ts';
 import { closeBuiltSite } from './built-site.ts';
 import { measureColdStart } from './cold-start.ts';
 import { type Figure, reaches } from './figure.ts';
+import { measureFirstVisits } from './first-visits.ts';
 import { measureHomePage } from './home-page.ts';
 import { measureJourneys } from './journeys/journeys.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -22,6 +23,7 @@ import { measureWebhookStorm } from './webhook-storm.ts';
  */
 const GROUPS: Record<string, () => Promise<Figure[]>> = {
   home: measureHomePage,
+  'first-visits': measureFirstVisits,
   'cold-aggregation': measureColdAggregation,
   'faulty-aggregation': measureFaultyAggregation,
   'warm-aggregation': measureWarmMarketplace,

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { HEALTH_COMPONENTS, type Health } from '@atrium/contract/health';
 import { sampleCatalog, toMarketplaceData } from '../../functions/src/marketplace/catalog.ts';
+import { nameAssets, readAssetNames } from '../../tools/world/security-policy/asset-names.ts';
 import { allowPageStyles, readPageStyles } from '../../tools/world/security-policy/style-hashes.ts';
 
 const TYPES: Record<string, string> = {
@@ -41,8 +42,8 @@ export async function serveStaticSite(folder: string): Promise<{ url: string; cl
   const compressed = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
-    // The server starts before the build, which needs its origin, so the pages' style hashes are read here.
-    rules ??= allowPageStyles(RULES, readPageStyles(folder));
+    // The server starts before the build, which needs its origin, so its styles and assets are read here.
+    rules ??= nameAssets(allowPageStyles(RULES, readPageStyles(folder)), readAssetNames(folder));
     for (const { key, value } of headersFor(path, rules)) response.setHeader(key, value);
     if (path === '/api/marketplace') {
       const now = Date.now();

@@ -1,9 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import {
-  CONSENT_KEY,
-  CONSENT_VERSION,
-  type ConsentRecord,
-} from '../../web/src/platform/storage/consent-record.ts';
+import { CONSENT_KEY, CONSENT_VERSION, type ConsentRecord } from '../../web/src/platform/storage/consent.ts';
 import { launchChromium } from './chromium.ts';
 import { noteFailedPages } from './failed-page.ts';
 import { emptyPage, noteOrigins, type ReusedPage } from './reused-page.ts';

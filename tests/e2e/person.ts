@@ -172,7 +172,7 @@ export function payButton(page: Page, amount: string): Locator {
 
 /** Types a card into the hosted checkout page and pays. */
 export async function payOnHostedPage(page: Page, number: string): Promise<void> {
-  // Filled in for a payer whose email is confirmed, and then for reading only.
+  // Filled in with the signed-in email, and then for reading only.
   const email = page.getByLabel('Email');
   if (await email.isEditable()) await email.fill('payer@atrium.example');
   await page.getByLabel(/card number/i).fill(number);

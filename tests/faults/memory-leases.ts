@@ -1,4 +1,4 @@
-import type { AcquireLease } from '../../functions/src/subscriptions/plan-change/plan-lock.ts';
+import type { AcquireLease } from '../../functions/src/platform/firestore/with-lease.ts';
 import { pass } from './ledger/interruption.ts';
 
 /** In-memory leases that never expire. */

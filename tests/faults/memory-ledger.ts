@@ -7,6 +7,7 @@ import type {
   ReferralRecord,
   SeenDocument,
 } from '../../functions/src/analytics/conversions/conversion.ts';
+import type { BillingRecipient } from '../../functions/src/ledger/emails/billing-emails.ts';
 import { effectOfEvent } from '../../functions/src/ledger/events/effect-of-event.ts';
 import type { EventContext, LedgerStore } from '../../functions/src/ledger/events/event-context.ts';
 import type { CommitResult, EventResult, LedgerPorts, SeenEvent } from '../../functions/src/ledger/ledger.ts';
@@ -116,6 +117,14 @@ export class MemoryLedger {
       const path = `analytics/${subscriptionEventId(event.subscriptionId)}`;
       batch.push({ path, data: event, version: null });
     },
+    findBillingRecipient: async userId => {
+      const found = await this.#read<BillingRecipient>(`recipients/${userId}`);
+      return found?.data ?? null;
+    },
+    isMailQueued: async id => (await this.#read(`mail/${id}`)) !== null,
+    stageMail: async (batch, id, mail) => {
+      batch.push({ path: `mail/${id}`, data: mail, version: null });
+    },
     stageUndoNotice: async (batch, notice) => {
       batch.push({ path: `undo_notices/${notice.subscriptionId}`, data: notice, version: null });
     },
@@ -143,7 +152,7 @@ export class MemoryLedger {
 
   /** Connects Stripe with this ledger; tiers come from the subscriptions' metadata. */
   contextFor(stripe: Stripe): EventContext<Batch> {
-    return { stripe, store: this.store, tierOf: async () => null };
+    return { stripe, store: this.store, tierOf: async () => null, origin: () => 'https://atrium.example' };
   }
 
   /** Commits an effect without an event. */
@@ -161,6 +170,12 @@ export class MemoryLedger {
         path.startsWith(prefix) ? [[path.slice(prefix.length), data as T] as const] : [],
       ),
     );
+  }
+
+  /** Gives an account an email, and what its owner turned off. */
+  addRecipient(userId: string, recipient: BillingRecipient): void {
+    this.#clock += 1;
+    this.documents.set(`recipients/${userId}`, { data: recipient, version: this.#clock });
   }
 
   /** Stores a referral as a browser does. */

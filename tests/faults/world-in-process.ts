@@ -66,7 +66,7 @@ export function paymentParams(amountCents: number, userId = 'ada') {
 export const SUBSCRIPTION_METADATA = {
   appId: 'ai-caller',
   tierId: 'starter',
-  description: 'AI Caller, Starter',
+  description: 'AI Caller, Starter plan',
 };
 
 /** Returns all permutations. */

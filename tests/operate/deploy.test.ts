@@ -1,29 +1,27 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CheckResult } from '../../tools/operate/checks/check.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CheckResult, Finding } from '../../tools/operate/checks/check.ts';
 import { type DeployOptions, type DeployPorts, runDeploy } from '../../tools/operate/deploy/run-deploy.ts';
-import { formatReport } from '../../tools/operate/doctor/report.ts';
-import type { Finding } from '../../tools/operate/doctor/run-checks.ts';
-import { openRehearsal, type Rehearsal } from './rehearsal.ts';
+import { createCheckout } from './fixtures.ts';
 
-let rehearsal: Rehearsal;
+const WEB_FILES = {
+  'web/.env.production': { VITE_GOOGLE_CLIENT_ID: 'live', VITE_A: 'live' },
+  'web/.env.staging': { VITE_A: 'staging' },
+};
+
 let commands: string[];
 let environments: Record<string, string | undefined>[];
 let lines: string[];
 let failing: string | null;
-beforeEach(async () => {
-  rehearsal = await openRehearsal();
+beforeEach(() => {
   commands = [];
   environments = [];
   lines = [];
   failing = null;
 });
-afterEach(() => rehearsal.close());
 
 const finding = (result: CheckResult): Finding => ({ id: 'site.home', title: 'The home page', result });
 const ok = finding({ status: 'ok' });
-const failedCheck = finding({ status: 'failed', problem: 'It is gone', fix: 'Bring it back' });
+const failedCheck = finding({ status: 'failed', problem: 'It is missing', fix: 'Deploy it' });
 const unchecked = finding({ status: 'unchecked', reason: 'no access' });
 
 function deploy(
@@ -32,14 +30,13 @@ function deploy(
   alias = 'production',
 ) {
   return runDeploy(
-    { ...rehearsal.target, alias },
+    createCheckout(WEB_FILES, alias),
     { isUnattended: false, channel: null, ...options },
     {
       log: text => lines.push(text),
       checkProject: async () => [ok],
       checkSite: async () => [ok],
       wait: async () => {},
-      report: formatReport,
       run: async (program, args, env) => {
         const command = [program, ...args].join(' ');
         commands.push(command);
@@ -65,7 +62,7 @@ describe('a deployment', () => {
   it('deploys nothing when a check fails, and says how to fix it', async () => {
     expect(await deploy({ checkProject: async () => [ok, failedCheck] })).toBe(1);
     expect(commands).toEqual([]);
-    expect(lines.join('\n')).toContain('Fix: Bring it back');
+    expect(lines.join('\n')).toContain('Fix: Deploy it');
   });
 
   it('shows what could not be checked, and goes on', async () => {
@@ -91,9 +88,9 @@ describe('a deployment', () => {
   });
 
   it('checks the site again until the release has arrived', async () => {
-    const replies = [[failedCheck], [unchecked], [ok]];
-    expect(await deploy({ checkSite: async () => replies.shift() ?? [] })).toBe(0);
-    expect(replies).toEqual([]);
+    const results = [[failedCheck], [unchecked], [ok]];
+    expect(await deploy({ checkSite: async () => results.shift() ?? [] })).toBe(0);
+    expect(results).toEqual([]);
   });
 
   it('fails when the site stays broken, and names the runbook', async () => {
@@ -121,11 +118,6 @@ describe('a deployment', () => {
 
 describe('the web settings of a build', () => {
   it('are those of the alias, without those that only production has', async () => {
-    writeFileSync(
-      join(rehearsal.target.root, 'web/.env.production'),
-      'VITE_GOOGLE_CLIENT_ID=live\nVITE_A=live\n',
-    );
-    writeFileSync(join(rehearsal.target.root, 'web/.env.staging'), 'VITE_A=staging\n');
     await deploy({}, {}, 'staging');
     expect(environments[1]).toEqual({ VITE_GOOGLE_CLIENT_ID: '', VITE_A: 'staging' });
     await deploy({}, {}, 'production');

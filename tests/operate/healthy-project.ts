@@ -1,204 +1,186 @@
-import { createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { createAuthConfig } from '../../sandbox/src/google-cloud/apis/identity-toolkit.ts';
-import type {
-  CloudFunction,
-  CloudProject,
-  FirestoreField,
-  FirestoreIndex,
-} from '../../sandbox/src/google-cloud/cloud-project.ts';
-import { REHEARSAL_KEY } from '../../sandbox/src/stripe/api/keys.ts';
-import { addWebhookEndpoint } from '../../sandbox/src/stripe/webhooks/webhook-endpoints.ts';
+import { createPublicKey } from 'node:crypto';
 import type { ExpectedProject } from '../../tools/operate/expected/expected-project.ts';
-import { ORIGIN, type Rehearsal } from './rehearsal.ts';
+import { newSigningKey } from '../../tools/world/config/signing-key.ts';
+import { type Fixtures, ORIGIN, PROJECT_ID } from './fixtures.ts';
 
-const SIGNING_KEY = JSON.stringify(
-  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }),
-);
+const PROJECT = `projects/${PROJECT_ID}`;
+export const DATABASE = `firestore.googleapis.com/v1/${PROJECT}/databases/(default)`;
+export const AUTH_CONFIG = `identitytoolkit.googleapis.com/admin/v2/${PROJECT}/config`;
+export const WEBHOOKS = 'api.stripe.com/v1/webhook_endpoints';
+export const PORTAL = 'api.stripe.com/v1/billing_portal/configurations';
+export const FUNCTIONS = `cloudfunctions.googleapis.com/v2/${PROJECT}/locations/-/functions`;
+export const JOBS = `cloudscheduler.googleapis.com/v1/${PROJECT}/locations/us-central1/jobs`;
+export const SITE = new URL(ORIGIN).host;
+export const secretPath = (name: string) => `secretmanager.googleapis.com/v1/${PROJECT}/secrets/${name}`;
 
-/** Values for secrets that have a shape; all others get an arbitrary one. */
-const SECRETS: Record<string, string> = {
-  STRIPE_SECRET_KEY: REHEARSAL_KEY,
-  STRIPE_WEBHOOK_SECRET: 'whsec_rehearsal',
+const SIGNING_KEY = newSigningKey();
+/** Values of secrets that have a form; all others have any. */
+export const SECRETS: Record<string, string> = {
+  STRIPE_SECRET_KEY: 'sk_test_fixture',
+  STRIPE_WEBHOOK_SECRET: 'whsec_fixture',
   HANDOFF_SIGNING_KEY: SIGNING_KEY,
-  SMTP_URL: 'smtps://mailer:secret@smtp.rehearsal.test:465',
+  SMTP_URL: 'smtps://mailer:hidden-password@smtp.fixture.test:465',
 };
 
-/** Fills the project with everything that a set-up and a deployment of this checkout create. */
-export function makeHealthy(rehearsal: Rehearsal, expected: ExpectedProject): void {
-  setUp(rehearsal, expected);
-  deploy(rehearsal.cloud, expected);
-}
+export const SETTINGS = { PUBLIC_ORIGIN: ORIGIN, RECAPTCHA_HOSTNAMES: SITE };
+export const WEB_SETTINGS = {
+  VITE_FIREBASE_API_KEY: 'AIzaSyFixture',
+  VITE_FIREBASE_AUTH_DOMAIN: `${PROJECT_ID}.firebaseapp.com`,
+  VITE_FIREBASE_PROJECT_ID: PROJECT_ID,
+  VITE_FIREBASE_APP_ID: '1:1:web:1',
+  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_fixture',
+  VITE_RECAPTCHA_SITE_KEY: '6LcFixture',
+  VITE_PUBLIC_ORIGIN: ORIGIN,
+  VITE_SECOND_FACTORS: 'sms,totp',
+};
 
-function setUp({ cloud, stripe }: Rehearsal, expected: ExpectedProject): void {
-  for (const api of expected.apis) cloud.enabledApis.add(api);
-  const name = `projects/${cloud.projectId}/databases/(default)`;
-  cloud.database = {
-    name,
-    uid: '6a1d8a2c-0000-4000-8000-000000000000',
-    createTime: '2026-11-02T09:00:00Z',
-    updateTime: '2026-11-02T09:00:00Z',
-    locationId: 'nam5',
-    type: 'FIRESTORE_NATIVE',
-    concurrencyMode: 'PESSIMISTIC',
-    versionRetentionPeriod: '604800s',
-    earliestVersionTime: '2026-11-02T09:00:00Z',
-    appEngineIntegrationMode: 'DISABLED',
-    pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
-    deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
-    databaseEdition: 'STANDARD',
-    freeTier: true,
-    etag: 'IIDA2oj8hIQD',
-  };
-  cloud.backupSchedules = [
-    {
-      name: `${name}/backupSchedules/1`,
-      createTime: '2026-11-02T09:00:00Z',
-      updateTime: '2026-11-02T09:00:00Z',
-      retention: '1209600s',
-      dailyRecurrence: {},
-    },
-  ];
-  const auth = createAuthConfig(cloud);
-  auth.signIn.email = { enabled: true, passwordRequired: false };
-  auth.authorizedDomains = [new URL(ORIGIN).hostname, `${cloud.projectId}.firebaseapp.com`];
-  auth.client.permissions.disabledUserDeletion = true;
-  auth.emailPrivacyConfig.enableImprovedEmailPrivacy = true;
-  auth.passwordPolicyConfig = {
+export const AUTH = {
+  signIn: {
+    email: { enabled: true, passwordRequired: false },
+    anonymous: { enabled: false },
+    allowDuplicateEmails: false,
+  },
+  authorizedDomains: [SITE, `${PROJECT_ID}.firebaseapp.com`],
+  client: { permissions: { disabledUserDeletion: true } },
+  emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+  passwordPolicyConfig: {
     passwordPolicyEnforcementState: 'ENFORCE',
-    forceUpgradeOnSignin: false,
     passwordPolicyVersions: [
       {
         customStrengthOptions: {
           minPasswordLength: 8,
           maxPasswordLength: 4096,
-          containsLowercaseCharacter: false,
-          containsUppercaseCharacter: false,
           containsNumericCharacter: false,
-          containsNonAlphanumericCharacter: false,
         },
       },
     ],
-  };
-  auth.mfa = {
+  },
+  mfa: {
     state: 'ENABLED',
     enabledProviders: ['PHONE_SMS'],
     providerConfigs: [{ state: 'ENABLED', totpProviderConfig: { adjacentIntervals: 5 } }],
-  };
-  auth.notification.sendEmail.callbackUri = `${ORIGIN}/account/action`;
-  cloud.authConfig = auth;
-  for (const secret of expected.secrets) {
-    cloud.secrets.set(secret, [{ value: SECRETS[secret] ?? 'a secret value', state: 'ENABLED' }]);
-  }
-  addWebhookEndpoint(stripe, {
-    id: 'we_site',
-    url: `${ORIGIN}/hooks/stripe`,
-    events: [...expected.webhookEvents],
-  });
+  },
+  notification: { sendEmail: { callbackUri: `${ORIGIN}/account/action` } },
+};
+
+/** A stored version of a secret. */
+export const secretVersion = (name: string, value: string, version = '1') => ({
+  name: `projects/1/secrets/${name}/versions/${version}`,
+  payload: { data: Buffer.from(value).toString('base64') },
+});
+
+export const webhookEndpoint = (expected: ExpectedProject) => ({
+  id: 'we_site',
+  object: 'webhook_endpoint',
+  url: `${ORIGIN}/hooks/stripe`,
+  status: 'enabled',
+  enabled_events: expected.webhookEvents,
+  api_version: expected.stripeApiVersion,
+});
+
+export const portalFeatures = () => ({
+  payment_method_update: { enabled: true },
+  invoice_history: { enabled: true },
+  subscription_cancel: { enabled: true, mode: 'at_period_end' },
+  subscription_update: { enabled: false },
+});
+
+/**
+ * The responses of Google, Stripe and the site when this checkout was set up and deployed. The shapes are those of the providers'
+ * reference documentation; there was no account to record them with.
+ */
+export function healthyProject(expected: ExpectedProject): Fixtures {
+  return { ...googleFixtures(expected), ...siteFixtures(expected) };
 }
 
-function deploy(cloud: CloudProject, expected: ExpectedProject): void {
-  const name = `projects/${cloud.projectId}/databases/(default)`;
-  cloud.indexes = expected.indexes.map((spec, number): FirestoreIndex => {
-    const fields = spec.fields as FirestoreIndex['fields'];
-    const order = fields.findLast(field => field.order)?.order ?? 'ASCENDING';
-    return {
-      name: `${name}/collectionGroups/${spec.collectionGroup}/indexes/CICAgO${number}`,
-      queryScope: spec.queryScope ?? 'COLLECTION',
-      fields: [...fields, { fieldPath: '__name__', order }],
-      state: 'READY',
-    };
-  });
-  cloud.fields = expected.fieldOverrides.map(
-    (spec): FirestoreField => ({
-      name: `${name}/collectionGroups/${spec.collectionGroup}/fields/${spec.fieldPath}`,
-      indexConfig: spec.indexes.length
-        ? {
-            indexes: (spec.indexes as { order?: string; arrayConfig?: string }[]).map(index => ({
-              queryScope: 'COLLECTION',
-              fields: [{ fieldPath: spec.fieldPath, ...index }],
-            })),
-          }
-        : {},
-      ...(spec.ttl ? { ttlConfig: { state: 'ACTIVE' as const } } : {}),
-    }),
-  );
-  const ruleset = `projects/${cloud.projectId}/rulesets/first`;
-  cloud.rulesets.set(ruleset, expected.rules);
-  cloud.rulesetName = ruleset;
-  cloud.functions = expected.functions.map(
-    ({ name: id, region, generation, secrets }): CloudFunction => ({
-      name: `projects/${cloud.projectId}/locations/${region}/functions/${id}`,
-      environment: generation === 1 ? 'GEN_1' : 'GEN_2',
-      state: 'ACTIVE',
-      buildConfig: { runtime: expected.runtime, entryPoint: id },
-      serviceConfig: {
-        service: `projects/${cloud.projectId}/locations/${region}/services/${id.toLowerCase()}`,
-        revision: `${id.toLowerCase()}-00001-abc`,
-        secretEnvironmentVariables: secrets.map(secret => ({
-          key: secret,
-          projectId: cloud.projectId,
-          secret,
-          version: '1',
-        })),
-      },
-    }),
-  );
-  cloud.schedulerJobs = expected.functions.flatMap(({ name: id, region, schedule }) =>
-    schedule
-      ? [
-          {
-            name: `projects/${cloud.projectId}/locations/${region}/jobs/firebase-schedule-${id}-${region}`,
-            schedule: schedule.every,
-            timeZone: schedule.timeZone,
-            state: 'ENABLED' as const,
-            httpTarget: { uri: `https://${id.toLowerCase()}-abc-uc.a.run.app/`, httpMethod: 'POST' },
-          },
-        ]
-      : [],
-  );
-  cloud.hostingRelease = {
-    name: `projects/${cloud.projectId}/sites/${cloud.projectId}/channels/live/releases/1`,
-    type: 'DEPLOY',
-    releaseTime: '2026-11-02T09:30:00Z',
-    version: {
-      name: `projects/${cloud.projectId}/sites/${cloud.projectId}/versions/1`,
-      status: 'FINALIZED',
-      config: {
-        rewrites: expected.rewrites.map(({ source, functionId }) => ({
-          glob: source,
-          run: { serviceId: functionId.toLowerCase(), region: 'us-central1', tag: 'fh-1' },
-        })),
-      },
+function googleFixtures(expected: ExpectedProject): Fixtures {
+  const secrets = expected.secrets.map(name => [
+    `GET ${secretPath(name)}/versions/latest:access`,
+    secretVersion(name, SECRETS[name] ?? 'any value'),
+  ]);
+  const groups = `${PROJECT}/databases/(default)/collectionGroups`;
+  return {
+    ...Object.fromEntries(secrets),
+    [`GET cloudbilling.googleapis.com/v1/${PROJECT}/billingInfo`]: { billingEnabled: true },
+    [`GET ${DATABASE}`]: {
+      type: 'FIRESTORE_NATIVE',
+      databaseEdition: 'STANDARD',
+      deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
+      pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+    },
+    [`GET ${DATABASE}/backupSchedules`]: {
+      backupSchedules: [{ retention: '1209600s', dailyRecurrence: {} }],
+    },
+    [`GET ${DATABASE}/collectionGroups/-/fields`]: {
+      fields: expected.ttlFields.map(({ collectionGroup, fieldPath }) => ({
+        name: `${groups}/${collectionGroup}/fields/${fieldPath}`,
+        ttlConfig: { state: 'ACTIVE' },
+      })),
+    },
+    [`GET ${DATABASE}/collectionGroups/-/indexes`]: {
+      indexes: expected.indexes.map(({ collectionGroup, fields }, number) => ({
+        queryScope: 'COLLECTION',
+        name: `${groups}/${collectionGroup}/indexes/${number}`,
+        fields: [...fields, { ...fields.at(-1), fieldPath: '__name__' }],
+        state: 'READY',
+      })),
+    },
+    [`GET firebaserules.googleapis.com/v1/${PROJECT}/releases/cloud.firestore`]: {
+      rulesetName: `${PROJECT}/rulesets/1`,
+    },
+    [`GET firebaserules.googleapis.com/v1/${PROJECT}/rulesets/1`]: {
+      source: { files: [{ content: expected.rules }] },
+    },
+    [`GET ${AUTH_CONFIG}`]: structuredClone(AUTH),
+    [`GET identitytoolkit.googleapis.com/admin/v2/${PROJECT}/defaultSupportedIdpConfigs`]: {
+      defaultSupportedIdpConfigs: [
+        { name: `${PROJECT}/defaultSupportedIdpConfigs/google.com`, enabled: true },
+      ],
+    },
+    [`GET ${WEBHOOKS}`]: { object: 'list', has_more: false, data: [webhookEndpoint(expected)] },
+    [`GET ${PORTAL}`]: {
+      object: 'list',
+      has_more: false,
+      data: [{ id: 'bpc_1', features: portalFeatures() }],
+    },
+    [`GET ${FUNCTIONS}`]: {
+      functions: expected.functions.map(({ name, region, secrets: bound }) => ({
+        name: `${PROJECT}/locations/${region}/functions/${name}`,
+        state: 'ACTIVE',
+        serviceConfig: { secretEnvironmentVariables: bound.map(key => ({ key, secret: key, version: '1' })) },
+      })),
+    },
+    [`GET ${JOBS}`]: {
+      jobs: expected.functions.flatMap(({ name, region, schedule }) =>
+        schedule
+          ? [
+              {
+                name: `${PROJECT}/locations/${region}/jobs/firebase-schedule-${name}-${region}`,
+                schedule: schedule.every,
+                timeZone: schedule.timeZone,
+                state: 'ENABLED',
+              },
+            ]
+          : [],
+      ),
+    },
+    [`GET firebaseappcheck.googleapis.com/v1/${PROJECT}/services`]: {
+      services: ['firestore', 'identitytoolkit'].map(api => ({
+        name: `${PROJECT}/services/${api}.googleapis.com`,
+        enforcementMode: 'ENFORCED',
+      })),
     },
   };
-  servePages(cloud, expected);
 }
 
-function servePages(cloud: CloudProject, expected: ExpectedProject): void {
+function siteFixtures({ headers }: ExpectedProject): Fixtures {
   const { kty, crv, x, y } = createPublicKey({ key: JSON.parse(SIGNING_KEY), format: 'jwk' }).export({
     format: 'jwk',
   });
-  const json = { 'content-type': 'application/json' };
-  const keys = { keys: [{ kty, crv, x, y, use: 'sig', alg: 'ES256', kid: 'first' }] };
-  const page = (body: string, headers: Record<string, string>, status = 200) => ({ status, headers, body });
-  const pages = {
-    'GET /': page('<!doctype html><html lang="en"></html>', {
-      ...expected.headers,
-      'content-type': 'text/html',
-    }),
-    'GET /faq': page('<!doctype html><html lang="en"></html>', { 'content-type': 'text/html' }),
-    'GET /robots.txt': page(`User-agent: *\nDisallow: /api/\n\nSitemap: ${ORIGIN}/sitemap.xml\n`, {
-      'content-type': 'text/plain',
-    }),
-    'GET /sitemap.xml': page(
-      `<urlset><url><loc>${ORIGIN}/</loc></url><url><loc>${ORIGIN}/faq</loc></url></urlset>`,
-      {
-        'content-type': 'text/xml',
-      },
-    ),
-    'GET /.well-known/jwks.json': page(JSON.stringify(keys), json),
-    'GET /api/marketplace': page('{"services":[]}', json),
-    'POST /hooks/stripe': page('{"error":"The signature is missing."}', json, 400),
+  return {
+    [`GET ${SITE}/`]: { status: 200, headers, text: '<!doctype html><html lang="en"></html>' },
+    [`GET ${SITE}/api/marketplace`]: { services: [] },
+    [`POST ${SITE}/hooks/stripe`]: { status: 400, text: '{"error":"The signature is missing."}' },
+    [`GET ${SITE}/.well-known/jwks.json`]: { keys: [{ kty, crv, x, y, use: 'sig', alg: 'ES256' }] },
   };
-  for (const [path, served] of Object.entries(pages)) cloud.pages.set(path, served);
 }

@@ -1,266 +1,439 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { REHEARSAL_KEY } from '../../sandbox/src/stripe/api/keys.ts';
-import { PROJECT_CHECKS } from '../../tools/operate/checks/all-checks.ts';
-import { type Finding, runChecks } from '../../tools/operate/doctor/run-checks.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../../tools/checks/run-tool.ts';
 import { type ExpectedProject, readExpectedProject } from '../../tools/operate/expected/expected-project.ts';
-import { gatherPicture } from '../../tools/operate/picture/gather-picture.ts';
-import { SETUP_STEPS, selectSteps } from '../../tools/operate/setup/all-steps.ts';
-import { openSetup } from '../../tools/operate/setup/open-setup.ts';
-import type { Prompt } from '../../tools/operate/setup/prompt.ts';
-import { runSetup } from '../../tools/operate/setup/run-setup.ts';
-import { ORIGIN, openRehearsal, type Rehearsal } from './rehearsal.ts';
+import { openProject } from '../../tools/operate/project/open-project.ts';
+import { runSetup, SETUP_STEPS, selectSteps } from '../../tools/operate/setup/run-setup.ts';
+import { REQUIRED_APIS } from '../../tools/operate/setup/steps/enable-apis.ts';
+import {
+  createCheckout,
+  FixtureServer,
+  type Fixtures,
+  firstOf,
+  googleError,
+  ORIGIN,
+  PROJECT_ID,
+} from './fixtures.ts';
+import {
+  AUTH,
+  AUTH_CONFIG,
+  DATABASE,
+  healthyProject,
+  PORTAL,
+  portalFeatures,
+  SETTINGS,
+  SITE,
+  secretPath,
+  secretVersion,
+  WEB_SETTINGS,
+  WEBHOOKS,
+  webhookEndpoint,
+} from './healthy-project.ts';
 
-const SMTP_URL = 'smtps://mailer:secret@smtp.rehearsal.test:465';
+const SERVICES = `serviceusage.googleapis.com/v1/projects/${PROJECT_ID}/services`;
+const SECRET_MANAGER = `secretmanager.googleapis.com/v1/projects/${PROJECT_ID}/secrets`;
+
+const ENABLED_APIS = REQUIRED_APIS.map(name => ({ config: { name } }));
 
 let expected: ExpectedProject;
-let rehearsal: Rehearsal;
-let lines: string[];
-/** What the user enters for secrets. */
-let entered: Record<string, string>;
-let asked: string[];
-
 beforeAll(async () => {
-  const { target, close } = await openRehearsal();
-  expected = await readExpectedProject(target);
-  await close();
+  expected = await readExpectedProject({ root: ROOT, projectId: PROJECT_ID, alias: null });
 }, 120_000);
 
-beforeEach(async () => {
-  rehearsal = await openRehearsal();
-  lines = [];
-  asked = [];
-  entered = Object.fromEntries(expected.secrets.map(name => [name, `value-of-${name}`]));
-  Object.assign(entered, { STRIPE_SECRET_KEY: REHEARSAL_KEY, SMTP_URL });
-});
-afterEach(() => rehearsal.close());
+/** What the last set-up displayed and asked. */
+let lines: string[];
+let questions: string[];
+let server: FixtureServer;
 
-const prompt = (answer: (question: string) => boolean): Prompt => ({
-  confirm: async question => answer(question),
-  askSecret: async name => {
-    asked.push(name);
-    return entered[name] ?? null;
-  },
-});
-
-const setUp = (
-  options: { only?: string[]; isDryRun?: boolean; answer?: (question: string) => boolean } = {},
-) =>
-  runSetup(
-    selectSteps(options.only),
-    openSetup(rehearsal.target, expected, rehearsal.connection, prompt(options.answer ?? (() => true))),
-    { isDryRun: options.isDryRun ?? false, log: line => lines.push(line), wait: async () => {} },
-  );
-
-async function diagnose(): Promise<Finding[]> {
-  const picture = await gatherPicture(rehearsal.target, expected, rehearsal.connection);
-  return runChecks(PROJECT_CHECKS, picture, { isBeforeDeploy: true });
+interface SetupCase {
+  only?: string[];
+  /** What differs from a project that is set up. */
+  fixtures?: Fixtures;
+  isDryRun?: boolean;
+  isConfirmed?: boolean;
+  /** What the user enters for secrets. */
+  entered?: Record<string, string>;
+  wait?: (server: FixtureServer) => void;
 }
 
-const idsOf = (findings: readonly Finding[], status: string) =>
-  findings.filter(({ result }) => result.status === status).map(({ id }) => id);
+async function setUp({
+  only,
+  fixtures,
+  isDryRun = false,
+  isConfirmed = true,
+  entered = {},
+  wait,
+}: SetupCase = {}) {
+  lines = [];
+  questions = [];
+  const target = createCheckout({ 'functions/.env': SETTINGS, 'web/.env.production': WEB_SETTINGS });
+  server = new FixtureServer({
+    ...healthyProject(expected),
+    [`GET ${SERVICES}`]: { services: ENABLED_APIS },
+    ...fixtures,
+  });
+  const project = await openProject(target, { token: 'ya29.fixture', fetch: server.fetch });
+  const prompt = {
+    confirm: async (question: string) => {
+      questions.push(question);
+      return isConfirmed;
+    },
+    askSecret: async (name: string) => entered[name] ?? null,
+  };
+  const summary = await runSetup(
+    selectSteps(only),
+    { ...project, prompt, location: 'nam5' },
+    { isDryRun, log: line => lines.push(line), wait: async () => wait?.(server) },
+  );
+  return { summary, changes: server.changes };
+}
 
-/** Everything that a set-up could change. */
-const stateOf = ({ cloud, stripe }: Rehearsal) =>
-  structuredClone({
-    cloud,
-    endpoints: [...stripe.webhookEndpoints],
-    portal: [...stripe.portalConfigurations],
+const noSecret = (name: string): Fixtures => ({
+  [`GET ${secretPath(name)}/versions/latest:access`]: googleError(404, 'Secret not found'),
+});
+const endpoint = (change: object): Fixtures => ({
+  [`GET ${WEBHOOKS}`]: { object: 'list', data: [{ ...webhookEndpoint(expected), ...change }] },
+});
+const NEW_ENDPOINT = { [`POST ${WEBHOOKS}`]: { id: 'we_new', secret: 'whsec_new' } };
+const encoded = (value: string) => ({ payload: { data: Buffer.from(value).toString('base64') } });
+const storesSecret = (name: string, value: string) => [
+  { request: `POST ${SECRET_MANAGER}`, query: { secretId: name }, body: { replication: { automatic: {} } } },
+  { request: `POST ${SECRET_MANAGER}/${name}:addVersion`, query: {}, body: encoded(value) },
+];
+
+interface StepCase {
+  fixtures: Fixtures;
+  entered?: Record<string, string>;
+  /** What the user confirms. */
+  titles: string[];
+  /** The requests that are sent then. */
+  changes: object[];
+}
+
+/** What a project may lack, with the step that repairs it. */
+const CASES: [step: string, lack: string, () => StepCase][] = [
+  [
+    'apis',
+    'APIs',
+    () => ({
+      fixtures: { [`GET ${SERVICES}`]: { services: ENABLED_APIS.slice(1) } },
+      titles: ['enable artifactregistry.googleapis.com'],
+      changes: [
+        {
+          request: `POST ${SERVICES}:batchEnable`,
+          body: { serviceIds: ['artifactregistry.googleapis.com'] },
+        },
+      ],
+    }),
+  ],
+  [
+    'database',
+    'a database',
+    () => ({
+      fixtures: { [`GET ${DATABASE}`]: googleError(404, 'Not found') },
+      titles: [
+        "create the database in nam5 (this can't be changed later), with delete protection and point-in-time recovery",
+      ],
+      changes: [
+        {
+          request: `POST firestore.googleapis.com/v1/projects/${PROJECT_ID}/databases`,
+          query: { databaseId: '(default)' },
+          body: {
+            type: 'FIRESTORE_NATIVE',
+            locationId: 'nam5',
+            deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
+            pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+          },
+        },
+      ],
+    }),
+  ],
+  [
+    'database',
+    'protection and recovery of the database',
+    () => ({
+      fixtures: { [`GET ${DATABASE}`]: { type: 'FIRESTORE_NATIVE' } },
+      titles: ['protect the database against deletion', 'enable point-in-time recovery'],
+      changes: [
+        { query: { updateMask: 'deleteProtectionState' } },
+        { query: { updateMask: 'pointInTimeRecoveryEnablement' } },
+      ],
+    }),
+  ],
+  [
+    'ttl',
+    'TTL policies',
+    () => {
+      const { collectionGroup, fieldPath } = firstOf(expected.ttlFields);
+      const fields = expected.ttlFields.slice(1).map(spec => ({
+        name: `x/collectionGroups/${spec.collectionGroup}/fields/${spec.fieldPath}`,
+        ttlConfig: { state: 'CREATING' },
+      }));
+      return {
+        fixtures: { [`GET ${DATABASE}/collectionGroups/-/fields`]: { fields } },
+        titles: [`delete documents of ${collectionGroup} after ${fieldPath}`],
+        changes: [
+          {
+            request: `PATCH ${DATABASE}/collectionGroups/${collectionGroup}/fields/${fieldPath}`,
+            query: { updateMask: 'ttlConfig' },
+            body: { ttlConfig: {} },
+          },
+        ],
+      };
+    },
+  ],
+  [
+    'backups',
+    'daily backups',
+    () => ({
+      fixtures: { [`GET ${DATABASE}/backupSchedules`]: {} },
+      titles: ['back up the database every day, and keep each backup 14 days'],
+      changes: [
+        { request: `POST ${DATABASE}/backupSchedules`, body: { retention: '1209600s', dailyRecurrence: {} } },
+      ],
+    }),
+  ],
+  [
+    'sign-in',
+    'Authentication',
+    () => ({
+      fixtures: { [`GET ${AUTH_CONFIG}`]: googleError(404, 'CONFIGURATION_NOT_FOUND') },
+      titles: [
+        'initialize Firebase Authentication with Identity Platform',
+        'enable sign-in by password and by email link',
+        `authorize ${SITE} and remove localhost`,
+        'enable email enumeration protection',
+        'require 8 characters of any kind in passwords',
+        'leave the deletion of accounts to the site',
+        `open email links at ${ORIGIN}/account/action`,
+        'enable second factors: sms, totp',
+      ],
+      changes: [
+        { request: expect.stringContaining('identityPlatform:initializeAuth') },
+        {
+          query: { updateMask: 'signIn.email.enabled,signIn.email.passwordRequired' },
+          body: { signIn: { email: AUTH.signIn.email } },
+        },
+        { body: { authorizedDomains: [SITE, `${PROJECT_ID}.firebaseapp.com`] } },
+        { body: { emailPrivacyConfig: AUTH.emailPrivacyConfig } },
+        { query: { updateMask: 'passwordPolicyConfig' } },
+        { body: { client: AUTH.client } },
+        { body: { notification: AUTH.notification } },
+        { query: { updateMask: 'mfa' }, body: { mfa: AUTH.mfa } },
+      ],
+    }),
+  ],
+  [
+    'secrets',
+    'a secret that the user enters',
+    () => ({
+      fixtures: noSecret('RECAPTCHA_SECRET'),
+      entered: { RECAPTCHA_SECRET: 'entered' },
+      titles: ['store RECAPTCHA_SECRET'],
+      changes: storesSecret('RECAPTCHA_SECRET', 'entered'),
+    }),
+  ],
+  [
+    'secrets',
+    'a value that is not the sandbox’s',
+    () => ({
+      fixtures: {
+        [`GET ${secretPath('RECAPTCHA_SECRET')}/versions/latest:access`]: secretVersion(
+          'RECAPTCHA_SECRET',
+          'atrium_sandbox_recaptcha_secret',
+        ),
+        [`POST ${SECRET_MANAGER}`]: googleError(409, 'It exists'),
+      },
+      entered: { RECAPTCHA_SECRET: 'entered' },
+      titles: ['store RECAPTCHA_SECRET'],
+      changes: storesSecret('RECAPTCHA_SECRET', 'entered'),
+    }),
+  ],
+  [
+    'webhook',
+    'a webhook endpoint',
+    () => ({
+      fixtures: { [`GET ${WEBHOOKS}`]: { object: 'list', data: [] }, ...NEW_ENDPOINT },
+      titles: [`create the endpoint ${ORIGIN}/hooks/stripe and store its signing secret`],
+      changes: [
+        {
+          request: `POST ${WEBHOOKS}`,
+          body: expect.objectContaining({
+            url: `${ORIGIN}/hooks/stripe`,
+            api_version: expected.stripeApiVersion,
+            'enabled_events[0]': expected.webhookEvents[0],
+          }),
+        },
+        ...storesSecret('STRIPE_WEBHOOK_SECRET', 'whsec_new'),
+      ],
+    }),
+  ],
+  [
+    'webhook',
+    'the SDK’s API version of the webhook',
+    () => ({
+      fixtures: { ...endpoint({ api_version: '2024-06-20' }), ...NEW_ENDPOINT },
+      titles: [`replace the endpoint ${ORIGIN}/hooks/stripe, because it has another API version`],
+      changes: [
+        { request: `POST ${WEBHOOKS}` },
+        ...storesSecret('STRIPE_WEBHOOK_SECRET', 'whsec_new'),
+        { request: `DELETE ${WEBHOOKS}/we_site` },
+      ],
+    }),
+  ],
+  [
+    'webhook',
+    'an enabled webhook with all events',
+    () => ({
+      fixtures: endpoint({ status: 'disabled', enabled_events: expected.webhookEvents.slice(1) }),
+      titles: [
+        `send the handled events to ${ORIGIN}/hooks/stripe (different: ${expected.webhookEvents[0]})`,
+        `enable the endpoint ${ORIGIN}/hooks/stripe`,
+      ],
+      changes: [
+        {
+          request: `POST ${WEBHOOKS}/we_site`,
+          body: expect.objectContaining({ 'enabled_events[0]': expected.webhookEvents[0] }),
+        },
+        { request: `POST ${WEBHOOKS}/we_site`, body: { disabled: 'false' } },
+      ],
+    }),
+  ],
+  [
+    'portal',
+    'the features of the portal',
+    () => {
+      const features = { ...portalFeatures(), subscription_update: { enabled: true } };
+      return {
+        fixtures: { [`GET ${PORTAL}`]: { object: 'list', data: [{ id: 'bpc_1', features }] } },
+        titles: ['allow new cards, invoices and canceling at the end of the period, and no change of plan'],
+        changes: [
+          {
+            request: `POST ${PORTAL}/bpc_1`,
+            body: expect.objectContaining({
+              'features[subscription_update][enabled]': 'false',
+              'features[subscription_cancel][mode]': 'at_period_end',
+            }),
+          },
+        ],
+      };
+    },
+  ],
+];
+
+describe('the set-up of a project', () => {
+  it('changes nothing when nothing is missing', async () => {
+    const { summary, changes } = await setUp();
+    expect(summary).toEqual({ changed: 0, declined: 0, manual: 0 });
+    expect(changes).toEqual([]);
+    expect(lines.filter(line => line === '  Nothing to change.')).toHaveLength(SETUP_STEPS.length);
   });
 
-describe('a set-up', () => {
-  it('makes an empty project pass every check that comes before a deployment', async () => {
-    const before = await diagnose();
-    expect(idsOf(before, 'failed')).toContain('project.apis');
-    const summary = await setUp();
-    expect(summary).toMatchObject({ declined: 0, manual: 0 });
-    const after = await diagnose();
-    expect([...idsOf(after, 'failed'), ...idsOf(after, 'unchecked')]).toEqual([]);
-  });
+  it.each(CASES)(
+    'plans, confirms and makes the changes of the step %s to a project without %s',
+    async (step, _, load) => {
+      const { titles, changes, ...setup } = load();
+      const planned = await setUp({ ...setup, only: [step], isDryRun: true });
+      expect(lines.slice(1)).toEqual(titles.map(title => `  Would ${title}`));
+      expect([questions, planned.changes]).toEqual([[], []]);
 
-  it('changes nothing the second time', async () => {
-    await setUp();
-    const state = stateOf(rehearsal);
-    asked = [];
-    expect(await setUp()).toEqual({ changed: 0, declined: 0, manual: 0 });
-    expect(stateOf(rehearsal)).toEqual(state);
-    expect(asked).toEqual([]);
-  });
+      const made = await setUp({ ...setup, only: [step] });
+      expect(questions).toEqual(titles.map(title => `  Will ${title}. Continue?`));
+      expect(made.changes).toMatchObject(changes);
+      expect(made.changes).toHaveLength(changes.length);
+      expect(made.summary).toEqual({ changed: titles.length, declined: 0, manual: 0 });
+    },
+  );
 
-  it('changes nothing in a dry run, and lists what it would do', async () => {
-    const state = stateOf(rehearsal);
-    await setUp({ isDryRun: true });
-    expect(stateOf(rehearsal)).toEqual(state);
-    expect(lines.join('\n')).toContain('Would enable artifactregistry.googleapis.com');
-    expect(lines.filter(line => line.startsWith('  Would '))).toHaveLength(SETUP_STEPS.length);
-    expect(asked).toEqual([]);
-  });
-
-  it('waits for an API that was enabled a moment ago', async () => {
-    const { enabledApis } = rehearsal.cloud;
-    const context = openSetup(
-      rehearsal.target,
-      expected,
-      rehearsal.connection,
-      prompt(() => true),
-    );
-    let waits = 0;
-    const wait = async () => {
-      waits++;
-      if (waits === 3) enabledApis.add('firestore.googleapis.com');
-    };
-    await runSetup(selectSteps(['database']), context, { isDryRun: false, log: () => {}, wait });
-    expect(waits).toBe(3);
-    expect(rehearsal.cloud.database).not.toBeNull();
-  });
-
-  it('gives up on an API that stays disabled', async () => {
-    await expect(setUp({ only: ['database'] })).rejects.toThrow('is not enabled yet');
+  it('has a case for each step', () => {
+    expect([...new Set(CASES.map(([step]) => step))]).toEqual(SETUP_STEPS.map(({ id }) => id));
   });
 
   it('leaves out what the user declines', async () => {
-    await setUp({ only: ['apis'] });
-    const summary = await setUp({ only: ['database'], answer: () => false });
+    const fixtures = { [`GET ${DATABASE}`]: googleError(404, 'Not found') };
+    const { summary, changes } = await setUp({ only: ['database'], fixtures, isConfirmed: false });
     expect(summary).toEqual({ changed: 0, declined: 1, manual: 0 });
-    expect(rehearsal.cloud.database).toBeNull();
+    expect(changes).toEqual([]);
   });
 
-  it('asks before each change and says what it will do', async () => {
-    const questions: string[] = [];
-    const answer = (question: string) => {
-      questions.push(question);
-      return true;
+  it('says in a dry run of an empty project what each step is for', async () => {
+    const disabled = googleError(403, 'Disabled', [{ reason: 'SERVICE_DISABLED' }]);
+    const fixtures = { [`GET ${DATABASE}`]: disabled, [`GET ${AUTH_CONFIG}`]: disabled };
+    await setUp({ only: ['database', 'sign-in'], fixtures, isDryRun: true });
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^ {2}Would create the database, .* \(after the steps before: .* is not enabled yet\)$/,
+      ),
+    );
+    expect(lines).toContainEqual(
+      expect.stringContaining('  Would initialize Firebase Authentication and configure'),
+    );
+  });
+
+  it('waits for an API that was enabled a moment ago', async () => {
+    const disabled = googleError(403, 'Disabled', [{ reason: 'SERVICE_DISABLED' }]);
+    let waits = 0;
+    const wait = ({ fixtures }: FixtureServer) => {
+      waits++;
+      if (waits === 3) fixtures[`GET ${DATABASE}`] = googleError(404, 'Not found');
     };
-    const { changed } = await setUp({ answer });
-    expect(questions).toHaveLength(changed);
-    expect(questions.find(question => question.includes('database in'))).toContain('nam5');
+    const fixtures = { [`GET ${DATABASE}`]: disabled };
+    const { summary } = await setUp({ only: ['database'], fixtures, wait });
+    expect(waits).toBe(3);
+    expect(summary.changed).toBe(1);
+    await expect(setUp({ only: ['database'], fixtures })).rejects.toThrow('is not enabled yet');
   });
 
-  it('has a step for every fix that a check names', () => {
-    expect(SETUP_STEPS.map(({ id }) => id)).toEqual([
-      'apis',
-      'database',
-      'ttl',
-      'backups',
-      'sign-in',
-      'secrets',
-      'webhook',
-      'portal',
-    ]);
+  it('refuses a step that does not exist', () => {
     expect(() => selectSteps(['backup'])).toThrow('There is no step "backup". The steps are apis, database,');
   });
-
-  it('is refused without the site’s origin', async () => {
-    rehearsal.settings.PUBLIC_ORIGIN = '';
-    rehearsal.writeSettings();
-    expect(() => setUp()).toThrow('Put PUBLIC_ORIGIN');
-  });
 });
 
-describe('secrets', () => {
-  it('are never displayed', async () => {
-    await setUp();
-    const values = [...rehearsal.cloud.secrets.values()].flat().map(({ value }) => value);
-    expect(values.length).toBe(expected.secrets.length);
-    for (const value of values) expect(lines.join('\n')).not.toContain(value);
+describe('what the set-up leaves to the user', () => {
+  it('is a secret without a value', async () => {
+    const { summary, changes } = await setUp({ only: ['secrets'], fixtures: noSecret('RECAPTCHA_SECRET') });
+    expect([summary.manual, changes]).toEqual([1, []]);
+    expect(lines.at(-1)).toBe('  By hand: RECAPTCHA_SECRET has no value yet. Run this step again.');
   });
 
-  it('are kept when they exist, and the signing key is generated', async () => {
-    await setUp();
-    const [signingKey] = rehearsal.cloud.secrets.get('HANDOFF_SIGNING_KEY') ?? [];
-    expect(JSON.parse(signingKey?.value ?? '')).toMatchObject({ kty: 'EC', crv: 'P-256' });
-    expect(asked).not.toContain('HANDOFF_SIGNING_KEY');
-    expect(asked).not.toContain('STRIPE_WEBHOOK_SECRET');
+  it('is a secret in a wrong form, which is not displayed', async () => {
+    const entered = { STRIPE_SECRET_KEY: 'pk_test_entered' };
+    const { changes } = await setUp({ only: ['secrets'], fixtures: noSecret('STRIPE_SECRET_KEY'), entered });
+    expect(changes).toEqual([]);
+    expect(lines.at(-1)).toContain('By hand: STRIPE_SECRET_KEY is not a key of the kind sk_…');
+    expect(lines.join()).not.toContain('pk_test_entered');
   });
 
-  it('are refused in a wrong shape, and the others are stored', async () => {
-    entered.STRIPE_SECRET_KEY = 'pk_test_rehearsal';
-    await setUp({ only: ['apis', 'secrets'] });
-    expect(rehearsal.cloud.secrets.has('STRIPE_SECRET_KEY')).toBe(false);
-    expect(rehearsal.cloud.secrets.has('RECAPTCHA_SECRET')).toBe(true);
-    expect(lines.join('\n')).toContain('By hand: STRIPE_SECRET_KEY is not a key of the kind sk_…');
-    expect(lines.join('\n')).not.toContain('pk_test_rehearsal');
+  it('is the webhook until Stripe’s key is stored', async () => {
+    await setUp({ only: ['webhook'], fixtures: noSecret('STRIPE_SECRET_KEY') });
+    expect(lines.at(-1)).toContain('By hand: STRIPE_SECRET_KEY is not stored yet.');
   });
 
-  it('of the sandbox are replaced', async () => {
-    await setUp();
-    rehearsal.cloud.secrets.set('RECAPTCHA_SECRET', [
-      { value: 'atrium_sandbox_recaptcha_secret', state: 'ENABLED' },
-    ]);
-    expect(await setUp({ only: ['secrets'] })).toMatchObject({ changed: 1 });
-    expect(rehearsal.cloud.secrets.get('RECAPTCHA_SECRET')?.at(-1)?.value).toBe('value-of-RECAPTCHA_SECRET');
-  });
-});
-
-describe('the webhook endpoint', () => {
-  const endpoints = () => [...rehearsal.stripe.webhookEndpoints.values()];
-
-  it('has the handled events, the SDK’s version, and its secret in Secret Manager', async () => {
-    await setUp();
-    const [endpoint, ...others] = endpoints();
-    expect(others).toEqual([]);
-    expect(endpoint).toMatchObject({
-      url: `${ORIGIN}/hooks/stripe`,
-      api_version: expected.stripeApiVersion,
-      enabled_events: expected.webhookEvents,
+  it('is a portal whose settings were never saved', async () => {
+    const { summary } = await setUp({
+      only: ['portal'],
+      fixtures: { [`GET ${PORTAL}`]: { object: 'list', data: [] } },
     });
-    expect(rehearsal.cloud.secrets.get('STRIPE_WEBHOOK_SECRET')?.[0]?.value).toBe(endpoint?.secret);
-  });
-
-  it('is replaced with its secret when its API version is another', async () => {
-    await setUp();
-    const [old] = endpoints();
-    if (old) old.api_version = '2024-06-20';
-    await setUp({ only: ['webhook'] });
-    const [endpoint, ...others] = endpoints();
-    expect(others).toEqual([]);
-    expect(endpoint?.id).not.toBe(old?.id);
-    expect(rehearsal.cloud.secrets.get('STRIPE_WEBHOOK_SECRET')?.at(-1)?.value).toBe(endpoint?.secret);
-  });
-
-  it('is enabled and gets missing events without a new secret', async () => {
-    await setUp();
-    const [endpoint] = endpoints();
-    endpoint?.enabled_events.pop();
-    if (endpoint) endpoint.status = 'disabled';
-    expect(await setUp({ only: ['webhook'] })).toMatchObject({ changed: 2 });
-    expect(endpoints()[0]).toMatchObject({ status: 'enabled', enabled_events: expected.webhookEvents });
-    expect(rehearsal.cloud.secrets.get('STRIPE_WEBHOOK_SECRET')).toHaveLength(1);
-  });
-
-  it('does not stay when its secret can’t be stored', async () => {
-    await setUp({ only: ['apis', 'secrets'] });
-    rehearsal.cloud.secrets.delete('STRIPE_WEBHOOK_SECRET');
-    const steps = selectSteps(['webhook']);
-    const context = openSetup(
-      rehearsal.target,
-      expected,
-      rehearsal.connection,
-      prompt(() => true),
-    );
-    const stripe = await context.openStripe();
-    rehearsal.cloud.brokenApis.set('secretmanager.googleapis.com', 503);
-    await expect(
-      runSetup(
-        steps,
-        { ...context, openStripe: async () => stripe },
-        { isDryRun: false, log: () => {}, wait: async () => {} },
-      ),
-    ).rejects.toThrow('secretmanager.googleapis.com replied 503');
-    expect(endpoints()).toEqual([]);
+    expect(summary.manual).toBe(1);
+    expect(lines.at(-1)).toContain('https://dashboard.stripe.com/settings/billing/portal');
   });
 });
 
-it('the customer portal allows what the site relies on afterwards', async () => {
-  await setUp({ only: ['apis', 'secrets'] });
-  const [portal] = [...rehearsal.stripe.portalConfigurations.values()];
-  if (portal) portal.features.subscription_cancel.mode = 'immediately';
-  expect(await setUp({ only: ['portal'] })).toMatchObject({ changed: 1 });
-  expect(portal?.features.subscription_cancel.mode).toBe('at_period_end');
+it('the set-up generates the signing key of app sign-on tokens, and displays no secret', async () => {
+  const { changes } = await setUp({ only: ['secrets'], fixtures: noSecret('HANDOFF_SIGNING_KEY') });
+  const [, sent] = /"data":"([^"]+)"/.exec(JSON.stringify(changes)) ?? [];
+  const key = Buffer.from(sent ?? '', 'base64').toString();
+  expect(JSON.parse(key)).toMatchObject({ kty: 'EC', crv: 'P-256', d: expect.any(String) });
+  expect(lines).toEqual(['Secrets', '  Done: generate HANDOFF_SIGNING_KEY']);
 });
 
-it('a portal that was never saved is left to the user', async () => {
-  await setUp({ only: ['apis', 'secrets'] });
-  rehearsal.stripe.portalConfigurations.clear();
-  expect(await setUp({ only: ['portal'] })).toMatchObject({ changed: 0, manual: 1 });
-  expect(lines.at(-1)).toContain('https://dashboard.stripe.com/settings/billing/portal');
+it('the set-up deletes a new webhook endpoint whose secret can’t be stored', async () => {
+  const fixtures = {
+    [`GET ${WEBHOOKS}`]: { object: 'list', data: [] },
+    ...NEW_ENDPOINT,
+    [`POST ${SECRET_MANAGER}/STRIPE_WEBHOOK_SECRET:addVersion`]: googleError(503, 'Later'),
+  };
+  await expect(setUp({ only: ['webhook'], fixtures })).rejects.toThrow(
+    'secretmanager.googleapis.com replied 503',
+  );
+  expect(server.changes.at(-1)?.request).toBe(`DELETE ${WEBHOOKS}/we_new`);
 });

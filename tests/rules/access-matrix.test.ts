@@ -148,6 +148,12 @@ it.each(Object.entries(SUBJECTS))('%s may do exactly what is expected', async (n
 
 type Decisions = Record<string, string[]>;
 
+/** Whether the account is enabled and the session has not ended. */
+function isActive({ auth_time: signedInAt }: Claims, access: Fields | undefined): boolean {
+  if (typeof signedInAt !== 'number' || access?.disabled === true) return false;
+  return signedInAt >= Number(access?.validSince ?? 0);
+}
+
 /** By collection: the operations that are allowed on the subject's own documents, and on those of others. */
 function expectedOf({ claims, permissions, access }: Subject): Decisions {
   const isSignedIn = claims !== null && claims !== 'garbage';
@@ -160,7 +166,7 @@ function expectedOf({ claims, permissions, access }: Subject): Decisions {
           if (each === 'anyone') return true;
           if (each === 'sender') return isOwn;
           if (each === 'owner') return isOwn && isSignedIn;
-          if (each === 'active owner') return isOwn && isSignedIn && access?.disabled !== true;
+          if (each === 'active owner') return isOwn && isSignedIn && isActive(claims, access);
           return permissions.includes(each);
         });
       return [

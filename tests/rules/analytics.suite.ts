@@ -355,6 +355,14 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
       await assertSucceeds(fromPerson(referral(), true, 'referrals'));
     });
 
+    it('refuse a user who leaves out the uid, which would convert a purchase in a session of anyone', async () => {
+      await assertFails(fromPerson(referral(), false, 'referrals'));
+    });
+
+    it('refuse a visitor who names a user', async () => {
+      await assertFails(fromVisitor(referral({ userId: 'eve' }), 'referrals'));
+    });
+
     it('accept ids up to their limit', async () => {
       const ids = { sourceApp: 'x'.repeat(80), targetApp: 'y'.repeat(80) };
       await assertSucceeds(fromPerson(referral(ids), true, 'referrals'));
@@ -370,6 +378,7 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
       ['from an app to itself', { targetApp: 'ai-caller' }],
       ['with a field more', { amount: 1 }],
       ['of another person', { userId: 'eve' }],
+      ['of a made-up session', { sessionId: 'session' }],
     ])('refuse one %s', async (_, change) => {
       await assertFails(fromPerson(referral(change), true, 'referrals'));
     });

@@ -5,7 +5,7 @@ export type Operation = (typeof OPERATIONS)[number];
 
 /**
  * `anyone`: signed in or not. `sender`: anyone, with documents in their own name, which are counted. `owner`: the signed-in
- * user whom the document belongs to; `active owner`: unless the account is disabled. A permission: staff who have it.
+ * user whom the document belongs to; `active owner`: unless the account is disabled or the session has ended. A permission: staff who have it.
  */
 type Who = 'anyone' | 'sender' | 'owner' | 'active owner' | Permission;
 type CollectionAccess = { readonly [Name in Operation]?: readonly Who[] };
@@ -65,6 +65,7 @@ export const COLLECTION_ACCESS: Record<string, CollectionAccess> = {
   reconcile_state: closed,
   reconciliations: closed,
   recovery_codes: closed,
+  refund_locks: closed,
   removed_conversions: closed,
   revenue_rollups: closed,
   sessions: closed,

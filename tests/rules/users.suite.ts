@@ -1,5 +1,6 @@
 import { ACCOUNT_LIMITS } from '@atrium/contract/accounts/account';
-import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { BillingEmailKind, OptionalEmailKind } from '@atrium/contract/emails/billing-emails';
+import { assertFails, assertSucceeds, type TokenOptions } from '@firebase/rules-unit-testing';
 import fc from 'fast-check';
 import {
   collection,
@@ -37,7 +38,7 @@ function profile(change: object = {}) {
 export function describeUsers(environment: () => RulesEnvironment) {
   const people = peopleOf(environment);
   const { anonymous } = people;
-  const as = (uid: string) => people.as(uid, { email });
+  const as = (uid: string, claims?: TokenOptions) => people.as(uid, { email, ...claims });
   const create = (data: object, uid = 'ada') => setDoc(doc(as(uid), 'users/ada'), data);
   const seed = () =>
     environment().withSecurityRulesDisabled(context =>
@@ -103,6 +104,20 @@ export function describeUsers(environment: () => RulesEnvironment) {
       await assertFails(deleteDoc(own));
     });
 
+    it('lets the owner turn off optional emails only', async () => {
+      await seed();
+      const own = doc(as('ada'), 'users/ada');
+      const mute = (mutedEmails: unknown) => updateDoc(own, { mutedEmails, updatedAt: serverTimestamp() });
+      const optional = OptionalEmailKind.options;
+      for (const kinds of [...optional.map(kind => [kind]), optional, []]) await assertSucceeds(mute(kinds));
+      const required = BillingEmailKind.options.filter(kind => !OptionalEmailKind.safeParse(kind).success);
+      for (const kind of required) await assertFails(mute([kind]));
+      await assertFails(mute([...optional, optional[0]]));
+      await assertFails(mute({ receipt: true }));
+      await assertFails(mute(null));
+      await assertFails(create(profile({ mutedEmails: [] })));
+    });
+
     it('can be read but not changed by the owner of a disabled account', async () => {
       const set = (access: object) =>
         environment().withSecurityRulesDisabled(context =>
@@ -115,6 +130,23 @@ export function describeUsers(environment: () => RulesEnvironment) {
       await set({ role: 'user', disabled: true, stamp: 'second' });
       await assertFails(rename());
       await assertSucceeds(getDoc(own));
+    });
+
+    it('can be read but not changed in a session that was ended', async () => {
+      const signedInAt = (auth_time: number) => doc(as('ada', { auth_time } as TokenOptions), 'users/ada');
+      const rename = (auth_time: number) =>
+        updateDoc(signedInAt(auth_time), { firstName: 'Augusta', updatedAt: serverTimestamp() });
+      const now = Math.floor(Date.now() / 1000);
+      await environment().withSecurityRulesDisabled(context =>
+        setDoc(
+          doc(context.firestore(), 'users/ada'),
+          profile({ createdAt: Timestamp.now(), access: { validSince: now } }),
+        ),
+      );
+      await assertFails(rename(now - 1));
+      await assertFails(rename(Number.NaN));
+      await assertSucceeds(getDoc(signedInAt(now - 1)));
+      await assertSucceeds(rename(now));
     });
 
     it('cannot get fields that grant access from clients', { timeout: 60_000 }, async () => {

@@ -24,6 +24,7 @@ const plan = (id: string, appId: string, status: SubscriptionRecord['status']): 
   checkoutAttemptId: null,
   hasLedgerEvent: false,
   undoReason: null,
+  endedByRefund: null,
   trialEnd: null,
   endedAt: null,
   plans: [],

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PARKING } from '@atrium/contract/ledger/stripe-events';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { MailSubject } from '../../functions/src/platform/mail/mail.ts';
 import { entitlementsOf } from '../../functions/src/subscriptions/subscription.ts';
 import { fromDocument } from '../../functions/src/subscriptions/subscription-store.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
@@ -13,6 +15,7 @@ export interface BrokenRule {
 }
 
 const FINAL_EVENT_STATES: readonly unknown[] = ['applied', 'ignored'];
+const WEEK_MS = 7 * 86_400_000;
 const ENDED: readonly unknown[] = ['canceled', 'incomplete_expired'];
 /** Statuses before the money arrived; a payment never returns to them. */
 const UNPAID: readonly unknown[] = ['pending', 'failed', 'canceled'];
@@ -41,8 +44,10 @@ export class InvariantChecks {
     for (const change of changes) {
       const [collection, id = ''] = change.path.split('/');
       if (collection === 'stripe_events') this.#checkEvent(id, change);
-      else if (collection === 'transactions') this.#checkTransaction(id, change);
-      else if (collection === 'subscriptions') users.add(this.#noteSubscription(id, change));
+      else if (collection === 'transactions') {
+        this.#checkTransaction(id, change);
+        this.#checkAnnounced(id, change, changes);
+      } else if (collection === 'subscriptions') users.add(this.#noteSubscription(id, change));
       else if (collection === 'entitlements') {
         this.#entitlements.set(id, change.after?.apps);
         users.add(id);
@@ -52,7 +57,7 @@ export class InvariantChecks {
         this.#referrals.set(id, change.after?.converted === true);
         referrals.add(id);
       } else if (collection === 'audit_log') this.#checkAuditEntry(id, change);
-      else if (collection === 'mail' && change.before) this.#fail('an email is queued once', id);
+      else if (collection === 'mail') this.#checkMail(id, change);
     }
     for (const uid of users) this.#checkEntitlements(uid);
     for (const id of referrals) this.#checkReferral(id);
@@ -122,6 +127,52 @@ export class InvariantChecks {
       );
     }
     return uid;
+  }
+
+  /** A payment and a failed attempt of a renewal are emailed by the commit that records them, unless they are a week old. */
+  #checkAnnounced(id: string, { before, after }: Change, changes: readonly Change[]): void {
+    const renewalOf = (fields: Fields | null | undefined) => (fields?.renewal ?? {}) as Fields;
+    const paidAt = before?.completedAt ? null : after?.completedAt;
+    const { attempt = 0, attemptedAt } = renewalOf(after);
+    const isNewAttempt = Number(attempt) > Number(renewalOf(before).attempt ?? 0);
+    const time = paidAt ?? (isNewAttempt ? attemptedAt : null);
+    if (!(time instanceof Timestamp) || !(after?.updatedAt instanceof Timestamp)) return;
+    if (after.updatedAt.toMillis() - time.toMillis() >= WEEK_MS) return;
+    const isEmailed = changes.some(({ path, after }) => {
+      const about = after?.about as MailSubject | undefined;
+      return path.startsWith('mail/') && about?.transactionId === id;
+    });
+    if (!isEmailed)
+      this.#fail('what happened is emailed', `${id}: ${paidAt ? 'paid' : `attempt ${attempt}`}.`);
+  }
+
+  /** Emails are queued once, and only for what happened at Stripe. */
+  #checkMail(id: string, { before, after }: Change): void {
+    if (before) this.#fail('an email is queued once', id);
+    const about = after?.about as MailSubject | undefined;
+    if (!about) return;
+    const { kind, cause, subscriptionId, transactionId } = about;
+    const subscription = this.#stripe.subscriptions.get(subscriptionId ?? '');
+    const intent = [...this.#stripe.paymentIntents.values()].find(
+      each => transactionId !== null && transactionIdOf(each.id) === transactionId,
+    );
+    const payment = [...this.#stripe.invoicePayments.values()].find(
+      each => intent !== undefined && each.payment.payment_intent === intent.id,
+    );
+    const invoice = this.#stripe.invoices.get(String(payment?.invoice));
+    const happened: Record<MailSubject['kind'], boolean> = {
+      payment_failed: invoice?.attempted === true && invoice.attempt_count >= Number(cause),
+      action_required: invoice?.billing_reason === 'subscription_cycle',
+      receipt: intent?.status === 'succeeded',
+      refund: this.#stripe.refunds.has(cause),
+      plan_changed: subscription !== undefined,
+      plan_canceled: subscription !== undefined,
+      plan_resumed: subscription !== undefined,
+      trial_ending: subscription?.trial_end !== null,
+      card_expiring: subscription !== undefined,
+      yearly_renewal: subscription !== undefined,
+    };
+    if (!happened[kind]) this.#fail('an email says what happened at Stripe', id);
   }
 
   #checkEntitlements(uid: string): void {

@@ -2,6 +2,7 @@ import {
   requestDeletion,
   startDeletion,
 } from '../../functions/src/accounts/deletion/account-deletion-store.ts';
+import { createProfile } from '../../functions/src/accounts/profile/profile-store.ts';
 import {
   findCustomerId,
   hasEmail,
@@ -58,6 +59,7 @@ export async function createUsers(world: World): Promise<void> {
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(time.now / 1000) });
     const { id } = await stripe.customers.create({ email, metadata: { userId: uid }, test_clock: clock.id });
     await recordCustomerId(uid, id);
+    await createProfile(uid, { email, firstName: 'Sim', lastName: 'User', displayName: 'Sim User' });
     users.push({ uid, email, sessionId: `session-${i}`, testClock: clock.id });
   }
 }

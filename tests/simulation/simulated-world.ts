@@ -124,6 +124,7 @@ export function openSimulatedWorld(options: SimulationOptions): World {
     // Firebase Authentication isn't simulated: all accounts exist.
     store: { ...real.context.store, deletionStartedAt },
     tierOf: async priceId => TIERS.get(priceId) ?? null,
+    origin: () => 'https://atrium.example',
   };
   const world: World = {
     options,

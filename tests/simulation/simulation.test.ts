@@ -14,7 +14,7 @@ const TIMEOUT = 120_000;
 
 async function findDefect(options: Partial<SimulationOptions>) {
   for (let seed = 1; seed <= MAX_SEEDS; seed += 1) {
-    const run = { ...DEFAULTS, steps: 1_000, seed, ...options };
+    const run = { ...DEFAULTS, steps: 2_000, seed, ...options };
     const { violation } = await simulate(run);
     if (violation) return { run, violation };
   }

@@ -11,11 +11,19 @@ it('refuses a package without a hash', () => {
   ).toHaveLength(2);
 });
 
+it.each(['https://packages.example/a.tgz', 'git+ssh://git@github.com/a/a.git#0123abc'])(
+  'refuses a package from %s',
+  resolved => {
+    const packages = { '': {}, 'node_modules/a': { version: '1.0.0', integrity, resolved } };
+    expect(problemsOf({ packages })).toEqual([`node_modules/a is from ${resolved}, not from the registry`]);
+  },
+);
+
 it('accepts hashes, workspaces, and packages of other platforms', () => {
   const packages = {
     '': {},
     web: { version: '0.1.0' },
-    'node_modules/@atrium/web': { link: true },
+    'node_modules/@atrium/web': { link: true, resolved: 'web' },
     'node_modules/a': { version: '1.0.0', integrity },
     'node_modules/a-darwin': { version: '1.0.0', optional: true, os: ['darwin'] },
   };

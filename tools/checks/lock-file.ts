@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findUnchecked } from '../lock/integrity.ts';
+import { findForeign, findUnchecked } from '../lock/integrity.ts';
 import { findGaps, type LockFile } from '../lock/optional-packages.ts';
 import { fail, type Outcome, pass } from '../test-runner/outcome.ts';
 import { ROOT } from './run-tool.ts';
@@ -12,7 +12,7 @@ export function checkLockFile(): Outcome {
 }
 
 /**
- * What is wrong with a lock file. Only optional packages for certain platforms may lack their hash, because a registry
+ * What is wrong with a lock file. Packages are from the registry; only optional packages for certain platforms may lack their hash, because a registry
  * that serves a single platform doesn't know it; `npm run lock` adds it where the registry does.
  */
 export function problemsOf(lock: LockFile): string[] {
@@ -21,7 +21,10 @@ export function problemsOf(lock: LockFile): string[] {
     .filter(({ isForOtherPlatform }) => !isForOtherPlatform)
     .map(({ path, version }) => `${path}@${version}: no integrity hash`);
   const problems = [...gaps, ...unchecked];
-  return problems.length
-    ? ['package-lock.json is incomplete; "npm run lock" completes it:', ...problems]
-    : [];
+  return [
+    ...findForeign(lock).map(({ path, resolved }) => `${path} is from ${resolved}, not from the registry`),
+    ...(problems.length
+      ? ['package-lock.json is incomplete; "npm run lock" completes it:', ...problems]
+      : []),
+  ];
 }

@@ -3,7 +3,6 @@ import { checkArrows } from './arrows.ts';
 import { checkDocumentLinks } from './document-links.ts';
 import { checkEnvironmentReads } from './environment-reads.ts';
 import { checkLockFile } from './lock-file.ts';
-import { checkProofDocuments } from './proof-documents.ts';
 import { checkRegularExpressions } from './regular-expressions.ts';
 import { runTool } from './run-tool.ts';
 import { checkWorkflows } from './workflows/check-workflows.ts';
@@ -38,6 +37,5 @@ export const STATIC_CHECKS: readonly Check[] = [
   { name: 'environment reads', kind: 'arrows', run: async () => checkEnvironmentReads() },
   { name: 'document links', kind: 'documents', run: async () => checkDocumentLinks() },
   { name: 'GitHub workflows', kind: 'workflows', run: () => checkWorkflows() },
-  { name: 'proof documents', kind: 'documents', run: async () => checkProofDocuments() },
   { name: 'dead code', kind: 'dead-code', run: () => byExitCode('knip', ['--no-progress']) },
 ];

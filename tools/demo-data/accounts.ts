@@ -10,6 +10,8 @@ export interface DemoAccount {
   role: Role;
   /** What to see with it, for the list that `npm start` prints. */
   purpose: string;
+  /** Before the first payment of the account. */
+  registeredDaysAgo: number;
 }
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
@@ -27,5 +29,7 @@ function account(
   role: Role,
   purpose: string,
 ): DemoAccount {
-  return { uid: `demo-${name}`, email: `${name}@atrium.example`, firstName, lastName, role, purpose };
+  const registeredDaysAgo = role === 'user' ? 300 : 400;
+  const [uid, email] = [`demo-${name}`, `${name}@atrium.example`];
+  return { uid, email, firstName, lastName, role, purpose, registeredDaysAgo };
 }

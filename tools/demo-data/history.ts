@@ -12,6 +12,8 @@ import { type Write, writeAll } from './database.ts';
 const ADA = 'demo-ada';
 const SINGLE_PAYMENTS = 55;
 const DAY = 86_400;
+/** When Ada became a customer. */
+export const FIRST_PAYMENT_DAYS_AGO = (SINGLE_PAYMENTS + 1) * 5;
 
 const PURCHASES = [
   { appId: 'irs2290', description: 'Form 2290 filing', amountCents: 799 },
@@ -46,14 +48,14 @@ const SUBSCRIPTIONS = [
     appId: 'ai-caller',
     tierId: 'growth',
     price: 'price_ai_caller_growth',
-    description: 'AI Caller, Growth',
+    description: 'AI Caller, Growth plan',
     daysAgo: 12,
   },
   {
     appId: 'blooger',
     tierId: 'pro',
     price: 'price_blooger_pro',
-    description: 'Blogger Pro, Pro',
+    description: 'Blogger Pro, Pro plan',
     daysAgo: 5,
   },
 ] as const;
@@ -68,7 +70,7 @@ export async function seedHistory(world: Pick<World, 'urls'>, database: Firestor
   const open = openPastStripe(world);
   const now = Math.floor(Date.now() / 1000);
   const past = open();
-  past.at = now - (SINGLE_PAYMENTS + 1) * 5 * DAY;
+  past.at = now - FIRST_PAYMENT_DAYS_AGO * DAY;
   const customer = await past.sdk.customers.create({
     email: 'ada@atrium.example',
     metadata: { userId: ADA },

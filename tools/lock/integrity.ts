@@ -19,6 +19,13 @@ export function findUnchecked({ packages }: LockFile): Unchecked[] {
   });
 }
 
+/** Finds the packages from a URL or a repository. The lock file names no registry, so packages from one have no source. */
+export function findForeign({ packages }: LockFile): { path: string; resolved: string }[] {
+  return Object.entries(packages).flatMap(([path, { link, resolved }]) =>
+    path.includes('node_modules/') && !link && resolved ? [{ path, resolved }] : [],
+  );
+}
+
 /**
  * Adds the hashes that the registry knows, and nothing else of its answers: the lock file names no registry.
  * @param integrityOf the hash of `name@version`, or null where the registry doesn't serve the package

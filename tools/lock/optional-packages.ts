@@ -6,6 +6,8 @@ interface LockEntry {
   version?: string;
   /** A workspace of this repository, which has no archive. */
   link?: boolean;
+  /** Where the package is from; missing for packages from the registry. */
+  resolved?: string;
   /** The hash of the archive that npm installs. */
   integrity?: string;
   dev?: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openConnection, readCommandLine } from './command-line.ts';
+import { readCommandLine } from './command-line.ts';
 
 describe('readCommandLine', () => {
   it('reads the project and the options', () => {
@@ -11,22 +11,8 @@ describe('readCommandLine', () => {
     expect(readCommandLine([], ['only'])).toMatchObject({ project: 'production', only: undefined });
   });
 
-  it('refuses what the command does not have', () => {
+  it('refuses options that the command does not have, and a second project', () => {
     expect(() => readCommandLine(['--yes'], ['only'])).toThrow("Unknown option '--yes'");
     expect(() => readCommandLine(['staging', 'production'], [])).toThrow('Name one project');
-  });
-});
-
-it('the given token and URLs come before others', async () => {
-  const env = {
-    GOOGLE_OAUTH_ACCESS_TOKEN: ' given ',
-    GOOGLE_API_BASE: 'http://localhost:1/google-cloud',
-    STRIPE_API_BASE: '',
-  };
-  expect(await openConnection(env)).toEqual({
-    token: 'given',
-    googleBase: 'http://localhost:1/google-cloud',
-    stripeBase: undefined,
-    siteUrl: undefined,
   });
 });

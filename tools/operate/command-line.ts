@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
-import { findAccessToken } from './google/access-token.ts';
-import type { Connection } from './picture/gather-picture.ts';
+import { ROOT } from '../checks/run-tool.ts';
+import { findAccessToken } from './project/access-token.ts';
+import { openProject, type Project } from './project/open-project.ts';
+import { findTarget } from './project/target.ts';
 
 /** The project that commands use when none is named. */
 const DEFAULT_TARGET = 'production';
@@ -32,17 +34,10 @@ export function readCommandLine(args: readonly string[], accepted: readonly Opti
   return { project, ...values, only: values.only?.split(',').filter(Boolean) };
 }
 
-/**
- * Opens the connection to the providers. GOOGLE_API_BASE, STRIPE_API_BASE and SITE_URL replace their URLs, to rehearse
- * against the sandbox.
- */
-export async function openConnection(env: Record<string, string | undefined>): Promise<Connection> {
-  return {
-    token: await findAccessToken(env),
-    googleBase: env.GOOGLE_API_BASE?.trim() || undefined,
-    stripeBase: env.STRIPE_API_BASE?.trim() || undefined,
-    siteUrl: env.SITE_URL?.trim() || undefined,
-  };
+/** Opens the project that a command names. Throws a message that says what it lacks. */
+export async function openNamedProject(name: string): Promise<Project> {
+  const target = findTarget(ROOT, name);
+  return openProject(target, { token: await findAccessToken(process.env), fetch });
 }
 
 /** Runs a command and ends the process with its exit code; an error becomes one line. */

@@ -11,7 +11,7 @@ const LONG =
  * Files that write thousands of documents. Each query makes the Firestore emulator read every document that its project
  * ever had, including deleted ones, so these files slow down all later ones.
  */
-const LEAVES_MANY = /\/(export-analytics|inquiry-clean-up|transactions-paging)\.test\.ts$/;
+const LEAVES_MANY = /\/(inquiry-clean-up|transactions-paging)\.test\.ts$/;
 
 /**
  * Starts the longest files first, so that no world is idle while another one runs a long file, and those that slow

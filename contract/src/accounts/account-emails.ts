@@ -1,9 +1,30 @@
 import * as z from 'zod/mini';
+import { CAPTCHA_LIMITS } from '../platform/captcha.ts';
 import { ResetRequest } from './account.ts';
+
+/**
+ * Whether a path leads to a page of this site: browsers read `//` and `/\` as the start of another site, and resolve dots
+ * to that, too.
+ */
+function isOwnPath(path: string): boolean {
+  const isPath = /^\/(?![/\\]|%2f|%5c)[^\s\\\p{Cc}]*$/iu.test(path);
+  return isPath && !/\/(\.|%2e){1,2}(?=[/?#]|$)/i.test(path);
+}
+
+/**
+ * A captcha token of the action `account_email`, if the browser could get one: anyone can request these emails for anyone,
+ * and a valid token has a budget of its own.
+ */
+const recaptchaToken = z.optional(z.string().check(z.minLength(1), z.maxLength(CAPTCHA_LIMITS.tokenMax)));
+
+/** Body of `POST /api/account/emails/password-reset`. */
+export const PasswordResetRequest = z.extend(ResetRequest, { recaptchaToken });
+export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 
 /** Body of `POST /api/account/emails/sign-in-link`; `next` is the path after the sign-in. */
 export const SignInLinkRequest = z.extend(ResetRequest, {
-  next: z.string().check(z.regex(/^\//, 'must be a path'), z.maxLength(2_000)),
+  recaptchaToken,
+  next: z.string().check(z.maxLength(2_000), z.refine(isOwnPath, 'must be a path of this site')),
 });
 export type SignInLinkRequest = z.infer<typeof SignInLinkRequest>;
 

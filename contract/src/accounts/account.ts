@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { TokenAccess } from '../access/access.ts';
+import { MutedEmails } from '../emails/billing-emails.ts';
 import { toOneLine } from '../platform/plain-text.ts';
 import { SPEC_TEXT } from '../spec-texts.ts';
 import { isGuessablePassword } from './common-passwords.ts';
@@ -148,6 +150,8 @@ export const UserProfile = z.object({
   displayName: z.string(),
   /** The confirmed email when the server last checked. Only the server writes it. */
   verifiedEmail: z.optional(z.string()),
+  /** The optional emails that the owner turned off. */
+  mutedEmails: z.optional(MutedEmails),
 });
 export type UserProfile = z.infer<typeof UserProfile>;
 
@@ -179,11 +183,12 @@ export function welcomeNameOf(person: {
 }
 
 /** The local copy of the signed-in user under `STORED_USER_KEY`. It contains no secrets. */
-export const StoredUser = z.object({
-  uid: z.string(),
-  email: z.nullable(z.string()),
-  displayName: z.nullable(z.string()),
+export interface StoredUser {
+  uid: string;
+  email: string | null;
+  displayName: string | null;
   /** Whether the email was not confirmed yet when it was written. */
-  emailUnconfirmed: z.optional(z.boolean()),
-});
-export type StoredUser = z.infer<typeof StoredUser>;
+  emailUnconfirmed?: boolean;
+  /** What the last token granted: the dashboard starts with these links. The server doesn't see it. */
+  access?: TokenAccess;
+}

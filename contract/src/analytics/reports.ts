@@ -32,6 +32,8 @@ export const ANALYTICS_LIMITS = {
   searchesMax: 20,
   /** Days after which events, referrals and funnel sessions are deleted. The counts of each day are kept. */
   retentionDays: RETENTION_DAYS,
+  /** Rows of an exported file. */
+  exportMax: 100_000,
   /** How long without an event a visitor still counts as active now, in milliseconds. */
   activeWithinMs: 5 * 60_000,
 } as const;

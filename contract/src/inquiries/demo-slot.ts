@@ -5,7 +5,8 @@ export type DemoSlot = (typeof DEMO_SLOTS)[number];
 /** The clock that demo slots are given in: the one on the company's wall. */
 export const DEMO_TIME_ZONE = 'America/New_York';
 
-const SLOT_START_HOUR: Record<DemoSlot, number> = {
+/** When each slot starts, as an hour (0 to 23) in `DEMO_TIME_ZONE`. */
+export const SLOT_START_HOUR: Record<DemoSlot, number> = {
   '9-10': 9,
   '10-11': 10,
   '11-12': 11,

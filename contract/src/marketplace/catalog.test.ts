@@ -11,6 +11,7 @@ import {
   SERVICE_IDS,
 } from './catalog.ts';
 import { BackendInfo, WebUrl } from './catalog-schemas.ts';
+import { findPricedPlan, groupPlans } from './plan-prices.ts';
 import { sampleServices } from './sample-catalog.ts';
 
 const apps = [
@@ -74,7 +75,7 @@ describe('includedPlans', () => {
 
 describe('recommendedPlan', () => {
   it('is one plan at most', () => {
-    const [, , ...plans] = sampleServices[0]?.pricingTiers ?? [];
+    const plans = (sampleServices[0]?.pricingTiers ?? []).map(plan => ({ ...plan, recommended: false }));
     expect(recommendedPlan(plans)).toBeUndefined();
     const two = plans.map(plan => ({ ...plan, recommended: true }));
     expect(recommendedPlan(two)).toBe(two[0]);
@@ -85,7 +86,11 @@ describe('sample catalog', () => {
   const offers = sampleServices.flatMap(app =>
     app.pricingTiers.map(tier => ({ ...tier, app: app.serviceId })),
   );
-  const paid = offers.filter(offer => offer.price > 0);
+  const paid = sampleServices.flatMap(app =>
+    groupPlans(app.pricingTiers)
+      .filter(({ tier }) => tier.price > 0)
+      .map(({ tier }) => ({ ...tier, app: app.serviceId })),
+  );
   const priceOf = (app: string, tierId: string) =>
     paid.find(offer => offer.app === app && offer.tierId === tierId);
 
@@ -112,8 +117,19 @@ describe('sample catalog', () => {
       for (const tier of pricingTiers.filter(({ includes }) => includes)) {
         expect(includedPlans(tier, pricingTiers), `${serviceId} ${tier.tierId}`).not.toEqual([]);
       }
-      const recommended = pricingTiers.filter(tier => tier.recommended);
+      const recommended = groupPlans(pricingTiers).filter(({ tier }) => tier.recommended);
       expect(recommended.length).toBe(DISPLAYED_SERVICE_IDS.includes(serviceId) ? 1 : 0);
+    }
+  });
+
+  it('has yearly prices of two apps, each below twelve monthly ones and of a plan with the same content', () => {
+    const yearly = offers.filter(offer => offer.billingCycle === 'yearly');
+    expect(new Set(yearly.map(offer => offer.app))).toEqual(new Set(['ai-caller', 'blooger']));
+    for (const { app, tierId, price, ...offer } of yearly) {
+      const tiers = sampleServices.find(({ serviceId }) => serviceId === app)?.pricingTiers ?? [];
+      const monthly = findPricedPlan(tiers, tierId)?.tier;
+      expect({ ...monthly, billingCycle: 'yearly' }).toMatchObject(offer);
+      expect(price).toBeLessThan((monthly?.price ?? 0) * 12);
     }
   });
 

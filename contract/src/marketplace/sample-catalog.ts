@@ -6,7 +6,7 @@ type SampleService = BackendInfo['data'] & { signupUrl: string };
 
 /**
  * The fallback catalog for when neither a back end nor a snapshot is available, and the price list of the local
- * back ends. Prices: specification §9 (11 paid offers, 7.99 to 999).
+ * back ends. Prices: specification §9 (11 paid offers, 7.99 to 999); yearly prices are not counted.
  */
 export const sampleServices: readonly SampleService[] = [
   app('ai-caller', {
@@ -37,6 +37,7 @@ export const sampleServices: readonly SampleService[] = [
         tierId: 'starter',
         name: 'Starter',
         price: 49,
+        yearlyPrice: 490,
         billingCycle: 'monthly',
         recommended: true,
         description: 'For a practice or a shop with one reception desk.',
@@ -52,6 +53,7 @@ export const sampleServices: readonly SampleService[] = [
         tierId: 'growth',
         name: 'Growth',
         price: 199,
+        yearlyPrice: 1990,
         billingCycle: 'monthly',
         includes: 'starter',
         description: 'For teams whose phones ring all day.',
@@ -67,6 +69,7 @@ export const sampleServices: readonly SampleService[] = [
         tierId: 'scale',
         name: 'Scale',
         price: 999,
+        yearlyPrice: 9990,
         billingCycle: 'monthly',
         includes: 'growth',
         description: 'For contact centers with their own numbers and rules.',
@@ -107,6 +110,7 @@ export const sampleServices: readonly SampleService[] = [
         tierId: 'pro',
         name: 'Pro',
         price: 29,
+        yearlyPrice: 290,
         billingCycle: 'monthly',
         includes: 'free',
         recommended: true,
@@ -117,6 +121,7 @@ export const sampleServices: readonly SampleService[] = [
         tierId: 'team',
         name: 'Team',
         price: 79,
+        yearlyPrice: 756,
         billingCycle: 'monthly',
         includes: 'pro',
         description: 'For a team with editors and approvals.',
@@ -242,7 +247,11 @@ export const sampleServices: readonly SampleService[] = [
 ];
 
 type Tier = BackendInfo['data']['pricingTiers'][number];
-type TierInput = Omit<Tier, 'currency'> & Partial<Pick<Tier, 'currency'>>;
+type TierInput = Omit<Tier, 'currency'> &
+  Partial<Pick<Tier, 'currency'>> & {
+    /** The price of the same plan for a year, which becomes a tier of its own. */
+    yearlyPrice?: number;
+  };
 type AppInput = Pick<BackendInfo['data'], 'name' | 'description' | 'icon' | 'category' | 'features'> &
   Partial<Pick<BackendInfo['data'], 'new' | 'popular' | 'featured' | 'badge'>> & {
     pricingTiers: TierInput[];
@@ -256,6 +265,17 @@ function app(serviceId: ServiceId, input: AppInput): SampleService {
     featured: false,
     ...input,
     signupUrl: `https://${serviceId}.atrium.example/signup`,
-    pricingTiers: input.pricingTiers.map(tier => ({ currency: 'USD', ...tier, serviceId })),
+    pricingTiers: [
+      ...input.pricingTiers.map(tier => toTier(serviceId, tier)),
+      ...input.pricingTiers.flatMap(({ yearlyPrice: price, ...tier }) =>
+        price === undefined
+          ? []
+          : toTier(serviceId, { ...tier, tierId: `${tier.tierId}-yearly`, price, billingCycle: 'yearly' }),
+      ),
+    ],
   };
+}
+
+function toTier(serviceId: ServiceId, { yearlyPrice: _, ...tier }: TierInput): Tier {
+  return { currency: 'USD', ...tier, serviceId };
 }

@@ -31,7 +31,14 @@ export const RefundResponse = z.object({
   }),
   /** What happened to the plan, and when it ends or ended (ISO 8601); null without a choice for it. */
   plan: z.nullable(
-    z.object({ status: z.enum(['canceled', 'ends', 'ended_before']), endsAt: z.nullable(z.string()) }),
+    z.object({
+      status: z.enum(['canceled', 'ends', 'kept', 'ended_before']),
+      endsAt: z.nullable(z.string()),
+      /** The newest payment for a plan that ends which was made later and isn't refunded; null without one. */
+      laterPayment: z.nullable(
+        z.object({ transactionId: z.string(), amount: z.number(), currency: z.string() }),
+      ),
+    }),
   ),
   transaction: Transaction,
 });

@@ -1,5 +1,5 @@
 /**
- * Captcha actions (specification §5, §7.4; this project adds `waitlist_signup` and `visitor_id`). A token is valid only
+ * Captcha actions (specification §5, §7.4; this project adds `waitlist_signup`, `visitor_id` and `account_email`). A token is valid only
  * for the action it was created for.
  */
 export const CAPTCHA_ACTIONS = [
@@ -10,6 +10,7 @@ export const CAPTCHA_ACTIONS = [
   'contact_form',
   'waitlist_signup',
   'visitor_id',
+  'account_email',
 ] as const;
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
 

@@ -22,6 +22,11 @@ export function grantsAccess(status: SubscriptionStatus): boolean {
   return ACCESS_STATUSES.includes(status);
 }
 
+/** Names a plan, on screens and on bills, such as "Blogger Pro, Pro plan". */
+export function planTitle(appName: string, planName: string): string {
+  return `${appName}, ${planName} plan`;
+}
+
 /** A user's entitlement to one app: plan, status and end of the period (ISO 8601). */
 export const Entitlement = z.object({
   tierId: z.string(),
@@ -67,7 +72,7 @@ export const PlanChangePreview = z.object({
   interval: PlanInterval,
   /** When the new price is first charged (ISO 8601). */
   nextChargeAt: z.string(),
-  /** The invoice lines; a credit is negative. */
+  /** The invoice lines, then discounts, taxes and the credit. What is deducted is negative; the sum is `amountDue`. */
   lines: z.array(z.object({ description: z.string(), amount: z.number() })),
 });
 export type PlanChangePreview = z.infer<typeof PlanChangePreview>;
@@ -110,8 +115,12 @@ export type OpenPayment = z.infer<typeof OpenPayment>;
 export const ScheduledEnd = z.object({ endsAt: z.nullable(z.string()) });
 export type ScheduledEnd = z.infer<typeof ScheduledEnd>;
 
-/** `GET /api/subscriptions/cards`: the cards that pay the caller's plans, with the ids of the subscriptions. */
+/**
+ * `GET /api/subscriptions/cards`: what pays the caller's plans. First the credit (decimal, null for none), which later
+ * invoices in its currency use up, then the cards, each with the ids of its subscriptions.
+ */
 export const PlanCards = z.object({
   cards: z.array(z.extend(Card, { subscriptionIds: z.array(z.string()) })),
+  credit: z.nullable(z.object({ amount: z.number(), currency: z.string() })),
 });
 export type PlanCards = z.infer<typeof PlanCards>;

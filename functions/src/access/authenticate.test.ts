@@ -8,6 +8,7 @@ vi.mock('../platform/logger.ts', () => ({ logger: { error: vi.fn() } }));
 vi.mock('./valid-since-store.ts', () => ({ writeValidSince }));
 
 const requireCaller = () => authenticate({ header: () => 'Bearer a.b.c' }, () => {});
+const CREATED = new Date(50_000).toUTCString();
 const ENDED = new Date(100_000).toUTCString();
 const STAFF = { role: 'user-manager', permissions: ['manage_inquiries'] };
 /** Each test uses a new account, because the module remembers what it has copied. */
@@ -16,7 +17,13 @@ let uid = 0;
 /** Mocks a token and its account in Firebase Authentication. */
 function session(claims: object, account: object | null): void {
   auth.verifyIdToken.mockResolvedValue({ uid: `u${uid}`, ...claims });
-  if (account) auth.getUser.mockResolvedValue({ uid: `u${uid}`, disabled: false, ...account });
+  if (account)
+    auth.getUser.mockResolvedValue({
+      uid: `u${uid}`,
+      disabled: false,
+      metadata: { creationTime: CREATED },
+      ...account,
+    });
   else auth.getUser.mockRejectedValue({ code: 'auth/user-not-found' });
 }
 
@@ -33,13 +40,13 @@ beforeEach(() => {
   });
 });
 
-it('rejects an ended session and copies its end for staff', async () => {
+it('rejects an ended session and copies its end', async () => {
   session({ auth_time: 99, ...STAFF }, { tokensValidAfterTime: ENDED, customClaims: STAFF });
   await expect(requireCaller()).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(await copied()).toEqual([100]);
 });
 
-it('copies the end of a disabled or deleted account if its token grants permissions', async () => {
+it('copies the end of a disabled or deleted account', async () => {
   for (const account of [{ disabled: true, customClaims: {} }, null]) {
     uid += 1;
     writeValidSince.mockClear();
@@ -64,11 +71,15 @@ it('accepts the caller when the profile cannot be written, and retries the write
   expect(writeValidSince).toHaveBeenCalledTimes(2);
 });
 
-it('writes nothing for customers', async () => {
+it('copies the end of a customer’s sessions, too, by a call of any of them', async () => {
   session({ auth_time: 100 }, { tokensValidAfterTime: ENDED });
   await requireCaller();
-  session({ auth_time: 99 }, { tokensValidAfterTime: ENDED });
-  await expect(requireCaller()).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(await copied()).toEqual([100]);
+});
+
+it('writes nothing for a customer whose sessions were never ended', async () => {
+  session({ auth_time: 100 }, { tokensValidAfterTime: CREATED });
+  await requireCaller();
   expect(writeValidSince).not.toHaveBeenCalled();
 });
 

@@ -5,8 +5,8 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import type { Caller } from '../platform/routes/caller.ts';
 import type { Guards } from '../platform/routes/guards.ts';
-import { isSessionValid } from './session-validity.ts';
-import { findAccount, isStaff, syncSeenAccount } from './staff-sessions.ts';
+import { findAccount, isStaff, syncSeenAccount } from './ended-sessions.ts';
+import { hasEndedSessions, isSessionValid } from './session-validity.ts';
 
 /**
  * Returns the caller of a bearer token. Signature, project and age of the token are checked here, because the functions
@@ -26,7 +26,8 @@ export const authenticate: Guards['authenticate'] = async (request, onVerified) 
   const account = await findAccount(claims.uid, auth).catch(cause => {
     throw new AppError('unavailable', 'We could not check your sign-in. Please try again.', { cause });
   });
-  if (isStaff(claims) || isStaff(account?.customClaims)) await syncSeenAccount(claims.uid, account, auth);
+  const isOfStaff = isStaff(claims) || isStaff(account?.customClaims);
+  if (isOfStaff || hasEndedSessions(account)) await syncSeenAccount(claims.uid, account, auth);
   if (!account || !isSessionValid(claims.auth_time, account)) {
     throw new AppError('unauthenticated', SPEC_TEXT.authenticationRequired);
   }

@@ -17,6 +17,11 @@ export function validSinceOf(account: SessionState | null): number {
   return Number.isNaN(seconds) ? NO_VALID_SESSION : seconds;
 }
 
+/** True when sessions of an account were ended since it was created: a new account has no sign-in to refuse. */
+export function hasEndedSessions(account: (SessionState & Pick<UserRecord, 'metadata'>) | null): boolean {
+  return account === null || validSinceOf(account) * 1000 > Date.parse(account.metadata.creationTime);
+}
+
 /** Returns whether a session is valid, by the `auth_time` of its token. A token without one is invalid. */
 export function isSessionValid(authTime: unknown, account: SessionState | null): boolean {
   return typeof authTime === 'number' && authTime >= validSinceOf(account);

@@ -10,7 +10,6 @@ const OTHER_COLLECTIONS: Record<string, string> = {
   write_limits: 'by id, in a subcollection',
   visitors: 'the same',
   list_members: 'with the submission that is on the list',
-  mail: 'by email, and with the submission that caused it',
   mail_suppressions: 'by the hash of the email',
   audit_log: 'the ids of actor, target and payer are replaced',
   reconciliations: 'the id of the user who started it is replaced',

@@ -22,5 +22,6 @@ export const ACCOUNT_RECORDS = {
     'analytics',
     'referrals',
     'sessions',
+    'mail',
   ],
 } as const;

@@ -1,3 +1,4 @@
+import type { MailSubject } from '../platform/mail/mail.ts';
 import {
   type AttemptOutcome,
   claimDelivery,
@@ -13,6 +14,8 @@ export interface StoredEmail<Version> {
   delivery: Delivery;
   /** Milliseconds since 1970; null if it doesn't expire. */
   deliverBy: number | null;
+  /** What it states, for an email about billing. */
+  about: MailSubject | null;
   /** Null when its content was deleted. */
   outgoing: OutgoingEmail | null;
   version: Version;
@@ -25,6 +28,8 @@ export interface DeliveryPorts<Version> {
   /** Why nothing is sent to the address; null when it may get email. */
   findSuppression(to: string): Promise<string | null>;
   suppress(to: string, reason: string): Promise<void>;
+  /** Whether the records still say what the email states. */
+  isStillTrue(about: MailSubject): Promise<boolean>;
   send: SendEmail;
   now(): number;
   random(): number;
@@ -56,7 +61,7 @@ export async function deliverEmail<Version>(
   if (version === null) return 'busy';
   if (claimed.state !== 'sending') return claimed.state;
 
-  const outcome = await attempt(outgoing, ports);
+  const outcome = await attempt(email, ports);
   if (outcome.type === 'refused' && outcome.isRecipientInvalid && outgoing) {
     await ports.suppress(outgoing.to, outcome.reason);
   }
@@ -65,10 +70,15 @@ export async function deliverEmail<Version>(
 }
 
 async function attempt(
-  outgoing: OutgoingEmail | null,
-  { findSuppression, send }: Pick<DeliveryPorts<never>, 'findSuppression' | 'send'>,
+  { outgoing, about }: Pick<StoredEmail<unknown>, 'outgoing' | 'about'>,
+  {
+    findSuppression,
+    isStillTrue,
+    send,
+  }: Pick<DeliveryPorts<never>, 'findSuppression' | 'isStillTrue' | 'send'>,
 ): Promise<AttemptOutcome> {
   if (!outgoing) return { type: 'refused', reason: NO_CONTENT, isRecipientInvalid: false };
+  if (about && !(await isStillTrue(about))) return { type: 'outdated' };
   const reason = await findSuppression(outgoing.to);
   return reason === null ? send(outgoing) : { type: 'suppressed', reason };
 }

@@ -2,6 +2,7 @@ import { logger } from '../platform/logger.ts';
 import { findSuppression, suppressAddress } from '../platform/mail/suppression-store.ts';
 import { type DeliveryResult, deliverEmail } from './deliver-email.ts';
 import { readEmail, writeDelivery } from './email-store.ts';
+import { isMailStillTrue } from './is-still-true.wiring.ts';
 import type { SendEmail } from './smtp.ts';
 
 /** Delivers an email of the database, see `deliverEmail`. */
@@ -17,6 +18,7 @@ export async function deliverStored(
       write: writeDelivery,
       findSuppression,
       suppress: suppressAddress,
+      isStillTrue: isMailStillTrue,
       send,
       now: Date.now,
       random: Math.random,

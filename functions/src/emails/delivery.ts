@@ -3,9 +3,17 @@
 /**
  * `queued`: not tried yet. `sending`: claimed by a function until its lease expires. `retry`: waits for the next attempt.
  * `sent`: the mail server has accepted it. `failed`: refused, or tried too often. `suppressed`: not sent, because its
- * recipient was refused before.
+ * recipient was refused before. `outdated`: not sent, because it is no longer true.
  */
-export const DELIVERY_STATES = ['queued', 'sending', 'retry', 'sent', 'failed', 'suppressed'] as const;
+export const DELIVERY_STATES = [
+  'queued',
+  'sending',
+  'retry',
+  'sent',
+  'failed',
+  'suppressed',
+  'outdated',
+] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 export interface Delivery {
@@ -23,7 +31,8 @@ export type AttemptOutcome =
   | { type: 'accepted' }
   | { type: 'temporary'; reason: string }
   | { type: 'refused'; reason: string; isRecipientInvalid: boolean }
-  | { type: 'suppressed'; reason: string };
+  | { type: 'suppressed'; reason: string }
+  | { type: 'outdated' };
 
 /** Attempts until an email fails for good. With the delays below that is about a day. */
 export const MAX_ATTEMPTS = 10;
@@ -63,6 +72,8 @@ export function settleDelivery(
   switch (outcome.type) {
     case 'accepted':
       return { ...delivery, state: 'sent', nextAttemptAt: null, error: null };
+    case 'outdated':
+      return { ...delivery, state: 'outdated', nextAttemptAt: null, error: null };
     case 'suppressed':
       return { ...delivery, state: 'suppressed', nextAttemptAt: null, error: outcome.reason };
     case 'refused':

@@ -1,3 +1,4 @@
+import { type PaymentEmail, PaymentEmailStatus } from '@atrium/contract/emails/billing-emails';
 import { FAILED_EMAIL_STATUSES, type FailedEmail } from '@atrium/contract/emails/failed-emails';
 import { type DocumentData, type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firestore/firebase.ts';
@@ -23,11 +24,12 @@ export async function readEmail(id: string): Promise<StoredEmail<Timestamp> | nu
   const snapshot = await (await documentOf(id)).get();
   const delivery = deliveryOf(snapshot);
   if (!snapshot.updateTime || !delivery) return null;
-  const { to, replyTo, headers, message, deliverBy } = snapshot.data() ?? {};
+  const { to, replyTo, headers, message, deliverBy, about } = snapshot.data() ?? {};
   const hasContent = typeof message?.text === 'string' && typeof message.html === 'string';
   return {
     delivery,
     deliverBy: deliverBy?.toMillis() ?? null,
+    about: about ?? null,
     outgoing: hasContent
       ? { id, to: String(to), replyTo: String(replyTo ?? ''), headers: headers ?? {}, ...message }
       : null,
@@ -58,7 +60,7 @@ export async function writeDelivery(
       nextAttemptAt: nextAttemptAt === null ? null : Timestamp.fromMillis(nextAttemptAt),
       changedAt: FieldValue.serverTimestamp(),
     },
-    ...(delivery.state === 'sent' && {
+    ...((delivery.state === 'sent' || delivery.state === 'outdated') && {
       'message.text': FieldValue.delete(),
       'message.html': FieldValue.delete(),
       headers: FieldValue.delete(),
@@ -105,6 +107,31 @@ export function listFailedEmails(page: Page): Promise<PageOf<Omit<FailedEmail, '
     nextAttemptAt: data.delivery.nextAttemptAt?.toDate().toISOString() ?? null,
     canBeSent: canBeSent(data),
   }));
+}
+
+/** More than a payment has. */
+const MAX_PAYMENT_EMAILS = 100;
+
+/** Lists the emails about a payment, oldest first. */
+export async function listPaymentEmails(transactionId: string): Promise<PaymentEmail[]> {
+  const about = (await getDatabase())
+    .collection(MAIL_COLLECTION)
+    .where('about.transactionId', '==', transactionId);
+  const { docs } = await about.limit(MAX_PAYMENT_EMAILS).get();
+  return docs
+    .map(document => paymentEmailOf(document.id, document.data()))
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+}
+
+function paymentEmailOf(id: string, { about, message, delivery, createdAt }: DocumentData): PaymentEmail {
+  return {
+    id,
+    kind: about.kind,
+    subject: message.subject,
+    status: PaymentEmailStatus.safeParse(delivery.state).data ?? 'queued',
+    createdAt: createdAt.toDate().toISOString(),
+    sentAt: delivery.state === 'sent' ? delivery.changedAt.toDate().toISOString() : null,
+  };
 }
 
 function canBeSent({ message, deliverBy }: DocumentData): boolean {

@@ -24,6 +24,8 @@ const RECONCILED_WITHIN_MS = 150 * MINUTE_MS;
 const REFRESHED_WITHIN_MS = 30 * MINUTE_MS;
 /** An app without data for longer is down; before, single requests have failed. */
 const APP_FAILS_FOR_MS = 30 * MINUTE_MS;
+/** A parked event is one payment's, which the reconciliation repairs; several are the webhook's. */
+const EVENTS_PARKED = 3;
 /** Some delayed emails are one mailbox's; more are the sender's. */
 const MAIL_STOPPED = 20;
 
@@ -52,7 +54,7 @@ function paymentsState(
   if (stripeAnswers === false) return 'down';
   if (stripeAnswers === undefined || parkedEvents === undefined || !reconciliation) return 'unknown';
   const isLate = now.getTime() - reconciliation.finishedAt.getTime() > RECONCILED_WITHIN_MS;
-  return parkedEvents > 0 || isLate || reconciliation.hasErrors ? 'degraded' : 'operational';
+  return parkedEvents >= EVENTS_PARKED || isLate || reconciliation.hasErrors ? 'degraded' : 'operational';
 }
 
 function mailState(backlog: number | undefined): HealthState {

@@ -1,4 +1,4 @@
-import { findAccount } from '../access/staff-sessions.ts';
+import { findAccount } from '../access/ended-sessions.ts';
 import { countEvents } from '../ledger/event-store.ts';
 import { findLastComparison } from '../ledger/reconcile/reconciliation-store.ts';
 import { readBackendStates } from '../marketplace/snapshot-store.ts';

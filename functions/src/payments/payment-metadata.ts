@@ -49,7 +49,7 @@ export function readPaymentMetadata(
 /** A plan with its name at the time of purchase. */
 export interface PlanName {
   tierId: string;
-  /** The displayed name, such as "AI Caller, Starter". */
+  /** The displayed name, such as "AI Caller, Starter plan". */
   description: string;
 }
 
@@ -79,6 +79,16 @@ export interface UndoMetadata {
 /** Returns why a subscription or refund was undone; null when it was not. */
 export function undoReasonOf(metadata: Stripe.Metadata | null): UndoReason | null {
   return UndoReason.safeParse(metadata?.undoReason).data ?? null;
+}
+
+/** Metadata added to a subscription that staff end with a refund: the refund's id. Its owner can't resume it. */
+export interface RefundEndMetadata {
+  endedByRefund: string;
+}
+
+/** Returns the refund with which staff ended a subscription; null when they did not. */
+export function endedByRefund(metadata: Stripe.Metadata | null | undefined): string | null {
+  return metadata?.endedByRefund ?? null;
 }
 
 /** Stripe's maximum length of a metadata key. https://docs.stripe.com/metadata#data */

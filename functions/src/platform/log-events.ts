@@ -213,10 +213,10 @@ export const LOG_EVENTS = {
     fields: ['count'],
     alerts: true,
   },
-  'payments.plan_lock_not_released': {
+  'payments.lock_not_released': {
     severities: ['warn'],
-    meaning: 'The lock of a plan change could not be released. It expires.',
-    fields: ['uid', 'cause'],
+    meaning: 'The lock of a plan change or a refund could not be released. It expires.',
+    fields: ['path', 'cause'],
   },
   'payments.reconcile_lease_not_released': {
     severities: ['warn'],
@@ -283,6 +283,13 @@ export const LOG_EVENTS = {
     severities: ['info'],
     meaning: 'A sent form was processed.',
     fields: ['path', 'outcome'],
+  },
+  'visitors.captcha_total_reached': {
+    severities: ['error'],
+    meaning:
+      'Signed-out visitors with a valid captcha are refused until the next hour: someone pays for captchas, or there are that many visitors.',
+    fields: ['max'],
+    alerts: true,
   },
 } as const satisfies Record<string, LogEvent>;
 

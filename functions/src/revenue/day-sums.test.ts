@@ -41,3 +41,12 @@ it('adds payments of too many apps up under one name, without losing any', () =>
   expect(list.find(({ appId }) => appId === 'app-0')).toMatchObject({ payments: 2 });
   expect(list.reduce((sum, { paid }) => sum + paid, 0)).toBe(151_000);
 });
+
+it('keeps the sums of a catalog app after payments for many invented ids', () => {
+  const sums = new DaySums();
+  for (let i = 0; i < 100; i += 1) sums.add(payment(`app-${i}`));
+  for (const appId of ['ai-caller', 'one-more', 'ai-caller']) sums.add(payment(appId));
+  const list = sums.of('2026-03-10');
+  expect(list.find(({ appId }) => appId === 'ai-caller')).toMatchObject({ payments: 2, paid: 2000 });
+  expect(list.find(({ appId }) => appId === 'other')).toMatchObject({ payments: 1 });
+});

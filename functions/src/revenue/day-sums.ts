@@ -1,3 +1,4 @@
+import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { REVENUE_OTHER_APPS } from '@atrium/contract/revenue';
 import { dayOf } from '../platform/months.ts';
 
@@ -23,10 +24,13 @@ export interface DatedPayment {
 }
 
 /**
- * Most apps and currencies of a day with sums of their own. Payers of custom payments choose the app's id, and a document
- * must not outgrow Firestore's limit; further ones are added up by currency under `REVENUE_OTHER_APPS`.
+ * Most apps and currencies of custom payments with sums of their own on a day. Their payers choose the app's id, and a
+ * document must not outgrow Firestore's limit; further ones are added up by currency under `REVENUE_OTHER_APPS`. Apps of
+ * the catalog always have their own, so nobody can hide their revenue.
  */
-const MAX_SUMS_PER_DAY = 100;
+const MAX_CUSTOM_SUMS_PER_DAY = 100;
+
+const isCatalogApp = (appId: string) => SERVICE_IDS.some(id => id === appId);
 
 /** Adds payments up by day, app and currency. */
 export class DaySums {
@@ -38,8 +42,9 @@ export class DaySums {
     const sums = this.#days.get(day) ?? new Map<string, DaySum>();
     this.#days.set(day, sums);
     const key = `${currency}|${appId}`;
-    const isNew = !sums.has(key) && sums.size >= MAX_SUMS_PER_DAY;
-    const name = isNew ? REVENUE_OTHER_APPS : appId;
+    const custom = [...sums.values()].filter(sum => !isCatalogApp(sum.appId));
+    const isFull = !sums.has(key) && custom.length >= MAX_CUSTOM_SUMS_PER_DAY;
+    const name = isFull && !isCatalogApp(appId) ? REVENUE_OTHER_APPS : appId;
     const sum = sums.get(`${currency}|${name}`) ?? {
       appId: name,
       currency,

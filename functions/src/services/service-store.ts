@@ -23,6 +23,9 @@ export async function listPublishedServices(): Promise<PublishedService[]> {
   });
 }
 
+/** Repeated calls wait for each other's locks; the default of five attempts can end before the last one has its turn. */
+const ATTEMPTS = { maxAttempts: 10 };
+
 /**
  * Changes a service as planned and records it in the audit log, in one transaction. Does nothing if the entry exists,
  * because the change was then made by an earlier attempt. `isFull`: the catalog has no place for another service.
@@ -49,7 +52,7 @@ export async function commitServiceChange(
       transaction.delete(document);
     }
     await createAuditEntry(transaction, { ...entry, details });
-  });
+  }, ATTEMPTS);
 }
 
 function toStoredService(document: DocumentSnapshot): StoredService | null {

@@ -14,6 +14,7 @@ const kept = {
   cancelAt: null,
   hasLedgerEvent: true,
   undoReason: null,
+  endedByRefund: null,
   trialEnd: at,
   plans: [{ since: at, priceId: 'price_1', monthlyCents: 4900, currency: 'USD' }],
   latestInvoiceId: 'in_1',

@@ -195,7 +195,7 @@ describe('planPeriodsOf', () => {
 
   it('follows the chosen plan among additional items', () => {
     const seats = price('price_seats', 99_000);
-    const metadata = { [STARTER.id]: 'starter: AI Caller, Starter' };
+    const metadata = { [STARTER.id]: 'starter: AI Caller, Starter plan' };
     const both = invoice(0, 'create', [
       { price: seats.id, amount: 99_000 },
       { price: STARTER.id, amount: 4900 },

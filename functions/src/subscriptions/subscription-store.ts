@@ -30,6 +30,12 @@ export async function listSubscriptions(userId: string): Promise<SubscriptionRec
   return (await readSubscriptions(userId)).records;
 }
 
+/** Returns a subscription of the ledger, or null. */
+export async function findSubscriptionRecord(id: string): Promise<SubscriptionRecord | null> {
+  const snapshot = await (await getDatabase()).collection('subscriptions').doc(id).get();
+  return snapshot.exists ? fromDocument(id, snapshot.data() ?? {}) : null;
+}
+
 /** Lists the ids of all subscriptions that are trialing, active or past due in the ledger. */
 export async function listActiveSubscriptionIds(): Promise<string[]> {
   const active = (await getDatabase()).collection('subscriptions').where('status', 'in', ACCESS_STATUSES);
@@ -144,6 +150,7 @@ export function fromDocument(id: string, data: DocumentData): SubscriptionRecord
     checkoutAttemptId: data.checkoutAttemptId ?? null,
     hasLedgerEvent: data.hasLedgerEvent ?? false,
     undoReason: data.undoReason ?? null,
+    endedByRefund: data.endedByRefund ?? null,
     trialEnd: data.trialEnd?.toDate() ?? null,
     endedAt: data.endedAt?.toDate() ?? null,
     plans: (data.plans ?? []).map(planFrom),

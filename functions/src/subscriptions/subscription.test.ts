@@ -45,6 +45,7 @@ function record(change: Partial<SubscriptionRecord>): SubscriptionRecord {
     checkoutAttemptId: null,
     hasLedgerEvent: false,
     undoReason: null,
+    endedByRefund: null,
     trialEnd: null,
     endedAt: null,
     plans: [],
@@ -83,7 +84,7 @@ describe('subscriptionRecordOf', () => {
   it('finds the item of the chosen plan among additional items', () => {
     const metadata = {
       ...billed().metadata,
-      ...planNameEntry('price_1', { tierId: 'starter', description: 'AI Caller, Starter' }),
+      ...planNameEntry('price_1', { tierId: 'starter', description: 'AI Caller, Starter plan' }),
     };
     const plan = { current_period_end: 1_702_592_000, price: { id: 'price_1' } };
     const extra = { current_period_end: 1_900_000_000, price: { id: 'price_seats' } };

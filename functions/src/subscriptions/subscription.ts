@@ -7,6 +7,7 @@ import {
 import type { UndoReason } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import {
+  endedByRefund,
   hasPlanName,
   planNameOf,
   readSubscriptionMetadata,
@@ -35,6 +36,8 @@ export interface SubscriptionRecord {
   hasLedgerEvent: boolean;
   /** Set when the purchase was undone: canceled immediately and refunded. */
   undoReason: UndoReason | null;
+  /** The refund with which staff ended it, so that its owner can't resume it; null otherwise. */
+  endedByRefund: string | null;
   /** When its trial ends or has ended; null without a trial. */
   trialEnd: Date | null;
   /** When it ended for good. */
@@ -56,6 +59,14 @@ export function isRunning({ status }: { status: string }): boolean {
 /** True for a subscription that has ended and can never be resumed. */
 export function hasEnded({ status }: { status: string }): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
+}
+
+/** True for a Stripe subscription that ends instead of renewing. */
+export function isEnding({
+  cancel_at,
+  cancel_at_period_end,
+}: Pick<Stripe.Subscription, 'cancel_at' | 'cancel_at_period_end'>): boolean {
+  return cancel_at_period_end || cancel_at !== null;
 }
 
 /** The fields of a Stripe subscription that the ledger reads. */
@@ -123,6 +134,7 @@ export function subscriptionRecordOf(
     checkoutAttemptId: metadata.checkoutAttemptId,
     hasLedgerEvent: metadata.sessionId !== null,
     undoReason: undoReasonOf(subscription.metadata),
+    endedByRefund: endedByRefund(subscription.metadata),
     trialEnd: subscription.trial_end === null ? null : dateFromSeconds(subscription.trial_end),
     endedAt: subscription.ended_at === null ? null : dateFromSeconds(subscription.ended_at),
     plans,

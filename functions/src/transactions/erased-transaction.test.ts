@@ -19,6 +19,7 @@ it('keeps or removes every field explicitly', () => {
     paymentMethod: 'stripe',
     status: 'partially_refunded',
     stripePaymentIntentId: 'pi_1',
+    renewal: null,
     dispute: null,
   } as const;
   const record: TransactionRecord = {

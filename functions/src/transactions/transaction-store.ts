@@ -15,7 +15,7 @@ import type { Position } from './list/transaction-cursor.ts';
 import type { Beyond, TransactionRow, TransactionSource } from './list/transaction-paging.ts';
 import type { TransactionSelection } from './list/transaction-query.ts';
 import type { PaidMoney } from './totals/received.ts';
-import type { DisputeRecord, RefundRecord, TransactionRecord } from './transaction.ts';
+import type { DisputeRecord, RefundRecord, RenewalAttempt, TransactionRecord } from './transaction.ts';
 
 /** A document and its update time as read; null when it did not exist. */
 export interface Seen<T> {
@@ -149,6 +149,7 @@ function fromDocument(id: string, data: DocumentData): TransactionRecord {
     description: data.description,
     stripePaymentIntentId: data.stripePaymentIntentId,
     failureMessage: data.failureMessage ?? null,
+    renewal: data.renewal ? renewalFrom(data.renewal) : null,
     receiptUrl: data.receiptUrl ?? null,
     invoiceUrl: data.invoiceUrl ?? null,
     invoicePdfUrl: data.invoicePdfUrl ?? null,
@@ -173,6 +174,15 @@ export function moneyFrom(data: DocumentData): PaidMoney {
     refundedCents: refundedCents ?? 0,
     currency,
     dispute: dispute ? disputeFrom(dispute, currency) : null,
+  };
+}
+
+function renewalFrom({ attempt, attemptedAt, nextAttemptAt, needsAction }: DocumentData): RenewalAttempt {
+  return {
+    attempt,
+    attemptedAt: attemptedAt.toDate(),
+    nextAttemptAt: nextAttemptAt?.toDate() ?? null,
+    needsAction,
   };
 }
 

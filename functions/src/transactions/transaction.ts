@@ -27,6 +27,17 @@ export interface MoneyRecord {
   currency: string;
 }
 
+/** The latest attempt to charge a renewal, which failed or which the payer must confirm. */
+export interface RenewalAttempt {
+  /** Stripe's count of the attempts; 0 for a first one that must be confirmed. */
+  attempt: number;
+  attemptedAt: Date;
+  /** When Stripe tries again; null when it won't. */
+  nextAttemptAt: Date | null;
+  /** True when the bank asks the payer to confirm it (3-D Secure). */
+  needsAction: boolean;
+}
+
 /** A payment in the ledger. Amounts are in minor units of the currency, usually cents. */
 export interface TransactionRecord {
   id: string;
@@ -52,6 +63,8 @@ export interface TransactionRecord {
   description: string;
   stripePaymentIntentId: string;
   failureMessage: string | null;
+  /** The attempt to charge a renewal that needs its payer; null for other payments, and once it is paid or canceled. */
+  renewal: RenewalAttempt | null;
   /** Stripe's URLs at the last sync; they expire after 30 days. */
   receiptUrl: string | null;
   invoiceUrl: string | null;
@@ -64,7 +77,15 @@ export interface TransactionRecord {
 
 /** Converts a record to the API's format. */
 export function toTransaction(record: TransactionRecord): Transaction {
-  const { userId: _owner, amountCents, refundedCents, createdAt, completedAt, ...rest } = record;
+  const {
+    userId: _owner,
+    renewal: _renewal,
+    amountCents,
+    refundedCents,
+    createdAt,
+    completedAt,
+    ...rest
+  } = record;
   const { asked, currency, dispute, plan, refunds } = record;
   return {
     ...rest,

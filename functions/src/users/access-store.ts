@@ -1,7 +1,8 @@
-import { DecidedAccess, type UserAccount } from '@atrium/contract/users';
+import { DecidedAccess, permissionsWith, type UserAccount } from '@atrium/contract/users';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
+import type { Caller } from '../platform/routes/caller.ts';
 
 /** The field `access` of `users/{uid}` stores the last access decision, which is applied to the account's claims. */
 async function documentOf(uid: string) {
@@ -31,8 +32,8 @@ export async function recordCurrentAccess(
 }
 
 interface NewDecision {
-  /** The administrator and their role. */
-  actor: { uid: string; role: string };
+  /** Who decides, with the access that permitted it. */
+  actor: Pick<Caller, 'uid' | 'role' | 'permissions'>;
   uid: string;
   /** The stamp of the decision that this one replaces. */
   seen: string;
@@ -40,8 +41,9 @@ interface NewDecision {
 }
 
 /**
- * Writes a decision if the actor still has their role and no other decision was made since. So when two administrators
- * remove each other's role at the same time, one of them keeps it.
+ * Writes a decision if the actor still has their role and permissions and no other decision was made since. So when two
+ * administrators remove each other's role at the same time, one of them keeps it, and a permission that was withdrawn
+ * grants nothing, even if the claims still have it.
  */
 export async function commitAccessDecision({
   actor,
@@ -58,6 +60,8 @@ export async function commitAccessDecision({
     ]);
     const own = decisionIn(actorSnapshot);
     if (own?.role !== actor.role || own.disabled) return 'actor-changed';
+    const held = permissionsWith(own.role, own.permissions ?? []);
+    if (!actor.permissions.every(permission => held.includes(permission))) return 'actor-changed';
     if (decisionIn(snapshot)?.stamp !== seen) return 'changed';
     transaction.update(document, {
       ...fieldsOf(next),

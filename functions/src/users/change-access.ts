@@ -152,5 +152,5 @@ function accessDetails(change: Granted, target: UserAccount): Record<string, str
 }
 
 function actorRoleChanged(): AppError {
-  return new AppError('permission_denied', 'Your own role has just been changed. Reload the page.');
+  return new AppError('permission_denied', 'Your own access has just been changed. Reload the page.');
 }

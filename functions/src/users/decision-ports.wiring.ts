@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase-admin/auth';
-import { syncValidSince } from '../access/staff-sessions.ts';
+import { syncValidSince } from '../access/ended-sessions.ts';
 import { completeProfile } from '../accounts/profile/complete-profile.ts';
 import { markClaimsApplied, readAccessDecision, recordCurrentAccess } from './access-store.ts';
 import type { DecisionPorts } from './apply-access-decision.ts';

@@ -4,7 +4,7 @@ import { ACCESS_ACTIONS } from '@atrium/contract/access/generated-actions';
 import { AppError } from '@atrium/contract/platform/errors';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { decideAccess } from '../access/decide-access.ts';
-import { findAccount } from '../access/staff-sessions.ts';
+import { findAccount } from '../access/ended-sessions.ts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
 import { jsonReply } from '../platform/routes/reply.ts';

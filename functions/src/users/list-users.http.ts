@@ -6,14 +6,17 @@ import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
 import { jsonReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { toUserAccount } from './user-account.ts';
-import { newestUserIds, userIdsByEmail } from './user-list-store.ts';
+import { newestUserIds, userIdsByEmail, userIdsByName } from './user-list-store.ts';
+
+/** The most accounts that Firebase Authentication looks up at once. */
+const MAX_LOOKUP = 100;
 
 /** Maximum number of pages read for one reply, when the first ones have no account with the requested role. */
 const MAX_PAGES = 5;
 
 export const listUsersRoute = defineRoute({
   id: 'listUsers',
-  summary: 'Returns a page of accounts, optionally filtered by email and role.',
+  summary: 'Returns a page of accounts, optionally filtered by email or name, and role.',
   method: 'GET',
   path: '/api/admin/users',
   access: { permission: 'manage_users' },
@@ -35,17 +38,20 @@ async function pageOfUsers({ search, role, limit, cursor }: UsersQuery, auth: Au
   for (let pages = 0; pages < MAX_PAGES && users.length === 0 && next !== null; pages += 1) {
     const page: Page = { limit, cursor: next };
     const { items, nextCursor }: PageOf<string> = search
-      ? await userIdsByEmail(search, given, page)
+      ? await userIdsByEmail(search.toLowerCase(), given, page)
       : await newestUserIds(given, page);
-    users.push(...(await accountsOf(items, auth)));
-    if (search && !next) users.unshift(...(await accountWithout(search, users, auth)));
+    // The first page has all who are found by name; the later ones don't repeat them.
+    const named = search && !search.includes('@') ? await userIdsByName(search, limit) : [];
+    const uids = next ? items.filter(uid => !named.includes(uid)) : [...new Set([...items, ...named])];
+    users.push(...(await accountsOf(uids.slice(0, MAX_LOOKUP), auth)));
+    if (search && !next) users.unshift(...(await accountWithout(search.toLowerCase(), users, auth)));
     keepRole(users, role);
     next = nextCursor;
   }
   return { users, nextCursor: next ?? null };
 }
 
-/** The accounts in this order; those that were deleted are left out. At most 100 are looked up at once. */
+/** The accounts in this order; those that were deleted are left out. */
 async function accountsOf(uids: readonly string[], auth: Auth): Promise<UserAccount[]> {
   if (uids.length === 0) return [];
   const { users } = await auth.getUsers(uids.map(uid => ({ uid })));

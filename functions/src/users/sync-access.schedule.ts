@@ -1,7 +1,7 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { syncValidSince } from '../access/ended-sessions.ts';
 import { validSinceOf } from '../access/session-validity.ts';
-import { syncValidSince } from '../access/staff-sessions.ts';
 import { closeAuditEntry, listStartedAccessChanges } from '../platform/audit-log-store.ts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { logger } from '../platform/logger.ts';

@@ -1,5 +1,5 @@
 import type { UserRecord } from 'firebase-admin/auth';
-import { isStaff } from '../access/staff-sessions.ts';
+import { isStaff } from '../access/ended-sessions.ts';
 import { staffSecondFactor } from '../platform/environment.ts';
 import type { recordAccess } from './access-store.ts';
 import { applyAccessDecision, type DecisionPorts, ensureAccessDecision } from './apply-access-decision.ts';

@@ -53,6 +53,37 @@ export async function userIdsByEmail(
   };
 }
 
+/** Fields of the names, each with an automatic index. `displayName` begins with the first name. */
+const NAME_FIELDS = ['displayName', 'lastName'];
+
+/**
+ * Returns ids of profiles whose full name or last name starts with `beginning`. Firestore compares exactly, so a name is
+ * found as it was typed, and with a capital letter at the start of each word (`Ada Lovelace`).
+ */
+export async function userIdsByName(beginning: string, limit: number): Promise<string[]> {
+  const users = (await getDatabase()).collection('users');
+  const spellings = new Set([beginning, capitalize(beginning.toLowerCase())]);
+  const found = await Promise.all(
+    NAME_FIELDS.flatMap(field =>
+      [...spellings].map(spelling =>
+        users
+          .where(field, '>=', spelling)
+          .where(field, '<', spelling + AFTER_ALL)
+          .orderBy(field)
+          .select()
+          .limit(limit)
+          .get(),
+      ),
+    ),
+  );
+  return [...new Set(found.flatMap(({ docs }) => docs.map(({ id }) => id)))].slice(0, limit);
+}
+
+/** Returns a name with a capital letter at the start of each word. */
+function capitalize(name: string): string {
+  return name.replace(/(^|[\s'’-])\p{Letter}/gu, start => start.toUpperCase());
+}
+
 /** The most accounts that Firebase Authentication returns per call. */
 const STAFF_PAGE = 100;
 const STAFF_ROLES = Role.options.filter(role => role !== 'user');

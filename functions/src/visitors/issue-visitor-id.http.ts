@@ -1,17 +1,18 @@
+import { AppError } from '@atrium/contract/platform/errors';
 import { IssuedVisitorId, VISITOR_ID_LIFETIME_MS, VisitorIdRequest } from '@atrium/contract/visitors';
 import { requireHuman } from '../platform/captcha/captcha.ts';
-import { isEmulated } from '../platform/environment.ts';
-import { clientAddressOf, UNKNOWN_ADDRESS } from '../platform/http/client-address.ts';
-import { requireWithinLimit } from '../platform/limits/rate-limit.ts';
+import { requireWithinTotal } from '../platform/limits/rate-limit.ts';
+import { requireAddressLimit } from '../platform/limits/require-address-limit.ts';
 import { PUBLIC_CALLS } from '../platform/limits/route-limit.ts';
+import { logger } from '../platform/logger.ts';
 import { jsonReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { createVisitorId, VISITOR_ID_BUDGETS } from './visitor-id.ts';
 import { storeVisitorId } from './visitor-id-store.ts';
 
 /**
- * The security rules refuse ids that weren’t issued. Limited per IP address and in total (429 with `Retry-After`); for
- * forms, a captcha token opens a second total limit.
+ * The security rules refuse ids that weren’t issued. Limited per IP address, per network and in total (429 with
+ * `Retry-After`). For forms a captcha token is enough, up to a total that only a costly attack reaches.
  */
 export const issueVisitorIdRoute = defineRoute({
   id: 'issueVisitorId',
@@ -26,13 +27,17 @@ export const issueVisitorIdRoute = defineRoute({
   async handle(request) {
     const { purpose, recaptchaToken } = request.body;
     const { perAddress, total, verified } = VISITOR_ID_BUDGETS[purpose];
-    const address = clientAddressOf(request);
-    // The emulators have no address: all calls on the machine would share one limit.
-    if (address !== UNKNOWN_ADDRESS || !isEmulated()) await requireWithinLimit(perAddress, address);
     if (verified && recaptchaToken !== undefined) {
       await requireHuman(recaptchaToken, 'visitor_id', request.requestId);
-      await requireWithinLimit(verified, 'all');
-    } else await requireWithinLimit(total, 'all');
+      await requireWithinTotal(verified).catch(error => {
+        const isReached = error instanceof AppError && error.code === 'rate_limited';
+        if (isReached) logger.error('visitors.captcha_total_reached', { max: verified.max });
+        throw error;
+      });
+    } else {
+      await requireAddressLimit(perAddress, request);
+      await requireWithinTotal(total);
+    }
     const now = Date.now();
     const id = createVisitorId(purpose, now);
     const lifetimeMs = VISITOR_ID_LIFETIME_MS[purpose];

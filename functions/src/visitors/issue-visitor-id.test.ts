@@ -1,31 +1,42 @@
+import { AppError } from '@atrium/contract/platform/errors';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { logger } from '../platform/logger.ts';
 import { callRoutes } from '../platform/routes/testing/call-routes.ts';
 import { issueVisitorIdRoute } from './issue-visitor-id.http.ts';
 
 const requireWithinLimit = vi.hoisted(() => vi.fn());
+const requireWithinTotal = vi.hoisted(() => vi.fn());
 const storeVisitorId = vi.hoisted(() => vi.fn());
 vi.mock('../platform/limits/rate-limit.ts', async original => ({
   ...(await original<object>()),
   requireWithinLimit,
+  requireWithinTotal,
 }));
 vi.mock('../platform/limits/rate-limit-store.ts', () => ({ takeFromWindow: vi.fn() }));
+vi.mock('../platform/captcha/captcha.ts', () => ({ requireHuman: vi.fn() }));
 vi.mock('./visitor-id-store.ts', () => ({ storeVisitorId }));
 beforeEach(() => {
   requireWithinLimit.mockReset();
+  requireWithinTotal.mockReset();
   vi.unstubAllEnvs();
 });
 
-const ask = (headers: Record<string, string> = {}) =>
+const ask = (headers: Record<string, string> = {}, recaptchaToken?: string) =>
   callRoutes([issueVisitorIdRoute], 'POST', '/api/visitors', {
     headers: { 'content-type': 'application/json', ...headers },
-    body: { purpose: 'forms' },
+    body: { purpose: 'forms', recaptchaToken },
   });
-const limits = () => requireWithinLimit.mock.calls.map(([limit, key]) => [limit.name, key]);
+const limits = () =>
+  [...requireWithinLimit.mock.calls, ...requireWithinTotal.mock.calls].map(([limit, key = 'all']) => [
+    limit.name,
+    key,
+  ]);
 
-it('counts against the limit of the IP address first, then against the total', async () => {
+it('counts against the limits of the IP address, of its network and of everyone', async () => {
   await ask({ 'x-forwarded-for': '192.0.2.1' });
   expect(limits()).toEqual([
     ['visitor-ids-forms', '192.0.2.1'],
+    ['visitor-ids-forms-network', '192.0.2.0/24'],
     ['visitor-ids-forms-total', 'all'],
   ]);
 });
@@ -36,7 +47,20 @@ it('counts callers without an address as one, except in the emulators', async ()
   await ask();
   expect(limits()[0]).toEqual(['visitor-ids-forms', 'unknown']);
   requireWithinLimit.mockReset();
+  requireWithinTotal.mockReset();
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   await ask();
   expect(limits()).toEqual([['visitor-ids-forms-total', 'all']]);
+});
+
+it('alerts when the captcha total is reached, but not when it could not be counted', async () => {
+  const log = vi.spyOn(logger, 'error').mockImplementation(() => {});
+  const alerts = () => log.mock.calls.filter(([event]) => event === 'visitors.captcha_total_reached');
+  requireWithinTotal.mockRejectedValueOnce(new Error('The database is offline.'));
+  await ask({}, 'token');
+  expect(alerts()).toEqual([]);
+  requireWithinTotal.mockRejectedValueOnce(new AppError('rate_limited', 'Too many requests.'));
+  await ask({}, 'token');
+  expect(alerts()).toEqual([['visitors.captcha_total_reached', { max: 20_000 }]]);
+  log.mockRestore();
 });

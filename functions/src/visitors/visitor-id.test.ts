@@ -15,8 +15,8 @@ it('limits what signed-out visitors can write per hour', () => {
     const { perAddress, total, verified } = VISITOR_ID_BUDGETS[VISITOR_ID_PURPOSE[name]];
     return [perAddress.max, total.max + (verified?.max ?? 0)].map(ids => ids * WRITE_LIMITS[name]);
   };
-  expect(bounds('contacts')).toEqual([100, 5_000]);
-  expect(bounds('waitlist')).toEqual([60, 3_000]);
+  expect(bounds('contacts')).toEqual([100, 102_500]);
+  expect(bounds('waitlist')).toEqual([60, 61_500]);
   expect(bounds('analytics')).toEqual([6_000, 400_000]);
   expect(bounds('referrals')).toEqual([1_500, 100_000]);
 });

@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60 * 1000;
 interface Budget {
   perAddress: RateLimit;
   total: RateLimit;
-  /** For callers with a valid captcha token, in case many IP addresses use up the total. */
+  /** For callers with a valid captcha token, whatever others use up: high enough that reaching it costs an attacker. */
   verified?: RateLimit;
 }
 
@@ -21,7 +21,7 @@ export const VISITOR_ID_BUDGETS: Record<VisitorIdPurpose, Budget> = {
   forms: {
     perAddress: { name: 'visitor-ids-forms', max: 20, windowMs: HOUR_MS },
     total: { name: 'visitor-ids-forms-total', max: 500, windowMs: HOUR_MS },
-    verified: { name: 'visitor-ids-forms-verified', max: 500, windowMs: HOUR_MS },
+    verified: { name: 'visitor-ids-forms-verified', max: 20_000, windowMs: HOUR_MS },
   },
   analytics: {
     perAddress: { name: 'visitor-ids-analytics', max: 30, windowMs: HOUR_MS },

@@ -1,5 +1,6 @@
 import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
+import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenSandbox, openSandbox } from '../testing/open-sandbox.ts';
 import { backendInfo } from './backend-info.ts';
@@ -14,7 +15,7 @@ afterAll(() => sandbox.stop());
 const fetchInfo = (id: string, key = `sandbox-key-${id}`) =>
   fetch(`${sandbox.url}/apps/${id}/api/info`, { headers: { 'x-api-key': key }, redirect: 'manual' });
 const setHealth = (id: string, body: object) => sandbox.control('POST', `/apps/${id}/health`, body);
-const tiers = () => SERVICE_IDS.flatMap(id => backendInfo(id)?.data.pricingTiers ?? []);
+const plans = () => SERVICE_IDS.flatMap(id => groupPlans(backendInfo(id)?.data.pricingTiers ?? []));
 
 describe('app info', () => {
   it.each(SERVICE_IDS)('matches the contract and requires the API key: %s', async id => {
@@ -26,8 +27,10 @@ describe('app info', () => {
     expect(await rejected.json()).toMatchObject({ success: false, error: expect.any(String) });
   });
 
-  it('contains the 11 paid tiers of the specification, from 7.99 to 999', () => {
-    const paid = tiers().filter(({ price }) => price > 0);
+  it('contains the 11 paid plans of the specification, from 7.99 to 999', () => {
+    const paid = plans()
+      .map(({ tier }) => tier)
+      .filter(({ price }) => price > 0);
     expect(paid).toHaveLength(11);
     expect(Math.min(...paid.map(({ price }) => price))).toBe(7.99);
     expect(Math.max(...paid.map(({ price }) => price))).toBe(999);
@@ -38,20 +41,24 @@ describe('app info', () => {
     expect(paidTier('irs2290')).toMatchObject({ price: 7.99, billingCycle: 'per_filing' });
   });
 
-  it('has a Stripe price of the same amount for each subscription tier only', async () => {
+  it('has a Stripe price of the same amount for each price of a subscription, those of a plan on one product', async () => {
     const prices = new Map(
       (await sandbox.sdk.prices.list({ limit: 100 })).data.map(price => [price.id, price]),
     );
-    for (const tier of tiers()) {
-      const isSubscription = tier.price > 0 && tier.billingCycle === 'monthly';
-      expect(Boolean(tier.stripePriceId)).toBe(isSubscription);
-      if (!isSubscription) continue;
-      expect(prices.get(tier.stripePriceId ?? '')).toMatchObject({
-        product: tier.stripeProductId,
-        unit_amount: Math.round(tier.price * 100),
-        currency: tier.currency.toLowerCase(),
-        recurring: { interval: 'month', interval_count: 1 },
-      });
+    const intervals = { monthly: 'month', yearly: 'year', per_filing: null, one_time: null };
+    for (const { tier, yearly } of plans()) {
+      for (const one of yearly ? [tier, yearly] : [tier]) {
+        const interval = intervals[one.billingCycle];
+        const isSubscription = one.price > 0 && interval !== null;
+        expect(Boolean(one.stripePriceId)).toBe(isSubscription);
+        if (!isSubscription) continue;
+        expect(prices.get(one.stripePriceId ?? '')).toMatchObject({
+          product: tier.stripeProductId,
+          unit_amount: Math.round(one.price * 100),
+          currency: one.currency.toLowerCase(),
+          recurring: { interval, interval_count: 1 },
+        });
+      }
     }
   });
 });

@@ -1,4 +1,5 @@
 import type { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
+import { findPricedPlan } from '@atrium/contract/marketplace/plan-prices';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { priceIdOf, productIdOf } from '../stripe/catalog/stripe-ids.ts';
 
@@ -14,9 +15,10 @@ export function backendInfo(serviceId: string): BackendInfo | null {
       pricingTiers: record.pricingTiers.map(({ serviceId: _app, ...tier }) => {
         const recurring = tier.billingCycle === 'monthly' || tier.billingCycle === 'yearly';
         if (tier.price === 0 || !recurring) return tier;
+        const plan = findPricedPlan(record.pricingTiers, tier.tierId);
         return {
           ...tier,
-          stripeProductId: productIdOf(serviceId, tier.tierId),
+          stripeProductId: productIdOf(serviceId, plan?.tier.tierId ?? tier.tierId),
           stripePriceId: priceIdOf(serviceId, tier.tierId),
         };
       }),

@@ -2,7 +2,8 @@ import { HEALTH_MODES } from '../app-backends/backend-health.ts';
 import { json, type Reply, type Route, type SandboxRequest } from '../http/sandbox-request.ts';
 import { MAIL_FAULT_POINTS } from '../mail-outbox/mail-faults.ts';
 import type { SandboxState } from '../sandbox-state.ts';
-import { renewNow } from '../stripe/subscriptions/renew-subscription.ts';
+import { idOf } from '../stripe/api/id-of.ts';
+import { moveTrialEnd, renewNow, retryNow } from '../stripe/subscriptions/renew-subscription.ts';
 import { type Delivery, NO_CHAOS } from '../stripe/webhooks/webhook-queue.ts';
 import { bool, InvalidControlCall, listOf, nullable, number, oneOf, readBody, text } from './control-body.ts';
 import { runStripeBatch } from './stripe-batch.ts';
@@ -43,6 +44,8 @@ const mailFaultBody = {
   times: natural,
 };
 const flushBody = { timeoutMs: ms };
+const cardBody = { month: number(1, 12), year: number(2000, 2100) };
+const trialBody = { end: natural };
 
 function deliverySummary({ event, endpoint, ...rest }: Delivery) {
   return { ...rest, event: { id: event.id, type: event.type }, endpoint: endpoint.url };
@@ -154,6 +157,33 @@ export function controlRoutes(sandbox: () => SandboxState, reset: () => void): R
       if (!subscription) throw new InvalidControlCall('Subscription not found.');
       const invoice = renewNow(stripe(), subscription);
       return { invoice: invoice.id, status: invoice.status, subscription: subscription.status };
+    }),
+    control('POST', '/subscriptions/:id/retry', (_request, { id = '' }) => {
+      const subscription = stripe().subscriptions.get(id);
+      if (!subscription) throw new InvalidControlCall('Subscription not found.');
+      const invoice = retryNow(stripe(), subscription);
+      if (!invoice) throw new InvalidControlCall('Nothing is due.');
+      return {
+        attempt: invoice.attempt_count,
+        nextAttempt: invoice.next_payment_attempt,
+        subscription: subscription.status,
+      };
+    }),
+    control('POST', '/subscriptions/:id/card', (request, { id = '' }) => {
+      const method = stripe().paymentMethods.get(
+        idOf(stripe().subscriptions.get(id)?.default_payment_method) ?? '',
+      );
+      if (!method?.card) throw new InvalidControlCall('Subscription with a card not found.');
+      const { month, year } = readBody(cardBody, request);
+      if (month !== undefined) method.card.exp_month = month;
+      if (year !== undefined) method.card.exp_year = year;
+      return { last4: method.card.last4, month: method.card.exp_month, year: method.card.exp_year };
+    }),
+    control('POST', '/subscriptions/:id/trial', (request, { id = '' }) => {
+      const subscription = stripe().subscriptions.get(id);
+      if (subscription?.status !== 'trialing') throw new InvalidControlCall('Trial not found.');
+      moveTrialEnd(stripe(), subscription, readBody(trialBody, request).end ?? 0);
+      return { trialEnd: subscription.trial_end, subscription: subscription.status };
     }),
     control('GET', '/apps', () => sandbox().backends.all()),
     control('POST', '/apps/:id/health', (request, { id = '' }) => {

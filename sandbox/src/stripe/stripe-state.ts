@@ -24,6 +24,8 @@ export interface SessionDetails {
   invoiceCreation: boolean;
   /** The last error, shown on the page until the next attempt. */
   problem: string | null;
+  /** The values of the last attempt, by field: like Stripe's page, ours keeps them after an error. */
+  input: Readonly<Record<string, string>>;
 }
 
 /** A proration for the next invoice. */

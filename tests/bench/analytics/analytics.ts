@@ -1,12 +1,11 @@
 import type { Figure } from '../figure.ts';
 import { measureChartBytes } from './chart-bytes.ts';
 import { measureConversions } from './conversions.ts';
-import { measureExport } from './export.ts';
 import { measureFunnel } from './funnel.ts';
 import { measureReports } from './reports.ts';
 
 /** The figures of analytics. Each function measures one group; they run one after the other. */
-const GROUPS = [measureFunnel, measureConversions, measureReports, measureExport, measureChartBytes];
+const GROUPS = [measureFunnel, measureConversions, measureReports, measureChartBytes];
 
 export async function measureAnalytics(): Promise<Figure[]> {
   const figures: Figure[] = [];

@@ -26,7 +26,7 @@ describe('looking up a user', () => {
     const { visitor } = await enterAs(MANAGER, PATH);
     const { page } = visitor;
     await page.getByText('Find an account to see what it can do.').waitFor();
-    await page.getByLabel('Email begins with').fill(person.email.slice(0, 25));
+    await page.getByLabel('Name or email').fill(person.email.slice(0, 25));
     await page.getByRole('button', { name: 'Find' }).click();
     await page
       .getByRole('list', { name: 'Accounts' })
@@ -74,7 +74,7 @@ describe('looking up a user', () => {
     const person = await newUser({ role: 'user', permissions: ['manage_inquiries'] });
     const { visitor } = await enterAs(MANAGER, '/admin/users');
     const { page } = visitor;
-    await page.getByLabel('Email begins with').fill(person.email);
+    await page.getByLabel('Name or email').fill(person.email);
     await page.getByRole('button', { name: `Manage the account of ${person.email}` }).click();
     await page.getByRole('link', { name: 'What can this person do?' }).click();
     await page.waitForURL(at(`${PATH}?user=${person.uid}`));
@@ -92,7 +92,7 @@ describe('looking up a user', () => {
     const { page } = visitor;
     const account = page.getByRole('button', { name: `Manage the account of ${person.email}` });
     await account.waitFor();
-    await page.getByLabel('Email begins with').fill(person.email);
+    await page.getByLabel('Name or email').fill(person.email);
     await account.click();
     await page.getByRole('link', { name: 'What can this person do?' }).evaluate((link: HTMLElement) => {
       link.click();

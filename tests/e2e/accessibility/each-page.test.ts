@@ -2,8 +2,9 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
 import { enterAs } from '../staff.ts';
-import { findUndistinguished, movesLongerThan } from './page-checks.ts';
-import { INNER_PAGES, openAtRest, PUBLIC_PAGES } from './pages.ts';
+import { findSentenceCase, findUndistinguished, movesLongerThan } from './page-checks.ts';
+import { INNER_PAGES, PUBLIC_PAGES } from './page-paths.ts';
+import { openAtRest } from './pages.ts';
 import { findLostContent } from './text-fit.ts';
 
 /** The text settings that a reader must be able to set (WCAG 1.4.12). */
@@ -73,6 +74,10 @@ describe.each([
     } finally {
       await undo();
     }
+  });
+
+  it('has every button in title case', async () => {
+    expect(await findSentenceCase(page)).toEqual([]);
   });
 
   it('ends every motion within five seconds', async () => {

@@ -43,3 +43,43 @@ export function findUndistinguished(page: Page): Promise<string[]> {
     });
   });
 }
+
+/**
+ * Returns the labels of buttons, and of links that look like them, that aren’t in title case. Progress ("Saving...") is a
+ * sentence, and so is what a button says about its label.
+ */
+export function findSentenceCase(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const small = [
+      'a',
+      'an',
+      'the',
+      'and',
+      'or',
+      'of',
+      'in',
+      'on',
+      'to',
+      'for',
+      'with',
+      'by',
+      'from',
+      'at',
+      'as',
+      's',
+    ];
+    return [...document.querySelectorAll('button, .group\\/button')].flatMap(element => {
+      const copy = element.cloneNode(true);
+      if (!(copy instanceof Element)) return [];
+      for (const hidden of copy.querySelectorAll('.sr-only, svg, .text-soft')) hidden.remove();
+      const words = (copy.textContent ?? '').trim().split(/\s+/);
+      const isWrong =
+        !words.at(-1)?.endsWith('...') &&
+        // Email addresses are written as they are.
+        words.some(
+          (word, position) => /^[a-z][^@]*$/.test(word) && (position === 0 || !small.includes(word)),
+        );
+      return isWrong ? [words.join(' ')] : [];
+    });
+  });
+}

@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     await page.getByText('This password is too easy to guess.').waitFor();
     await choosePassword(page, NEW_PASSWORD);
     await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
-    await page.getByRole('link', { name: 'Sign in', exact: true }).last().click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click();
     await logIn(page, email, PERSON_PASSWORD);
     await page.getByRole('alert').waitFor();
     await logIn(page, email, NEW_PASSWORD);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, isLive, newPage, type Visitor } from '../browser.ts';
-import { at, logIn, logOut, PASSWORD, register, signIn } from '../person.ts';
+import { at, fillRegistration, logIn, logOut, PASSWORD, register, signIn } from '../person.ts';
 
 let visitor: Visitor;
 beforeEach(async () => {
@@ -41,6 +41,33 @@ describe('an account', () => {
 
     await page.reload();
     await page.getByText('No transactions found.').waitFor();
+  });
+
+  it('keeps a page on screen after the registration until the dashboard has loaded', async () => {
+    const { page } = visitor;
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/assets\/shell-[^/]*\.js$/, async route => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(at('/register?next=/marketplace'));
+    await isLive(page);
+    await fillRegistration(page);
+    // Not a wait for a state, which a page that is blank for a moment would reach as well.
+    const blankFrames = await page.evaluate(async () => {
+      let blank = 0;
+      for (let frame = 0; frame < 30; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        const isShown = (tag: string) =>
+          [...document.querySelectorAll<HTMLElement>(tag)].some(({ offsetHeight }) => offsetHeight > 0);
+        if (!isShown('header') || !isShown('h1')) blank += 1;
+      }
+      return blank;
+    });
+    expect(blankFrames).toBe(0);
+    release();
+    await page.getByText('Welcome, Ada').first().waitFor();
+    await page.getByRole('heading', { name: 'AI-Powered SaaS Marketplace' }).waitFor();
   });
 
   it('is refused with passwords that differ, at the field, and nothing typed is lost', async () => {
@@ -109,11 +136,15 @@ describe('an account', () => {
     await page.waitForURL(at('/'));
   });
 
-  it('reports a wrong email or password', async () => {
+  it('reports a wrong email or password, and logs the code', async () => {
     const { page } = visitor;
     await page.goto(at('/login'));
+    const logged = page.waitForEvent('console', message =>
+      /^Authentication failed \((user-not-found|invalid-credential)\): /.test(message.text()),
+    );
     await logIn(page, 'nobody@atrium.example', 'wrong password');
     await page.getByRole('alert').waitFor();
+    await logged;
     await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
     // The button was disabled meanwhile; the keyboard goes on where it was.
     await page.waitForFunction(() => document.activeElement?.textContent === 'Sign In');

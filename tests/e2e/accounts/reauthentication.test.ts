@@ -111,7 +111,7 @@ describe('a session that began more than ten minutes ago', () => {
     const { page } = visitor;
     await makeOlder(visitor, admin, 11);
     await enrolPhones(admin, phone);
-    await page.getByLabel('Email begins with').fill(person.email);
+    await page.getByLabel('Name or email').fill(person.email);
     await page.getByRole('button', { name: `Manage the account of ${person.email}` }).click();
     const account = page.getByRole('dialog').filter({ hasText: 'Change the role' });
     await account.getByLabel('New role').selectOption({ label: 'Finance manager' });
@@ -144,7 +144,7 @@ describe('a session that began more than ten minutes ago', () => {
     });
     const { page } = visitor;
     await makeOlder(visitor, admin, 11);
-    await page.getByLabel('Email begins with').fill(person.email);
+    await page.getByLabel('Name or email').fill(person.email);
     await page.getByRole('button', { name: `Manage the account of ${person.email}` }).click();
     const account = page.getByRole('dialog').filter({ hasText: 'Disable the account' });
     await account.getByRole('button', { name: 'Disable Account...' }).click();
@@ -170,16 +170,23 @@ it('a session of staff ends twelve hours after its sign-in, and the next one lea
   const path = '/admin/users?role=admin';
   // The server refuses the session as well, if the page asks before it has left.
   const { visitor, person } = await enterAs(claims('user-manager'), path, {
-    allowConsole: [/status of 401/],
+    allowConsole: [/status of 401/, /Staff sessions end 12 hours after the sign-in/],
   });
   const { page } = visitor;
   await page.getByRole('table').waitFor();
   // The account is older than the session, or the server would refuse the session for another reason.
   await updateAccount(person.uid, { validSince: '1' });
-  await page.evaluate(ageStoredToken, 12 * 3600 + 1);
+  const token = await page.evaluate(ageStoredToken, 12 * 3600 + 1);
+  // A new token keeps the time of the sign-in; the emulator's has the time of its request.
+  await page.route('**/securetoken.googleapis.com/v1/token*', async route => {
+    const response = await route.fetch();
+    const json = { ...(await response.json()), access_token: token, id_token: token };
+    await route.fulfill({ response, json });
+  });
   await page.reload();
   await page.getByText('Staff sessions end 12 hours after sign-in.').waitFor();
   await expect.poll(() => page.url()).toBe(at(`/login?next=${encodeURIComponent(path)}`));
+  await page.unroute('**/securetoken.googleapis.com/v1/token*');
   await logIn(page, person.email, PERSON_PASSWORD);
   await page.getByRole('table').waitFor();
   await expect.poll(() => page.url()).toBe(at(path));
@@ -190,7 +197,7 @@ it('staff without the second factor that they need are led to where it is set up
   const { visitor } = await enterAs({ ...claims('admin'), staffSecondFactor: 'required' }, '/admin/users');
   const { page } = visitor;
   await page.getByText('Your role needs two-step verification.').waitFor();
-  expect(await page.getByLabel('Email begins with').count()).toBe(0);
+  expect(await page.getByLabel('Name or email').count()).toBe(0);
   await expectNoAxeViolations(page);
   await page.getByRole('main').getByRole('link', { name: 'account page' }).click();
   await page.getByRole('heading', { name: 'Two-step verification' }).waitFor();
@@ -198,8 +205,11 @@ it('staff without the second factor that they need are led to where it is set up
   await visitor.close();
 });
 
-/** In the page: moves the sign-in of the stored session back. The emulators' tokens have no signature. */
-function ageStoredToken(seconds: number): Promise<void> {
+/**
+ * In the page: moves the sign-in of the stored session back, and returns its token. The emulators' tokens have no
+ * signature.
+ */
+function ageStoredToken(seconds: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('firebaseLocalStorageDb');
     opening.onerror = () => reject(opening.error);
@@ -207,6 +217,7 @@ function ageStoredToken(seconds: number): Promise<void> {
       const transaction = opening.result.transaction('firebaseLocalStorage', 'readwrite');
       const store = transaction.objectStore('firebaseLocalStorage');
       const reading = store.getAll();
+      let token = '';
       reading.onsuccess = () => {
         for (const entry of reading.result) {
           const tokens = entry.value.stsTokenManager;
@@ -217,11 +228,12 @@ function ageStoredToken(seconds: number): Promise<void> {
             .replace(/=+$/, '')
             .replaceAll('+', '-')
             .replaceAll('/', '_');
-          tokens.accessToken = `${head}.${changed}.`;
+          token = `${head}.${changed}.`;
+          tokens.accessToken = token;
           store.put(entry);
         }
       };
-      transaction.oncomplete = () => resolve();
+      transaction.oncomplete = () => resolve(token);
       transaction.onabort = () => reject(transaction.error);
     };
   });

@@ -1,11 +1,12 @@
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { CONSENT_KEY } from '../../../web/src/platform/storage/consent-record.ts';
+import { CONSENT_KEY } from '../../../web/src/platform/storage/consent.ts';
 import {
   DRAFT_KEY_PREFIX,
   LAST_ACTIVITY_KEY,
   STORED_USER_KEY,
+  THEME_KEY,
 } from '../../../web/src/platform/storage/storage-keys.ts';
 import { newPerson, updateAccount } from '../../emulator/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
@@ -48,9 +49,14 @@ async function isShown(page: Page): Promise<void> {
   await page.locator('main h1').waitFor();
 }
 
-/** The dashboard stands and is watched: a key that is pressed is written down for the other tabs. */
+/** The dashboard stands and is watched. */
 async function isWatched(page: Page): Promise<void> {
   await isShown(page);
+  await notesActivity(page);
+}
+
+/** The session is watched: a key that is pressed is written down for the other tabs. */
+async function notesActivity(page: Page): Promise<void> {
   const isNoted = async () => {
     await page.clock.fastForward(6_000);
     return page.evaluate(key => {
@@ -108,8 +114,9 @@ function storageOf(page: Page) {
 /** Puts something into every storage, as a visitor and as a user. */
 async function fillStorage(page: Page): Promise<void> {
   await page.evaluate(
-    async ([draft]) => {
+    async ([draft, theme]) => {
       localStorage.setItem(`${draft}contact`, '{"id":"x"}');
+      localStorage.setItem(theme, 'light');
       localStorage.setItem('firebase_cache_something', '{"timestamp":1,"data":1}');
       localStorage.setItem('atrium_visitor', 'v_0');
       sessionStorage.setItem('analytics_session', '1');
@@ -117,14 +124,16 @@ async function fillStorage(page: Page): Promise<void> {
       document.cookie = 'own=1; path=/';
       await (await caches.open('own')).put('/own', new Response('own'));
     },
-    [DRAFT_KEY_PREFIX],
+    [DRAFT_KEY_PREFIX, THEME_KEY] as const,
   );
 }
 
 const totalRecords = (records: Record<string, number>) =>
   Object.values(records).reduce((sum, count) => sum + count, 0);
 
-const KEPT = [CONSENT_KEY, `${DRAFT_KEY_PREFIX}contact`].sort();
+const KEPT = [THEME_KEY, CONSENT_KEY].sort();
+const CLEARED =
+  'You’re logged out, and all data on this device is cleared. Only your theme and cookie choice stay.';
 
 async function expectExpired(page: Page, text: string = SPEC_TEXT.sessionExpired): Promise<void> {
   await page.waitForURL(at('/login'));
@@ -179,6 +188,8 @@ describe('a session without activity', () => {
     await page.clock.fastForward(13.5 * MINUTE);
     const warning = warningOf(page);
     await warning.waitFor();
+    await warning.getByText('You’ve been inactive for 13 minutes. After 15 you’re logged out').waitFor();
+    await warning.getByText('Only your theme and cookie choice stay.').waitFor();
     const timer = warning.getByRole('timer');
     await expect.poll(() => timer.textContent()).toMatch(/^1:[23]\d$/);
     // The countdown is live to the eye only; the ear hears of it three times.
@@ -207,7 +218,7 @@ describe('a session without activity', () => {
     await page.clock.fastForward(13.5 * MINUTE);
     await warningOf(page).getByRole('button', { name: 'Log Out Now' }).click();
     await page.waitForURL(at('/login'));
-    await page.getByText('You’re logged out, and your data on this device is cleared.').waitFor();
+    await page.getByText(CLEARED).waitFor();
   });
 
   it('shares one timer among its tabs, and ends in all of them', async () => {
@@ -341,7 +352,9 @@ describe('logging out', () => {
     const left = await storageOf(page);
     expect(left.local).not.toContain(STORED_USER_KEY);
     expect(left.local).not.toContain(LAST_ACTIVITY_KEY);
-    expect(left.local).toEqual(expect.arrayContaining([...KEPT, 'firebase_cache_something']));
+    expect(left.local).toEqual(
+      expect.arrayContaining([...KEPT, `${DRAFT_KEY_PREFIX}contact`, 'firebase_cache_something']),
+    );
     expect(left).toMatchObject({ session: [], cookies: 'own=1', caches: ['own'] });
     expect(left.records.firebaseLocalStorageDb).toBe(0);
   });
@@ -362,12 +375,50 @@ describe('logging out', () => {
     await expectNoAxeViolations(page);
     await clear.press('Enter');
     await page.waitForURL(at('/login'));
-    await page.getByText('You’re logged out, and your data on this device is cleared.').waitFor();
+    await page.getByText(CLEARED).waitFor();
     const left = await storageOf(page);
     expect(left).toMatchObject({ local: KEPT, session: [], cookies: '', caches: [] });
     expect(totalRecords(left.records)).toBe(0);
     await other.getByRole('heading', { name: 'Authentication Required' }).waitFor();
     await other.waitForFunction(() => sessionStorage.length === 0);
+  });
+
+  it('clears what another tab has typed into a form and not sent', async () => {
+    const page = await signedIn();
+    const other = keepLoads(await visitor.newTab());
+    await other.goto(at('/contact'));
+    const message = other.getByLabel('Message').first();
+    await message.fill('Not for the next user of this device');
+    await other.waitForFunction(
+      key => localStorage.getItem(`${key}contact`)?.includes('next user'),
+      DRAFT_KEY_PREFIX,
+    );
+    await notesActivity(other);
+    await page.locator('header summary:visible').press('Enter');
+    await page.getByRole('button', { name: 'Log Out and Clear This Device' }).press('Enter');
+    await page.waitForURL(at('/login'));
+    await other.getByRole('link', { name: 'Sign In' }).first().waitFor();
+    await isLive(other);
+    await expect.poll(() => message.inputValue()).toBe('');
+    expect((await storageOf(other)).local.filter(key => key.startsWith(DRAFT_KEY_PREFIX))).toEqual([]);
+  });
+
+  it('keeps nothing that another tab is typing while the session ends', async () => {
+    await signedIn();
+    const other = keepLoads(await visitor.newTab());
+    await other.goto(at('/contact'));
+    await isLive(other);
+    await notesActivity(other);
+    await other.evaluate(() => {
+      const field = document.querySelector('textarea');
+      if (!field) throw new Error('The page has no message field.');
+      field.value = 'Not for the next user of this device';
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      // As the tab that ends the session does, before the draft is stored.
+      new BroadcastChannel('atrium_session').postMessage('ended-everywhere');
+    });
+    await other.waitForURL(at('/login'));
+    expect((await storageOf(other)).local.filter(key => key.startsWith(DRAFT_KEY_PREFIX))).toEqual([]);
   });
 
   it('shows the reason of a failure and keeps the session', async () => {

@@ -76,8 +76,9 @@ describe('signing in with Google', () => {
     await expect.poll(() => names.getByLabel('First name').inputValue()).toBe('Grace Brewster');
     await expect.poll(() => names.getByLabel('Last name').inputValue()).toBe('Hopper');
     await page.getByText('confirmed', { exact: true }).waitFor();
-    const stored = await page.evaluate(() => localStorage.getItem('firebase_user'));
-    expect(Object.keys(JSON.parse(stored ?? '{}')).sort()).toEqual(['displayName', 'email', 'uid']);
+    const storedKeys = () =>
+      page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('firebase_user') ?? '{}')).sort());
+    await expect.poll(storedKeys).toEqual(['access', 'displayName', 'email', 'uid']);
 
     await logOut(page);
     await page.goto(at('/login?next=/account'));

@@ -1,7 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { CONSENT_KEY, CONSENT_VERSION } from '../../../web/src/platform/storage/consent-record.ts';
+import { CONSENT_KEY, CONSENT_VERSION } from '../../../web/src/platform/storage/consent.ts';
 import { database } from '../../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';

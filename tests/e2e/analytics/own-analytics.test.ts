@@ -137,7 +137,7 @@ describe('the analytics of a user', () => {
     await events.first().getByText('AI Caller').waitFor();
     await expect.poll(() => events.count()).toBe(10);
     await events.filter({ hasText: '“phone 1”, 1 result' }).waitFor();
-    await card('Recent Activity').getByRole('button', { name: 'Show up to 100' }).click();
+    await card('Recent Activity').getByRole('button', { name: 'Show Up to 100' }).click();
     await expect.poll(() => events.count()).toBe(20);
     await events.filter({ hasText: 'Blogger Pro, plan pro, $29.00' }).waitFor();
     await show('Metric', 'Subscriptions');
@@ -151,7 +151,7 @@ describe('the analytics of a user', () => {
     await signIn(page, ada.email);
     await page.goto(at(`${PATH}?range=30d`));
     const authorization = (await asked).headers().authorization ?? '';
-    await card('Recent Activity').getByRole('button', { name: 'Show up to 100' }).click();
+    await card('Recent Activity').getByRole('button', { name: 'Show Up to 100' }).click();
     await expect
       .poll(() =>
         card('Recent Activity').getByRole('list', { name: 'Newest events' }).getByRole('listitem').count(),

@@ -93,6 +93,7 @@ describe('messages', () => {
       const fact = dialog.locator('div', { has: page.locator('dt', { hasText: new RegExp(`^${term}$`) }) });
       await expect.poll(() => fact.last().locator('dd').textContent(), { message: term }).toBe(value);
     }
+    await dialog.getByText('Will be deleted on', { exact: true }).waitFor();
     await expect
       .poll(() => dialog.getByRole('link', { name: 'Reply by email' }).getAttribute('href'))
       .toBe(`mailto:${email}?subject=Re%3A%20Pricing%20Information`);

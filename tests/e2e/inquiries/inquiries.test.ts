@@ -5,7 +5,7 @@ import { WRITE_LIMITS } from '@atrium/contract/platform/write-limits';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONSENT_KEY, CONSENT_VERSION } from '../../../web/src/platform/storage/consent-record.ts';
+import { CONSENT_KEY, CONSENT_VERSION } from '../../../web/src/platform/storage/consent.ts';
 import { awaitDocument, database } from '../../emulator/database.ts';
 import { control, outbox } from '../../emulator/sandbox.ts';
 import { world } from '../../world.ts';

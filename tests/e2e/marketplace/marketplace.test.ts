@@ -75,7 +75,9 @@ describe('the catalog', () => {
     expect(tops).toHaveLength(2);
     expect(new Set(tops).size).toBe(1);
     const nav = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    expect((await nav.allTextContents()).slice(0, 3)).toEqual(['Home', 'About', 'Marketplace']);
+    expect(await nav.allTextContents()).toEqual(
+      expect.arrayContaining(['Home', 'About', 'Contact', 'Marketplace']),
+    );
     await page.getByText('All services are independently maintained with live pricing.').waitFor();
     expect(await listingOf(page, 'Canadian Payroll').count()).toBe(0);
   });
@@ -181,16 +183,22 @@ describe('search and category', () => {
     await page.waitForURL(at('/marketplace'));
   });
 
-  it('find every product', async () => {
+  it('find every product, and say so when none of them is an application', async () => {
     const page = await open('/marketplace?q=payroll');
     const more = page.getByRole('region', { name: 'More from Atrium' });
     await listingOf(page, 'AI Caller').waitFor({ state: 'detached' });
     const names = more.getByRole('link').locator('span.font-medium.underline');
     await expect.poll(() => names.allInnerTexts()).toEqual(['Canadian Payroll', 'US Payroll']);
-    expect(await page.getByText('No applications found matching your criteria.').count()).toBe(0);
+    const none = page.getByText('No applications found matching your criteria.');
+    await none.waitFor();
+    await page.getByText('0 applications, 2 other products').waitFor({ state: 'attached' });
+    await expectNoAxeViolations(page);
     await categoryOf(page, 'Content').click();
-    await page.getByText('No applications found matching your criteria.').waitFor();
-    expect(await more.count()).toBe(0);
+    await more.waitFor({ state: 'detached' });
+    await none.waitFor();
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await listingOf(page, 'AI Caller').waitFor();
+    expect(await none.count()).toBe(0);
   });
 
   it('find articles, and where plans are changed and canceled', async () => {
@@ -437,6 +445,100 @@ describe('the page of all plans', () => {
   });
 });
 
+describe('the billing period', () => {
+  const planOf = (page: Page, app: string, name: string) =>
+    listingOf(page, app)
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) });
+  const yearly = (page: Page) => page.getByRole('radio', { name: 'Yearly' });
+
+  it.each([
+    ['light', 360],
+    ['dark', 1280],
+  ] as const)(
+    'shows yearly prices with what each saves, and stays in the URL and in links, %s at %i px',
+    async (colorScheme, width) => {
+      const page = await open('/marketplace', { colorScheme, viewport: { width, height: 800 } });
+      await page.getByText(/^Last updated \d/).waitFor();
+      await page.getByText('Save up to 20%').waitFor();
+      expect(await yearly(page).isChecked()).toBe(false);
+      await yearly(page).check();
+      await page.waitForURL(at('/marketplace?billing=yearly'));
+      await expect
+        .poll(() => planOf(page, 'AI Caller', 'Starter').textContent())
+        .toMatch(/\$490\/yr2 months free/);
+      await expect
+        .poll(() => planOf(page, 'Blogger Pro', 'Team').textContent())
+        .toMatch(/\$756\/yrSave \$192 a year/);
+      await planOf(page, 'AI Caller', 'Trial').getByText('Free', { exact: true }).waitFor();
+      // Limits and the price of the first tier count plans, not prices.
+      const selects = listingOf(page, 'AI Caller').getByRole('button', { name: /^Select / });
+      expect(await selects.allInnerTexts()).toEqual(['Select Trial', 'Select Starter', 'Select Growth']);
+      expect(await page.getByText('Starting at').count()).toBe(2);
+      expect(
+        await listingOf(page, 'Blogger Pro')
+          .getByRole('link', { name: /View All Plans/ })
+          .count(),
+      ).toBe(0);
+      await expectNoAxeViolations(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+
+      await page.reload();
+      await expect.poll(() => yearly(page).isChecked()).toBe(true);
+      await page.getByRole('link', { name: /View All Plans/ }).click();
+      await page.waitForURL(at('/marketplace/plans/ai-caller?billing=yearly'));
+      await page.getByText('2 months free').first().waitFor();
+      await expectNoAxeViolations(page);
+      await page.getByRole('link', { name: 'Compare line by line' }).click();
+      await page.getByText('$1,990 billed once a year').waitFor();
+      await page.getByRole('radio', { name: 'Monthly' }).check();
+      await page.waitForURL(url => !url.search.includes('billing'));
+      await page.getByText('$1,990 billed once a year').waitFor({ state: 'detached' });
+    },
+  );
+
+  it('is chosen by keyboard, and a filter leaves it as it is', async () => {
+    const page = await open('/marketplace?q=phone');
+    await page.getByText(/^Last updated \d/).waitFor();
+    await page.getByRole('radio', { name: 'Monthly' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(at('/marketplace?q=phone&billing=yearly'));
+    await expect.poll(() => yearly(page).evaluate(radio => radio === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Communication' }).click();
+    await page.waitForURL(/category=Communication/);
+    expect(await yearly(page).isChecked()).toBe(true);
+    await page.goBack();
+    await page.waitForURL(at('/marketplace?q=phone&billing=yearly'));
+    expect(await yearly(page).isChecked()).toBe(true);
+  });
+
+  it('chosen before the page was hydrated counts', async () => {
+    visitor = await newPage({ reused: true });
+    const { page } = visitor;
+    const release = await holdCode(page);
+    await page.goto(at('/marketplace'));
+    await yearly(page).check();
+    release();
+    await page.waitForURL(at('/marketplace?billing=yearly'));
+    await planOf(page, 'AI Caller', 'Starter').getByText('2 months free').waitFor();
+  });
+
+  it('is not offered when no plan has two prices', async () => {
+    visitor = await newPage({ reused: true });
+    const { page } = visitor;
+    const data = await catalog();
+    for (const app of [...data.services, ...data.featuredApps]) {
+      app.pricing = app.pricing.filter(({ billingCycle }) => billingCycle === 'monthly');
+    }
+    await page.route(API, route => route.fulfill({ json: data }));
+    await page.goto(at('/marketplace?billing=yearly'));
+    await page.getByText(/^Last updated \d/).waitFor();
+    await expect.poll(() => yearly(page).count()).toBe(0);
+    await planOf(page, 'AI Caller', 'Starter').getByText('Billed monthly only').waitFor();
+  });
+});
+
 describe('the comparison', () => {
   const cellsOf = (page: Page, name: string) =>
     page.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell');
@@ -504,6 +606,33 @@ describe('the comparison', () => {
     await page.reload();
     await page.getByText('2 of 4 chosen.').waitFor();
     await page.getByRole('columnheader', { name: 'Blogger Pro' }).waitFor();
+  });
+
+  it('has one column for a plan with two prices, and the toggle changes its price', async () => {
+    const page = await open('/marketplace/compare?plans=ai-caller:starter-yearly,blooger:team');
+    const price = () => cellsOf(page, 'Price per month').allTextContents();
+    await page.getByRole('columnheader', { name: 'AI Caller Starter' }).waitFor();
+    await expect.poll(() => price()).toEqual(['$49/mo', '$79/mo']);
+    const picker = page.getByRole('group', { name: 'Plans of Blogger Pro' });
+    expect(await picker.getByRole('button').allInnerTexts()).toEqual([
+      'Free\nFree',
+      'Pro\n$29/mo',
+      'Team\n$79/mo',
+    ]);
+    await page.getByRole('radio', { name: 'Yearly' }).check();
+    await expect
+      .poll(() => price())
+      .toEqual([
+        '$40.83/mo$490 billed once a year2 months free',
+        '$63/mo$756 billed once a year' + 'Save $192 a year',
+      ]);
+    await expectNoAxeViolations(page);
+    await picker.getByRole('button', { name: /^Pro/ }).click();
+    await page.waitForURL(
+      at('/marketplace/compare?plans=ai-caller:starter,blooger:team,blooger:pro&billing=yearly'),
+    );
+    await page.getByRole('button', { name: 'Remove Blogger Pro Team' }).click();
+    await page.waitForURL(at('/marketplace/compare?plans=ai-caller:starter,blooger:pro&billing=yearly'));
   });
 
   it('shows a yearly price per month as such, and marks plans that no longer exist', async () => {

@@ -203,6 +203,24 @@ describe('hosted checkout', () => {
     await page.getByText('Payment complete').waitFor();
   });
 
+  it('has a button that fits into a phone for any amount', async () => {
+    const { page } = visitor;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByText('Stripe Checkout', { exact: true }).click();
+    for (const amount of ['10', '999999']) {
+      await page.getByLabel('Amount').fill(amount);
+      const button = page.getByRole('button', { name: /^Pay .* with Stripe Checkout$/ });
+      await expect.poll(() => button.isEnabled()).toBe(true);
+      const { left, right, lost } = await button.evaluate(element => {
+        const box = element.getBoundingClientRect();
+        return { left: box.left, right: box.right, lost: element.scrollWidth - element.clientWidth };
+      });
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(360);
+      expect(lost).toBeLessThanOrEqual(0);
+    }
+  });
+
   it('is busy until the redirect, reports a failed start, and can be retried', async () => {
     const { page } = visitor;
     const calls = '**/create-checkout-session';

@@ -143,7 +143,7 @@ describe('the editor of a service', () => {
     expect(await page.evaluate(() => localStorage.getItem('firebase_user'))).toBeNull();
   });
 
-  it('never overwrites another user’s changes silently', async () => {
+  it('never overwrites a version that another user has saved, and keeps the input until theirs is loaded', async () => {
     await openAs(STAFF, `${PATH}?id=${id}`, { allowConsole: CONFLICT });
     await field('Description').fill('Mine');
     await database
@@ -153,27 +153,23 @@ describe('the editor of a service', () => {
     await page.getByText('Someone else has saved this service.').waitFor();
     await expectNoAxeViolations(page);
     expect((await database.doc(`services/${id}`).get()).get('description')).toBe('Theirs');
-    await button('Use Their Version').click();
+    await expect.poll(() => field('Description').inputValue()).toBe('Mine');
+    await button('Load Their Version').click();
     await expect.poll(() => field('Description').inputValue()).toBe('Theirs');
     await field('Description').fill('Mine');
-    await database.doc(`services/${id}`).update({ description: 'Again theirs', updatedAt: new Date() });
     await button('Save').click();
-    await button('Overwrite with My Version').click();
     await page.getByText('Saved.', { exact: true }).waitFor();
     expect((await database.doc(`services/${id}`).get()).get('description')).toBe('Mine');
   });
 
-  it('keeps the input when another user has deleted the service, and creates it again from it', async () => {
+  it('keeps the input when another user has deleted the service', async () => {
     await openAs(STAFF, `${PATH}?id=${id}`, { allowConsole: CONFLICT });
     await field('Description').fill('Mine');
     await database.doc(`services/${id}`).delete();
     await button('Save').click();
-    await page.getByText('Someone else has deleted this service.').waitFor();
+    await page.getByText('This service doesn’t exist. It may have been deleted.').waitFor();
     await expect.poll(() => field('Description').inputValue()).toBe('Mine');
-    await expectNoAxeViolations(page);
-    await button('Create It Again').click();
-    await page.getByText('Saved.', { exact: true }).waitFor();
-    expect(await published()).toMatchObject({ id, name, description: 'Mine' });
+    expect((await database.doc(`services/${id}`).get()).exists).toBe(false);
   });
 
   it('is closed to users with view access only', async () => {
@@ -188,7 +184,7 @@ describe('a new service', () => {
   afterEach(async () => void (await database.doc(`services/${created()}`).delete()));
   const dialog = () => page.getByRole('dialog', { name: `Delete “New ${name}”?` });
 
-  it('is written with what is wrong said at its field, is there for visitors, and is deleted and brought back', async () => {
+  it('is written with what is wrong said at its field, is there for visitors, and is deleted', async () => {
     const { uid } = await openAs(STAFF, PATH, { allowConsole: CONFLICT });
     await page.getByRole('link', { name: 'New Service' }).click();
     await button('Create Service').click();
@@ -249,16 +245,9 @@ describe('a new service', () => {
     await page.getByText(`“New ${name}” was deleted.`).waitFor();
     expect((await database.doc(`services/${created()}`).get()).exists).toBe(false);
     await expectNoAxeViolations(page);
-    await button('Undo').click();
-    await page.getByText(`“New ${name}” is restored.`).waitFor();
-    await page.getByRole('link', { name: new RegExp(`^New ${name}`) }).waitFor();
-    expect((await database.doc(`services/${created()}`).get()).data()).toMatchObject({
-      icon: 'compass',
-      description: 'We answer.',
-      updatedBy: uid,
-    });
     await page.goto(at('/services'));
-    await page.getByRole('heading', { name: `New ${name}` }).waitFor();
+    await page.getByRole('heading', { name, exact: true }).waitFor();
+    expect(await page.getByRole('heading', { name: `New ${name}` }).count()).toBe(0);
   });
 });
 
@@ -271,13 +260,14 @@ describe('deleting a service', () => {
     await button(`Delete Service ${name}`).click();
     await database.doc(`services/${id}`).update({ description: 'Theirs', updatedAt: new Date() });
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText('It wasn’t deleted. Review their changes first.').waitFor();
-    await button('Use Their Version').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Someone else has saved this service. Review their changes first.').waitFor();
+    await dialog.getByRole('button', { name: 'Keep It' }).click();
+    await button('Load Their Version').click();
     await expect.poll(() => field('Description').inputValue()).toBe('Theirs');
     await button(`Delete Service ${name}`).click();
-    await database.doc(`services/${id}`).delete();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText('Someone else had already deleted this service.').waitFor();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText(`“${name}” was deleted.`).waitFor();
   });
 
   it('and looking at it fits on a phone, however long its words are', async () => {

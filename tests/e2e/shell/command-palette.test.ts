@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
 import { ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
+import { database } from '../../emulator/database.ts';
 import { paidTransaction } from '../../emulator/payments/payments.ts';
 import { newPerson } from '../../emulator/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
@@ -131,6 +132,47 @@ it('finds applications, and transactions by word and by the start of their id', 
   await found.click();
   await page.waitForURL(at(`/transactions?id=${id}`));
   await page.getByRole('dialog').getByText(id.slice(0, 8), { exact: true }).waitFor();
+  await close();
+});
+
+it('finds users by name and email for staff who can list them', async () => {
+  const { email, uid } = await newPerson();
+  const lastName = `Q${uid}`;
+  await database
+    .doc(`users/${uid}`)
+    .set({ email, firstName: 'Zoe', lastName, displayName: `Zoe ${lastName}` });
+  const { page, close } = await visit('/account', {
+    claims: { role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] },
+  });
+  const users = page.getByRole('group', { name: 'Users' });
+  // The palette opens with everything for the user's permissions.
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Users' }).waitFor();
+  await openButton(page).click();
+  await page.getByText('Type 3 characters to search users and your transactions, too.').waitFor();
+  expect(await field(page).getAttribute('placeholder')).toBe('Page, product, action, user or transaction');
+  await field(page).fill('nobody has this name');
+  await page.getByText('Search users by the beginning of a name or an email.').waitFor();
+  await field(page).fill(email.slice(0, 20));
+  await users.getByRole('option').getByText(email).waitFor();
+  await expectNoAxeViolations(page);
+  await field(page).fill(lastName);
+  await users.getByRole('option').getByText(email).click();
+  await page.waitForURL(at(`/admin/users?search=${encodeURIComponent(email)}`));
+  await page.getByRole('row').getByText(email).first().waitFor();
+  await close();
+});
+
+it('searches no users for staff who can’t list them', async () => {
+  const { page, close } = await visit('/account', {
+    claims: { role: 'service-manager', permissions: ROLE_PERMISSIONS['service-manager'] },
+  });
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  await openButton(page).click();
+  const answer = page.waitForResponse(response => response.url().includes('search=person-'));
+  await field(page).fill('person-');
+  await answer;
+  expect(asked).not.toContain('/api/admin/users');
   await close();
 });
 

@@ -182,6 +182,23 @@ describe('the first data', () => {
 });
 
 describe('what was seen last', () => {
+  it('starts with the web fonts, so that no text moves', async () => {
+    await expect.poll(lastSeen).not.toBeNull();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/assets\/mount-[^/]*\.js$/, async route => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(at('/dashboard'), { waitUntil: 'commit' });
+    await page.waitForFunction(
+      () =>
+        [...document.fonts].filter(({ status, family }) => status === 'loaded' && !/ on /.test(family))
+          .length === 2,
+    );
+    release();
+    await newest('Bill one').waitFor();
+  });
+
   it('is shown and marked until the server has confirmed it', async () => {
     await page.waitForFunction(key => localStorage.getItem(key)?.includes('Bill one'), LAST_SEEN_KEY);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();

@@ -2,8 +2,9 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
-import { database } from '../../emulator/database.ts';
+import { awaitDocument, database } from '../../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
+import { stripe } from '../../emulator/sandbox.ts';
 import { subscribe } from '../../emulator/subscriptions/subscriptions.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';
@@ -64,6 +65,40 @@ async function pay({ uid }: Person, description: string, status: string): Promis
 const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 
+it('the credit of a change pays the next charge first, here and among the plans', async () => {
+  const ada = await newPerson();
+  const subscription = await subscribe(ada, { price: 'price_ai_caller_growth', tierId: 'growth' });
+  await stripe.subscriptions.update(subscription.id, {
+    items: [{ id: subscription.items.data[0]?.id ?? '', price: 'price_ai_caller_starter' }],
+    proration_behavior: 'always_invoice',
+  });
+  await awaitDocument(`subscriptions/${subscription.id}`, ({ tierId }) => tierId === 'starter');
+  const { balance } = Object(await stripe.customers.retrieve(String(subscription.customer)));
+  expect(balance).toBeLessThan(-4900);
+  const credit = `$${(-balance / 100).toFixed(2)}`;
+  const page = await open(ada, {});
+  await figure(page, 'Next charge').getByText('$0.00').waitFor();
+  await figure(page, 'Next charge').getByText(`, after $49.00 of your ${credit} credit`).waitFor();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/subscriptions/cards', async route => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(at('/subscriptions'));
+  await figure(page, 'Cost per month').getByText('$49.00').waitFor();
+  // Not the whole price while the credit is unknown.
+  expect(await figure(page, 'Next charge').textContent()).not.toContain('$');
+  release();
+  await figure(page, 'Credit').getByText(credit).waitFor();
+  await figure(page, 'Next charge').getByText(`after $49.00 of your ${credit} credit`).waitFor();
+});
+
+it('nothing to change or cancel is offered without a plan', async () => {
+  const page = await open(await newPerson(), {});
+  await page.getByText('No plan yet.').waitFor();
+  expect(await page.getByRole('link', { name: 'Change or Cancel' }).count()).toBe(0);
+});
+
 it.each(SCREENS)('on %s, what is charged next, what was spent and the card are shown', async (_, options) => {
   const ada = await newPerson();
   await subscribe(ada);
@@ -76,7 +111,7 @@ it.each(SCREENS)('on %s, what is charged next, what was spent and the card are s
 
   await figure(page, 'Next charge').getByText('$49.00').waitFor();
   await figure(page, 'Next charge')
-    .getByText(/AI Caller Starter$/)
+    .getByText(/AI Caller, Starter plan$/)
     .waitFor();
   await figure(page, 'Cost per month').getByText('$49.00').waitFor();
   await figure(page, 'Card').getByText('Visa ending in 4242').waitFor();
@@ -109,11 +144,11 @@ it('opens an app, and calls a canceled plan the same as the plans do', async () 
   const plans = page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ hasText: 'AI Caller, Starter' })
+    .filter({ hasText: 'AI Caller, Starter plan' })
     .first();
   await plans.getByText('Active').waitFor();
   await page.getByRole('link', { name: 'Change or cancel' }).click();
-  const plan = page.getByRole('region', { name: 'AI Caller, Starter' });
+  const plan = page.getByRole('region', { name: 'AI Caller, Starter plan' });
   await plan.getByRole('button', { name: 'Cancel Plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the Plan' }).click();
   await plan.getByText('Canceled').waitFor();
@@ -139,7 +174,7 @@ it('moves nothing when the card and the spending arrive', async () => {
   // By the form: a reminder to confirm the email would come to a page that is opened directly, and move it.
   await page.goto(at('/login?next=/dashboard'));
   await logIn(page, ada.email, PERSON_PASSWORD);
-  await figure(page, 'Next charge').getByText('$49.00').waitFor();
+  await figure(page, 'Cost per month').getByText('$49.00').waitFor();
   const places = () =>
     page.evaluate(() =>
       ['main dl', 'main section', 'main section:last-of-type'].map(selector => {

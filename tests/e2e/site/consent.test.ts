@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { CONSENT_KEY, CONSENT_VERSION } from '../../../web/src/platform/storage/consent-record.ts';
+import { CONSENT_KEY, CONSENT_VERSION } from '../../../web/src/platform/storage/consent.ts';
 import { database } from '../../emulator/database.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';
@@ -49,12 +49,32 @@ describe('consent', () => {
     // What ends the page can still be scrolled into view above the banner.
     const settings = page.getByRole('button', { name: 'Cookie settings' });
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const box = await bannerOf(page).boundingBox();
+    // One line and two buttons beside each other, which leave the page to the visitor.
+    expect(box?.height).toBeLessThan(130);
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1);
     await settings.click();
     await settingsOf(page).waitFor();
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
     await settingsOf(page).waitFor({ state: 'detached' });
     expect(await storedIn(page)).toBeNull();
+  });
+
+  it('reserves its height also after the window was resized', async () => {
+    const page = await open('/about', { viewport: { width: 1280, height: 800 } });
+    await bannerOf(page).waitFor();
+    await page.setViewportSize({ width: 700, height: 800 });
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+          const bottom = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0;
+          return bottom - (document.querySelector('.consent')?.getBoundingClientRect().top ?? 0);
+        }),
+      )
+      .toBeLessThanOrEqual(1);
   });
 
   it('given to all is stored, recorded and not asked for again', async () => {

@@ -82,7 +82,7 @@ describe('a page of text', () => {
     await core;
     // Links that were put into the page are asked for at once; what is not there is not coming.
     const hints = await page
-      .locator('link[rel=prefetch]')
+      .locator('link[rel=modulepreload]')
       .evaluateAll(links => links.map(link => link.getAttribute('href')));
     expect(hints.some(href => CORE.test(href ?? ''))).toBe(preloads);
   });
@@ -98,8 +98,31 @@ describe('a page of text', () => {
     await isPainted(page);
     await page.clock.runFor(10_000);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Case studies' }).hover();
-    expect(await page.locator('link[rel=prefetch]').count()).toBe(0);
+    expect(await page.locator('link:is([rel=prefetch], [rel=modulepreload])').count()).toBe(0);
   });
+
+  it.each([
+    ['/', true],
+    ['/marketplace/ai-caller', false],
+    ['/blog/form-2290-without-the-august-rush', false],
+  ])(
+    '%s requests no file twice on a first visit, and React only to preload it: %s',
+    async (path, preloads) => {
+      visitor = await newPage({ unasked: true });
+      const { page } = visitor;
+      const requests = requestsOf(page);
+      await page.clock.install();
+      await page.goto(at(path), { waitUntil: 'load' });
+      const core = preloads ? page.waitForResponse(CORE) : undefined;
+      // The cookie banner and the preloading start at the same time.
+      await page.clock.runFor(10_000);
+      await page.getByRole('region', { name: 'Allow analytics cookies?' }).waitFor();
+      await core;
+      const urls = requests.map(({ url }) => url);
+      expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
+      expect(urls.some(url => CORE.test(url))).toBe(preloads);
+    },
+  );
 
   it.each(['/', '/marketplace', '/dashboard'])('%s runs its script once its content is there', async path => {
     const html = await (await fetch(at(path))).text();

@@ -1,4 +1,5 @@
 import { DISPLAYED_SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
+import { groupPlans, savingText } from '@atrium/contract/marketplace/plan-prices';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -32,7 +33,8 @@ afterAll(closeBrowser);
 describe.each(PRODUCTS)('/marketplace/%s, without JavaScript', (id, serviceId) => {
   const path = `/marketplace/${id}`;
   const service = sampleServices.find(candidate => candidate.serviceId === serviceId);
-  const plans = service?.pricingTiers ?? [];
+  const plans = groupPlans(service?.pricingTiers ?? []);
+  const tiers = plans.map(({ tier }) => tier);
   let page: Page;
 
   // Its tests only read.
@@ -60,16 +62,36 @@ describe.each(PRODUCTS)('/marketplace/%s, without JavaScript', (id, serviceId) =
   it('shows each plan of the price list with its price, and no other', async () => {
     const shown = page.locator('[data-plan]');
     await expect.poll(() => shown.count()).toBe(plans.length);
-    for (const { tierId, name, price, currency, features } of plans) {
+    for (const { tierId, name, price, currency, features } of tiers) {
       const plan = (await page.locator(`[data-plan="${tierId}"]`).textContent()) ?? '';
       expect(plan).toContain(name);
       for (const feature of features) expect(plan).toContain(feature);
       const figure = price === 0 ? 'Free' : `${currency === 'CAD' ? 'CA$' : '$'}${price}`;
       expect(plan.replaceAll(/\s/g, '')).toContain(figure);
     }
-    const lowest = Math.min(...plans.map(plan => plan.price));
+    const lowest = Math.min(...tiers.map(({ price }) => price));
     const fact = await page.locator('main > dl').textContent();
     expect(fact).toContain(plans.length ? (lowest === 0 ? 'Free' : String(lowest)) : 'None yet');
+  });
+
+  it('shows yearly prices with what they save, where the application has them', async () => {
+    const yearly = page.getByRole('radio', { name: 'Yearly' });
+    if (plans.every(plan => plan.yearly === null)) {
+      expect(await yearly.count()).toBe(0);
+      return;
+    }
+    for (const period of ['Yearly', 'Monthly'] as const) {
+      await page.getByRole('radio', { name: period }).check();
+      for (const plan of plans) {
+        const card = page.locator(`[data-plan="${plan.tier.tierId}"]`);
+        // The text that is displayed: the HTML has both prices.
+        const text = (await card.allInnerTexts()).join('').replaceAll(/\s/g, '');
+        const { price } = (period === 'Yearly' && plan.yearly) || plan.tier;
+        expect(text).toContain(price === 0 ? 'Free' : `$${price.toLocaleString('en-US')}/`);
+        const saving = (savingText(plan) ?? 'Save').replaceAll(' ', '');
+        expect(text.includes(saving)).toBe(period === 'Yearly' && plan.yearly !== null);
+      }
+    }
   });
 
   it('offers the same to search engines', async () => {
@@ -79,7 +101,7 @@ describe.each(PRODUCTS)('/marketplace/%s, without JavaScript', (id, serviceId) =
     expect(product.brand).toMatchObject({ '@type': 'Brand', name: 'Atrium AI' });
     const offers: Offer[] = product.offers ?? [];
     expect(offers).toEqual(
-      plans.map(({ name, price, currency }) =>
+      tiers.map(({ name, price, currency }) =>
         expect.objectContaining({
           '@type': 'Offer',
           name,
@@ -110,6 +132,26 @@ describe.each(PRODUCTS)('/marketplace/%s, without JavaScript', (id, serviceId) =
   });
 });
 
+it.each(['light', 'dark'] as const)(
+  'keeps the billing period on the way to the plans, %s',
+  async colorScheme => {
+    const visitor = await newPage({ colorScheme, viewport: { width: 360, height: 740 }, reused: true });
+    const { page } = visitor;
+    await page.goto(at('/marketplace/blogger-pro'));
+    await page.getByRole('radio', { name: 'Yearly' }).check();
+    await page.waitForURL(at('/marketplace/blogger-pro?billing=yearly'));
+    await page.locator('[data-plan=team]').getByText('Save $192 a year').waitFor();
+    await expectNoAxeViolations(page);
+    await page
+      .getByRole('complementary', { name: 'Price' })
+      .getByRole('link', { name: 'Choose a Plan' })
+      .click();
+    await page.waitForURL(at('/marketplace/plans/blooger?billing=yearly'));
+    await expect.poll(() => page.getByRole('radio', { name: 'Yearly' }).isChecked()).toBe(true);
+    await visitor.close();
+  },
+);
+
 it('has the price and the first step in view on phones, and opens the app’s own sign-up', async () => {
   const visitor = await newPage({ viewport: { width: 360, height: 740 }, reused: true });
   const { page } = visitor;
@@ -123,7 +165,7 @@ it('has the price and the first step in view on phones, and opens the app’s ow
   }
   const [signup] = await Promise.all([
     page.waitForEvent('popup'),
-    bar.getByRole('link', { name: /^Sign up/ }).click(),
+    bar.getByRole('link', { name: /^Sign Up/ }).click(),
   ]);
   await signup.waitForURL(/\/apps\/payrollca\/signup$/);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -165,7 +207,7 @@ describe.each([
     await expect.poll(() => sentence.inputValue()).toBe('Two days at Brandt’s, valve 86.40');
     await expect
       .poll(() => resultOf(example))
-      .toMatch(/Invoice for Brandt.*2 days\$1,280\.00.*Valve\$86\.40.*Total \$1,479\.13$/);
+      .toMatch(/Invoice for Brandt.*2 days\$1,280\.00.*Valve\$86\.40.*Total \$1,373\.53$/);
     await sentence.fill('Two days at Brandt’s, the valve');
     await example.getByText('It asks: What did “valve” cost?').waitFor();
   });
@@ -235,13 +277,28 @@ describe('a product page that is alive', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  it('is found from the marketplace, and stays in the public frame for someone who is signed in', async () => {
+  it('is in the dashboard for signed-in users, from the marketplace and when it is opened', async () => {
     const { page } = visitor;
     await signUp(page);
     await page.goto(at('/marketplace'));
     await page.getByRole('link', { name: 'Learn More about Blogger Pro' }).click();
     await page.getByRole('heading', { level: 1, name: /Articles your experts/ }).waitFor();
-    await page.getByRole('navigation', { name: 'Footer' }).waitFor();
-    await page.getByRole('link', { name: 'Dashboard' }).first().waitFor();
+    const shell = page.getByRole('navigation', { name: 'Dashboard' });
+    await shell.waitFor();
+    await page.goto(at('/marketplace/payroll-ca'));
+    await shell.waitFor();
+    await page.getByRole('heading', { level: 1, name: /Bilingual payroll for Canada/ }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Footer' }).count()).toBe(0);
+    await expectNoAxeViolations(page);
+    // On phones the price stands on the tabs.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const [bar, tabs] = await Promise.all(
+      [
+        page.getByRole('complementary', { name: 'Price' }),
+        page.getByRole('navigation', { name: 'Shortcuts' }),
+      ].map(element => element.boundingBox()),
+    );
+    expect(Math.round((bar?.y ?? 0) + (bar?.height ?? 0))).toBe(Math.round((tabs?.y ?? 0) + 1));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { world } from '../../world.ts';
+import { findSentenceCase } from '../accessibility/page-checks.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, isLive, newPage, type Visitor } from '../browser.ts';
 import { at, signUp } from '../person.ts';
@@ -80,6 +81,10 @@ describe.each(PAGES)('%s', path => {
       expect(overflow).toBeLessThanOrEqual(0);
       await reader.expectNoConsoleErrors();
     });
+
+    it('has every button in title case', async () => {
+      expect(await findSentenceCase(reader.page)).toEqual([]);
+    });
   });
 });
 
@@ -100,8 +105,8 @@ describe('the home page', () => {
     const html = await read('/');
     const targets = (text: string) => linksIn(text).map(([, href]) => href);
     const entries = [
-      ...['/about', '/marketplace', '/make-it-easy', '/future-of-work'],
-      ...['/empower-business', '/ai-driven-solutions', '/contact'],
+      ...['/', '/about', '/contact', '/future-of-work', '/empower-business'],
+      ...['/ai-driven-solutions', '/marketplace', '/make-it-easy'],
     ];
     expect(targets(part(html, NAVIGATION))).toEqual(entries);
     expect(targets(part(html, MENU))).toEqual(entries);
@@ -144,13 +149,13 @@ describe.each(['/make-it-easy', '/future-of-work', '/empower-business', '/ai-dri
       const entries = [
         ['Home', '/'],
         ['About', '/about'],
-        ['Services', '/services'],
-        ['Solutions', '/#solutions'],
+        ['Contact', '/contact'],
         ['AI Journey', '/future-of-work'],
         ['Empower', '/empower-business'],
         ['AI Solutions', '/ai-driven-solutions'],
         ['SaaS Marketplace', '/marketplace'],
-        ['Contact', '/contact'],
+        ['Services', '/services'],
+        ['Solutions', '/#solutions'],
       ];
       expect(linksIn(part(html, NAVIGATION))).toEqual(entries);
       expect(linksIn(part(html, MENU))).toEqual(entries);
@@ -225,7 +230,7 @@ it.each([360, 1280])('the questions can be searched, at %i px', async width => {
 it.each([
   ['price-of-a-missed-call', 'See AI Caller', '/marketplace/ai-caller'],
   ['form-2290-without-the-august-rush', 'See Form 2290 Filing', '/marketplace/form2290'],
-  ['what-an-ai-pilot-must-prove', 'Contact a consultant', '/contact'],
+  ['what-an-ai-pilot-must-prove', 'Contact a Consultant', '/contact'],
 ])('the article %s has contents that lead to its sections, and a next step', async (blogId, label, path) => {
   const html = await read(`/blog/${blogId}`);
   const contents = linksIn(part(html, /<nav aria-label="In this article"[^>]*>(.*?)<\/nav>/s));
@@ -296,7 +301,7 @@ describe('a press on a button', () => {
 
 describe('headers', () => {
   it('keep the site to itself', async () => {
-    for (const path of ['/', '/payment', '/nothing-here', '/api/services']) {
+    for (const path of ['/', '/payment', '/nothing-here', '/assets/nothing-AbCd1234.js', '/api/services']) {
       const { headers } = await fetch(`${world.hostingUrl}${path}`);
       expect(headers.get('content-security-policy'), path).toContain("default-src 'self'");
       expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
@@ -305,5 +310,18 @@ describe('headers', () => {
       expect(headers.get('referrer-policy'), path).toBeTruthy();
       expect(headers.get('permissions-policy'), path).toBeTruthy();
     }
+  });
+
+  it('let browsers keep an asset, but not the 404 page of a missing one', async () => {
+    const home = await (await fetch(at('/'))).text();
+    const [asset = ''] = /\/assets\/[\w-]+\.js/.exec(home) ?? [];
+    const found = await fetch(at(asset));
+    expect(found.status).toBe(200);
+    expect(found.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(found.headers.get('content-security-policy')).toContain("default-src 'none'; object-src 'none';");
+    const missing = await fetch(at(asset.replace('.js', '0.js')));
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get('cache-control')).toBe('no-cache');
+    expect(missing.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 });

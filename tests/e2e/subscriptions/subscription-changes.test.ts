@@ -92,11 +92,11 @@ describe('a plan', () => {
     await plan('Growth').waitFor();
 
     await plan('Growth').getByRole('link', { name: 'Invoices' }).click();
-    const changed = page.getByRole('row').filter({ hasText: 'AI Caller, Growth' });
+    const changed = page.getByRole('row').filter({ hasText: 'AI Caller, Growth plan' });
     await changed.getByText(amount).waitFor();
     await changed.getByText('Plan change, minus unused time on the previous plan').waitFor();
     expect(await page.getByText('Plan change, minus').count()).toBe(1);
-    await page.getByRole('link', { name: 'AI Caller, Growth' }).click();
+    await page.getByRole('link', { name: 'AI Caller, Growth plan' }).click();
     const [invoice] = await Promise.all([
       page.waitForEvent('popup'),
       dialog().getByRole('link', { name: 'Invoice', exact: true }).click(),
@@ -105,6 +105,45 @@ describe('a plan', () => {
     await invoice.close();
     expect(await changesOf(String(subscription.customer))).toBe(1);
   });
+
+  it.each([
+    ['light', 1280],
+    ['dark', 360],
+  ] as const)(
+    'changes from monthly to yearly at the amount shown, %s at %i px',
+    async (colorScheme, width) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      const subscription = await subscribed();
+      await plan('Starter').getByRole('button', { name: 'Change Plan' }).click();
+      await dialog().getByText('2 months free').waitFor();
+      await dialog().getByRole('radio', { name: 'Yearly' }).check();
+      // The user's own plan is selected at its other price.
+      const own = dialog().getByRole('radio', { name: /^Starter\s*your plan, now monthly\s*\$490\.00\/yr$/ });
+      await expect.poll(() => own.isChecked()).toBe(true);
+      const sentence = dialog().getByText(/^You pay \$4\d\d\.\d\d today, then \$490\.00 a year from /);
+      await sentence.waitFor();
+      const lines = await dialog().locator('ul.figures').first().getByRole('listitem').allInnerTexts();
+      const cents = lines.map(line =>
+        Math.round(Number(line.replace(/^.*\n/s, '').replace('−', '-').replace('$', '')) * 100),
+      );
+      expect(lines[1]).toContain('AI Caller: Starter (at $490.00 / year)');
+      expect(lines[2]).toContain('Total today');
+      expect(cents[1]).toBe(49_000);
+      expect((cents[0] ?? 0) + (cents[1] ?? 0)).toBe(cents[2]);
+      await expectNoAxeViolations(page);
+      await dialog()
+        .getByRole('button', { name: /^Pay \$4.* and Change$/ })
+        .click();
+      await dialog().getByText('You’re on Starter Yearly now.').waitFor();
+      await dialog().getByRole('button', { name: 'Done' }).click();
+      await expect.poll(() => plan('Starter').textContent()).toContain('$490/yr');
+      const [invoice] = (await stripe.invoices.list({ customer: String(subscription.customer) })).data;
+      expect(invoice?.amount_paid).toBe(cents[2]);
+      const cost = page.locator('dl > div').filter({ hasText: 'Cost per month' });
+      await cost.getByText('$40.83').waitFor();
+    },
+  );
 
   it('is made smaller for nothing, and what is unused stays as credit', async () => {
     await subscribed('growth');
@@ -127,7 +166,13 @@ describe('a plan', () => {
     await dialog()
       .getByText(/To go back to .+, which is free, cancel your plan/)
       .waitFor();
-    await expect.poll(() => dialog().getByRole('radio').count()).toBe(3);
+    await expect
+      .poll(() =>
+        dialog()
+          .getByRole('radio', { name: /Starter|Growth|Scale/ })
+          .count(),
+      )
+      .toBe(3);
     expect(
       await dialog()
         .getByRole('button', { name: /^(Pay|Change to)/ })
@@ -241,17 +286,21 @@ describe('a plan', () => {
     await expectNoAxeViolations(page);
     await dialog().getByRole('button', { name: 'Cancel the Plan' }).click();
     await dialog().waitFor({ state: 'hidden' });
+    await page
+      .getByText(/^Your Starter plan of AI Caller is canceled\. It works until .+, and you won’t be/)
+      .waitFor();
     await plan('Starter').getByText('Canceled').waitFor();
+    for (const paid of ['$49', 'Charged to']) expect(await plan('Starter').getByText(paid).count()).toBe(0);
     await plan('Starter')
       .getByText(/Ends on/)
       .waitFor();
-    await other.getByText(/You canceled this plan/).waitFor();
+    await other.getByText(/This plan is canceled/).waitFor();
 
     await plan('Starter').getByRole('button', { name: 'Resume' }).click();
     await plan('Starter')
       .getByText(/Renews on/)
       .waitFor();
-    await other.getByText(/You canceled this plan/).waitFor({ state: 'hidden' });
+    await other.getByText(/This plan is canceled/).waitFor({ state: 'hidden' });
   });
 
   it('that is selected in the marketplace while one has another is a change', async () => {
@@ -275,6 +324,27 @@ describe('a plan', () => {
     await page.getByRole('button', { name: 'Select Starter' }).waitFor();
   });
 
+  it('that is paid by the month can be switched to its yearly price in the marketplace', async () => {
+    await subscribed();
+    await page.goto(at('/marketplace?billing=yearly'));
+    await page.getByText('Your plan, monthly').waitFor();
+    await page.getByRole('button', { name: 'Switch to Yearly' }).click();
+    await dialog()
+      .getByText(/^You pay \$4\d\d\.\d\d today, then \$490\.00 a year from /)
+      .waitFor();
+    expect(await dialog().getByRole('radio', { name: 'Yearly' }).isChecked()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.goto(at('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth&billing=yearly'));
+    await page.getByRole('columnheader', { name: /Your plan, monthly/ }).waitFor();
+    await page.getByRole('button', { name: 'Switch to Yearly of AI Caller' }).waitFor();
+    await page.goto(at('/app/ai-caller'));
+    await page.getByRole('button', { name: 'Select Growth' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Select Starter' }).count()).toBe(0);
+    await page.getByRole('radio', { name: 'Yearly' }).check();
+    await page.getByRole('button', { name: 'Switch to Yearly' }).waitFor();
+    await expectNoAxeViolations(page);
+  });
+
   it('is managed where it is changed, from its card and from the comparison', async () => {
     await subscribed();
     await page.goto(at('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth'));
@@ -289,7 +359,8 @@ describe('a plan', () => {
   it.each(['change', 'cancel'])('opens the dialog that a link asks for: %s', async action => {
     await subscribed();
     await page.goto(at(`/subscriptions?action=${action}`));
-    const name = action === 'change' ? 'Change your AI Caller plan' : 'Cancel AI Caller Starter?';
+    const name =
+      action === 'change' ? 'Change your AI Caller plan' : 'Cancel your Starter plan of AI Caller?';
     await page.getByRole('dialog', { name }).waitFor();
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
@@ -316,7 +387,7 @@ describe('a plan that cannot be changed yet', () => {
     const subscription = await subscribed();
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     await page.goto(at('/app/ai-caller'));
-    await page.getByText(/You canceled this plan/).waitFor();
+    await page.getByText(/This plan is canceled/).waitFor();
     await page.getByRole('button', { name: 'Select Growth' }).click();
     await dialog().getByText('Resume it first, then change it.').waitFor();
     await expectNoAxeViolations(page);

@@ -56,7 +56,7 @@ describe('a visitor who chooses a paid plan', () => {
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await page.waitForURL('**/login?**');
     // The chosen plan stays in sight.
-    const chosen = page.getByText('AI Caller Starter, $49/month: one step left');
+    const chosen = page.getByText('AI Caller Starter, $49/month is saved.');
     await chosen.waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: 'Create an account' }).click();
@@ -79,9 +79,22 @@ describe('a visitor who chooses a paid plan', () => {
     await page.waitForURL('**/payment/success**');
     await page.getByText('Your subscription is active').waitFor();
     await expectNoAxeViolations(page);
-    // A receipt, with what to do next.
+    // On a phone the way into the app is in view above the bottom bar, without scrolling.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const openApp = page.getByRole('main').getByRole('button', { name: 'Open AI Caller' });
+    const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+    await expect
+      .poll(async () => {
+        const [button, tabs] = await Promise.all([openApp.boundingBox(), bar.boundingBox()]);
+        return button && tabs ? tabs.y - (button.y + button.height) : Number.NaN;
+      })
+      .toBeGreaterThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    // What to do next, then a receipt, which moves nothing when the payment arrives.
     const facts = page.getByRole('main').locator('dl');
-    await facts.getByText('AI Caller, Starter').waitFor();
+    const steps = await page.getByRole('heading', { name: 'First steps' }).boundingBox();
+    expect((await facts.boundingBox())?.y).toBeGreaterThan(steps?.y ?? Number.NaN);
+    await facts.getByText('AI Caller, Starter plan').waitFor();
     await facts.getByText('$49.00', { exact: true }).waitFor();
     await facts.getByText('Visa ending in 4242').waitFor();
     await facts.getByText(/^\$49\.00 on /).waitFor();
@@ -108,6 +121,34 @@ describe('a visitor who chooses a paid plan', () => {
 
     await page.goto(at('/transactions'));
     await page.getByRole('row').filter({ hasText: '$49.00' }).getByText('Completed').waitFor();
+  });
+
+  it('at its yearly price logs in, sees the terms of a year, and pays that price once', async () => {
+    const { page } = visitor;
+    const email = await signUp(page);
+    const fresh = await another({ viewport: { width: 360, height: 780 } });
+    await fresh.goto(at('/marketplace'));
+    await fresh.getByText(/^Last updated \d/).waitFor();
+    await fresh.getByRole('radio', { name: 'Yearly' }).check();
+    await fresh.getByRole('button', { name: 'Select Starter' }).click();
+    await fresh.waitForURL('**/login?**');
+    await fresh.getByText('AI Caller Starter, $490/year is saved.').waitFor();
+    await logIn(fresh, email, PASSWORD);
+    await fresh.waitForURL(at('/marketplace?billing=yearly'));
+    const modal = modalOf(fresh);
+    await modal.getByText('2 months free').waitFor();
+    await modal.getByText('$490.00 every year, automatically').waitFor();
+    await modal.getByText(/until the end of the paid year/).waitFor();
+    await expectNoAxeViolations(fresh);
+    await modal.getByRole('button', { name: 'Subscribe to Starter' }).click();
+    await fresh.waitForURL(/\/c\/pay\//);
+    await fresh.getByText('$490.00').first().waitFor();
+    await payOnHostedPage(fresh, CARDS.good);
+    await fresh.waitForURL('**/payment/success**');
+    const facts = fresh.getByRole('main').locator('dl');
+    await facts.getByText('$490.00', { exact: true }).waitFor();
+    await fresh.goto(at('/marketplace?billing=yearly'));
+    await fresh.getByRole('link', { name: 'Manage Starter' }).waitFor();
   });
 
   it('who has an account logs in and comes back to where they chose', async () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { post } from '../../emulator/api.ts';
 import { awaitDocument, database } from '../../emulator/database.ts';
-import { payDirectly } from '../../emulator/payments/payments.ts';
+import { paidTransaction, payDirectly } from '../../emulator/payments/payments.ts';
 import { newPerson, type Person } from '../../emulator/people.ts';
 import { captchaToken, stripe } from '../../emulator/sandbox.ts';
 import { subscribe } from '../../emulator/subscriptions/subscriptions.ts';
@@ -37,13 +37,14 @@ beforeAll(async () => {
 afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
-async function openAs(claims: object | undefined, path: string, options: PageOptions = {}): Promise<void> {
-  const { email } = await newPerson(claims);
+async function openAs(claims: object | undefined, path: string, options: PageOptions = {}): Promise<Person> {
+  const person = await newPerson(claims);
   visitor = await newPage({ reused: true, ...options });
   page = visitor.page;
-  await signIn(page, email);
+  await signIn(page, person.email);
   await page.goto(at(path));
   await page.waitForURL(url => url.pathname === '/admin/payments');
+  return person;
 }
 
 const FINANCE = { role: 'finance-manager', permissions: ['manage_payments', 'view_analytics'] };
@@ -174,6 +175,43 @@ describe('payments for staff', () => {
     await dialog.getByRole('button', { name: 'Refund $49.00' }).click();
     await dialog.getByText(`$49.00 was refunded to ${payer.email}. The plan was canceled.`).waitFor();
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
+  });
+
+  it('keep a plan that a later payment pays for, and find that payment', async () => {
+    const payer = await newPerson();
+    const subscription = await subscribe(payer);
+    const own = database.collection('transactions').where('userId', '==', payer.uid);
+    await expect.poll(async () => (await own.get()).docs[0]?.get('status')).toBe('completed');
+    const id = (await own.get()).docs[0]?.id;
+    // Later by Stripe's clock, which counts whole seconds.
+    const { created } = await stripe.paymentIntents.retrieve(
+      (await own.get()).docs[0]?.get('stripePaymentIntentId'),
+    );
+    await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(created);
+    await stripe.subscriptions.update(subscription.id, {
+      items: [{ id: subscription.items.data[0]?.id ?? '', price: 'price_ai_caller_growth' }],
+      proration_behavior: 'always_invoice',
+    });
+    await expect.poll(async () => (await own.get()).size).toBe(2);
+    await openAs(FINANCE, `/admin/payments?id=${id}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('was paid for the same plan on', { exact: false }).waitFor();
+    await expectNoAxeViolations(page);
+    await dialog.getByLabel('Plan').selectOption('Keep the plan: a later payment pays for it');
+    await dialog.getByRole('button', { name: 'Review Refund' }).click();
+    await dialog.getByText('The plan stays as it is.', { exact: false }).waitFor();
+    await dialog.getByRole('button', { name: 'Refund $49.00' }).click();
+    await dialog.getByText(`$49.00 was refunded to ${payer.email}. The plan was kept.`).waitFor();
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
+    await dialog.getByRole('link', { name: 'open that payment' }).click();
+    await dialog.getByText('can still be refunded.', { exact: false }).waitFor();
+  });
+
+  it('are told that a colleague has to refund their own payment', async () => {
+    const { uid } = await openAs(FINANCE, '/admin/payments');
+    await page.goto(at(`/admin/payments?id=${await paidTransaction(uid, 1300)}`));
+    await page.getByRole('dialog').getByText('Another person has to refund it.', { exact: false }).waitFor();
+    expect(await page.getByRole('button', { name: 'Review Refund' }).count()).toBe(0);
   });
 
   it('see that a refund in Stripe’s dashboard left the plan open', async () => {

@@ -135,7 +135,7 @@ describe('the filters', () => {
 
   it('have chips for whole months and years', async () => {
     await total('34 transactions');
-    const chip = page.getByRole('button', { name: 'Last year' });
+    const chip = page.getByRole('button', { name: 'Last Year' });
     await chip.click();
     const year = new Date().getFullYear() - 1;
     await expect.poll(query).toEqual({ dateFrom: `${year}-01-01`, dateTo: `${year}-12-31` });
@@ -330,10 +330,11 @@ describe('the export', () => {
     await open('/transactions', { allowConsole: [/couldn’t be exported/, /503/] });
     await total('34 transactions');
     await page.route('**/api/transactions/export?*', () => {});
-    await page.getByRole('button', { name: 'Download CSV' }).click();
+    // The second click of a double click neither starts another download nor cancels the first.
+    await page.getByRole('button', { name: 'Download CSV' }).dblclick();
     await page.getByText('Preparing the file ...').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Download CSV' }).waitFor();
+    await page.getByText('Preparing the file ...').waitFor({ state: 'detached' });
     await page.unroute('**/api/transactions/export?*');
     await page.route('**/api/transactions/export?*', route =>
       route.fulfill({ status: 503, json: { code: 'unavailable', error: 'Down for a moment.' } }),

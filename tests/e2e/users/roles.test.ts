@@ -28,7 +28,7 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
 /** Opens a user's account on the page for staff. */
 async function manage(page: Page, { email }: Person) {
-  await page.getByLabel('Email begins with').fill(email);
+  await page.getByLabel('Name or email').fill(email);
   await page.getByRole('button', { name: `Manage the account of ${email}` }).click();
   return page.getByRole('dialog');
 }
@@ -51,6 +51,18 @@ async function giveRole(page: Page, person: Person, role: string) {
     .waitFor();
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
 }
+
+it('the checkboxes of permissions keep their size beside labels of several lines on a phone', async () => {
+  const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
+  const { page, close } = await visit(admin, '/admin/users', { viewport: { width: 360, height: 740 } });
+  const boxes = (await manage(page, person)).getByRole('checkbox');
+  await boxes.first().waitFor();
+  const sizes = await boxes.evaluateAll(all =>
+    all.map(box => `${box.getBoundingClientRect().width} × ${box.getBoundingClientRect().height}`),
+  );
+  expect(new Set(sizes)).toEqual(new Set(['20 × 20']));
+  await close();
+});
 
 describe('a role', () => {
   it('opens and closes pages of an open dashboard, in every tab and without a reload', async () => {
@@ -142,7 +154,7 @@ describe('a role', () => {
     await page
       .getByText('“Manage accounts” (manage_users). Ask an administrator or a user manager')
       .waitFor();
-    expect(await page.getByLabel('Email begins with').count()).toBe(0);
+    expect(await page.getByLabel('Name or email').count()).toBe(0);
     expect(await nav(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
     await close();
   });
@@ -224,7 +236,7 @@ it.each(['light', 'dark'] as const)('the page for staff can be read by everyone,
 
 it('what is typed while the list follows what was typed before is kept, and searched for', async () => {
   const { page, close } = await visit(await staff('admin'), '/admin/users');
-  const field = page.getByLabel('Email begins with');
+  const field = page.getByLabel('Name or email');
   await field.waitFor();
   await page.evaluate(() => {
     const { replaceState } = history;

@@ -116,6 +116,8 @@ export const ROUTE_ACCESS: Record<string, Entrance> = {
   getTransaction: signedIn,
   getDocuments: signedIn,
   getAnyDocuments: staff('manage_payments'),
+  listPaymentEmails: signedIn,
+  listAnyPaymentEmails: staff('manage_payments'),
   // users
   listUsers: staff('manage_users'),
   listUserAudit: staff('manage_users'),

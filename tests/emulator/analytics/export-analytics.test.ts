@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { EXPORT_PART, ExportPartEnd } from '@atrium/contract/analytics/export';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world } from '../../world.ts';
 import { get } from '../api.ts';
@@ -8,55 +7,39 @@ import { newPerson, type Person } from '../people.ts';
 
 const ANALYST = { role: 'finance-manager', permissions: ['manage_payments', 'view_analytics'] };
 const PATH = '/api/admin/analytics/export';
-
-/** A span that no other test writes to. */
-const FROM = new Date(new Date(Date.now() - 300 * 86_400_000).setUTCHours(10, 0, 0, 0));
-const UNTIL = new Date(FROM.getTime() + 6 * 3_600_000);
-const SPAN = { from: FROM.toISOString(), until: UNTIL.toISOString() };
-/** More than one part; each second has three events. */
-const EVENTS = EXPORT_PART.rowsMax + 500;
+/** More than the server reads at a time. Other tests write events, too, so these have ids of their own. */
+const EVENTS = 1_200;
+const PREFIX = `export-${randomUUID()}`;
+const NEWEST = Date.now() - 60_000;
 
 let analyst: Person;
 
 beforeAll(async () => {
   analyst = await newPerson(ANALYST);
-  const events = Array.from({ length: EVENTS }, (_, i) => eventAt(i));
-  // Just outside of the span, on either side.
-  events.push({ ...eventAt(0), id: 'export-late', timestamp: UNTIL });
-  events.push({ ...eventAt(0), id: 'export-early', timestamp: new Date(FROM.getTime() - 1) });
-  await inBatches(events, (batch, { id, ...fields }) => batch.set(database.doc(`analytics/${id}`), fields));
-}, 120_000);
+  await inBatches((batch, i) => batch.set(database.doc(`analytics/${idOf(i)}`), eventAt(i)));
+}, 60_000);
+afterAll(() => inBatches((batch, i) => batch.delete(database.doc(`analytics/${idOf(i)}`))), 60_000);
 
-afterAll(async () => {
-  const { docs } = await database
-    .collection('analytics')
-    .where('url', '==', 'https://export.example/')
-    .select()
-    .get();
-  await inBatches(docs, (batch, { ref }) => batch.delete(ref));
-}, 120_000);
-
-async function inBatches<T>(
-  items: readonly T[],
-  stage: (batch: FirebaseFirestore.WriteBatch, item: T) => void,
-) {
-  for (let i = 0; i < items.length; i += 500) {
+async function inBatches(stage: (batch: FirebaseFirestore.WriteBatch, i: number) => void) {
+  for (let start = 0; start < EVENTS; start += 400) {
     const batch = database.batch();
-    for (const item of items.slice(i, i + 500)) stage(batch, item);
+    for (let i = start; i < start + 400; i += 1) stage(batch, i);
     await batch.commit();
   }
 }
 
+const idOf = (i: number) => `${PREFIX}-${String(i).padStart(5, '0')}`;
+
+/** Three events have the same time. */
 function eventAt(i: number) {
   const isSearch = i % 10 === 0;
   return {
-    id: `export-${String(i).padStart(6, '0')}`,
     eventType: isSearch ? 'search_query' : 'app_view',
     eventData: isSearch
       ? { query: '=cmd|\' /C calc\'!A0\r\n"x"', resultsCount: i % 100 }
       : { appId: 'blooger' },
     userId: i % 2 ? `user-${i % 7}` : null,
-    timestamp: new Date(FROM.getTime() + Math.floor(i / 3) * 1000),
+    timestamp: new Date(NEWEST - Math.floor(i / 3) * 1000),
     sessionId: '1762336800000_abcdefghij0123456789',
     userAgent: '@Test',
     referrer: '',
@@ -64,122 +47,78 @@ function eventAt(i: number) {
   };
 }
 
-interface Part {
-  response: Response;
-  body: string;
-  end: ExportPartEnd;
-}
-
-async function fetchPart(query: Record<string, string>, as = analyst): Promise<Part> {
+async function download(query: Record<string, string>) {
   const response = await fetch(`${world.hostingUrl}${PATH}?${new URLSearchParams(query)}`, {
-    headers: { authorization: `Bearer ${as.idToken}` },
+    headers: { authorization: `Bearer ${analyst.idToken}` },
   });
   // `text()` would drop the byte order mark.
-  const text = Buffer.from(await response.arrayBuffer()).toString();
-  expect(response.status, text).toBe(200);
-  const split = text.lastIndexOf('\n', text.length - 2) + 1;
-  const body = text.slice(0, split);
-  const end = ExportPartEnd.parse(JSON.parse(text.slice(split)));
-  expect(end.sha256).toBe(createHash('sha256').update(body).digest('hex'));
-  return { response, body, end };
+  const [head = '', ...lines] = Buffer.from(await response.arrayBuffer())
+    .toString()
+    .trimEnd()
+    .split('\r\n');
+  return { response, head, lines, own: lines.filter(line => line.startsWith(PREFIX)) };
 }
 
-async function fetchAll(query: Record<string, string>): Promise<Part[]> {
-  const parts = [await fetchPart(query)];
-  for (let cursor = parts[0]?.end.nextCursor; cursor; cursor = parts.at(-1)?.end.nextCursor) {
-    const { from = '', until = '' } = parts[0]?.end ?? {};
-    parts.push(await fetchPart({ ...query, from, until, cursor }));
-  }
-  return parts;
-}
-
-const refusal = async (query: Record<string, string>, as: Person | undefined = analyst) =>
-  get(`${PATH}?${new URLSearchParams(query)}`, { as });
-
-async function auditEntries() {
+async function auditEntries(zone: string) {
   const { docs } = await database.collection('audit_log').where('actorId', '==', analyst.uid).get();
-  return docs.map(document => document.data());
+  return docs.map(document => document.data()).filter(({ details }) => details.zone === zone);
 }
 
 describe('GET /api/admin/analytics/export', () => {
-  it('sends every event of the span once, newest first, over several parts with one audit entry', async () => {
-    const parts = await fetchAll({ ...SPAN, format: 'ndjson', zone: 'Asia/Kathmandu' });
-    // How many rows fit into a part's time depends on the machine.
-    const sizes = parts.map(({ end }) => end.rows);
-    expect(sizes.length).toBeGreaterThan(1);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(EXPORT_PART.rowsMax);
-    expect(sizes.reduce((sum, rows) => sum + rows, 0)).toBe(EVENTS);
-    expect(parts[0]?.response.headers.get('x-total-count')).toBe(String(EVENTS));
-    const rows = parts
-      .map(({ body }) => body)
-      .join('')
-      .trimEnd()
-      .split('\n')
-      .map(line => JSON.parse(line));
-    const stored = Array.from({ length: EVENTS }, (_, i) => eventAt(i)).reverse();
-    expect(rows.map(row => row.id)).toEqual(stored.map(({ id }) => id));
-    const { timestamp, ...fields } = eventAt(EVENTS - 1);
-    expect(rows[0]).toEqual({
-      ...fields,
-      time: timestamp.toISOString(),
-      localTime: new Date(timestamp.getTime() + 345 * 60_000).toISOString().replace('Z', '+05:45'),
-    });
-    const entries = (await auditEntries()).filter(({ details }) => details.zone === 'Asia/Kathmandu');
-    expect(entries).toMatchObject([
-      {
+  it('sends every event of a range once, newest first, with its time in the zone', async () => {
+    const { response, lines, own } = await download({ range: '24h', zone: 'Asia/Kathmandu' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-total-count')).toBe(String(lines.length));
+    const times = own.map(line => line.split(',')[1]);
+    expect(times).toEqual(times.toSorted().reverse());
+    const ids = own.map(line => line.split(',')[0] ?? '');
+    expect(ids.toSorted()).toEqual(Array.from({ length: EVENTS }, (_, i) => idOf(i)));
+    const local = new Date(NEWEST + 345 * 60_000).toISOString().replace('Z', '+05:45');
+    expect(own.find(line => line.startsWith(idOf(0)))).toContain(local);
+    expect(response.headers.get('content-disposition')).toMatch(
+      /filename="analytics-all-24h-\d{4}-\d{2}-\d{2}\.csv"/,
+    );
+  });
+
+  it('sends the events of a metric without formulas', async () => {
+    const { head, own } = await download({ range: '24h', metric: 'searches' });
+    expect(head).toBe(
+      '\uFEFFid,time,local_time,type,data.query,data.resultsCount,user,session,url,referrer,user_agent',
+    );
+    expect(own).toHaveLength(EVENTS / 10);
+    for (const line of own) expect(line).toMatch(/,search_query,"'=cmd\|.*,'@Test$/);
+  });
+
+  it('records each download of an export, also of the same one, with its rows', async () => {
+    const query = { range: '24h', metric: 'searches', zone: 'Asia/Tokyo' };
+    const downloads = [await download(query), await download(query)];
+    await expect
+      .poll(async () => (await auditEntries('Asia/Tokyo')).map(({ state }) => state))
+      .toEqual(['done', 'done']);
+    const entries = await auditEntries('Asia/Tokyo');
+    for (const entry of entries) {
+      expect(entry).toMatchObject({
         area: 'analytics',
         action: 'export_analytics',
         actorEmail: analyst.email,
         target: 'everybody',
-        details: { ...SPAN, format: 'ndjson', metric: 'all', rows: String(EVENTS) },
-        state: 'done',
-        outcome: 'Every row was sent.',
-      },
-    ]);
-  }, 120_000);
-
-  it('sends the events of a metric as CSV without formulas', async () => {
-    const [part, ...others] = await fetchAll({ ...SPAN, metric: 'searches' });
-    expect(others).toEqual([]);
-    const [head, ...lines] = part?.body.trimEnd().split('\r\n') ?? [];
-    expect(head).toBe(
-      '\uFEFFid,time,local_time,type,data.query,data.resultsCount,user,session,url,referrer,user_agent',
+        details: { range: '24h', metric: 'searches', from: expect.any(String), until: expect.any(String) },
+      });
+      expect(Date.parse(entry.details.until)).toBeLessThanOrEqual(Date.now());
+    }
+    expect(entries.map(({ outcome }) => outcome).toSorted()).toEqual(
+      downloads.map(({ lines }) => `${lines.length} rows.`).toSorted(),
     );
-    expect(lines).toHaveLength(EVENTS / 10);
-    for (const line of lines) expect(line).toMatch(/,search_query,"'=cmd\|.*,'@Test$/);
-  });
-
-  it('sends the events of a range until now, and the header alone without events', async () => {
-    const before = Date.now();
-    const { end } = await fetchPart({ range: '24h', metric: 'all' });
-    expect(Date.parse(end.until)).toBeGreaterThanOrEqual(before);
-    expect(Date.parse(end.until) - Date.parse(end.from)).toBe(86_400_000);
-    const empty = { from: '2001-01-01T00:00:00.000Z', until: '2001-01-02T00:00:00.000Z' };
-    const { body, end: emptyEnd } = await fetchPart(empty);
-    expect(body.trimEnd().split('\r\n')).toHaveLength(1);
-    expect(emptyEnd).toMatchObject({ rows: 0, nextCursor: null });
-  });
-
-  it('sends nothing outside of the span with a changed cursor', async () => {
-    const cursorAt = (seconds: number) => Buffer.from(`${seconds}.0.export-x`).toString('base64url');
-    const outside = [UNTIL.getTime() + 1e9, FROM.getTime() - 1e9].map(time => cursorAt(time / 1000));
-    const query = { ...SPAN, metric: 'searches', format: 'ndjson' };
-    const rows = await Promise.all(
-      outside.map(async cursor => (await fetchPart({ ...query, cursor })).end.rows),
-    );
-    expect(rows).toEqual([EVENTS / 10, 0]);
   });
 
   it.each([
-    ['another text as cursor', { ...SPAN, cursor: 'abc' }],
-    ['a cursor with a path', { ...SPAN, cursor: Buffer.from('1.1.a/b').toString('base64url') }],
-    ['a cursor without its span', { cursor: Buffer.from('1.1.a').toString('base64url') }],
-    ['a span without its end', { from: SPAN.from }],
-    ['a span that ends before it begins', { from: SPAN.until, until: SPAN.from }],
-    ['an unknown format', { ...SPAN, format: 'xlsx' }],
-    ['an unknown metric', { ...SPAN, metric: 'everything' }],
-    ['an unknown zone', { ...SPAN, zone: 'Atlantis/Capital' }],
-  ])('refuses %s', async (_name, query: Record<string, string>) => {
-    expect(await refusal(query)).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
+    ['an unknown range', { range: 'ever' }],
+    ['an unknown metric', { metric: 'everything' }],
+    ['an unknown zone', { zone: 'Atlantis/Capital' }],
+  ])('refuses an export with %s', async (_name, query: Record<string, string>) => {
+    expect(await get(`${PATH}?${new URLSearchParams(query)}`, { as: analyst })).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_request' },
+    });
   });
 });

@@ -24,6 +24,7 @@ beforeAll(async () => {
   const { mount } = await import('../../faults/mounted-api.ts');
   const { issueVisitorIdRoute } = await import('../../../functions/src/visitors/issue-visitor-id.http.ts');
   const { windowDocument } = await import('../../../functions/src/platform/limits/rate-limit-store.ts');
+  const { TOTAL_SHARDS } = await import('../../../functions/src/platform/limits/rate-limit.ts');
   const { getDatabase } = await import('../../../functions/src/platform/firestore/firebase.ts');
   const call = mount(issueVisitorIdRoute);
   ask = (purpose, headers, recaptchaToken) => call(JSON.stringify({ purpose, recaptchaToken }), headers);
@@ -32,8 +33,10 @@ beforeAll(async () => {
     const index = Math.floor(Date.now() / limit.windowMs);
     // The next hour's, too: it may begin before the test is over.
     for (const window of [index, index + 1]) {
-      const { document, expiresAt } = await windowDocument({ limit, key: 'all', index: window });
-      await document.set({ count: limit.max - left, expiresAt });
+      for (let shard = 0; shard < TOTAL_SHARDS; shard += 1) {
+        const { document, expiresAt } = await windowDocument({ limit, key: `all-${shard}`, index: window });
+        await document.set({ count: limit.max / TOTAL_SHARDS - (shard === 0 ? left : 0), expiresAt });
+      }
     }
   };
   countIds = async () => (await (await getDatabase()).collection('visitor_ids').count().get()).data().count;
@@ -42,6 +45,25 @@ beforeAll(async () => {
 const from = (host: number) => ({ 'x-forwarded-for': `192.0.2.${host}` });
 const { forms, analytics } = VISITOR_ID_BUDGETS;
 const LIMITED = { status: 429, json: { code: 'rate_limited' } };
+
+// First, while the totals have room: what is used up is remembered.
+it('a network gets as many ids as five of its addresses', async () => {
+  const max = analytics.perAddress.max * 5;
+  const statuses: number[] = [];
+  for (let asked = 0; asked <= max; asked += 1) {
+    const { status } = await ask('analytics', { 'x-forwarded-for': `198.51.100.${asked}` });
+    statuses.push(status);
+  }
+  expect(statuses.slice(0, max)).toEqual(Array(max).fill(200));
+  expect(statuses.at(-1)).toBe(429);
+  // A captcha is enough for a form, whatever the neighbors use up.
+  const { perAddress } = forms;
+  for (let asked = 0; asked <= perAddress.max; asked += 1)
+    await ask('forms', { 'x-forwarded-for': '203.0.113.9' });
+  expect(await ask('forms', { 'x-forwarded-for': '203.0.113.9' })).toMatchObject(LIMITED);
+  const token = await captchaToken('visitor_id');
+  expect((await ask('forms', { 'x-forwarded-for': '203.0.113.9' }, token)).status).toBe(200);
+});
 
 it('forms can be sent after the total budget for analytics is used up', async () => {
   await useUp(forms.total, 1);

@@ -196,7 +196,7 @@ describe('a subscription', () => {
       userId: person.uid,
       appId: 'ai-caller',
       tierId: 'starter',
-      description: 'AI Caller, Starter',
+      description: 'AI Caller, Starter plan',
     };
     const subscription = await stripe.subscriptions.create({
       customer: customer.id,

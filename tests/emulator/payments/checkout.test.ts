@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findPricedPlan } from '@atrium/contract/marketplace/plan-prices';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { world } from '../../world.ts';
 import { get, post } from '../api.ts';
@@ -52,6 +53,19 @@ describe('create-checkout-session', () => {
     const attempt = new URL(session.success_url ?? '').searchParams.get('attempt');
     expect(attempt).toMatch(/^[0-9a-f]{24}$/);
     expect(session.metadata).toMatchObject({ checkoutAttemptId: attempt });
+  });
+
+  it('opens a page that starts with the signed-in email, also before it is confirmed', async () => {
+    const stranger = await newPerson();
+    const body = {
+      amount: 10,
+      appId: 'demo-app',
+      description: 'x',
+      currency: 'USD',
+      recaptchaToken: await captchaToken('checkout'),
+    };
+    const { json } = await post(PAYMENT, body, { as: stranger });
+    expect(await (await fetch(json.url)).text()).toContain(`value="${stranger.email}"`);
   });
 
   it('requires a captcha token for its own action', async () => {
@@ -179,6 +193,22 @@ describe('create-subscription-checkout', () => {
     });
   });
 
+  it('creates a session at the yearly price of a plan', async () => {
+    const { json: catalog } = await get('/api/marketplace');
+    const tier = findPricedPlan(catalog.services[0].pricing, 'starter')?.yearly;
+    const answer = await post(SUBSCRIPTION, { ...wanted, priceId: tier?.stripePriceId }, { as: ada });
+    const session = await sessionOf(answer.json.url);
+    expect(session).toMatchObject({
+      mode: 'subscription',
+      amount_total: 49_000,
+      metadata: { tierId: 'starter-yearly', description: 'AI Caller, Starter plan' },
+    });
+    const { data } = await stripe.checkout.sessions.listLineItems(session.id);
+    expect(data.map(({ price }) => [price?.product, price?.recurring?.interval])).toEqual([
+      ['prod_ai_caller_starter', 'year'],
+    ]);
+  });
+
   it('ignores the names in the request', async () => {
     const answer = await post(
       SUBSCRIPTION,
@@ -186,7 +216,7 @@ describe('create-subscription-checkout', () => {
       { as: ada },
     );
     const session = await sessionOf(answer.json.url);
-    expect(session.metadata).toMatchObject({ description: 'AI Caller, Starter' });
+    expect(session.metadata).toMatchObject({ description: 'AI Caller, Starter plan' });
   });
 
   it('rejects prices that are not in the catalog', async () => {

@@ -232,7 +232,7 @@ describe('create-payment-intent', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('sends the payer’s email to Stripe only after it is verified', async () => {
+  it('sends the email of a payer with the card form to Stripe only after it is verified', async () => {
     const stranger = await newPerson();
     const customerOf = async ({ json }: Answer) => {
       const { customer } = await stripe.paymentIntents.retrieve(json.paymentIntentId, {

@@ -266,7 +266,7 @@ describe('a refund of a plan payment', () => {
     expect(answer).toMatchObject({
       status: 200,
       json: {
-        plan: { status: 'canceled', endsAt: expect.any(String) },
+        plan: { status: 'canceled', endsAt: expect.any(String), laterPayment: null },
         transaction: { status: 'refunded', kind: 'plan', plan: { subscriptionId: subscription.id } },
       },
     });
@@ -281,11 +281,65 @@ describe('a refund of a plan payment', () => {
     });
   });
 
+  it('cancels the plan once for ten concurrent requests, and the audit log tells what it did', async () => {
+    const { subscription, id } = await newSubscriber();
+    const key = randomUUID();
+    const order = { ...request, plan: 'cancel_now' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(id, order, key)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    for (const { json } of answers) expect(json.plan.status).toBe('canceled');
+    expect(await statusOf(subscription)).toBe('canceled');
+    const { json } = await get('/api/admin/audit', { as: finance });
+    const entries = json.entries.filter((entry: { target: string }) => entry.target === id);
+    expect(entries).toMatchObject([
+      { state: 'done', outcome: expect.stringContaining('The plan was canceled.') },
+    ]);
+  });
+
+  it('refunds one of two halves without a plan choice, however close they are', async () => {
+    const { subscription, id } = await newSubscriber();
+    const colleague = await newFinanceManager();
+    const half = { ...request, amount: 24.5 };
+    const answers = await Promise.all([
+      refund(id, half),
+      refund(id, half, randomUUID(), colleague),
+      refund(id, half),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    expect(await refundsOf(id)).toHaveLength(1);
+    expect(await refund(id, { ...half, plan: 'cancel_now' })).toMatchObject({ status: 200 });
+    expect(await statusOf(subscription)).toBe('canceled');
+  });
+
+  it('ends a plan for good if staff chose so', async () => {
+    const { payer, subscription, id } = await newSubscriber();
+    await refund(id, { ...request, plan: 'end_with_period' });
+    expect(await post(`/api/subscriptions/${subscription.id}/resume`, {}, { as: payer })).toMatchObject({
+      status: 409,
+      json: { code: 'conflict', error: expect.stringContaining('can’t be resumed') },
+    });
+    // As Stripe's portal does.
+    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
+    await expect
+      .poll(async () => (await stripe.subscriptions.retrieve(subscription.id)).cancel_at_period_end)
+      .toBe(true);
+  });
+
+  it('is refused to the payer, and permitted to a colleague', async () => {
+    const id = await paidTransaction(finance.uid, 1000);
+    expect(await refund(id, request)).toMatchObject({
+      status: 409,
+      json: { error: 'This is a payment of your own account. Another person has to refund it.' },
+    });
+    expect(await refundsOf(id)).toHaveLength(0);
+    expect((await refund(id, request, randomUUID(), await newFinanceManager())).status).toBe(200);
+  });
+
   it('keeps the plan until its period ends', async () => {
     const { payer, subscription, id } = await newSubscriber();
     const answer = await refund(id, { ...request, plan: 'end_with_period' });
     const end = (subscription.items.data[0]?.current_period_end ?? 0) * 1000;
-    expect(answer.json.plan).toEqual({ status: 'ends', endsAt: new Date(end).toISOString() });
+    expect(answer.json.plan).toMatchObject({ status: 'ends', endsAt: new Date(end).toISOString() });
     expect(await appsOf(payer)).toMatchObject({ 'ai-caller': { cancelAt: new Date(end).toISOString() } });
   });
 

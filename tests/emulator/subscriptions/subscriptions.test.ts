@@ -9,6 +9,7 @@ import { control, stripe } from '../sandbox.ts';
 import { newKey, subscribe, useCard } from './subscriptions.ts';
 
 const STARTER = 'price_ai_caller_starter';
+const STARTER_YEARLY = 'price_ai_caller_starter_yearly';
 const GROWTH = 'price_ai_caller_growth';
 const SCALE = 'price_ai_caller_scale';
 const DAY = 86_400;
@@ -84,7 +85,7 @@ describe('an upgrade', () => {
         const rows = await database.collection('transactions').where('userId', '==', ada.uid).get();
         return rows.docs.map(row => row.data()).find(row => row.amountCents === amountCents)?.description;
       })
-      .toBe('AI Caller, Growth');
+      .toBe('AI Caller, Growth plan');
   });
 
   it('is made once, however often it is requested', async () => {
@@ -209,6 +210,75 @@ describe('an upgrade', () => {
     });
     await tierOf(subscription, 'growth');
     expect((await invoicesOf(subscription))[0]?.amount_paid).toBe(Math.round(shown.json.amountDue * 100));
+  });
+});
+
+describe('another billing period of the same plan', () => {
+  /** The unused part of a period, in cents, as Stripe rounds it. */
+  const unusedCents = ({ items }: Stripe.Subscription, { json }: Answer) => {
+    const [item] = items.data;
+    if (!item) throw new Error('The subscription has no item.');
+    const { current_period_start: start, current_period_end: end, price } = item;
+    return Math.round(((price.unit_amount ?? 0) * (end - json.prorationDate)) / (end - start));
+  };
+
+  it('by the year is charged at the previewed amount: a year minus the unused days, to the cent', async () => {
+    const subscription = await subscribeEarlier(10);
+    const shown = await preview(subscription.id, STARTER_YEARLY);
+    const unused = unusedCents(subscription, shown);
+    expect(unused).toBeGreaterThan(3000);
+    expect(shown.json).toMatchObject({
+      amountDue: (49_000 - unused) / 100,
+      credit: 0,
+      recurringAmount: 490,
+      interval: 'year',
+      lines: [
+        {
+          description: expect.stringMatching(/^Unused time on AI Caller: Starter after /),
+          amount: -unused / 100,
+        },
+        { description: '1 × AI Caller: Starter (at $490.00 / year)', amount: 490 },
+      ],
+    });
+    const nextYear = new Date(shown.json.prorationDate * 1000);
+    nextYear.setUTCFullYear(nextYear.getUTCFullYear() + 1);
+    expect(shown.json.nextChargeAt).toBe(nextYear.toISOString());
+
+    expect(await change(subscription.id, agreed(shown))).toMatchObject({ json: { status: 'done' } });
+    const [invoice] = await invoicesOf(subscription);
+    expect(invoice).toMatchObject({ status: 'paid', amount_paid: 49_000 - unused });
+    const stored = await tierOf(subscription, 'starter-yearly');
+    // A twelfth of a year counts per month.
+    expect(stored.plans.at(-1)).toMatchObject({ priceId: STARTER_YEARLY, monthlyCents: 4083 });
+    expect(stored.currentPeriodEnd.toDate()).toEqual(nextYear);
+    await awaitDocument(
+      `entitlements/${ada.uid}`,
+      ({ apps }) => apps['ai-caller']?.tierId === 'starter-yearly',
+    );
+  });
+
+  it('by the month charges nothing, and the unused part of the year becomes credit, to the cent', async () => {
+    const subscription = await subscribeEarlier(10, STARTER_YEARLY, 'starter-yearly');
+    const shown = await preview(subscription.id, STARTER);
+    const credit = unusedCents(subscription, shown) - 4900;
+    expect(shown.json).toMatchObject({ amountDue: 0, credit: credit / 100, interval: 'month' });
+    const sum = shown.json.lines.reduce((total: number, line: { amount: number }) => total + line.amount, 0);
+    expect(sum).toBeCloseTo(0, 6);
+    expect(await change(subscription.id, agreed(shown))).toMatchObject({ json: { status: 'done' } });
+    const customer = (await stripe.customers.retrieve(String(subscription.customer))) as Stripe.Customer;
+    expect(customer.balance).toBe(-credit);
+    await tierOf(subscription, 'starter');
+  });
+
+  it('can be changed together with the plan, in one charge', async () => {
+    const subscription = await subscribeEarlier(10);
+    const shown = await preview(subscription.id, 'price_ai_caller_growth_yearly');
+    const unused = unusedCents(subscription, shown);
+    expect(shown.json).toMatchObject({ amountDue: (199_000 - unused) / 100, recurringAmount: 1990 });
+    expect(await change(subscription.id, agreed(shown))).toMatchObject({ json: { status: 'done' } });
+    const paid = (await invoicesOf(subscription)).map(({ amount_paid }) => amount_paid);
+    expect(paid).toEqual([199_000 - unused, 4900]);
+    await tierOf(subscription, 'growth-yearly');
   });
 });
 

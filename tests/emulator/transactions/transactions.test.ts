@@ -33,6 +33,7 @@ beforeAll(async () => {
     description: `Payment number${i}`,
     stripePaymentIntentId: `pi_list_${i}`,
     failureMessage: null,
+    renewal: null,
     receiptUrl: null,
     invoiceUrl: null,
     invoicePdfUrl: null,

@@ -56,6 +56,27 @@ async function runSchedule(name: string): Promise<void> {
 const auditOf = async (uid: string) =>
   (await database.collection('audit_log').where('target', '==', uid).get()).docs.map(entry => entry.data());
 
+describe('the list of users', () => {
+  it('finds an account once by the start of its full name, its last name and its email', async () => {
+    const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
+    // A last name of its own, because other tests create accounts, too.
+    const lastName = `McQ${randomUUID().replaceAll('-', '')}`;
+    const displayName = `Maria-José ${lastName}`;
+    await database
+      .doc(`users/${person.uid}`)
+      .set({ email: person.email, firstName: 'Maria-José', lastName, displayName });
+    const found = async (search: string) => {
+      const answer = await get(`/api/admin/users?search=${encodeURIComponent(search)}`, { as: admin });
+      return answer.json.users.map(({ uid }: { uid: string }) => uid);
+    };
+    expect(await found('maria-josé ')).toContain(person.uid);
+    expect(await found(displayName)).toEqual([person.uid]);
+    expect(await found(lastName.slice(0, 12))).toEqual([person.uid]);
+    expect(await found(person.email.slice(0, 20).toUpperCase())).toEqual([person.uid]);
+    expect(await found(`${lastName}x`)).toEqual([]);
+  });
+});
+
 describe('granting a role', () => {
   it('grants access in the API and the security rules, with an audit entry', async () => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
@@ -124,6 +145,25 @@ describe('granting a role', () => {
     await updateAccount(person.uid, { emailVerified: true });
     expect((await get('/api/admin/transactions', { as: person })).status).toBe(200);
     expect(await auditOf(person.uid)).toEqual([]);
+  });
+});
+
+describe('a permission that was withdrawn', () => {
+  it('grants nothing from the moment of the decision, before the claims are changed', async () => {
+    const [manager, person] = await Promise.all([
+      newPerson({ role: 'user', permissions: ['manage_users', 'view_analytics'] }),
+      newPerson(),
+    ]);
+    const grant = (permission: string) =>
+      changeRole(manager, person.uid, 'user', 'user', { permissions: [permission] });
+    await post('/api/profile', {}, { as: manager });
+    const access = { role: 'user', permissions: ['manage_users'], disabled: false, stamp: '' };
+    await database.doc(`users/${manager.uid}`).update({ access });
+    expect(await grant('view_analytics')).toMatchObject({
+      status: 403,
+      json: { error: expect.stringContaining('Your own access has just been changed') },
+    });
+    expect((await database.doc(`users/${person.uid}`).get()).get('access.permissions')).toEqual([]);
   });
 });
 
@@ -511,7 +551,7 @@ describe('changes outside the application', () => {
   });
 });
 
-describe('an ended session of staff', () => {
+describe('an ended session', () => {
   const validSinceIn = async ({ uid }: Person) =>
     (await database.doc(`users/${uid}`).get()).get('access.validSince');
   /** What the clock does every five minutes. */
@@ -601,13 +641,15 @@ describe('an ended session of staff', () => {
     expect(await validSinceIn(person)).toBe(before);
   });
 
-  it('writes nothing for customers', async () => {
+  it('is recorded for customers, too, once sessions were ended', async () => {
     const person = await newPerson(undefined, true);
     await post('/api/profile', {}, { as: person });
-    await changePassword(person);
-    const fresh = await signInAgain(person);
-    await post('/api/profile', {}, { as: fresh });
-    expect((await database.doc(`users/${person.uid}`).get()).get('access')).toBeUndefined();
+    expect(await validSinceIn(person)).toBeUndefined();
+    const validSince = Math.floor(Date.now() / 1000) + 1;
+    await updateAccount(person.uid, { validSince: String(validSince) });
+    const callAgain = async () => (await get('/api/transactions', { as: await signInAgain(person) })).status;
+    await expect.poll(callAgain).toBe(200);
+    expect(await validSinceIn(person)).toBe(validSince);
   });
 });
 

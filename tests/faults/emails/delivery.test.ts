@@ -6,6 +6,7 @@ import {
 } from '../../../functions/src/emails/deliver-email.ts';
 import { type Delivery, LEASE_MS, MAX_ATTEMPTS } from '../../../functions/src/emails/delivery.ts';
 import { createSender, type OutgoingEmail } from '../../../functions/src/emails/smtp.ts';
+import type { MailSubject } from '../../../functions/src/platform/mail/mail.ts';
 import { SMTP_LOGIN } from '../../../sandbox/src/mail-outbox/mail-server.ts';
 import { type OpenSandbox, openSandbox } from '../../../sandbox/src/testing/open-sandbox.ts';
 
@@ -27,6 +28,9 @@ class MemoryMail {
   version = 0;
   delivery: Delivery = { state: 'queued', attempts: 0, nextAttemptAt: this.now, error: null };
   suppressed = new Map<string, string>();
+  about: MailSubject | null = null;
+  /** What the ledger says of the subject. */
+  truth = '1';
   /** Called before the result of an attempt is stored. */
   beforeSettling: () => void = () => undefined;
 
@@ -37,6 +41,7 @@ class MemoryMail {
       read: async (): Promise<StoredEmail<number>> => ({
         delivery: this.delivery,
         deliverBy: null,
+        about: this.about,
         outgoing,
         version: this.version,
       }),
@@ -51,6 +56,7 @@ class MemoryMail {
       suppress: async (to, reason) => {
         this.suppressed.set(to, reason);
       },
+      isStillTrue: async ({ cause }) => cause === this.truth,
       send,
       now: () => this.now,
       random: () => 0.5,
@@ -191,4 +197,15 @@ it.each([
   ['smtp://127.0.0.1', 'Atrium AI'],
 ])('refuses the settings %s and %s', async (url, from) => {
   await expect(createSender(url, from, false)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+it('does not send an email that is no longer true, also not at a later attempt', async () => {
+  mail.about = { kind: 'payment_failed', transactionId: 't1', subscriptionId: 'sub_1', cause: '1' };
+  await sandbox.control('POST', '/mail-faults', { to: TO, status: 451 });
+  expect(await mail.deliver()).toBe('retry');
+  mail.truth = 'paid';
+  mail.waitUntilDue();
+  expect(await mail.deliver()).toBe('outdated');
+  expect(await mail.deliver({ restart: true })).toBe('busy');
+  expect(mail.delivery.nextAttemptAt).toBeNull();
 });

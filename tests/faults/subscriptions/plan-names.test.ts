@@ -13,7 +13,7 @@ import { type InProcessWorld, openWorld, SUBSCRIPTION_METADATA } from '../world-
 const GROWTH = {
   appId: 'ai-caller',
   tierId: 'growth',
-  description: 'AI Caller, Growth',
+  description: 'AI Caller, Growth plan',
   priceId: 'price_ai_caller_growth',
 };
 
@@ -63,13 +63,13 @@ it('keeps the old plan name on the next invoice when a change is never authentic
   const { clock, subscription, good } = await subscribe(world, 'pm_card_authenticationRequired');
   expect(await change(world, subscription)).toMatchObject({ status: 'requires_action' });
   await deliverAll(world);
-  expect(names(world)).toEqual({ paid: ['AI Caller, Starter'], tiers: ['starter'] });
+  expect(names(world)).toEqual({ paid: ['AI Caller, Starter plan'], tiers: ['starter'] });
 
   await world.sdk.subscriptions.update(subscription.id, { default_payment_method: good });
   await world.sdk.testHelpers.testClocks.advance(clock.id, { frozen_time: renewAt(subscription) });
   await deliverAll(world);
   expect(names(world)).toEqual({
-    paid: ['AI Caller, Starter', 'AI Caller, Starter'],
+    paid: ['AI Caller, Starter plan', 'AI Caller, Starter plan'],
     tiers: ['starter'],
   });
 });
@@ -81,7 +81,7 @@ it('uses the new plan name on the invoice of a paid change and on later ones', a
   await world.sdk.testHelpers.testClocks.advance(clock.id, { frozen_time: renewAt(subscription) });
   await deliverAll(world);
   expect(names(world)).toEqual({
-    paid: ['AI Caller, Starter', 'AI Caller, Growth', 'AI Caller, Growth'],
+    paid: ['AI Caller, Starter plan', 'AI Caller, Growth plan', 'AI Caller, Growth plan'],
     tiers: ['growth'],
   });
 });
@@ -91,5 +91,5 @@ it('keeps the old plan name when the card is declined', async () => {
   const { subscription } = await subscribe(world, 'pm_card_chargeCustomerFail');
   await expect(change(world, subscription)).rejects.toMatchObject({ code: 'payment_declined' });
   await deliverAll(world);
-  expect(names(world)).toEqual({ paid: ['AI Caller, Starter'], tiers: ['starter'] });
+  expect(names(world)).toEqual({ paid: ['AI Caller, Starter plan'], tiers: ['starter'] });
 });

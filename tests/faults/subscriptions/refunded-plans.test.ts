@@ -1,16 +1,17 @@
 import type { AuditEntry } from '@atrium/contract/access/audit';
 import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
-import type { RefundPlanChoice } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
 import {
   type CompletionPorts,
   completeInterruptedRefunds,
-  completeRefund,
+  makeRefund,
 } from '../../../functions/src/ledger/refunds/complete-refund.ts';
-import { auditIdOf, type RefundOrder, refundPayment } from '../../../functions/src/ledger/refunds/refund.ts';
+import { auditIdOf, type RefundOrder } from '../../../functions/src/ledger/refunds/refund.ts';
+import { resumeSubscription } from '../../../functions/src/subscriptions/cancellation/cancel-subscription.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { abandonAfter, pass } from '../ledger/interruption.ts';
+import { memoryLeases } from '../memory-leases.ts';
 import { openWorld, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
 
 const KEY = 'key-1';
@@ -64,15 +65,21 @@ async function setUp() {
     closeAuditEntry: audit.closeAuditEntry,
   };
   const record = () => {
-    const [found] = ledger.all<TransactionRecord>('transactions').values();
+    const all = [...ledger.all<TransactionRecord>('transactions').values()];
+    const found = all.find(({ plan }) => plan?.prorated === false);
     if (!found) throw new Error('The ledger does not have the payment.');
     return found;
   };
   const listStartedRefunds = async () =>
     [...ledger.all<AuditEntry>('audit_log').values()].filter(({ state }) => state === 'started');
 
-  /** Refunds the payment as the route does. */
-  async function refund(request: Partial<RefundOrder['request']>) {
+  const acquireLease = memoryLeases();
+
+  /** Refunds the first payment as the route does. */
+  async function refund(
+    request: Partial<RefundOrder['request']>,
+    { key = KEY, uid = 'finance' }: { key?: string; uid?: string } = {},
+  ) {
     const { id, userId, stripePaymentIntentId: paymentIntentId, plan } = record();
     const order: RefundOrder = {
       request: { reason: 'duplicate', ...request },
@@ -80,27 +87,30 @@ async function setUp() {
       paymentIntentId,
       userId,
       plan,
-      staff: { uid: 'finance', email: null },
-      key: KEY,
+      staff: { uid, email: null },
+      key,
       requestId: 'r1',
     };
-    const created = await refundPayment(order, { stripe: sdk, ...audit });
-    const choice: RefundPlanChoice | undefined = request.plan;
-    return completeRefund(
-      {
-        auditId: auditIdOf(KEY),
-        refundId: created.id,
-        paymentIntentId,
-        plan: plan && choice ? { subscriptionId: plan.subscriptionId, choice } : null,
-      },
-      ports,
-    );
+    return (await makeRefund(order, { stripe: sdk, acquireLease, ...audit, ...ports })).plan;
+  }
+
+  /** Changes to a plan with a higher price, which is paid now. */
+  async function upgrade() {
+    const { items } = await sdk.subscriptions.retrieve(subscription.id);
+    await sdk.subscriptions.update(subscription.id, {
+      items: [{ id: items.data[0]?.id ?? '', price: 'price_ai_caller_growth' }],
+      proration_behavior: 'always_invoice',
+    });
+    await deliverAll();
   }
   return {
     sdk,
     record,
     refund,
+    upgrade,
     deliverAll,
+    resume: async () =>
+      resumeSubscription({ subscription: await sdk.subscriptions.retrieve(subscription.id) }, sdk),
     entry: () => entryOf(auditIdOf(KEY)),
     complete: () => completeInterruptedRefunds({ ...ports, listStartedRefunds }, LATER),
     plan: (): Promise<Stripe.Subscription> => sdk.subscriptions.retrieve(subscription.id),
@@ -138,7 +148,8 @@ describe('a plan whose payment is refunded in full', () => {
       details: { plan: 'cancel_now' },
       outcome: expect.stringMatching(/^re_\w+\. The plan was canceled\.$/),
     });
-    expect(await refund({ plan: 'cancel_now' })).toMatchObject({ status: 'ended_before' });
+    expect(await refund({ plan: 'cancel_now' })).toMatchObject({ status: 'canceled' });
+    expect(entry()?.outcome).toMatch(/The plan was canceled\.$/);
     expect(await refunds()).toHaveLength(1);
     await expect(refund({ plan: 'end_with_period' })).rejects.toMatchObject({ code: 'idempotency_mismatch' });
   });
@@ -147,10 +158,95 @@ describe('a plan whose payment is refunded in full', () => {
     const { refund, plan, apps, entry } = await setUp();
     const end = (await plan()).items.data[0]?.current_period_end ?? 0;
     const endsAt = new Date(end * 1000).toISOString();
-    expect(await refund({ plan: 'end_with_period' })).toEqual({ status: 'ends', endsAt });
+    expect(await refund({ plan: 'end_with_period' })).toEqual({ status: 'ends', endsAt, laterPayment: null });
     expect(await plan()).toMatchObject({ status: 'active', cancel_at_period_end: true });
     expect(apps()['ai-caller']).toMatchObject({ cancelAt: endsAt });
     expect(entry()).toMatchObject({ state: 'done', outcome: expect.stringContaining(endsAt.slice(0, 10)) });
+  });
+
+  it('cannot be resumed by its owner if staff ended it, neither here nor in Stripe’s portal', async () => {
+    const { refund, plan, resume, sdk, deliverAll, apps } = await setUp();
+    await refund({ plan: 'end_with_period' });
+    await expect(resume()).rejects.toMatchObject({ code: 'conflict' });
+    await sdk.subscriptions.update((await plan()).id, { cancel_at_period_end: false });
+    await deliverAll();
+    expect(await plan()).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    expect(apps()['ai-caller']?.cancelAt).not.toBeNull();
+  });
+
+  it('requires a choice for the second of two halves that are refunded at the same time', async () => {
+    const { refund, plan, record, refunds } = await setUp();
+    const amount = record().amountCents / 200;
+    const results = await Promise.allSettled([
+      refund({ amount }, { key: 'key-1' }),
+      refund({ amount }, { key: 'key-2' }),
+    ]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await refunds()).toHaveLength(1);
+    await expect(refund({ amount }, { key: 'key-3' })).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('Choose whether the plan'),
+    });
+    await refund({ amount, plan: 'cancel_now' }, { key: 'key-4' });
+    expect((await plan()).status).toBe('canceled');
+  });
+
+  it('requires a choice from a retry when another refund was made after its interruption', async () => {
+    const { refund, sdk, record, refunds } = await setUp();
+    const amount = record().amountCents / 200;
+    vi.spyOn(sdk.refunds, 'create').mockRejectedValueOnce(new Error('The connection was closed.'));
+    await expect(refund({ amount }, { key: 'key-1' })).rejects.toThrow('did not confirm');
+    await refund({ amount }, { key: 'key-2' });
+    await expect(refund({ amount }, { key: 'key-1' })).rejects.toMatchObject({ code: 'invalid_request' });
+    expect(await refunds()).toHaveLength(1);
+  });
+
+  it('can be kept when a later payment pays for it, which the question names', async () => {
+    const { refund, plan, upgrade, apps, entry, record } = await setUp();
+    await expect(refund({ plan: 'keep' })).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('nothing was paid for the plan since'),
+    });
+    await upgrade();
+    await expect(refund({})).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringMatching(/\$\d+\.\d\d was paid for the plan on \d{4}-\d\d-\d\d.* or kept/),
+    });
+    expect(await refund({ plan: 'keep' })).toMatchObject({ status: 'kept', endsAt: null });
+    expect(await plan()).toMatchObject({ status: 'active', cancel_at_period_end: false });
+    expect(apps()).toHaveProperty('ai-caller');
+    expect(record()).toMatchObject({ status: 'refunded', refunds: [{ planChoice: 'keep' }] });
+    expect(entry()).toMatchObject({ state: 'done', outcome: expect.stringContaining('The plan was kept') });
+  });
+
+  it('names the later payment that is not refunded when staff cancel the plan', async () => {
+    const { refund, upgrade, entry } = await setUp();
+    await upgrade();
+    expect(await refund({ plan: 'cancel_now' })).toMatchObject({
+      status: 'canceled',
+      laterPayment: { transactionId: expect.any(String), amount: expect.any(Number), currency: 'USD' },
+    });
+    expect(entry()?.outcome).toMatch(
+      /The plan was canceled\. A later payment of \$\d+\.\d\d for it was not refunded \([0-9a-f]{8}\)\.$/,
+    );
+  });
+
+  it('cannot be kept when the later payment is refunded, too', async () => {
+    const { refund, upgrade, sdk } = await setUp();
+    await upgrade();
+    const [later] = (await sdk.paymentIntents.list({ limit: 1 })).data;
+    await sdk.refunds.create({ payment_intent: later?.id ?? '' });
+    await expect(refund({ plan: 'keep' })).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+
+  it('is not refunded by its payer', async () => {
+    const { refund, refunds } = await setUp();
+    await expect(refund({ plan: 'cancel_now' }, { uid: 'ada' })).rejects.toMatchObject({
+      code: 'conflict',
+      status: 409,
+      message: 'This is a payment of your own account. Another person has to refund it.',
+    });
+    expect(await refunds()).toHaveLength(0);
   });
 
   it('requires no choice after it has ended', async () => {
@@ -203,7 +299,7 @@ it('ends the plan on a retry or in a reconciliation when Stripe failed after the
   for (const method of ['retry', 'reconciliation'] as const) {
     const { sdk, refund, complete, plan, refunds, entry } = await setUp();
     const cancel = vi.spyOn(sdk.subscriptions, 'cancel').mockRejectedValueOnce(new Error('Stripe is down.'));
-    await expect(refund({ plan: 'cancel_now' })).rejects.toThrow('Stripe is down.');
+    await expect(refund({ plan: 'cancel_now' })).rejects.toThrow('The money was refunded');
     expect(cancel).toHaveBeenCalledTimes(1);
     expect(entry()).toMatchObject({ state: 'started' });
     if (method === 'retry')

@@ -22,6 +22,6 @@ it('a plan without a trial is charged for the first period', async () => {
   pay(world, await openPlanPage(world.sdk));
   for (const event of world.events.splice(0)) await world.deliver(event);
   expect([...world.ledger.all('transactions').values()]).toMatchObject([
-    { status: 'completed', amountCents: 4900, description: 'AI Caller, Starter' },
+    { status: 'completed', amountCents: 4900, description: 'AI Caller, Starter plan' },
   ]);
 });

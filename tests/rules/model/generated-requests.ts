@@ -669,6 +669,7 @@ const namesOf: fc.Arbitrary<Fields> = fc
     {
       firstName: fc.string({ maxLength: 80, unit: 'grapheme-ascii' }),
       displayName: fc.constantFrom('Uma', 'x'.repeat(161)),
+      mutedEmails: fc.subarray(['receipt', 'card_expiring']),
     },
     { requiredKeys: ['firstName'] },
   )

@@ -4,6 +4,7 @@ import { ACCOUNT_LIMITS } from '@atrium/contract/accounts/account';
 import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 import { EVENT_DATA, EVENT_LIMITS } from '@atrium/contract/analytics/events';
 import { RETENTION_DAYS } from '@atrium/contract/analytics/retention';
+import { OptionalEmailKind } from '@atrium/contract/emails/billing-emails';
 import {
   EMAIL_FIELD,
   type InquiryField,
@@ -130,6 +131,10 @@ const uidOf = ({ as }: Situation): string | null => (as ? String(as.sub) : null)
 /** Whether the document, or every one that a list can contain, belongs to the signed-in user. */
 const isOwn = (situation: Situation, userId: unknown) => situation.as !== null && userId === uidOf(situation);
 
+/** Whether the session began since the others were ended, as the profile says. */
+const isSessionValid = ({ as }: Situation, access: Fields | undefined) =>
+  typeof as?.auth_time === 'number' && as.auth_time >= Number(access?.validSince ?? 0);
+
 /** Staff have their permissions by a current token, for 12 hours. */
 function isStaff(situation: Situation, ...anyOf: Permission[]): boolean {
   const { as, stored, now } = situation;
@@ -142,7 +147,7 @@ function isStaff(situation: Situation, ...anyOf: Permission[]): boolean {
     anyOf.some(permission => permissions.includes(permission)) &&
     now < signedInAt * 1000 + SESSION_LIMITS.staffLifetimeMs &&
     (as[ACCESS_STAMP_CLAIM] ?? '') === (decided?.stamp ?? '') &&
-    signedInAt >= Number(decided?.validSince ?? 0)
+    isSessionValid(situation, decided)
   );
 }
 
@@ -173,6 +178,9 @@ const isProfile = ({ firstName, lastName, displayName, updatedAt }: Fields) =>
   isText(displayName, 2 * ACCOUNT_LIMITS.nameMax + 1) &&
   updatedAt === SERVER_TIME;
 
+const isMutedEmails = (kinds: unknown) =>
+  Array.isArray(kinds) && kinds.length <= 2 && kinds.every(kind => OptionalEmailKind.safeParse(kind).success);
+
 const users: Collection = {
   get: request => isOwn(request, request.id),
   create: request =>
@@ -181,11 +189,13 @@ const users: Collection = {
     request.after.email === request.as?.email &&
     request.after.createdAt === SERVER_TIME &&
     isProfile(request.after),
-  // Users can't give themselves a role; a disabled user changes nothing.
+  // Users can't give themselves a role; a disabled user and an ended session change nothing.
   update: request =>
     isOwn(request, request.id) &&
     (request.before.access as Fields | undefined)?.disabled !== true &&
-    changedFields(request).every(name => [...NAMES, 'updatedAt'].includes(name)) &&
+    isSessionValid(request, request.before.access as Fields | undefined) &&
+    changedFields(request).every(name => [...NAMES, 'mutedEmails', 'updatedAt'].includes(name)) &&
+    (request.after.mutedEmails === undefined || isMutedEmails(request.after.mutedEmails)) &&
     isProfile(request.after),
 };
 
@@ -326,7 +336,6 @@ function isObservation(request: Creation, collection: LimitedCollection, fields:
     (!hasExpiry || isExpiry(after.expiresAt, now)) &&
     after.timestamp === SERVER_TIME &&
     VISITOR_ID_FORMAT.analytics.test(String(after.sessionId)) &&
-    (after.userId === null || isOwn(request, after.userId)) &&
     isCounted(request, collection, after.sessionId)
   );
 }
@@ -348,9 +357,11 @@ const observations: Collection = {
 const analytics: Collection = {
   ...observations,
   create: request => {
-    const { eventType, eventData, userAgent, referrer, url } = request.after;
+    const { eventType, eventData, userId, userAgent, referrer, url } = request.after;
     return (
       isObservation(request, 'analytics', ['eventType', 'eventData', 'userAgent', 'referrer', 'url']) &&
+      // Also signed in: declined analytics are counted without the uid.
+      (userId === null || isOwn(request, userId)) &&
       isEventType(eventType) &&
       EVENT_DATA[eventType].safeParse(eventData).success &&
       isText(userAgent, EVENT_LIMITS.userAgentMax) &&
@@ -363,9 +374,10 @@ const analytics: Collection = {
 const referrals: Collection = {
   ...observations,
   create: request => {
-    const { sourceApp, targetApp, converted } = request.after;
+    const { sourceApp, targetApp, converted, userId } = request.after;
     return (
       isObservation(request, 'referrals', ['sourceApp', 'targetApp', 'converted']) &&
+      userId === uidOf(request) &&
       EVENT_DATA.cross_app_referral.safeParse({ sourceApp, targetApp }).success &&
       sourceApp !== targetApp &&
       converted === false

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { checkWorkflows, findProblems } from './check-workflows.ts';
+import { readWorkflow } from './read-workflow.ts';
 
+const HASH = 'a'.repeat(40);
 const GOOD = `
 on: push
 permissions:
@@ -12,7 +15,7 @@ jobs:
     runs-on: ubuntu-24.04
     timeout-minutes: 5
     steps:
-      - uses: actions/checkout@v6
+      - uses: actions/checkout@${HASH} # v6.0.2
       - run: npm test
         env:
           NUMBER: \${{ github.event.number }}
@@ -46,7 +49,15 @@ it.each([
   ['missing permissions', 'permissions:\n  contents: read\n', '', 'the permissions are missing'],
   ['a missing concurrency', 'concurrency:\n  group: one\n', '', 'the concurrency is missing'],
   ['a missing timeout', '    timeout-minutes: 5\n', '', 'build has no timeout-minutes'],
-  ['an action of a branch', 'checkout@v6', 'checkout@main', 'actions/checkout@main is not pinned'],
+  ['an action of a branch', `${HASH} # v6.0.2`, 'main', 'actions/checkout@main is not pinned'],
+  ['an action of a tag', `${HASH} # v6.0.2`, 'v6', 'actions/checkout@v6 is not pinned'],
+  ['a hash without its version', ' # v6.0.2', '', `${HASH} is not pinned`],
+  [
+    'credentials for a job that does not need the tests',
+    'timeout-minutes: 5',
+    'timeout-minutes: 5\n    permissions:\n      id-token: write',
+    'build can get credentials of Google Cloud',
+  ],
   ['credentials for code of forks', 'on: push', 'on: pull_request_target', 'pull_request_target'],
   [
     'text of an event in a script',
@@ -59,6 +70,18 @@ it.each([
   expect(problems.join('\n')).toContain(problem);
 });
 
-it('accepts a commit hash', async () => {
-  expect(await problemsAfter('checkout@v6', `checkout@${'a'.repeat(40)}`)).toEqual([]);
+it('the preview is deployed only after the tests, and never for forks or Dependabot', async () => {
+  const path = new URL('../../../.github/workflows/preview.yml', import.meta.url);
+  const { value } = await readWorkflow('preview.yml', readFileSync(path, 'utf8'));
+  expect(value).toMatchObject({
+    jobs: {
+      test: { uses: './.github/workflows/test.yml' },
+      preview: {
+        needs: 'test',
+        if: expect.stringMatching(
+          /head\.repo\.full_name == github\.repository.*pull_request\.user\.login != 'dependabot\[bot\]'/s,
+        ),
+      },
+    },
+  });
 });

@@ -5,8 +5,9 @@ import { ROOT } from '../run-tool.ts';
 import { readWorkflow } from './read-workflow.ts';
 
 const FOLDER = '.github/workflows';
-/** A version tag or a commit's hash: a branch would run whatever it contains that day. */
-const PINNED = /@(v\d+(\.\d+)*|[0-9a-f]{40})$/;
+/** A commit's hash, with its version for readers and Dependabot: a tag can be moved to other code. */
+const PINNED = /@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
+const ACTION = /^\s*(?:- )?uses: (?!\.\/)(.*)$/gm;
 /** What others write, such as a title: inside a script it would be run. */
 const FOREIGN_TEXT = /github\.(event|head_ref)/;
 
@@ -20,7 +21,8 @@ interface Job {
   uses?: string;
   'timeout-minutes'?: number;
   permissions?: unknown;
-  steps?: { uses?: string; run?: string }[];
+  needs?: unknown;
+  steps?: { run?: string }[];
 }
 
 /** Checks the workflows of GitHub Actions: GitHub's own parser, and the rules of this project. */
@@ -45,10 +47,21 @@ export async function findProblems(file: string, content: string): Promise<strin
     ...(hasTrigger(workflow.on, 'pull_request_target')
       ? ['pull_request_target gives code of forks the credentials of this repository']
       : []),
+    ...[...content.matchAll(ACTION)].flatMap(([, action = '']) =>
+      PINNED.test(action) ? [] : [`${action} is not pinned to a hash with its version as a comment`],
+    ),
     ...Object.entries(workflow.jobs ?? {}).flatMap(([id, job]) => problemsOfJob(id, job)),
   ];
   return problems.map(problem => `${file}: ${problem}`);
 }
+
+const hasIdToken = (permissions: unknown) =>
+  typeof permissions === 'object' &&
+  permissions !== null &&
+  'id-token' in permissions &&
+  permissions['id-token'] === 'write';
+
+const needsTests = (needs: unknown) => needs === 'test' || (Array.isArray(needs) && needs.includes('test'));
 
 function hasTrigger(on: unknown, name: string): boolean {
   if (typeof on === 'string') return on === name;
@@ -58,11 +71,12 @@ function hasTrigger(on: unknown, name: string): boolean {
 
 function problemsOfJob(id: string, job: Job): string[] {
   const steps = job.steps ?? [];
-  const actions = steps.flatMap(({ uses }) => (uses && !uses.startsWith('./') ? [uses] : []));
   return [
     ...(job.steps && job['timeout-minutes'] === undefined ? [`${id} has no timeout-minutes`] : []),
     ...(job.permissions === 'write-all' ? [`${id} has all permissions`] : []),
-    ...actions.filter(uses => !PINNED.test(uses)).map(uses => `${uses} is not pinned to a version or a hash`),
+    ...(hasIdToken(job.permissions) && !needsTests(job.needs)
+      ? [`${id} can get credentials of Google Cloud without needing the tests`]
+      : []),
     ...steps.flatMap(({ run = '' }) =>
       FOREIGN_TEXT.test(run) ? [`${id} has an event's text in a script: pass it through env`] : [],
     ),

@@ -6,7 +6,9 @@ import type {
   ReferralRecord,
   SeenDocument,
 } from '../../../functions/src/analytics/conversions/conversion.ts';
+import type { BillingRecipient } from '../../../functions/src/ledger/emails/billing-emails.ts';
 import type { EventContext } from '../../../functions/src/ledger/events/event-context.ts';
+import type { Mail } from '../../../functions/src/platform/mail/mail.ts';
 import {
   entitlementsOf,
   type SubscriptionRecord,
@@ -34,7 +36,14 @@ export class MemoryLedger {
   readonly conversions = new Map<string, ConversionRecord>();
   readonly referrals: ReadonlyMap<string, DemoReferral>;
 
-  constructor(referrals: readonly DemoReferral[]) {
+  /** The emails of accounts whose billing emails are wanted. */
+  readonly recipients = new Map<string, BillingRecipient>();
+  /** The emails to them by id. */
+  readonly mail = new Map<string, Mail>();
+  readonly #origin: string;
+
+  constructor(referrals: readonly DemoReferral[], origin: string) {
+    this.#origin = origin;
     this.referrals = new Map(referrals.map(referral => [referral.id, referral]));
   }
 
@@ -43,6 +52,7 @@ export class MemoryLedger {
     return {
       stripe,
       tierOf: async priceId => TIERS.get(priceId) ?? null,
+      origin: () => this.#origin,
       store: {
         isErased: async () => false,
         deletionStartedAt: async () => null,
@@ -93,6 +103,9 @@ export class MemoryLedger {
         // The page that returned from the checkout has written it.
         hasSubscriptionEvent: async () => true,
         stageSubscriptionEvent: async () => {},
+        findBillingRecipient: async userId => this.recipients.get(userId) ?? null,
+        isMailQueued: async id => this.mail.has(id),
+        stageMail: async (_batch, id, mail) => void this.mail.set(id, mail),
         stageUndoNotice: async (_batch, { subscriptionId }) => {
           throw new Error(`The demo subscription ${subscriptionId} was undone.`);
         },

@@ -1,10 +1,11 @@
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
+import { planTitle } from '@atrium/contract/subscriptions/subscriptions';
 
 /** A plan of the sample catalog, as the sandbox's Stripe sells it. */
 export interface PlanOnSale {
   appName: string;
   tierId: string;
-  /** The name on bills, such as "AI Caller, Starter". */
+  /** The name on bills, such as "AI Caller, Starter plan". */
   description: string;
   priceId: string;
   /** A month's price in the currency of the plan. */
@@ -19,7 +20,7 @@ export function planOnSale(appId: string, tierId: string): PlanOnSale {
   return {
     appName: service.name,
     tierId,
-    description: `${service.name}, ${tier.name}`,
+    description: planTitle(service.name, tier.name),
     priceId: priceIdOf(appId, tierId),
     price: tier.price,
   };

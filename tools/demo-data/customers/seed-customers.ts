@@ -44,11 +44,16 @@ export async function seedCustomers(world: Target, database: Firestore): Promise
     now: now * 1000,
     origin: world.urls.site,
   });
-  const ledger = new MemoryLedger(referrals);
+  const ledger = new MemoryLedger(referrals, world.urls.site);
+  // One customer whose renewal failed has the email about it in the outbox; older stories are not emailed again.
+  const overdue = customers.find(({ plans }) => plans.some(({ isPastDue }) => isPastDue));
+  if (overdue) ledger.recipients.set(overdue.uid, { email: overdue.email, mutedEmails: ['receipt'] });
   await Promise.all(played.map(each => fillLedger(ledger, each)));
   await createAccounts(world, customers);
   // The first customer's document is written last: a run that was stopped starts again.
   await writeAll(database, [...events, ...ledgerWrites(ledger), ...played.flatMap(profileWrites)]);
+  // After the records: an email is checked against them before it is sent.
+  await writeAll(database, mailWrites(ledger));
   await writeAll(database, played.map(customerWrite).reverse());
 }
 
@@ -77,6 +82,14 @@ function ledgerWrites(ledger: MemoryLedger): Write[] {
     }),
     ...[...ledger.referrals].map(([id, { id: _, ...fields }]) => [`referrals/${id}`, fields] as const),
   ];
+}
+
+function mailWrites({ mail }: MemoryLedger): Write[] {
+  const createdAt = new Date();
+  const delivery = { state: 'queued', attempts: 0, nextAttemptAt: createdAt, error: null };
+  return [...mail].map(([id, { subject, text, html, ...envelope }]) => {
+    return [`mail/${id}`, { ...envelope, message: { subject, text, html }, createdAt, delivery }] as const;
+  });
 }
 
 function lastChangeOf({ createdAt, completedAt, refunds }: TransactionRecord): Date {

@@ -1,166 +1,107 @@
 import { compareIndexes } from '../expected/firebase-tools.ts';
-import type { ProjectPicture } from '../picture/project-picture.ts';
-import { type Check, type CheckResult, failed, known, listNames, OK, skipped } from './check.ts';
-import { cloudConsole, deployOnly, runStep } from './fixes.ts';
+import {
+  type BackupSchedule,
+  databasePath,
+  type FirestoreDatabase,
+  type FirestoreField,
+} from '../project/google-resources.ts';
+import type { Project } from '../project/open-project.ts';
+import { type Check, checkDeployment, checkProject, verify, verifyNone } from './check.ts';
+import { deployOnly, runStep } from './fixes.ts';
+import type { ProjectFacts } from './project-facts.ts';
 
-const NO_DATABASE = skipped('there is no database');
+const HOST = 'firestore.googleapis.com';
 /** Backups are kept at least this long. */
-const LEAST_RETENTION_DAYS = 7;
+const MIN_RETENTION_DAYS = 7;
 const DAY_SECONDS = 86_400;
 
-/** Returns whether a duration such as `604800s` is long enough. */
-export function isLongEnough(duration: string | undefined): boolean {
-  return Number(/^(\d+)s$/.exec(duration ?? '')?.[1] ?? 0) >= LEAST_RETENTION_DAYS * DAY_SECONDS;
+/** What protects the data of a database. */
+export const PROTECTION: FirestoreDatabase = {
+  deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
+  pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+};
+
+/** Returns whether there are daily backups that are kept long enough. @throws GoogleError */
+export async function hasDailyBackups(project: Project): Promise<boolean> {
+  const path = `${databasePath(project.target.projectId)}/backupSchedules`;
+  const schedules = await project.google.list<BackupSchedule>(HOST, path, 'backupSchedules');
+  return schedules.some(
+    ({ dailyRecurrence, retention = '' }) =>
+      dailyRecurrence && Number.parseInt(retention, 10) >= MIN_RETENTION_DAYS * DAY_SECONDS,
+  );
 }
 
-/** A check that is skipped while there is no database. */
-const databaseCheck = (
-  id: string,
-  title: string,
-  run: (picture: ProjectPicture) => CheckResult,
-  stage: Check<ProjectPicture>['stage'] = 'project',
-): Check<ProjectPicture> => ({
-  id,
-  title,
-  stage,
-  run: picture => (known(picture.google.database) ? run(picture) : NO_DATABASE),
-});
-
-const nameOfField = ({ collectionGroup, fieldPath }: { collectionGroup: string; fieldPath: string }) =>
-  `${collectionGroup}.${fieldPath}`;
-
-/** The state of the database's field with an override; undefined without one. */
-const fieldOf = (picture: ProjectPicture, spec: { collectionGroup: string; fieldPath: string }) =>
-  known(picture.google.fields).find(({ name }) =>
-    name.endsWith(`/collectionGroups/${spec.collectionGroup}/fields/${spec.fieldPath}`),
+/** Lists the TTL fields of firestore.indexes.json that have no policy. @throws GoogleError */
+export async function listMissingPolicies(project: Project) {
+  const path = `${databasePath(project.target.projectId)}/collectionGroups/-/fields`;
+  const fields = await project.google.list<FirestoreField>(HOST, path, 'fields', {
+    filter: 'indexConfig.usesAncestorConfig:false OR ttlConfig:*',
+  });
+  const hasPolicy = (field: string) =>
+    fields.some(({ name, ttlConfig }) => ttlConfig && name.endsWith(field));
+  return project.expected.ttlFields.filter(
+    ({ collectionGroup, fieldPath }) =>
+      !hasPolicy(`/collectionGroups/${collectionGroup}/fields/${fieldPath}`),
   );
+}
 
 /** Firestore: the database, its recovery, and what a deployment puts into it. */
-export const firestoreChecks: Check<ProjectPicture>[] = [
-  {
-    id: 'firestore.database',
-    title: 'The database exists, in Native mode and Standard edition',
-    stage: 'project',
-    run: picture => {
-      const database = known(picture.google.database);
-      if (!database) return failed('There is no (default) database', runStep(picture, 'database'));
-      const { type, databaseEdition = 'STANDARD' } = database;
-      return type === 'FIRESTORE_NATIVE' && databaseEdition === 'STANDARD'
-        ? OK
-        : failed(`The database is ${type}, ${databaseEdition}`, cloudConsole(picture, 'firestore/databases'));
-    },
-  },
-  databaseCheck('firestore.delete-protection', 'The database is protected against deletion', picture =>
-    known(picture.google.database)?.deleteProtectionState === 'DELETE_PROTECTION_ENABLED'
-      ? OK
-      : failed('One command can delete the database', runStep(picture, 'database')),
-  ),
-  databaseCheck('firestore.recovery', 'Point-in-time recovery is enabled', picture =>
-    known(picture.google.database)?.pointInTimeRecoveryEnablement === 'POINT_IN_TIME_RECOVERY_ENABLED'
-      ? OK
-      : failed('Data of more than an hour ago can’t be read again', runStep(picture, 'database')),
-  ),
-  databaseCheck(
-    'firestore.backups',
-    `Daily backups are kept ${LEAST_RETENTION_DAYS} days or longer`,
-    picture => {
-      const schedules = known(picture.google.backupSchedules);
-      return schedules.some(({ dailyRecurrence, retention }) => dailyRecurrence && isLongEnough(retention))
-        ? OK
-        : failed('There is no such backup schedule', runStep(picture, 'backups'));
-    },
-  ),
-  databaseCheck('firestore.ttl', 'TTL policies delete expired records', picture => {
-    const missing = picture.expected.fieldOverrides
-      .filter(spec => spec.ttl && !fieldOf(picture, spec)?.ttlConfig)
-      .map(nameOfField);
-    return missing.length ? failed(`${listNames(missing)}: no policy`, runStep(picture, 'ttl')) : OK;
+export const firestoreChecks: Check<ProjectFacts>[] = [
+  checkProject('firestore.database', 'The database exists and is protected against deletion', async facts => {
+    const { deleteProtectionState } = await facts.getDatabase();
+    const isProtected = deleteProtectionState === PROTECTION.deleteProtectionState;
+    return verify(isProtected, 'One command can delete the database', runStep(facts, 'database'));
   }),
-  databaseCheck(
-    'firestore.indexes',
-    'Every index of firestore.indexes.json is ready',
-    picture => {
-      const comparison = compareIndexes();
-      const edition = known(picture.google.database)?.databaseEdition ?? 'STANDARD';
-      const deployed = known(picture.google.indexes);
-      const missing: string[] = [];
-      const building: string[] = [];
-      for (const spec of picture.expected.indexes) {
-        const index = deployed.find(candidate =>
-          comparison.indexMatchesSpec(candidate, structuredClone(spec), edition),
-        );
-        if (!index) missing.push(spec.collectionGroup);
-        else if (index.state !== 'READY') building.push(spec.collectionGroup);
-      }
-      if (missing.length) {
-        return failed(
-          `${missing.length} missing, of ${listNames([...new Set(missing)])}`,
-          deployOnly(picture, 'firestore:indexes'),
-        );
-      }
-      return building.length
-        ? failed(
-            `${building.length} not ready, of ${listNames([...new Set(building)])}: queries fail until they are`,
-            cloudConsole(picture, 'firestore/databases/-default-/indexes'),
-          )
-        : OK;
-    },
-    'deployed',
+  checkProject('firestore.recovery', 'Point-in-time recovery is enabled', async facts => {
+    const { pointInTimeRecoveryEnablement } = await facts.getDatabase();
+    const isEnabled = pointInTimeRecoveryEnablement === PROTECTION.pointInTimeRecoveryEnablement;
+    return verify(isEnabled, 'Data of more than an hour ago can’t be read again', runStep(facts, 'database'));
+  }),
+  checkProject(
+    'firestore.backups',
+    `Daily backups are kept ${MIN_RETENTION_DAYS} days or longer`,
+    async facts =>
+      verify(await hasDailyBackups(facts), 'There is no such schedule', runStep(facts, 'backups')),
   ),
-  databaseCheck(
-    'firestore.extra-indexes',
-    'No index is deployed that nothing uses',
-    picture => {
-      const comparison = compareIndexes();
-      const edition = known(picture.google.database)?.databaseEdition ?? 'STANDARD';
-      const extra = known(picture.google.indexes).filter(
-        index =>
-          !picture.expected.indexes.some(spec =>
-            comparison.indexMatchesSpec(index, structuredClone(spec), edition),
-          ),
-      );
-      const groups = extra.map(({ name }) => /collectionGroups\/([^/]+)/.exec(name)?.[1] ?? name);
-      return extra.length
-        ? failed(
-            `${extra.length} more than in firestore.indexes.json, of ${listNames([...new Set(groups)])}: each write pays for them`,
-            `${deployOnly(picture, 'firestore:indexes')} --force`,
-          )
-        : OK;
+  checkProject('firestore.ttl', 'TTL policies delete expired records', async facts => {
+    const missing = await listMissingPolicies(facts);
+    const names = missing.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`);
+    return verifyNone(names, 'no policy', runStep(facts, 'ttl'));
+  }),
+  checkDeployment('firestore.indexes', 'Every index of firestore.indexes.json is ready', async facts => {
+    const { databaseEdition = 'STANDARD' } = await facts.getDatabase();
+    const path = `${databasePath(facts.target.projectId)}/collectionGroups/-/indexes`;
+    const indexes = await facts.google.list<{ state?: string }>(HOST, path, 'indexes');
+    const ready = indexes.filter(({ state }) => state === 'READY');
+    const comparison = compareIndexes();
+    const notReady = facts.expected.indexes.filter(
+      spec =>
+        !ready.some(index => comparison.indexMatchesSpec(index, structuredClone(spec), databaseEdition)),
+    );
+    const groups = notReady.map(({ collectionGroup }) => collectionGroup);
+    const problem = 'an index is missing or still being built; its queries fail until it is ready';
+    return verifyNone(groups, problem, deployOnly(facts, 'firestore:indexes'));
+  }),
+  checkDeployment(
+    'firestore.rules',
+    'The deployed security rules are those of this checkout',
+    async facts => {
+      const isCurrent = (await findRules(facts)) === facts.expected.rules;
+      const problem = 'The deployed rules differ from firestore.rules';
+      return verify(isCurrent, problem, deployOnly(facts, 'firestore:rules'));
     },
-    'deployed',
   ),
-  databaseCheck(
-    'firestore.exemptions',
-    'Field overrides are those of firestore.indexes.json',
-    picture => {
-      const comparison = compareIndexes();
-      // TTL policies have a check of their own, which also accepts a policy that is being created.
-      const wrong = picture.expected.fieldOverrides
-        .filter(spec => {
-          const field = fieldOf(picture, spec);
-          if (!field) return !spec.ttl;
-          const { ttlConfig: _, ...plain } = field;
-          const { ttl: __, ...plainSpec } = spec;
-          return !comparison.fieldMatchesSpec({ indexConfig: {}, ...plain }, plainSpec);
-        })
-        .map(nameOfField);
-      return wrong.length
-        ? failed(`${listNames(wrong)}: other indexes`, deployOnly(picture, 'firestore:indexes'))
-        : OK;
-    },
-    'deployed',
-  ),
-  {
-    id: 'firestore.rules',
-    title: 'The deployed security rules are those of this checkout',
-    stage: 'deployed',
-    run: picture => {
-      const rules = known(picture.google.rules);
-      if (rules === picture.expected.rules) return OK;
-      return failed(
-        rules === null ? 'No rules are deployed' : 'The deployed rules differ from firestore.rules',
-        deployOnly(picture, 'firestore:rules'),
-      );
-    },
-  },
 ];
+
+/** Returns the source of the released security rules; undefined when there are none. */
+async function findRules({ google }: ProjectFacts): Promise<string | undefined> {
+  const host = 'firebaserules.googleapis.com';
+  const path = `/v1/projects/${google.projectId}/releases/cloud.firestore`;
+  const release = await google.find<{ rulesetName?: string }>(host, path);
+  if (!release?.rulesetName) return undefined;
+  const ruleset = await google.call<{ source?: { files?: { content?: string }[] } }>(
+    host,
+    `/v1/${release.rulesetName}`,
+  );
+  return ruleset.source?.files?.[0]?.content;
+}

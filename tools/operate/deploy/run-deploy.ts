@@ -1,6 +1,7 @@
-import type { Finding } from '../doctor/run-checks.ts';
-import { readWebSettings, type Settings } from '../expected/settings-files.ts';
-import { nameOf, type Target } from '../target.ts';
+import type { Finding } from '../checks/check.ts';
+import { exitCodeOf, formatReport } from '../checks/report.ts';
+import { readWebSettings, type Settings } from '../project/settings-files.ts';
+import { nameOf, type Target } from '../project/target.ts';
 
 /** What a deployment does outside its own process. */
 export interface DeployPorts {
@@ -12,7 +13,6 @@ export interface DeployPorts {
   /** Runs the checks of the deployed site. */
   checkSite(): Promise<Finding[]>;
   wait(milliseconds: number): Promise<void>;
-  report(findings: readonly Finding[]): string;
 }
 
 export interface DeployOptions {
@@ -34,8 +34,8 @@ const PREVIEW_LIFETIME = '7d';
 export async function runDeploy(target: Target, options: DeployOptions, ports: DeployPorts): Promise<number> {
   const before = await ports.checkProject();
   const problems = before.filter(({ result }) => result.status === 'failed' || result.status === 'unchecked');
-  if (problems.length) ports.log(ports.report(problems));
-  if (before.some(({ result }) => result.status === 'failed')) {
+  if (problems.length) ports.log(formatReport(problems));
+  if (exitCodeOf(before) === 1) {
     ports.log('Nothing was deployed. Fix what failed, then run this command again.');
     return 1;
   }
@@ -69,9 +69,9 @@ function buildEnvironment(target: Target): Settings {
 async function smokeTest(ports: DeployPorts): Promise<number> {
   for (let count = 1; ; count++) {
     const findings = await ports.checkSite();
-    const isHealthy = findings.every(({ result }) => result.status === 'ok' || result.status === 'skipped');
+    const isHealthy = exitCodeOf(findings) === 0;
     if (isHealthy || count === SMOKE_TESTS) {
-      ports.log(ports.report(findings));
+      ports.log(formatReport(findings));
       if (!isHealthy) ports.log('To return to the release before: docs/operate.md, "Roll back".');
       return isHealthy ? 0 : 1;
     }

@@ -1,7 +1,6 @@
 /** A deployed function as its code declares it. */
 export interface ExpectedFunction {
   name: string;
-  generation: 1 | 2;
   region: string;
   schedule: { every: string; timeZone: string } | null;
   secrets: string[];
@@ -9,7 +8,6 @@ export interface ExpectedFunction {
 
 /** The part of firebase-functions' `__endpoint` that a deployment reads, too. */
 interface Endpoint {
-  platform?: string;
   region?: unknown;
   scheduleTrigger?: { schedule?: unknown; timeZone?: unknown };
   secretEnvironmentVariables?: { key: string }[];
@@ -39,7 +37,6 @@ function expectedFunction(name: string, endpoint: Endpoint): ExpectedFunction {
   const { schedule, timeZone } = endpoint.scheduleTrigger ?? {};
   return {
     name,
-    generation: endpoint.platform === 'gcfv1' ? 1 : 2,
     region: typeof region === 'string' ? region : DEFAULT_REGION,
     schedule: schedule ? { every: String(schedule), timeZone: String(timeZone ?? 'UTC') } : null,
     secrets: (endpoint.secretEnvironmentVariables ?? []).map(({ key }) => key),

@@ -1,5 +1,22 @@
-import { GoogleError } from '../google/google-client.ts';
+import { GoogleError } from '../project/google-client.ts';
 import { type Change, ManualStepError, type SetupContext, type SetupStep } from './step.ts';
+import { enableApis } from './steps/enable-apis.ts';
+import { setUpBackups, setUpDatabase, setUpTtl } from './steps/set-up-firestore.ts';
+import { setUpSignIn } from './steps/set-up-sign-in.ts';
+import { setUpPortal, setUpWebhook } from './steps/set-up-stripe.ts';
+import { storeSecrets } from './steps/store-secrets.ts';
+
+/** All steps, in the order in which they need each other. */
+export const SETUP_STEPS: readonly SetupStep[] = [
+  enableApis,
+  setUpDatabase,
+  setUpTtl,
+  setUpBackups,
+  setUpSignIn,
+  storeSecrets,
+  setUpWebhook,
+  setUpPortal,
+];
 
 interface SetupOptions {
   isDryRun: boolean;
@@ -19,6 +36,17 @@ interface SetupSummary {
 }
 
 type Outcome = keyof SetupSummary;
+
+/** Selects steps by id, in their own order. Throws for an unknown id. */
+export function selectSteps(only: readonly string[] | undefined): readonly SetupStep[] {
+  if (!only) return SETUP_STEPS;
+  const ids: string[] = SETUP_STEPS.map(({ id }) => id);
+  const unknown = only.filter(id => !ids.includes(id));
+  if (unknown.length) {
+    throw new Error(`There is no step "${unknown.join(', ')}". The steps are ${ids.join(', ')}.`);
+  }
+  return SETUP_STEPS.filter(({ id }) => only.includes(id));
+}
 
 /**
  * Runs the steps in order. Each change is confirmed first; a dry run only lists them. A step is planned when those before it

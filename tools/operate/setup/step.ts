@@ -1,22 +1,12 @@
-import type Stripe from 'stripe';
 import type { SetupStepId } from '../checks/fixes.ts';
-import type { ExpectedProject } from '../expected/expected-project.ts';
-import type { Settings } from '../expected/settings-files.ts';
-import type { GoogleClient } from '../google/google-client.ts';
+import type { Project } from '../project/open-project.ts';
 import type { Prompt } from './prompt.ts';
 
 /** What the steps of a set-up work with. */
-export interface SetupContext {
-  google: GoogleClient;
-  expected: ExpectedProject;
-  /** The site's origin, from the functions' settings. */
-  origin: string;
-  webSettings: Settings;
+export interface SetupContext extends Project {
   /** Where a new database is created, such as `nam5`. It can't be changed later. */
   location: string;
   prompt: Prompt;
-  /** Opens Stripe with the key in Secret Manager; null while there is none. */
-  openStripe(): Promise<Stripe | null>;
 }
 
 /** One change that the user confirms. */
@@ -35,5 +25,5 @@ export interface SetupStep {
   plan(context: SetupContext): Promise<Change[]>;
 }
 
-/** What a command can't do; it is shown to the user, and the set-up goes on. */
+/** What a command can't do; it is shown to the user, and the set-up continues. */
 export class ManualStepError extends Error {}

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deriveFirebaseConfig, type FirebaseConfig } from './firebase-config.ts';
 
@@ -47,36 +48,42 @@ describe('firebase.json', () => {
     expect(rest).toEqual([]);
   });
 
-  it('sends one policy with every path, and a short one with scripts, styles and fonts', () => {
-    const policiesFor = (path: string) =>
-      production.hosting.headers
-        .filter(({ regex, source }) =>
-          regex === undefined
-            ? source === '/assets/**' && /^\/assets\//.test(path)
-            : new RegExp(regex).test(path),
-        )
-        .flatMap(policiesIn);
-    const paths = [
+  it('sends the whole policy and no-cache with every path, but not with scripts, styles and fonts', () => {
+    const { headers } = deriveFirebaseConfig(production, ports, inner, [], ['boot-Cv3x.js']).hosting;
+    const matches = (path: string, { regex, source = '' }: Rule) => {
+      if (regex !== undefined) return new RegExp(regex).test(path);
+      return source.startsWith('!') ? !matchesGlob(path, source.slice(1)) : matchesGlob(path, source);
+    };
+    // Of several rules with a header, the last one counts.
+    const headerOf = (path: string, name: string) =>
+      headers
+        .filter(rule => matches(path, rule))
+        .flatMap(rule => rule.headers)
+        .findLast(({ key }) => key === name)?.value;
+    const pages = [
       '/',
       '/about',
       '/a',
-      '/as',
-      '/asset',
       '/assets',
-      '/asset/x',
-      '/assets-2/x',
-      '/account/action',
+      '/assets/',
+      '/assets/boot-Cv3y.js',
+      '/assets/x/boot-Cv3x.js',
     ];
-    for (const path of paths)
-      expect(policiesFor(path), path).toEqual([expect.stringContaining('default-src')]);
-    expect(policiesFor('/assets/boot-Cv3x.js')).toEqual(["frame-ancestors 'none'"]);
+    for (const path of pages) {
+      expect(headerOf(path, 'Content-Security-Policy'), path).toContain("default-src 'self'");
+      expect(headerOf(path, 'Cache-Control'), path).toBe('no-cache');
+    }
+    expect(headerOf('/assets/boot-Cv3x.js', 'Content-Security-Policy')).toBe(
+      "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    );
+    expect(headerOf('/assets/boot-Cv3x.js', 'Cache-Control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('caches for ever below /assets only', () => {
+  it('names no asset, because each build has others', () => {
     const immutable = production.hosting.headers.filter(rule =>
       JSON.stringify(rule.headers).includes('immutable'),
     );
-    expect(immutable.map(rule => rule.source)).toEqual(['/assets/**']);
+    expect(immutable.map(rule => rule.source)).toEqual(['/assets/@()']);
   });
 });
 

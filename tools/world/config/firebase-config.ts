@@ -1,3 +1,4 @@
+import { nameAssets } from '../security-policy/asset-names.ts';
 import { extendPolicy } from '../security-policy/content-security-policy.ts';
 import { allowPageStyles, type PageStyle } from '../security-policy/style-hashes.ts';
 import type { InnerPorts, Ports } from './ports.ts';
@@ -19,7 +20,7 @@ const HOST = '127.0.0.1';
 
 /**
  * The emulators' configuration: firebase.json with built folders beside it, ports, and a Content-Security-Policy that
- * also names the emulators, the sandbox and the style elements of the built pages. firebase-tools refuses paths outside
+ * also names the emulators, the sandbox and the style elements of the built pages; assets are named, too. firebase-tools refuses paths outside
  * the configuration's own folder, so rules and indexes are copies there too.
  */
 export function deriveFirebaseConfig(
@@ -27,6 +28,7 @@ export function deriveFirebaseConfig(
   ports: Ports,
   inner: InnerPorts,
   pages: readonly PageStyle[] = [],
+  assets: readonly string[] = [],
 ): FirebaseConfig {
   const [functions, ...others] = production.functions;
   if (!functions || others.length) throw new Error('firebase.json must name exactly one functions codebase.');
@@ -37,7 +39,9 @@ export function deriveFirebaseConfig(
     hosting: {
       ...hosting,
       public: 'web',
-      headers: allowPageStyles(production.hosting.headers, pages).map(rule => allowLocal(rule, ports)),
+      headers: nameAssets(allowPageStyles(production.hosting.headers, pages), assets).map(rule =>
+        allowLocal(rule, ports),
+      ),
     },
     functions: [{ ...codebase, source: 'functions' }],
     firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },

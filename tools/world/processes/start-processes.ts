@@ -13,6 +13,7 @@ import {
 import { outsideServices } from '../config/external-services.ts';
 import { deriveFirebaseConfig } from '../config/firebase-config.ts';
 import { PROJECT_ID, REGION, type WorldOptions } from '../config/world-options.ts';
+import { readAssetNames } from '../security-policy/asset-names.ts';
 import { readPageStyles } from '../security-policy/style-hashes.ts';
 import { findSdkJar, makePathingJar } from './firestore-jar.ts';
 import { runToEnd, type Service, type ServiceSpec } from './service.ts';
@@ -132,6 +133,7 @@ async function writeConfiguration({ options, folder }: WorldContext): Promise<st
     options.ports,
     options.inner,
     readPageStyles(join(folder, 'web')),
+    readAssetNames(join(folder, 'web')),
   );
   await writeFile(join(folder, 'firebase.json'), JSON.stringify(config, null, 2));
   await copyFile(join(options.root, production.firestore.rules), join(folder, config.firestore.rules));

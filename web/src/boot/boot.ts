@@ -1,5 +1,5 @@
 /**
- * The first script of every page, a little over two kilobytes. It hydrates the page when needed:
+ * The first script of every page, five kilobytes. It hydrates the page when needed:
  * `data-hydrate="now"`, when the browser is `idle`, or at the first `interaction`. On a page of the last kind, that
  * is an interaction with an element that needs code, such as a form; links need none. Signed-in users always get the
  * application, which manages the session. A click on a button before that is stored and repeated once the button
@@ -98,7 +98,9 @@ if (isSignedIn() && firstRequests.length > 0) {
     () => {},
   );
 }
-if (when === 'now') void start();
+// What a signed-in user doesn't see is replaced at once.
+const isHidden = isSignedIn() && root?.querySelector('[data-signed-out]');
+if (when === 'now' || isHidden) void start();
 else if (when === 'idle' || hasDraft()) {
   if ('requestIdleCallback' in window) requestIdleCallback(() => void start(), { timeout: 2000 });
   else setTimeout(() => void start(), 200);

@@ -3,15 +3,15 @@
  * elements with `data-consent-settings`, also before hydration.
  */
 
-import { readConsent } from '../platform/storage/consent.ts';
-import { CONSENT_DELAY_MS } from '../platform/storage/consent-record.ts';
+import { recordConsent } from '../features/analytics/api/track-event.ts';
+import { CONSENT_DELAY_MS, readConsent } from '../platform/storage/consent.ts';
 
-const load = () => import('./consent.ts');
+const load = () => import('../features/consent/consent-banner.ts');
 
 // When the code does not load, the next page asks; nothing is tracked without consent.
 const ask = () =>
   void load().then(
-    ({ askForConsent }) => askForConsent(),
+    ({ showBanner }) => showBanner(recordConsent),
     () => undefined,
   );
 
@@ -26,7 +26,7 @@ addEventListener(
   event => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-consent-settings]')) return;
     event.preventDefault();
-    void load().then(({ openConsentSettings }) => openConsentSettings());
+    void load().then(({ showSettings }) => showSettings(recordConsent));
   },
   true,
 );

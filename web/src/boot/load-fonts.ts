@@ -1,10 +1,11 @@
 /**
  * Loads the web fonts after the first paint, which therefore waits for the document only. Until then, and if loading
  * fails, text is displayed in system fonts that are adjusted to the same metrics (design/typography/fonts.css). After a
- * navigation within the site the fonts are cached and apply immediately.
+ * navigation within the site, and for signed-in users who come back, the fonts are cached and apply immediately.
  */
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+import { LAST_SEEN_KEY } from '../platform/storage/storage-keys.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { preventLayoutShift } from './prevent-layout-shift.ts';
 
@@ -23,6 +24,15 @@ function isFirstPage(): boolean {
   return navigation?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`);
 }
 
+/** Whether this browser has shown the dashboard in this session, and therefore loaded its fonts. */
+function hasSeenDashboard(): boolean {
+  try {
+    return localStorage.getItem(LAST_SEEN_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 async function load(): Promise<void> {
   const results = await Promise.allSettled(FONTS.map(font => font.load()));
   const loaded = results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []));
@@ -30,5 +40,9 @@ async function load(): Promise<void> {
   preventLayoutShift(() => apply(loaded));
 }
 
-if (isFirstPage()) afterFirstPaint(() => void load());
-else apply(FONTS);
+if (isFirstPage() && !hasSeenDashboard()) afterFirstPaint(() => void load());
+else {
+  apply(FONTS);
+  // From the cache while the dashboard's code loads, and not only when there is text to display.
+  for (const font of FONTS) font.load().catch(() => undefined);
+}

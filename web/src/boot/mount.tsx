@@ -2,7 +2,7 @@ import { PATHS } from '../paths.ts';
 import '../platform/browser/trusted-types.ts';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from '../platform/navigation/router.tsx';
+import { BrowserRouter } from 'react-router-dom';
 import { PageDataProvider, readPageData } from '../platform/page-data.tsx';
 import { App } from '../router/app.tsx';
 import { isPrivate, isRouteLoaded, preloadRoute, warmRoute } from '../router/route-table.tsx';

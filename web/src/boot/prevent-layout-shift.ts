@@ -5,7 +5,7 @@ const MAX_SHRINK_PERCENT = 4;
  * Runs a change of fonts without layout shift on screen: a text that needs one more line is set smaller if that is
  * enough, and one that needs one line less keeps its height. Both end when the window is resized. Texts above the
  * viewport change their height, and the page is scrolled by the difference: browsers do not do that for a visitor who
- * followed a link to a section and has not scrolled yet. Decision 64 has the layout shift without this.
+ * followed a link to a section and has not scrolled yet. Decision 45 has the layout shift without this.
  */
 export function preventLayoutShift(change: () => void): void {
   const heights = new Map(textsOnScreen().map(text => [text, text.offsetHeight]));

@@ -17,10 +17,11 @@ function hint(): void {
 }
 
 /**
- * Prerendered lists are whole. One that the URL filters is hidden until it is filtered (`useCatalogFilter`), so that it
+ * Prerendered lists are whole and at monthly prices. One that the URL changes is hidden until it is filtered (`useCatalogFilter`), so that it
  * doesn't flash.
  */
-if (/[?&](q|category)=./.test(location.search)) document.documentElement.dataset.filtered = '';
+if (/[?&](q=.|category=.|billing=yearly)/.test(location.search))
+  document.documentElement.dataset.filtered = '';
 hint();
 // Another tab changed it.
 addEventListener('storage', hint);

@@ -1,6 +1,7 @@
 import { Button } from './button.tsx';
 
 interface DownloadButtonProps {
+  label?: string;
   state:
     | { kind: 'idle' }
     | { kind: 'running'; progress: { rows: number; total: number } | null }
@@ -11,7 +12,8 @@ interface DownloadButtonProps {
 }
 
 /** Downloads all rows that match the filters of a list, with progress. */
-export function DownloadButton({ state, start, cancel }: DownloadButtonProps) {
+export function DownloadButton({ label = 'Download CSV', state, start, cancel }: DownloadButtonProps) {
+  const isRunning = state.kind === 'running';
   return (
     <div className="flex flex-wrap items-center gap-y-1 print:hidden">
       <p
@@ -20,15 +22,15 @@ export function DownloadButton({ state, start, cancel }: DownloadButtonProps) {
       >
         {stateText(state)}
       </p>
-      {state.kind === 'running' ? (
-        <Button variant="secondary" size="small" onClick={cancel}>
+      {isRunning ? (
+        <Button variant="quiet" className="mr-3" onClick={cancel}>
           Cancel
         </Button>
-      ) : (
-        <Button variant="secondary" size="small" onClick={start}>
-          Download CSV
-        </Button>
-      )}
+      ) : null}
+      {/* It keeps its place, so that a second click doesn't reach Cancel. */}
+      <Button variant="secondary" size="small" disabled={isRunning} onClick={start}>
+        {label}
+      </Button>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useRoutes } from 'react-router-dom';
 import { PublicLayout } from '../layouts/public/public-layout.tsx';
-import { useLocation } from '../platform/navigation/router.tsx';
 import { AuthProvider, useAuth } from '../session/auth/auth-provider.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageView } from './lazy-page.tsx';
 import { RequireAuth } from './require-auth.tsx';
-import { findRoute, SHELL } from './route-table.tsx';
+import { type AppRoute, ROUTES, SHELL } from './route-table.tsx';
 
 /** The whole application below its router. */
 export function App() {
@@ -13,7 +13,9 @@ export function App() {
     <ErrorBoundary>
       <AuthProvider>
         <Watched />
-        <CurrentPage />
+        <Suspense>
+          <CurrentPage />
+        </Suspense>
       </AuthProvider>
     </ErrorBoundary>
   );
@@ -40,11 +42,19 @@ function Watched() {
   );
 }
 
+const ROUTE_OBJECTS = ROUTES.map(route => ({ path: route.path, element: <RoutePage route={route} /> }));
+
 function CurrentPage() {
-  const { pathname } = useLocation();
-  const route = findRoute(pathname);
+  return useRoutes(ROUTE_OBJECTS);
+}
+
+/**
+ * A page in its frame, which stays when the next page has the same one. There is no boundary around pages or frames:
+ * what is on screen stays until the next page and its frame have loaded.
+ */
+function RoutePage({ route }: { route: AppRoute }) {
   const page = <PageView key={route.path} page={route.page} />;
-  if (route.frame === 'public') return <PublicFrame>{page}</PublicFrame>;
+  if (route.frame === 'public') return <PublicLayout>{page}</PublicLayout>;
   if (route.frame === 'either') return <SessionFrame>{page}</SessionFrame>;
   return (
     <SessionFrame>
@@ -55,27 +65,13 @@ function CurrentPage() {
   );
 }
 
-function PublicFrame({ children }: { children: ReactNode }) {
-  return (
-    <PublicLayout>
-      <Suspense>{children}</Suspense>
-    </PublicLayout>
-  );
-}
-
 /** The dashboard shell for signed-in users, the public layout for visitors. */
 function SessionFrame({ children }: { children: ReactNode }) {
   const { session } = useAuth();
-  if (session.status !== 'signed-out') {
-    return (
-      <Suspense>
-        <PageView page={SHELL}>{children}</PageView>
-      </Suspense>
-    );
-  }
+  if (session.status !== 'signed-out') return <PageView page={SHELL}>{children}</PageView>;
   return (
     <div data-signed-out className="contents">
-      <PublicFrame>{children}</PublicFrame>
+      <PublicLayout>{children}</PublicLayout>
     </div>
   );
 }

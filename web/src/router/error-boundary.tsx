@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
         <p className="flex flex-wrap gap-3">
           <Button onClick={() => location.reload()}>Reload the Page</Button>
           <a href={PATHS.home} className={buttonClass('secondary')}>
-            Go to the home page
+            Go to the Home Page
           </a>
         </p>
       </main>

@@ -27,14 +27,14 @@ export function preloadWhenQuiet(delay: number, preload: () => void): void {
   else addEventListener('load', wait);
 }
 
-/** Puts a script into the browser's cache without running it. */
+/**
+ * Loads a script without running it. An import of it at the same time waits for this request; with `prefetch`, the
+ * browser would send another one.
+ */
 export function preloadScript(href: string): void {
   const link = document.createElement('link');
-  // A prefetch has the lowest priority, but Safari does not support it.
-  if (link.relList.supports('prefetch')) {
-    link.rel = 'prefetch';
-    link.as = 'script';
-  } else link.rel = 'modulepreload';
+  link.rel = 'modulepreload';
+  link.fetchPriority = 'low';
   append(link, href);
 }
 
@@ -56,8 +56,9 @@ function append(link: HTMLLinkElement, href: string): void {
 /** Returns the path of the page of this site that a link around the element opens. */
 export function internalPath(element: Element): string | undefined {
   const link = element.closest('a[href]');
-  if (!(link instanceof HTMLAnchorElement) || link.target || link.origin !== location.origin)
-    return undefined;
+  if (!(link instanceof HTMLAnchorElement) || link.target) return undefined;
+  // The origin of a `blob:` URL is this page's, too.
+  if (link.origin !== location.origin || link.protocol !== location.protocol) return undefined;
   const isFile = link.pathname.includes('.');
   return isFile || link.pathname === location.pathname ? undefined : link.pathname;
 }

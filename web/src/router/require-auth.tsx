@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { buttonClass } from '../design/button.tsx';
 import { Page } from '../layouts/public/page.tsx';
 import { PATHS } from '../paths.ts';
-import { Link, useLocation } from '../platform/navigation/router.tsx';
 import { useAuth } from '../session/auth/auth-provider.tsx';
 import { loginPath } from '../session/next-path.ts';
 
@@ -30,7 +30,7 @@ export function RequireAuth({ message, about, children }: RequireAuthProps) {
             Login to Continue
           </Link>
           <Link to={PATHS.marketplace} className={buttonClass('quiet')}>
-            Browse the marketplace
+            Browse the Marketplace
           </Link>
         </p>
       </section>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { findRoute, isPrivate, ROUTES } from './route-table.tsx';
+import { findRoute, isPrivate, PAGES } from './route-table.tsx';
 
-it('finds the route of every path', () => {
-  for (const route of ROUTES) expect(findRoute(route.path)).toBe(route);
+it('finds the route of every page by its path', () => {
+  for (const route of PAGES) expect(findRoute(route.path)).toBe(route);
 });
 
 it('ignores the case of a path and slashes at its end', () => {
@@ -12,12 +12,12 @@ it('ignores the case of a path and slashes at its end', () => {
 
 it('finds the page of any application, but nothing below it', () => {
   expect(findRoute('/app/AI-Caller').path).toBe('/app/:appId');
-  expect(findRoute('/app/ai-caller/plans').path).toBe('/*');
+  expect(findRoute('/app/ai-caller/plans').path).toBe('/app/:name/*');
 });
 
 it('shows unknown paths of the dashboard in its shell, others on the public site', () => {
-  expect(findRoute('/admin/unknown')).toMatchObject({ path: '/*', frame: 'either' });
-  expect(findRoute('/account/google/unknown').path).toBe('/*');
+  expect(findRoute('/admin/unknown')).toMatchObject({ path: '/admin/:name/*', frame: 'either' });
+  expect(findRoute('/account/google/unknown').path).toBe('/account/:name/*');
   for (const path of ['/unknown', '/app', '/administration', '/blog/unknown']) {
     expect(findRoute(path), path).toMatchObject({ path: '*', frame: 'public' });
   }

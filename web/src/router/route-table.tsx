@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from '@atrium/contract/platform/trailing-slashes';
+import { matchRoutes } from 'react-router-dom';
 import { ARTICLE_IDS } from '../features/blog/article-texts.ts';
 import { APPS_WITH_PLANS_PAGE, articlePath, PATHS, PRODUCT_IDS, plansPath, productPath } from '../paths.ts';
 import { readStoredUser } from '../session/auth/stored-user.ts';
@@ -20,8 +20,8 @@ const ARTICLE = lazyPage(() => import('../routes/public/blog/article.tsx'));
 const PRODUCT = lazyPage(() => import('../routes/public/site/product.tsx'));
 const APP_PLANS = lazyPage(() => import('../routes/public/marketplace/app-plans.tsx'));
 
-/** Every route of the application; other paths are not found. */
-export const ROUTES: readonly AppRoute[] = [
+/** The page of every path; other paths are not found. */
+export const PAGES: readonly AppRoute[] = [
   { path: PATHS.home, frame: 'public', page: lazyPage(() => import('../routes/public/site/home.tsx')) },
   { path: PATHS.about, frame: 'public', page: lazyPage(() => import('../routes/public/site/about.tsx')) },
   {
@@ -113,7 +113,7 @@ export const ROUTES: readonly AppRoute[] = [
     page: lazyPage(() => import('../routes/public/marketplace/costs.tsx')),
   },
   ...APPS_WITH_PLANS_PAGE.map((id): AppRoute => ({ path: plansPath(id), frame: 'either', page: APP_PLANS })),
-  ...PRODUCT_IDS.map((id): AppRoute => ({ path: productPath(id), frame: 'public', page: PRODUCT })),
+  ...PRODUCT_IDS.map((id): AppRoute => ({ path: productPath(id), frame: 'either', page: PRODUCT })),
   {
     path: PATHS.payment,
     frame: 'private',
@@ -243,16 +243,17 @@ const INNER_PREFIXES = [
   PATHS.dashboard,
 ];
 
-const NOT_FOUND: AppRoute = {
-  path: '*',
-  frame: 'public',
-  page: lazyPage(() => import('../routes/public/site/not-found.tsx')),
-};
-const INNER_NOT_FOUND: AppRoute = {
-  path: '/*',
-  frame: 'either',
-  page: lazyPage(() => import('../routes/dashboard/inner-not-found.tsx')),
-};
+const INNER_NOT_FOUND = lazyPage(() => import('../routes/dashboard/inner-not-found.tsx'));
+
+/** Every route of the application. React Router ranks them, so their order has no meaning. */
+export const ROUTES: readonly AppRoute[] = [
+  ...PAGES,
+  // The prefix itself is no such path.
+  ...INNER_PREFIXES.map(
+    (prefix): AppRoute => ({ path: `${prefix}/:name/*`, frame: 'either', page: INNER_NOT_FOUND }),
+  ),
+  { path: '*', frame: 'public', page: lazyPage(() => import('../routes/public/site/not-found.tsx')) },
+];
 
 /** Loads what the path needs, so that its first render does not wait. */
 export async function preloadRoute(pathname: string): Promise<void> {
@@ -274,17 +275,15 @@ export function isPrivate(pathname: string): boolean {
   return findRoute(pathname).frame === 'private';
 }
 
-const BY_PATH = new Map(ROUTES.map(route => [route.path, route]));
+/** The same routes in React Router's form. */
+const ROUTE_OBJECTS = ROUTES.map(route => ({ path: route.path, handle: route }));
 
-/** The last segment of a path whose route is for any id. */
-const ANY_ID = '/:appId';
-
-/** Returns the route of a path, without regard to its case and to slashes at its end. */
+/** Returns the route that React Router renders for a path. */
 export function findRoute(pathname: string): AppRoute {
-  const path = withoutTrailingSlashes(pathname).toLowerCase() || PATHS.home;
-  const parent = path.slice(0, path.lastIndexOf('/'));
-  const isInner = INNER_PREFIXES.some(prefix => path.startsWith(`${prefix}/`));
-  return BY_PATH.get(path) ?? BY_PATH.get(parent + ANY_ID) ?? (isInner ? INNER_NOT_FOUND : NOT_FOUND);
+  const route = matchRoutes(ROUTE_OBJECTS, pathname)?.at(-1)?.route.handle;
+  // The last route matches every path.
+  if (!route) throw new Error(`No route for ${pathname}`);
+  return route;
 }
 
 function pagesFor(pathname: string): LazyPage[] {

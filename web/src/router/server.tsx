@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from '../platform/navigation/router.tsx';
+import { StaticRouter } from 'react-router-dom';
 import { PageDataProvider } from '../platform/page-data.tsx';
 import { publicOrigin } from '../platform/public-origin.ts';
 import type { PrerenderedPage } from '../seo/prerendered-pages.ts';
@@ -15,7 +15,7 @@ export async function render(page: PrerenderedPage): Promise<{ title: string; ht
   await preloadRoute(page.location);
   const data = page.data ?? (await page.loadText?.());
   const rendered = renderToString(
-    <StaticRouter pathname={page.location}>
+    <StaticRouter location={page.location}>
       <PageDataProvider data={data}>
         <App />
       </PageDataProvider>

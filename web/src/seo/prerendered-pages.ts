@@ -1,4 +1,5 @@
 import type { MarketplaceData } from '@atrium/contract/marketplace/catalog';
+import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
 import { ARTICLES } from '../features/blog/article-index.ts';
 import type { ArticleMeta } from '../features/blog/article-meta.ts';
 import { loadArticleText } from '../features/blog/article-texts.ts';
@@ -78,15 +79,17 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     'marketplace/plans',
     'How many calls, articles, employees and trucks? The right plans of our AI applications and their monthly total, with a link you can share.',
   ),
-  ...buildCatalog().services.map(({ id, name, pricing }) =>
-    catalogPage(
+  ...buildCatalog().services.map(({ id, name, pricing }) => {
+    const plans = groupPlans(pricing).map(({ tier }) => tier.name);
+    return catalogPage(
       plansPath(id).slice(1),
-      `All ${pricing.length} plans of ${name} with their prices: ${pricing.map(tier => tier.name).join(', ')}. What each one includes, in full.`,
-    ),
-  ),
+      `All ${plans.length} plans of ${name} with their prices: ${plans.join(', ')}. What each one includes, in full.`,
+    );
+  }),
   ...PRODUCT_IDS.map(
     (id): PrerenderedPage => ({
       ...textPage(`marketplace/${id}`, PRODUCTS[id].description),
+      sessionDecides: true,
       structuredData: origin => productData(origin, PRODUCTS[id]),
     }),
   ),

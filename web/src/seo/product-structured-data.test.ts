@@ -1,3 +1,4 @@
+import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { expect, it } from 'vitest';
 import { PRODUCTS } from '../features/site/content/products/products.ts';
@@ -8,14 +9,14 @@ const ORIGIN = 'https://a.example';
 const products = Object.values(PRODUCTS);
 
 it.each(products.filter(product => product.serviceId))(
-  '$name is offered at the price list’s prices',
+  '$name is offered once for each plan, at the price that its page shows first',
   product => {
     const service = sampleServices.find(({ serviceId }) => serviceId === product.serviceId);
     expect(productData(ORIGIN, product)).toMatchObject({
       '@type': 'Product',
       name: service?.name,
       url: `${ORIGIN}${productPath(product.id)}`,
-      offers: service?.pricingTiers.map(tier => ({
+      offers: groupPlans(service?.pricingTiers ?? []).map(({ tier }) => ({
         '@type': 'Offer',
         name: tier.name,
         price: tier.price,

@@ -6,7 +6,7 @@ import { productPath } from '../paths.ts';
 import { shareImagePath } from './share-image.ts';
 
 /**
- * One product with an offer for each of its plans, none for an announced product, as https://schema.org/Product; the fields are those of
+ * One product with an offer for each of its plans, at the price that its page shows at first: the monthly one. None for an announced product, as https://schema.org/Product; the fields are those of
  * https://developers.google.com/search/docs/appearance/structured-data/product-snippet. Without an origin, URLs are
  * omitted.
  */
@@ -24,8 +24,8 @@ export function productData(origin: string, product: Product): unknown {
     ...(saleOf(product) === 'announced'
       ? {}
       : {
-          offers: plansOf(product).map(plan => ({
-            ...offer(plan),
+          offers: plansOf(product).map(({ tier }) => ({
+            ...offer(tier),
             availability: 'https://schema.org/InStock',
             ...url,
           })),

@@ -1,3 +1,4 @@
+import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { BRAND } from '@atrium/contract/platform/brand';
 import type { ArticleMeta } from '../features/blog/article-meta.ts';
@@ -40,10 +41,10 @@ export function contactPage(origin: string): unknown {
   };
 }
 
-/** The marketplace as one product, with price range and number of the paid plans. */
+/** The marketplace as one product, with price range and number of the paid plans; yearly prices of the same plans don't count. */
 export function marketplaceProduct(origin: string, description: string): unknown {
   const prices = sampleServices
-    .flatMap(service => service.pricingTiers.map(tier => tier.price))
+    .flatMap(service => groupPlans(service.pricingTiers).map(({ tier }) => tier.price))
     .filter(price => price > 0);
   return {
     '@context': CONTEXT,

@@ -1,12 +1,13 @@
-import type { Access } from '@atrium/contract/access/access';
+import type { Access, Permission } from '@atrium/contract/access/access';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from './auth/auth-provider.tsx';
 import type { Session } from './auth/session-store.ts';
 import { PermissionGate } from './permission-gate.tsx';
 
 let session: Session = { status: 'signed-out' };
-vi.mock('./auth/session-store.ts', () => ({
+vi.mock('./auth/session-store.ts', async original => ({
+  ...(await original<object>()),
   getSession: () => session,
   getPrerenderedSession: () => session,
   subscribeToSession: () => () => {},
@@ -63,6 +64,33 @@ it('shows that permissions are being checked, unless quiet', () => {
   expect(render(gate, signedIn(null))).toContain('Checking permissions...');
   expect(render(gate, { status: 'checking', user: USER })).toContain('Checking permissions...');
   expect(render({ ...gate, quiet: true }, signedIn(null))).toBe('');
+});
+
+describe('before the token is read', () => {
+  const gate = { permission: 'view_services', children: 'open' } as const;
+  const lastSeen = (permissions: Permission[]): Session => ({
+    status: 'checking',
+    user: { ...USER, access: { role: 'user', permissions, missing: null } },
+  });
+
+  it('a gate is open for a permission that this device saw last', () => {
+    expect(render(gate, lastSeen(['view_services']))).toBe('open');
+    expect(render({ ...gate, quiet: true }, lastSeen(['view_services']))).toBe('open');
+  });
+
+  it('a gate for another permission waits for the token instead of refusing', () => {
+    expect(render(gate, lastSeen(['manage_users']))).toContain('Checking permissions...');
+    expect(render({ ...gate, quiet: true }, lastSeen(['manage_users']))).toBe('');
+  });
+
+  it('a token without the permission closes the gate, whatever was seen last', () => {
+    const user = {
+      ...USER,
+      access: { role: 'user', permissions: ['view_services'], missing: null },
+    } as const;
+    const access = { role: 'user', permissions: [], missing: null, signedInAt: null } as const;
+    expect(render(gate, { status: 'signed-in', user, access })).toBe('closed');
+  });
 });
 
 it.each([

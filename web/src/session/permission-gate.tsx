@@ -1,6 +1,7 @@
 import { hasAnyPermission, type Permission, type Role } from '@atrium/contract/access/access';
 import type { ReactNode } from 'react';
 import { useAuth } from './auth/auth-provider.tsx';
+import { getAccess } from './auth/session-store.ts';
 
 interface PermissionGateProps {
   /** This permission grants access. */
@@ -27,17 +28,18 @@ export function PermissionGate({
 }: PermissionGateProps) {
   const { session } = useAuth();
   if (session.status === 'signed-out') return fallback;
-  const access = session.status === 'signed-in' ? session.access : null;
-  if (!access) {
-    return quiet ? null : (
-      <p role="status" className="text-soft">
-        Checking permissions...
-      </p>
-    );
-  }
+  const access = getAccess(session);
   const wanted = permission ? [permission, ...anyOf] : anyOf;
   const passes =
-    hasAnyPermission(access, wanted) ||
-    (role !== undefined && (access.role === role || access.role === 'admin'));
-  return passes ? children : fallback;
+    access !== null &&
+    (hasAnyPermission(access, wanted) ||
+      (role !== undefined && (access.role === role || access.role === 'admin')));
+  if (passes) return children;
+  // What was seen last opens, but only the token refuses: a permission may be new.
+  if (session.status === 'signed-in' && session.access) return fallback;
+  return quiet ? null : (
+    <p role="status" className="text-soft">
+      Checking permissions...
+    </p>
+  );
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { SHELL_LINKS } from '../layouts/dashboard/nav/shell-links.ts';
 import { PATHS } from '../paths.ts';
-import { ROUTES } from '../router/route-table.tsx';
+import { PAGES } from '../router/route-table.tsx';
 import { STAFF_SCREENS, type StaffScreen } from './staff-screens.ts';
 
 const screens = Object.keys(STAFF_SCREENS) as StaffScreen[];
 
 it('names every page below /admin, and no other', () => {
-  const pages = ROUTES.map(({ path }) => path).filter(path => /^\/admin(\/|$)/.test(path));
+  const pages = PAGES.map(({ path }) => path).filter(path => /^\/admin(\/|$)/.test(path));
   expect(screens.map(screen => PATHS[screen]).sort()).toEqual(pages.sort());
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useNavigate, useSearchParams } from '../platform/navigation/router.tsx';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useAuth } from './auth/auth-provider.tsx';
 import { useConfirmedSession } from './auth/use-confirmed-session.ts';
 import { safeNextPath } from './next-path.ts';

@@ -1,6 +1,6 @@
 import { user } from 'firebase-functions/v1/auth';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { syncValidSince } from '../../access/staff-sessions.ts';
+import { syncValidSince } from '../../access/ended-sessions.ts';
 import { logger } from '../../platform/logger.ts';
 import { findKnownEmail } from '../profile/profile-store.ts';
 import { nextStep } from './account-deletion.ts';

@@ -1,6 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { syncValidSince } from '../../access/ended-sessions.ts';
 import { findMissingAccounts } from '../../access/missing-accounts.ts';
-import { syncValidSince } from '../../access/staff-sessions.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { logger } from '../../platform/logger.ts';
 import { listActiveSubscriptionOwners } from '../../subscriptions/subscription-store.ts';

@@ -1,5 +1,5 @@
 import { deletionStartedAt } from '../../access/account-closure-store.ts';
-import { findAccount } from '../../access/staff-sessions.ts';
+import { findAccount } from '../../access/ended-sessions.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 
 /**

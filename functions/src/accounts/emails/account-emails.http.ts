@@ -1,5 +1,9 @@
 import { ResetRequest } from '@atrium/contract/accounts/account';
-import { AccountEmailAccepted, SignInLinkRequest } from '@atrium/contract/accounts/account-emails';
+import {
+  AccountEmailAccepted,
+  PasswordResetRequest,
+  SignInLinkRequest,
+} from '@atrium/contract/accounts/account-emails';
 import { AppError } from '@atrium/contract/platform/errors';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import type { RateLimit } from '../../platform/limits/rate-window.ts';
@@ -63,12 +67,12 @@ export const requestPasswordResetRoute = defineRoute({
   path: '/api/account/emails/password-reset',
   access: 'public',
   limit: [PUBLIC_CALLS],
-  body: ResetRequest,
+  body: PasswordResetRequest,
   reply: jsonReply(AccountEmailAccepted),
   status: 202,
   async handle(request) {
     await requireAddressLimit(BY_ADDRESS, request);
-    await requestReset(request.body.email, await openAuthEmails(request.requestId));
+    await requestReset(request.body, await openAuthEmails(request.requestId));
     return ACCEPTED;
   },
 });
@@ -85,8 +89,7 @@ export const requestSignInLinkRoute = defineRoute({
   status: 202,
   async handle(request) {
     await requireAddressLimit(BY_ADDRESS, request);
-    const { email, next } = request.body;
-    await requestSignIn(email, next, await openAuthEmails(request.requestId));
+    await requestSignIn(request.body, await openAuthEmails(request.requestId));
     return ACCEPTED;
   },
 });

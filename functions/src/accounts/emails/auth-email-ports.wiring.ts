@@ -1,3 +1,4 @@
+import { requireHuman } from '../../platform/captcha/captcha.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { queueAuthEmail } from './auth-email-store.ts';
@@ -18,7 +19,8 @@ export async function openAuthEmails(requestId: string): Promise<AuthEmailPorts>
           throw error;
         },
       ),
-    queue: (mode, to, compose) => queueAuthEmail(mode, to, requestId, compose),
+    queue: (mode, to, compose, budget) => queueAuthEmail({ mode, to, requestId, budget }, compose),
+    requireHuman: token => requireHuman(token, 'account_email', requestId),
     origin,
     now: new Date(),
   };

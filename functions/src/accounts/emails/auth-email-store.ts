@@ -9,7 +9,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { stageMail } from '../../platform/mail/mail-store.ts';
 import type { LinkMode } from './auth-emails.ts';
 
-/** Emails with a link of one kind to one recipient in 24 hours, so that no mailbox can be flooded. */
+/** Emails with a link of one kind to one recipient in 24 hours and budget, so that no mailbox can be flooded. */
 const MAX_A_DAY = 10;
 
 const LIMIT_NAMES: Record<LinkMode, string> = {
@@ -19,17 +19,26 @@ const LIMIT_NAMES: Record<LinkMode, string> = {
   verifyAndChangeEmail: 'email-change-emails',
 };
 
+/** Requests with a valid captcha token have a budget of their own, which nobody uses up without solving captchas. */
+export type EmailBudget = 'anyone' | 'verified';
+
+interface AuthEmail {
+  mode: LinkMode;
+  to: string;
+  requestId: string;
+  budget: EmailBudget;
+}
+
 /**
  * Queues the email that `compose` returns, unless the recipient got enough of its kind. Counts a request without an email
  * as well, so that both take the same time. False when the limit is reached.
  */
 export async function queueAuthEmail(
-  mode: LinkMode,
-  to: string,
-  requestId: string,
+  { mode, to, requestId, budget }: AuthEmail,
   compose: () => Promise<Mail | null>,
 ): Promise<boolean> {
-  const limit: RecipientLimit = { name: LIMIT_NAMES[mode], max: MAX_A_DAY };
+  const name = `${LIMIT_NAMES[mode]}${budget === 'verified' ? '-verified' : ''}`;
+  const limit: RecipientLimit = { name, max: MAX_A_DAY };
   const quota = await findRecipientQuota(limit, to);
   if (!quota.hasRoom) return false;
   const mail = await compose();

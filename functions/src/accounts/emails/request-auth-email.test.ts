@@ -1,3 +1,4 @@
+import { AppError } from '@atrium/contract/platform/errors';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { openAuthLinks } from './auth-links.ts';
@@ -45,19 +46,22 @@ const ports: AuthEmailPorts = {
     if (email === KNOWN) return { email, isDisabled: false };
     return email === DISABLED ? { email, isDisabled: true } : null;
   },
-  queue: vi.fn(async (_mode, _to, compose) => {
-    if (!hasRoom) return false;
+  queue: vi.fn(async (_mode, _to, compose, budget) => {
+    if (!hasRoom && budget === 'anyone') return false;
     const mail = await compose();
     if (mail) mails.push(mail);
     return true;
   }),
+  requireHuman: async token => {
+    if (token !== 'human') throw new AppError('captcha_failed', 'No.');
+  },
   origin: ORIGIN,
   now: NOW,
 };
 
 it.each([
-  ['a reset', (email: string) => requestReset(email, ports)],
-  ['a sign-in link', (email: string) => requestSignIn(email, '/', ports)],
+  ['a reset', (email: string) => requestReset({ email }, ports)],
+  ['a sign-in link', (email: string) => requestSignIn({ email, next: '/' }, ports)],
   ['a change', (email: string) => requestChange({ email: 'own@company.example' }, email, ports)],
 ])('does the same work for %s with an account, a disabled one and none', async (_, request) => {
   for (const email of [KNOWN, DISABLED, FREE]) {
@@ -68,7 +72,7 @@ it.each([
 });
 
 it('emails a reset to an account that may sign in only, with a link to our page that is useful for an hour', async () => {
-  for (const email of [KNOWN, DISABLED, FREE]) await requestReset(email, ports);
+  for (const email of [KNOWN, DISABLED, FREE]) await requestReset({ email }, ports);
   expect(mails).toMatchObject([{ to: KNOWN, deliverBy: new Date('2026-12-01T13:00:00Z') }]);
   expect(mails[0]?.text).toContain(
     `${ORIGIN}/account/action?mode=resetPassword&oobCode=code-of-resetPassword`,
@@ -77,7 +81,7 @@ it('emails a reset to an account that may sign in only, with a link to our page 
 });
 
 it('emails a sign-in link with the next path, also without an account', async () => {
-  for (const email of [KNOWN, DISABLED, FREE]) await requestSignIn(email, '/a?b=1&c=2', ports);
+  for (const email of [KNOWN, DISABLED, FREE]) await requestSignIn({ email, next: '/a?b=1&c=2' }, ports);
   expect(mails.map(({ to }) => to)).toEqual([KNOWN, FREE]);
   const url = /https:\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
   expect(new URL(url).searchParams.get('next')).toBe('/a?b=1&c=2');
@@ -101,12 +105,26 @@ it('sends the notice about a taken email instead of a link', async () => {
 
 it('reports a recipient’s limit to signed-in users only', async () => {
   hasRoom = false;
-  await requestReset(KNOWN, ports);
-  await requestSignIn(KNOWN, '/', ports);
+  await requestReset({ email: KNOWN }, ports);
+  await requestSignIn({ email: KNOWN, next: '/' }, ports);
   const refused = { code: 'rate_limited' };
   await expect(requestConfirmation({ email: KNOWN, isConfirmed: false }, ports)).rejects.toMatchObject(
     refused,
   );
   await expect(requestChange({ email: KNOWN }, FREE, ports)).rejects.toMatchObject(refused);
   expect(mails).toEqual([]);
+});
+
+it('emails someone with a captcha token after a stranger has used up the budget of everyone', async () => {
+  hasRoom = false;
+  for (const request of [requestReset, requestSignIn]) {
+    mails = [];
+    await request({ email: KNOWN, next: '/' }, ports);
+    expect(mails).toEqual([]);
+    const withToken = (recaptchaToken: string) => request({ email: KNOWN, next: '/', recaptchaToken }, ports);
+    await expect(withToken('machine')).rejects.toMatchObject({ code: 'captcha_failed' });
+    expect(mails).toEqual([]);
+    await withToken('human');
+    expect(mails).toMatchObject([{ to: KNOWN }]);
+  }
 });

@@ -1,5 +1,7 @@
+import type { PasswordResetRequest, SignInLinkRequest } from '@atrium/contract/accounts/account-emails';
 import { AppError } from '@atrium/contract/platform/errors';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { EmailBudget } from './auth-email-store.ts';
 import { emailTakenNotice, type LinkMode, linkEmail } from './auth-emails.ts';
 import type { AuthLinks } from './auth-links.ts';
 
@@ -14,7 +16,14 @@ export interface AuthEmailPorts {
   /** Returns the account with an email, or null. */
   findAccount(email: string): Promise<{ email: string; isDisabled: boolean } | null>;
   /** False when the recipient's limit is reached. */
-  queue(mode: LinkMode, to: string, compose: () => Promise<Mail | null>): Promise<boolean>;
+  queue(
+    mode: LinkMode,
+    to: string,
+    compose: () => Promise<Mail | null>,
+    budget: EmailBudget,
+  ): Promise<boolean>;
+  /** @throws AppError captcha_failed, unavailable */
+  requireHuman(token: string): Promise<void>;
   origin: string;
   now: Date;
 }
@@ -24,12 +33,13 @@ export async function requestConfirmation(account: EmailedAccount, ports: AuthEm
   const { email, isConfirmed } = account;
   if (isConfirmed) return;
   const compose = async () => linkEmail('verifyEmail', email, await ports.links.confirm(email), ports.now);
-  if (!(await ports.queue('verifyEmail', email, compose))) throw tooMany();
+  if (!(await ports.queue('verifyEmail', email, compose, 'anyone'))) throw tooMany();
 }
 
 /** Emails a link that resets the password, if there is an account. Otherwise does the same work without an email. */
-export async function requestReset(typed: string, ports: AuthEmailPorts): Promise<void> {
-  await ports.queue('resetPassword', typed, async () => {
+export async function requestReset(request: PasswordResetRequest, ports: AuthEmailPorts): Promise<void> {
+  const typed = request.email;
+  await queuePublicly('resetPassword', request, ports, async () => {
     const account = await ports.findAccount(typed);
     if (!account || account.isDisabled) return nothing(typed, ports);
     const { email } = account;
@@ -38,12 +48,29 @@ export async function requestReset(typed: string, ports: AuthEmailPorts): Promis
 }
 
 /** Emails a link that signs in, also to an email without an account: the link creates one. */
-export async function requestSignIn(email: string, next: string, ports: AuthEmailPorts): Promise<void> {
-  await ports.queue('signIn', email, async () => {
+export async function requestSignIn(request: SignInLinkRequest, ports: AuthEmailPorts): Promise<void> {
+  const { email, next } = request;
+  await queuePublicly('signIn', request, ports, async () => {
     // For a disabled account the caller gets the same reply, and its owner no link that wouldn't work.
     if ((await ports.findAccount(email))?.isDisabled) return nothing(email, ports);
     return linkEmail('signIn', email, await ports.links.signIn(email, next), ports.now);
   });
+}
+
+/**
+ * Queues an email that anyone can request for anyone. When its budget is used up, which a stranger may have done, a
+ * captcha token opens another one, so that nobody is locked out of their account.
+ */
+async function queuePublicly(
+  mode: LinkMode,
+  { email, recaptchaToken }: PasswordResetRequest,
+  ports: AuthEmailPorts,
+  compose: () => Promise<Mail | null>,
+): Promise<void> {
+  if (await ports.queue(mode, email, compose, 'anyone')) return;
+  if (recaptchaToken === undefined) return;
+  await ports.requireHuman(recaptchaToken);
+  await ports.queue(mode, email, compose, 'verified');
 }
 
 /**
@@ -58,14 +85,19 @@ export async function requestChange(
   if (newEmail.toLowerCase() === email.toLowerCase()) {
     throw new AppError('invalid_request', 'This is your email already. Enter another one.');
   }
-  const isQueued = await ports.queue('verifyAndChangeEmail', newEmail, async () => {
-    if (await ports.findAccount(newEmail)) {
-      await nothing(newEmail, ports);
-      return emailTakenNotice(newEmail, ports.origin);
-    }
-    const url = await ports.links.change(email, newEmail);
-    return linkEmail('verifyAndChangeEmail', newEmail, url, ports.now);
-  });
+  const isQueued = await ports.queue(
+    'verifyAndChangeEmail',
+    newEmail,
+    async () => {
+      if (await ports.findAccount(newEmail)) {
+        await nothing(newEmail, ports);
+        return emailTakenNotice(newEmail, ports.origin);
+      }
+      const url = await ports.links.change(email, newEmail);
+      return linkEmail('verifyAndChangeEmail', newEmail, url, ports.now);
+    },
+    'anyone',
+  );
   if (!isQueued) throw tooMany();
 }
 

@@ -1,4 +1,4 @@
-import { endSessions } from '../../access/staff-sessions.ts';
+import { endSessions } from '../../access/ended-sessions.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import type { SignInAccount } from '../deletion/advance-deletion.ts';
 

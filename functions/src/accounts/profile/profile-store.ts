@@ -1,4 +1,5 @@
 import type { UserProfile } from '@atrium/contract/accounts/account';
+import type { OptionalEmailKind } from '@atrium/contract/emails/billing-emails';
 import { FieldValue } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { createsDocument } from '../../platform/firestore/firestore-errors.ts';
@@ -22,6 +23,15 @@ export async function findKnownEmail(uid: string): Promise<{ email: string | nul
   const snapshot = await (await getDatabase()).collection('users').doc(uid).get();
   const email = String(snapshot.get('email') ?? '') || null;
   return { email, emailVerified: email !== null && snapshot.get('verifiedEmail') === email };
+}
+
+/** Returns the email of a profile, and which optional emails its owner turned off; null without an email. */
+export async function findBillingRecipient(
+  uid: string,
+): Promise<{ email: string; mutedEmails: OptionalEmailKind[] } | null> {
+  const snapshot = await (await getDatabase()).collection('users').doc(uid).get();
+  const email = String(snapshot.get('email') ?? '');
+  return email ? { email, mutedEmails: snapshot.get('mutedEmails') ?? [] } : null;
 }
 
 /** Creates `users/{uid}` unless it exists. Never changes an existing profile. */

@@ -1,6 +1,6 @@
 import { Recovered, RecoveryRequest } from '@atrium/contract/accounts/recovery-codes';
 import { AppError } from '@atrium/contract/platform/errors';
-import { endSessions } from '../../access/staff-sessions.ts';
+import { endSessions } from '../../access/ended-sessions.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { requireWithinLimit } from '../../platform/limits/rate-limit.ts';

@@ -1,5 +1,5 @@
 import { AccountSessions, SessionRequest, SessionsEnded } from '@atrium/contract/accounts/sessions';
-import { endSessions } from '../../access/staff-sessions.ts';
+import { endSessions } from '../../access/ended-sessions.ts';
 import { truncatedAddressOf } from '../../platform/http/client-address.ts';
 import { perUser, SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';

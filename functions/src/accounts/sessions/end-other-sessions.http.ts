@@ -1,5 +1,5 @@
 import { OtherSessionsEnded } from '@atrium/contract/accounts/account';
-import { endSessionsBefore } from '../../access/staff-sessions.ts';
+import { endSessionsBefore } from '../../access/ended-sessions.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';

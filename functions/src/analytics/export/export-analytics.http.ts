@@ -1,76 +1,69 @@
-import { createHash } from 'node:crypto';
-import { AnalyticsExportQuery } from '@atrium/contract/analytics/export';
-import { closeAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
+import { ANALYTICS_LIMITS, AnalyticsQuery } from '@atrium/contract/analytics/reports';
+import { AppError } from '@atrium/contract/platform/errors';
+import { openAuditEntry } from '../../platform/audit-log-store.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
+import { recordDownload } from '../../platform/record-download.ts';
 import { fileReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
-import { storedEvents } from './export-event-store.ts';
-import { type ExportEnd, type ExportPart, openExportPart } from './export-part.ts';
-import { exportSpan } from './export-span.ts';
+import { reportSpans } from '../reports/report-spans.ts';
+import { countEvents, type EventSelection, listEvents } from './event-export-store.ts';
 
-/** A million events are 50 parts of 20,000 reads. */
-const PART_LIMIT = perUser({ name: 'analytics-export', max: 200, windowMs: 60 * 60 * 1000 });
+/** Rows held in memory at a time. */
+const CHUNK = 500;
 
-/** The audit log has one entry per export, written before the first line of a part is sent. */
+/** A file costs a read per row. */
+const LIMIT = perUser({ name: 'analytics-export', max: 20, windowMs: 60 * 60 * 1000 });
+
+/** As every export of staff, it is in the audit log before the first line is sent. */
 export const exportAnalyticsRoute = defineRoute({
   id: 'exportAnalytics',
-  summary:
-    'Downloads one part of the events of a range and metric, newest first, as CSV or NDJSON. The last line is JSON: the number of events, the SHA-256 of the bytes before it, the span, and the cursor of the next part.',
+  summary: 'Downloads the events of a range and metric, newest first, as CSV.',
   method: 'GET',
   path: '/api/admin/analytics/export',
   access: { permission: 'view_analytics' },
   recentSignIn: true,
-  limit: [PART_LIMIT],
-  query: AnalyticsExportQuery,
-  reply: fileReply('text/plain; charset=utf-8'),
-  async handle(request) {
-    const { caller, query } = request;
-    const span = await exportSpan(query, new Date());
-    const part = await openExportPart(storedEvents, query, span);
-    const { range, metric, zone, format } = query;
-    const details = {
-      range,
-      metric,
-      zone,
-      format,
-      from: span.from.toISOString(),
-      until: span.until.toISOString(),
-    };
-    const id = auditIdOf(caller.uid, details);
+  limit: [LIMIT],
+  query: AnalyticsQuery,
+  reply: fileReply('text/csv; charset=utf-8'),
+  async handle({ caller, query, requestId }) {
+    const { range, metric, zone } = query;
+    const { from, until } = await reportSpans(range, zone, Date.now());
+    const selection = { metric, from: new Date(from), until: new Date(until) };
+    const total = await countEvents(selection);
+    if (total > ANALYTICS_LIMITS.exportMax) {
+      const most = ANALYTICS_LIMITS.exportMax.toLocaleString('en-US');
+      throw new AppError(
+        'invalid_request',
+        `More than ${most} events match. Choose a shorter range or one metric.`,
+      );
+    }
     await openAuditEntry({
-      id,
+      id: requestId,
       area: 'analytics',
       action: 'export_analytics',
       actorId: caller.uid,
       actorEmail: caller.email,
       target: 'everybody',
-      details: { ...details, ...(part.total !== null && { rows: String(part.total) }) },
-      requestId: request.requestId,
+      details: { ...query, from: selection.from.toISOString(), until: selection.until.toISOString() },
+      requestId,
     });
     return {
-      filename: `analytics-${metric}-part.${format}`,
-      ...(part.total !== null && { headers: { 'X-Total-Count': String(part.total) } }),
-      stream: recorded(part, id),
+      filename: `analytics-${metric}-${range}-${selection.until.toISOString().slice(0, 10)}.csv`,
+      headers: { 'X-Total-Count': String(total) },
+      stream: recordDownload(linesOf(selection, zone), requestId, total),
     };
   },
 });
 
-/** The same for all parts of an export, so that they share an entry. */
-function auditIdOf(uid: string, details: Record<string, string>): string {
-  const hash = createHash('sha256').update(JSON.stringify([uid, details]));
-  return `analytics-export-${hash.digest('hex').slice(0, 32)}`;
-}
-
-/** Passes a part on and records in the audit log when it was interrupted, or when it was the last one. */
-async function* recorded({ stream }: ExportPart, auditId: string): AsyncGenerator<string, void, undefined> {
-  let end: ExportEnd | null = null;
-  try {
-    end = yield* stream;
-  } finally {
-    if (end === null) {
-      await closeAuditEntry(auditId, { state: 'refused', outcome: 'The download was interrupted.' });
-    } else if (end.isLast) {
-      await closeAuditEntry(auditId, { state: 'done', outcome: 'Every row was sent.' });
-    }
-  }
+async function* linesOf(selection: EventSelection, zone: string): AsyncGenerator<string, void, undefined> {
+  // Most instances never write a file, so the CSV module is not loaded at a cold start.
+  const { eventCsv } = await import('./event-csv.ts');
+  const { head, lines } = eventCsv(selection.metric, zone);
+  yield head;
+  let cursor: string | undefined;
+  do {
+    const page = await listEvents(selection, { limit: CHUNK, cursor });
+    yield lines(page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
 }

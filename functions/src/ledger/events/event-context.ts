@@ -12,6 +12,7 @@ import type { UndoNotice } from '../../subscriptions/cancellation/undo-notice.ts
 import type { SubscriptionRecord } from '../../subscriptions/subscription.ts';
 import type { SeenSubscriptions } from '../../subscriptions/subscription-store.ts';
 import type { TransactionRecord } from '../../transactions/transaction.ts';
+import type { BillingEmailPorts } from '../emails/billing-emails.ts';
 import type { Effect } from '../ledger.ts';
 
 interface SeenTransaction {
@@ -23,7 +24,7 @@ interface SeenTransaction {
  * The storage of transactions, subscriptions and conversions. A staged write makes its batch fail when the document has changed since
  * it was read.
  */
-export interface LedgerStore<Batch> {
+export interface LedgerStore<Batch> extends Omit<BillingEmailPorts<Batch>, 'origin'> {
   /** True for an erased account, under whose id nothing may be written. */
   isErased(userId: string): Promise<boolean>;
   /** Returns when the deletion of an account was requested; null without a request. */
@@ -49,6 +50,8 @@ export interface LedgerStore<Batch> {
 export interface EventContext<Batch> {
   stripe: Stripe;
   store: LedgerStore<Batch>;
+  /** The site's origin, for links in emails. */
+  origin(): string;
   /** Returns the tier of a price in the current catalog, or null. */
   tierOf(priceId: string): Promise<string | null>;
 }

@@ -2,6 +2,7 @@ import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import { isErased } from '../../accounts/deletion/erased-account-store.ts';
 import { purchasesClosedSince } from '../../accounts/deletion/purchases-closed.ts';
+import { findBillingRecipient } from '../../accounts/profile/profile-store.ts';
 import {
   findConversionOf,
   findLastReferral,
@@ -15,6 +16,8 @@ import {
 } from '../../analytics/conversions/subscription-event-store.ts';
 import { findPlan } from '../../marketplace/catalog.ts';
 import { currentCatalog } from '../../marketplace/current-catalog.ts';
+import { publicOrigin } from '../../platform/environment.ts';
+import { isMailQueued, stageMail } from '../../platform/mail/mail-store.ts';
 import {
   readSubscriptions,
   stageSubscription,
@@ -48,7 +51,11 @@ export function openLedger(stripe: Stripe): {
       readSubscriptions,
       stageSubscription,
       stageUndoNotice,
+      findBillingRecipient,
+      isMailQueued,
+      stageMail,
     },
+    origin: publicOrigin,
     tierOf: async priceId => findPlan(await currentCatalog.get(), priceId)?.tier.tierId ?? null,
   };
   return { context, ports: { readEvent, commitEvent, effectOf: event => effectOfEvent(event, context) } };

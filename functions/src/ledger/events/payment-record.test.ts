@@ -155,7 +155,13 @@ describe('transactionRecordOf', () => {
   });
 
   it('records the invoice URLs of a plan payment', () => {
-    const invoice = { hosted_invoice_url: 'https://i.example', invoice_pdf: 'https://i.example/pdf' };
+    const invoice = {
+      hosted_invoice_url: 'https://i.example',
+      invoice_pdf: 'https://i.example/pdf',
+      billing_reason: 'subscription_create',
+      attempt_count: 1,
+      next_payment_attempt: null,
+    } as const;
     const record = transactionRecordOf(intent(paid), { ...expectedPayment, invoice }, 't1');
     expect(record).toMatchObject({ invoiceUrl: 'https://i.example', invoicePdfUrl: 'https://i.example/pdf' });
   });

@@ -14,6 +14,7 @@ import type {
   DisputeRecord,
   MoneyRecord,
   RefundRecord,
+  RenewalAttempt,
   TransactionRecord,
 } from '../../transactions/transaction.ts';
 
@@ -30,7 +31,10 @@ export interface ExpectedPayment {
   currency: string;
   checkoutAttemptId: string | null;
   /** The invoice that it pays; null for a single payment. */
-  invoice: Pick<Stripe.Invoice, 'hosted_invoice_url' | 'invoice_pdf'> | null;
+  invoice: Pick<
+    Stripe.Invoice,
+    'hosted_invoice_url' | 'invoice_pdf' | 'billing_reason' | 'attempt_count' | 'next_payment_attempt'
+  > | null;
 }
 
 /** The `expand` parameter of a PaymentIntent that `transactionRecordOf` needs. */
@@ -79,9 +83,28 @@ export function transactionRecordOf(
     description: expected.description,
     stripePaymentIntentId: intent.id,
     failureMessage: status === 'failed' ? (intent.last_payment_error?.message ?? null) : null,
+    renewal: renewalOf(intent, charge, expected),
     ...documentsOf(charge, expected),
     checkoutAttemptId: expected.checkoutAttemptId,
     dispute,
+  };
+}
+
+/** Returns the attempt to charge a renewal that its payer must pay or confirm; null for any other payment. */
+function renewalOf(
+  { status, created, last_payment_error: error }: Stripe.PaymentIntent,
+  charge: Stripe.Charge | null,
+  { invoice }: ExpectedPayment,
+): RenewalAttempt | null {
+  if (invoice?.billing_reason !== 'subscription_cycle') return null;
+  if (status !== 'requires_payment_method' && status !== 'requires_action') return null;
+  const { attempt_count: attempt, next_payment_attempt: next } = invoice;
+  return {
+    attempt,
+    attemptedAt: dateFromSeconds(charge?.created ?? created),
+    nextAttemptAt: next === null ? null : dateFromSeconds(next),
+    // Off session, Stripe declines a card that requires authentication.
+    needsAction: status === 'requires_action' || error?.code === 'authentication_required',
   };
 }
 
@@ -113,7 +136,7 @@ function isExpectedAfterRefund(
 /** Returns Stripe's URLs of the receipt and the invoice of a payment. */
 export function documentsOf(
   charge: Stripe.Charge | null,
-  { invoice }: Pick<ExpectedPayment, 'invoice'>,
+  { invoice }: { invoice: Pick<Stripe.Invoice, 'hosted_invoice_url' | 'invoice_pdf'> | null },
 ): Omit<TransactionDocuments, 'card'> {
   return {
     receiptUrl: charge?.receipt_url ?? null,

@@ -13,6 +13,7 @@ import { dateFromSeconds } from '../../platform/stripe/stripe-time.ts';
 import { withoutPerson } from '../../transactions/erased-transaction.ts';
 import type { TransactionRecord } from '../../transactions/transaction.ts';
 import { transactionIdOf } from '../../transactions/transaction-id.ts';
+import { paymentEmailsOf, prepareEmails } from '../emails/billing-emails.ts';
 import type { Effect } from '../ledger.ts';
 import { type EventContext, noEffect } from './event-context.ts';
 import {
@@ -31,7 +32,7 @@ import { conversionChangeOf } from './sync-conversion.ts';
  */
 export async function syncPayment<Batch>(
   paymentIntentId: string,
-  context: Pick<EventContext<Batch>, 'stripe' | 'store'>,
+  context: Pick<EventContext<Batch>, 'stripe' | 'store' | 'origin'>,
   { disputed = false } = {},
 ): Promise<Effect<Batch>> {
   const { stripe, store } = context;
@@ -48,6 +49,8 @@ export async function syncPayment<Batch>(
   const isKnown = seen.record !== null;
   const conversion = await conversionChangeOf({ record, invoice: expected.invoice, isKnown }, context);
   if (isSameTransaction(record, seen.record) && !conversion) return noEffect('applied', note);
+  const emails = paymentEmailsOf(record, seen.record, Date.now());
+  const stageEmails = await prepareEmails(emails, record.userId, { ...store, origin: context.origin });
   return {
     state: 'applied',
     note,
@@ -56,6 +59,7 @@ export async function syncPayment<Batch>(
       // Also when only the conversion changes: its amounts are from the payment, which must not have changed since.
       await store.stageTransaction(batch, record, seen);
       if (conversion) await store.stageConversion(batch, conversion);
+      await stageEmails?.(batch);
     },
   };
 }

@@ -6,13 +6,14 @@ import {
   type SubscriptionEvent,
   subscriptionEventOf,
 } from '../../analytics/conversions/subscription-event.ts';
-import { readSubscriptionMetadata, undoReasonOf } from '../../payments/payment-metadata.ts';
+import { endedByRefund, readSubscriptionMetadata, undoReasonOf } from '../../payments/payment-metadata.ts';
 import { undoNoticeOf } from '../../subscriptions/cancellation/undo-notice.ts';
 import { isPurchase, undoPurchase } from '../../subscriptions/cancellation/undo-purchase.ts';
 import { findSubscription } from '../../subscriptions/find-subscription.ts';
 import { getPlanPeriods, knownPlans } from '../../subscriptions/plan-history.ts';
 import {
   entitlementsOf,
+  isEnding,
   isRunning,
   planItemOf,
   priceIdOf,
@@ -20,6 +21,7 @@ import {
   subscriptionRecordOf,
 } from '../../subscriptions/subscription.ts';
 import type { SeenSubscriptions } from '../../subscriptions/subscription-store.ts';
+import { planEmailsOf, prepareEmails } from '../emails/billing-emails.ts';
 import type { Effect } from '../ledger.ts';
 import { type EventContext, noEffect } from './event-context.ts';
 
@@ -54,6 +56,12 @@ export async function syncSubscription<Batch>(
     undoReason && !isUndone(record.id, seen) ? await undoNoticeOf(record, undoReason, stripe) : null;
   const event = startsAccess(record, stored) ? eventOf(subscription, record) : null;
   const isEventDue = event !== null && !(await store.hasSubscriptionEvent(record.id));
+  const emails = planEmailsOf(record, stored, {
+    subscription,
+    replaced: String(seen.updateTimes.get(record.id)?.toMillis() ?? 'none'),
+    now: Date.now(),
+  });
+  const stageEmails = await prepareEmails(emails, record.userId, { ...store, origin: context.origin });
   return {
     state: 'applied',
     note,
@@ -62,6 +70,7 @@ export async function syncSubscription<Batch>(
       await store.stageSubscription(batch, record, seen);
       if (notice) await store.stageUndoNotice(batch, notice);
       if (isEventDue) await store.stageSubscriptionEvent(batch, event);
+      await stageEmails?.(batch);
     },
   };
 }
@@ -109,7 +118,8 @@ function isInSync(seen: SeenSubscriptions, record: SubscriptionRecord): boolean 
 }
 
 /**
- * Completes the undo that an earlier call has started. Otherwise enforces two rules: no purchases while the account is
+ * Ends a plan again that was resumed after staff ended it with a refund, and completes the undo that an earlier call has
+ * started. Otherwise enforces two rules: no purchases while the account is
  * being deleted, and one plan per user and app.
  */
 async function undoIfRequired<Batch>(
@@ -117,6 +127,10 @@ async function undoIfRequired<Batch>(
   seen: SeenSubscriptions,
   { stripe, store }: Pick<EventContext<Batch>, 'stripe' | 'store'>,
 ): Promise<Stripe.Subscription> {
+  if (endedByRefund(subscription.metadata) && isRunning(subscription) && !isEnding(subscription)) {
+    // Resumed in Stripe's portal, which doesn't know that staff have ended it.
+    return stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  }
   const startedReason = undoReasonOf(subscription.metadata);
   if (startedReason)
     return isUndone(subscription.id, seen) ? subscription : undoPurchase(subscription, startedReason, stripe);

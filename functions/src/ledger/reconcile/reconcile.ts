@@ -1,6 +1,9 @@
 import type { ReconcileFailure, Repair } from '@atrium/contract/ledger/reconciliation';
 import type Stripe from 'stripe';
+import { readSubscriptionMetadata } from '../../payments/payment-metadata.ts';
 import { idOf } from '../../platform/stripe/stripe-id.ts';
+import { prepareEmails } from '../emails/billing-emails.ts';
+import { REMINDER_EXPAND, remindersOf } from '../emails/reminders.ts';
 import { effectOfEvent } from '../events/effect-of-event.ts';
 import type { EventContext } from '../events/event-context.ts';
 import { HANDLED_EVENTS, type Subject, subjectOf } from '../events/handled-events.ts';
@@ -63,6 +66,8 @@ interface Item {
   type: string;
   /** For listed objects: true when the ledger matches the listed copy. */
   isInSync?: () => Promise<boolean>;
+  /** For listed active subscriptions: queues the reminders that are due. */
+  remind?: () => Promise<void>;
 }
 
 /**
@@ -148,6 +153,7 @@ async function compare<Batch>(
     const what = (await item.isInSync?.()) ? null : await repair(item, ports);
     if (what === null) findings.unchanged += 1;
     else findings.repaired.push({ kind: kind === 'subscription' ? 'subscription' : 'payment', id, what });
+    await item.remind?.();
   } catch (cause) {
     const error = cause instanceof Error ? cause.message : String(cause);
     findings.errors.push({ id, error });
@@ -170,12 +176,21 @@ async function repair<Batch>(item: Item, ports: ReconcilePorts<Batch>): Promise<
 
 /** All active subscriptions at Stripe, then those that are active only in the ledger. */
 async function* activeSubscriptions<Batch>(
-  { context, listActiveSubscriptionIds }: ReconcilePorts<Batch>,
+  { context, listActiveSubscriptionIds, commitEffect }: ReconcilePorts<Batch>,
   done: ReadonlySet<string>,
 ): AsyncGenerator<Item> {
   const recorded = await listActiveSubscriptionIds();
-  for await (const subscription of context.stripe.subscriptions.list({ limit: PAGE })) {
-    yield subscriptionItem(subscription, context);
+  const expand = [...REMINDER_EXPAND];
+  for await (const subscription of context.stripe.subscriptions.list({ limit: PAGE, expand })) {
+    const remind = async () => {
+      const due = remindersOf(subscription, Date.now());
+      const { store, origin } = context;
+      const userId = readSubscriptionMetadata(subscription.metadata)?.userId ?? '';
+      const stage = await prepareEmails(due, userId, { ...store, origin });
+      // A conflict means that another run has queued them.
+      if (stage) await commitEffect(stage);
+    };
+    yield { ...subscriptionItem(subscription, context), remind };
   }
   for (const id of recorded) {
     if (!done.has(`subscription ${id}`)) yield { subject: { kind: 'subscription', id }, type: '' };

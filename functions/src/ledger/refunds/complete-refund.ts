@@ -1,11 +1,15 @@
 import type { AuditEntry } from '@atrium/contract/access/audit';
 import type { Repair } from '@atrium/contract/ledger/reconciliation';
 import { RefundPlanChoice } from '@atrium/contract/transactions';
+import type Stripe from 'stripe';
+import { type AcquireLease, withLease } from '../../platform/firestore/with-lease.ts';
+import { paymentProviderError } from '../../platform/stripe/stripe.ts';
 import type { EventContext } from '../events/event-context.ts';
 import { syncPayment } from '../events/sync-payment.ts';
 import { syncSubscription } from '../events/sync-subscription.ts';
 import type { CommitResult, Effect } from '../ledger.ts';
-import { endRefundedPlan, type PlanOutcome, planOutcomeText } from './refund-plan.ts';
+import { auditIdOf, type RefundOrder, type RefundPorts, refundPayment } from './refund.ts';
+import { endRefundedPlan, type PlanOutcome, planOutcomeText, type RefundedPlan } from './refund-plan.ts';
 
 /** Write conflicts in a row; each one is a webhook that wrote the same record. */
 const MAX_CONFLICTS = 8;
@@ -28,20 +32,57 @@ interface CreatedRefund {
   refundId: string;
   paymentIntentId: string;
   /** The plan and what staff chose for it; null without a choice. */
-  plan: { subscriptionId: string; choice: RefundPlanChoice } | null;
+  plan: Pick<RefundedPlan, 'subscriptionId' | 'choice'> | null;
+}
+
+/** The money is refunded, whatever happens next. */
+const NOT_COMPLETED =
+  'The money was refunded, but the plan or the records are not updated yet. Try again: nothing is refunded twice. Otherwise this completes automatically within two hours.';
+const NOT_CONFIRMED = 'Stripe did not confirm the refund. Try again: nothing is refunded twice.';
+
+/** A refund, and what happened to the plan; null without a choice for it. */
+interface MadeRefund {
+  refund: Stripe.Refund;
+  plan: PlanOutcome | null;
+}
+
+/** Refunds a payment and completes the refund, one refund of a payment at a time. Retries with the same key are safe. */
+export function makeRefund<Batch>(
+  order: RefundOrder,
+  ports: RefundPorts & CompletionPorts<Batch> & { acquireLease: AcquireLease },
+): Promise<MadeRefund> {
+  const { paymentIntentId, transactionId, key } = order;
+  const exclusive = {
+    path: `refund_locks/${transactionId}`,
+    owner: key,
+    busy: 'Another refund of this payment is in progress. Nothing was refunded now. Reload the payment in a minute.',
+  };
+  return withLease(exclusive, ports.acquireLease, async () => {
+    const refund = await refundPayment(order, ports).catch(error => {
+      throw paymentProviderError(error, NOT_CONFIRMED);
+    });
+    const choice = order.request.plan;
+    const plan = order.plan && choice ? { subscriptionId: order.plan.subscriptionId, choice } : null;
+    const created = { auditId: auditIdOf(key), refundId: refund.id, paymentIntentId, plan };
+    const outcome = await completeRefund(created, ports).catch(error => {
+      throw paymentProviderError(error, NOT_COMPLETED);
+    });
+    return { refund, plan: outcome };
+  });
 }
 
 /**
  * Completes a created refund: ends the plan as staff chose, updates the ledger, and closes the audit entry in the batch
  * that records the refund. Idempotent, so an interrupted call is completed by calling it again.
  */
-export async function completeRefund<Batch>(
+async function completeRefund<Batch>(
   { auditId, refundId, paymentIntentId, plan }: CreatedRefund,
   ports: CompletionPorts<Batch>,
 ): Promise<PlanOutcome | null> {
   const { context } = ports;
-  const outcome = plan && (await endRefundedPlan(plan, context.stripe));
-  if (plan) await commit(() => syncSubscription(plan.subscriptionId, context), ports);
+  const outcome = plan && (await endRefundedPlan({ refundId, paymentIntentId, ...plan }, context.stripe));
+  if (plan && plan.choice !== 'keep')
+    await commit(() => syncSubscription(plan.subscriptionId, context), ports);
   const end: AuditEnd = {
     state: 'done',
     outcome: outcome ? `${refundId}. ${planOutcomeText(outcome)}` : refundId,

@@ -1,14 +1,26 @@
 import type { RefundResponse } from '@atrium/contract/payments/refunds';
+import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import type { RefundPlanChoice } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
+import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
+import { endedByRefund, type RefundEndMetadata } from '../../payments/payment-metadata.ts';
+import { idOf } from '../../platform/stripe/stripe-id.ts';
 import { isoFromSeconds } from '../../platform/stripe/stripe-time.ts';
 import { cancelSubscription } from '../../subscriptions/cancellation/cancel-subscription.ts';
 import { findSubscription } from '../../subscriptions/find-subscription.ts';
 import { voidOpenInvoice } from '../../subscriptions/plan-change/charge.ts';
 import { hasEnded, planItemOf } from '../../subscriptions/subscription.ts';
+import { transactionIdOf } from '../../transactions/transaction-id.ts';
 
 /** What happened to a plan whose payment was refunded. */
 export type PlanOutcome = NonNullable<RefundResponse['plan']>;
+type PlanEnd = Omit<PlanOutcome, 'laterPayment'>;
+
+/** An invoice of a plan and the PaymentIntent that paid it. */
+export interface PaidInvoice {
+  invoice: Stripe.Invoice;
+  paymentIntentId: string;
+}
 
 /** True for a subscription that has ended or was deleted at Stripe. */
 export async function isSubscriptionEnded(subscriptionId: string, stripe: Stripe): Promise<boolean> {
@@ -16,34 +28,107 @@ export async function isSubscriptionEnded(subscriptionId: string, stripe: Stripe
   return !subscription || hasEnded(subscription);
 }
 
-/** Ends a plan at Stripe as staff chose. Idempotent. */
-export async function endRefundedPlan(
-  { subscriptionId, choice }: { subscriptionId: string; choice: RefundPlanChoice },
+/**
+ * Returns the newest invoice that was paid for a plan after a payment, as after a plan change, and is not refunded; null
+ * if there is none.
+ */
+export async function findLaterPayment(
+  subscription: string,
+  { id, created }: Pick<Stripe.PaymentIntent, 'id' | 'created'>,
   stripe: Stripe,
-): Promise<PlanOutcome> {
+): Promise<PaidInvoice | null> {
+  const { data } = await stripe.invoices.list({
+    subscription,
+    status: 'paid',
+    created: { gte: created },
+    limit: 100,
+    expand: ['data.payments'],
+  });
+  for (const invoice of data) {
+    const paymentIntentId = idOf(paymentOfInvoice(invoice));
+    if (!paymentIntentId || paymentIntentId === id) continue;
+    const later = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
+    if (typeof later.latest_charge === 'object' && later.latest_charge?.refunded === false)
+      return { invoice, paymentIntentId };
+  }
+  return null;
+}
+
+/** A refund of a plan's payment, and what staff chose for the plan. */
+export interface RefundedPlan {
+  refundId: string;
+  /** The payment that was refunded. */
+  paymentIntentId: string;
+  subscriptionId: string;
+  choice: RefundPlanChoice;
+}
+
+/**
+ * Ends a plan at Stripe as staff chose. Idempotent: the refund is written to the subscription first, so a repeated call
+ * knows that it ended the plan, and its owner can't resume it. A later payment, such as a renewal that was paid at this
+ * moment, is named, so that staff can refund it too.
+ */
+export async function endRefundedPlan(plan: RefundedPlan, stripe: Stripe): Promise<PlanOutcome> {
+  if (plan.choice === 'keep') return { status: 'kept', endsAt: null, laterPayment: null };
+  const end = await endPlan(plan, stripe);
+  const refunded = await stripe.paymentIntents.retrieve(plan.paymentIntentId);
+  const later = await findLaterPayment(plan.subscriptionId, refunded, stripe);
+  if (!later) return { ...end, laterPayment: null };
+  const currency = later.invoice.currency.toUpperCase();
+  const amount = fromMinorUnits(later.invoice.amount_paid, currency);
+  return {
+    ...end,
+    laterPayment: { transactionId: transactionIdOf(later.paymentIntentId), amount, currency },
+  };
+}
+
+async function endPlan({ refundId, subscriptionId, choice }: RefundedPlan, stripe: Stripe): Promise<PlanEnd> {
   const subscription = await findSubscription(subscriptionId, stripe);
   const item = subscription && planItemOf(subscription);
-  if (!subscription || !item || hasEnded(subscription)) {
-    const endedAt = subscription?.ended_at;
-    return { status: 'ended_before', endsAt: endedAt ? isoFromSeconds(endedAt) : null };
-  }
+  if (!subscription || !item || hasEnded(subscription)) return endedOutcome(subscription, refundId, choice);
+  const metadata = { endedByRefund: refundId } satisfies RefundEndMetadata;
+  await stripe.subscriptions.update(subscriptionId, { metadata });
   if (choice === 'end_with_period') {
     return { status: 'ends', endsAt: (await cancelSubscription({ subscription, item }, stripe)).endsAt };
   }
   // The invoice of a canceled subscription could still be paid.
   await voidOpenInvoice(subscription, stripe);
-  const canceled = await stripe.subscriptions.cancel(subscription.id, { invoice_now: false, prorate: false });
-  return { status: 'canceled', endsAt: canceled.ended_at ? isoFromSeconds(canceled.ended_at) : null };
+  await stripe.subscriptions
+    .cancel(subscriptionId, { invoice_now: false, prorate: false })
+    .catch(async error => {
+      if (!(await isSubscriptionEnded(subscriptionId, stripe))) throw error;
+    });
+  return endedOutcome(await findSubscription(subscriptionId, stripe), refundId, choice);
+}
+
+/** The outcome for a plan that has ended: by this refund, or before it. */
+function endedOutcome(
+  subscription: Stripe.Subscription | null,
+  refundId: string,
+  choice: RefundPlanChoice,
+): PlanEnd {
+  const endsAt = subscription?.ended_at ? isoFromSeconds(subscription.ended_at) : null;
+  if (endedByRefund(subscription?.metadata) !== refundId) return { status: 'ended_before', endsAt };
+  return { status: choice === 'end_with_period' ? 'ends' : 'canceled', endsAt };
 }
 
 /** Describes an outcome for the audit log. */
-export function planOutcomeText({ status, endsAt }: PlanOutcome): string {
+export function planOutcomeText({ laterPayment, ...end }: PlanOutcome): string {
+  if (!laterPayment) return planEndText(end);
+  const { amount, currency, transactionId } = laterPayment;
+  const money = amount.toLocaleString('en-US', { style: 'currency', currency });
+  return `${planEndText(end)} A later payment of ${money} for it was not refunded (${transactionId.slice(0, 8)}).`;
+}
+
+function planEndText({ status, endsAt }: PlanEnd): string {
   const day = endsAt?.slice(0, 10);
   switch (status) {
     case 'canceled':
       return 'The plan was canceled.';
     case 'ends':
       return day ? `The plan ends on ${day}.` : 'The plan ends with its period.';
+    case 'kept':
+      return 'The plan was kept, since a later payment pays for it.';
     case 'ended_before':
       return 'The plan had ended before.';
   }

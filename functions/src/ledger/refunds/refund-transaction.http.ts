@@ -9,21 +9,18 @@ import {
   stageAuditEnd,
 } from '../../platform/audit-log-store.ts';
 import { isDocumentId } from '../../platform/firestore/document-id.ts';
+import { awaitLease } from '../../platform/firestore/lease-store.ts';
 import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
-import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
+import { getStripe } from '../../platform/stripe/stripe.ts';
 import { type TransactionRecord, toTransaction } from '../../transactions/transaction.ts';
 import { readTransaction } from '../../transactions/transaction-store.ts';
 import { commitEffect } from '../event-store.ts';
 import { openLedger } from '../events/open-ledger.ts';
 import { syncPayment } from '../events/sync-payment.ts';
-import { type CompletionPorts, completeRefund } from './complete-refund.ts';
-import { auditIdOf, type RefundOrder, refundPayment } from './refund.ts';
-
-const NOT_COMPLETED =
-  'The money was refunded, but the plan or the records are not updated yet. Try again: nothing is refunded twice. Otherwise this completes automatically within two hours.';
-const NOT_CONFIRMED = 'Stripe did not confirm the refund. Try again: nothing is refunded twice.';
+import { type CompletionPorts, makeRefund } from './complete-refund.ts';
+import type { RefundOrder } from './refund.ts';
 
 /** The ledger and the audit log are up to date when it replies. */
 export const refundTransactionRoute = defineRoute({
@@ -39,51 +36,39 @@ export const refundTransactionRoute = defineRoute({
   reply: jsonReply(RefundResponse),
   async handle(request) {
     const { caller: staff } = request;
-    const asked = request.body;
-    const key = request.idempotencyKey;
     const { id } = request.params;
     const transaction = isDocumentId(id) ? (await readTransaction(id)).record : null;
     if (!transaction) throw new AppError('not_found', 'This transaction doesn’t exist.');
     const stripe: Stripe = await getStripe();
     const { context } = openLedger(stripe);
-    const ports = { context, commitEffect, stageAuditEnd, closeAuditEntry };
+    const ports = {
+      stripe,
+      context,
+      commitEffect,
+      acquireLease: awaitLease,
+      openAuditEntry,
+      findAuditEntry,
+      stageAuditEnd,
+      closeAuditEntry,
+    };
     const order: RefundOrder = {
-      request: asked,
+      request: request.body,
       transactionId: id,
       paymentIntentId: transaction.stripePaymentIntentId,
       userId: transaction.userId,
       plan: await planOf(transaction, ports),
       staff,
-      key,
+      key: request.idempotencyKey,
       requestId: request.requestId,
     };
-    const refund = await refundPayment(order, {
-      stripe,
-      openAuditEntry,
-      findAuditEntry,
-      closeAuditEntry,
-    }).catch(error => {
-      throw paymentProviderError(error, NOT_CONFIRMED);
-    });
-    const plan = await completeRefund(
-      {
-        auditId: auditIdOf(key),
-        refundId: refund.id,
-        paymentIntentId: order.paymentIntentId,
-        plan:
-          order.plan && asked.plan ? { subscriptionId: order.plan.subscriptionId, choice: asked.plan } : null,
-      },
-      ports,
-    ).catch(error => {
-      throw paymentProviderError(error, NOT_COMPLETED);
-    });
+    const { refund, plan } = await makeRefund(order, ports);
     const { record } = await readTransaction(id);
     return {
       body: {
         refund: {
           id: refund.id,
           amount: fromMinorUnits(refund.amount, refund.currency),
-          reason: asked.reason,
+          reason: request.body.reason,
           status: refund.status ?? 'pending',
         },
         plan,

@@ -6,7 +6,9 @@ import type Stripe from 'stripe';
 import { digest } from '../../payments/idempotency.ts';
 import type { NewAuditEntry } from '../../platform/audit-log-store.ts';
 import { refusalOf } from '../../platform/stripe/stripe.ts';
-import { isSubscriptionEnded } from './refund-plan.ts';
+import { isoFromSeconds } from '../../platform/stripe/stripe-time.ts';
+import type { MoneyRecord } from '../../transactions/transaction.ts';
+import { findLaterPayment, isSubscriptionEnded, type PaidInvoice } from './refund-plan.ts';
 
 /** A refund as staff requested it; retries have the same `key`. */
 export interface RefundOrder {
@@ -29,6 +31,7 @@ export interface RefundPorts {
   closeAuditEntry(id: string, end: Pick<AuditEntry, 'state' | 'outcome'>): Promise<void>;
 }
 
+const OWN_PAYMENT = 'This is a payment of your own account. Another person has to refund it.';
 const NOTHING_LEFT = 'This payment has already been refunded in full.';
 
 /** Messages for Stripe's error codes. https://docs.stripe.com/error-codes */
@@ -37,12 +40,11 @@ const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   charge_disputed: "The payer's bank has already withdrawn this payment. Respond to the dispute instead.",
 };
 
-/** The amount of a refund, in minor units of the payment's currency (upper case). */
-interface RefundAmount {
-  amountCents: number;
-  currency: string;
+/** The amount of a refund, in the payment's currency. */
+interface RefundAmount extends MoneyRecord {
   /** True when it refunds the whole remaining amount. */
   isRemainder: boolean;
+  intent: Stripe.PaymentIntent;
 }
 
 /** Returns the id of a refund's audit entry. One key is one refund, regardless of the sender. */
@@ -53,32 +55,42 @@ export function auditIdOf(key: string): string {
 /**
  * Refunds a payment in part or in full, once per idempotency key. The audit entry is written first and holds the amount,
  * so a retry refunds the same amount, whatever is left by then. It stays `started` until the ledger has the refund.
+ * Call it under the payment's lock: two halves at the same time would be a full refund without a choice for the plan.
  * @throws AppError idempotency_mismatch for a key of a different refund, invalid_request for more than is left
  */
 export async function refundPayment(order: RefundOrder, ports: RefundPorts): Promise<Stripe.Refund> {
   const { stripe } = ports;
+  if (order.staff.uid === order.userId) throw new AppError('conflict', OWN_PAYMENT);
   const auditId = auditIdOf(order.key);
-  const earlier = await ports.findAuditEntry(auditId);
-  if (!earlier) {
-    const amount = await requireRefundable(order, stripe).catch(async error => {
-      // A concurrent retry of this request may have just refunded the rest.
-      if (await ports.findAuditEntry(auditId)) return null;
-      throw error;
-    });
-    const isFirst = amount !== null && (await ports.openAuditEntry(entryOf(order, auditId, amount)));
-    if (isFirst) return createRefund(order, auditId, amount.amountCents, ports);
+  const entry = await ports.findAuditEntry(auditId);
+  if (!entry) {
+    const { amountCents, currency } = await requireRefundable(order, stripe);
+    const isFirst = await ports.openAuditEntry(newEntryOf(order, auditId, { amountCents, currency }));
+    return isFirst ? createRefund(order, auditId, amountCents, ports) : refundPayment(order, ports);
   }
-  const entry = earlier ?? (await ports.findAuditEntry(auditId));
-  if (entry && entry.actorId !== order.staff.uid) {
+  requireSameRefund(entry, order);
+  // Stripe keeps idempotency keys for a day only, so an earlier refund is looked up.
+  const { data } = await stripe.refunds.list({ payment_intent: order.paymentIntentId, limit: 100 });
+  const existing = data.find(refund => refund.metadata?.auditId === auditId);
+  if (existing) return existing;
+  // The first attempt was interrupted. Another refund may have been made since, so this one may now be the last.
+  const recorded = Number(entry.details.amountCents);
+  await requireRefundable(order, stripe, recorded);
+  return createRefund(order, auditId, recorded, ports);
+}
+
+/** @throws AppError idempotency_mismatch when the key belongs to a colleague's refund or to a different one */
+function requireSameRefund(entry: AuditEntry, order: RefundOrder): void {
+  if (entry.actorId !== order.staff.uid) {
     throw new AppError(
       'idempotency_mismatch',
       `${entry.actorEmail ?? 'A colleague'} has already used this idempotency key for a refund. Nothing was refunded now. Check the audit log, and use a new key for another refund.`,
     );
   }
-  const { currency = '' } = entry?.details ?? {};
-  const expected = entryOf(order, auditId, { amountCents: 0, currency, isRemainder: false });
+  const { currency = '' } = entry.details;
+  const expected = newEntryOf(order, entry.id, { amountCents: 0, currency });
   const isSame =
-    entry?.target === expected.target &&
+    entry.target === expected.target &&
     entry.details.requested === expected.details.requested &&
     entry.details.reason === expected.details.reason &&
     entry.details.plan === expected.details.plan;
@@ -88,16 +100,12 @@ export async function refundPayment(order: RefundOrder, ports: RefundPorts): Pro
       'This idempotency key was already used for a different refund. Use a new key.',
     );
   }
-  // Stripe keeps idempotency keys for a day only, so an earlier refund is looked up.
-  const { data } = await stripe.refunds.list({ payment_intent: order.paymentIntentId, limit: 100 });
-  const existing = data.find(refund => refund.metadata?.auditId === auditId);
-  return existing ?? createRefund(order, auditId, Number(entry.details.amountCents), ports);
 }
 
-function entryOf(
+function newEntryOf(
   order: RefundOrder,
   auditId: string,
-  { amountCents, currency }: RefundAmount,
+  { amountCents, currency }: MoneyRecord,
 ): NewAuditEntry {
   const { request, staff, transactionId, requestId } = order;
   return {
@@ -119,29 +127,49 @@ function entryOf(
   };
 }
 
-/** Returns the amount to refund. @throws AppError for an invalid amount, or a missing or unexpected plan choice */
-async function requireRefundable(order: RefundOrder, stripe: Stripe): Promise<RefundAmount> {
-  const amount = await amountToRefund(order, stripe);
+/**
+ * Returns the amount to refund: `recordedCents` by an earlier attempt, otherwise as requested.
+ * @throws AppError for an invalid amount, or a missing or unexpected plan choice
+ */
+async function requireRefundable(
+  order: RefundOrder,
+  stripe: Stripe,
+  recordedCents?: number,
+): Promise<RefundAmount> {
+  const amount = await amountToRefund(order, stripe, recordedCents);
   const { plan, request } = order;
   if (!plan) {
     if (request.plan === undefined) return amount;
     throw new AppError('invalid_request', 'plan: This payment is not for a plan.');
   }
-  const mustChoose =
-    amount.isRemainder && request.plan === undefined && plan.paidUntil.getTime() > Date.now();
-  if (mustChoose && !(await isSubscriptionEnded(plan.subscriptionId, stripe))) {
-    throw new AppError(
-      'invalid_request',
-      'plan: This is a full refund. Choose whether the plan is canceled now or at the end of its period.',
-    );
+  const isEnding = request.plan === 'cancel_now' || request.plan === 'end_with_period';
+  if (isEnding || !amount.isRemainder || plan.paidUntil.getTime() <= Date.now()) return amount;
+  if (await isSubscriptionEnded(plan.subscriptionId, stripe)) return amount;
+  const later = await findLaterPayment(plan.subscriptionId, amount.intent, stripe);
+  if (request.plan === 'keep' && later) return amount;
+  throw new AppError('invalid_request', planQuestion(later));
+}
+
+/** Asks for the choice that is missing, with the payment that makes it possible to keep the plan. */
+function planQuestion(later: PaidInvoice | null): string {
+  if (!later) {
+    return 'plan: This is a full refund, and nothing was paid for the plan since. Choose whether the plan is canceled now or at the end of its period.';
   }
-  return amount;
+  const { amount_paid, currency, created } = later.invoice;
+  const amount = moneyText(amount_paid, currency.toUpperCase());
+  const day = isoFromSeconds(created).slice(0, 10);
+  return `plan: This is a full refund, but ${amount} was paid for the plan on ${day}. Choose whether the plan is canceled now, at the end of its period, or kept.`;
+}
+
+function moneyText(amountCents: number, currency: string): string {
+  return fromMinorUnits(amountCents, currency).toLocaleString('en-US', { style: 'currency', currency });
 }
 
 /** Returns the requested amount or the whole remaining amount, in the payment's currency. */
 async function amountToRefund(
   { request, paymentIntentId }: RefundOrder,
   stripe: Stripe,
+  recordedCents?: number,
 ): Promise<RefundAmount> {
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
@@ -157,15 +185,18 @@ async function amountToRefund(
   }
   const left = charge.amount_captured - charge.amount_refunded;
   if (left <= 0) throw new AppError('invalid_request', NOTHING_LEFT);
-  const requested = request.amount === undefined ? left : toMinorUnits(request.amount, currency);
+  const wanted = request.amount === undefined ? left : toMinorUnits(request.amount, currency);
+  const requested = recordedCents ?? wanted;
   if (requested === null) {
     throw new AppError('invalid_request', `amount: too many decimal places for ${currency}.`);
   }
   if (requested > left) {
-    const amount = fromMinorUnits(left, currency).toLocaleString('en-US', { style: 'currency', currency });
-    throw new AppError('invalid_request', `Only ${amount} of this payment can still be refunded.`);
+    throw new AppError(
+      'invalid_request',
+      `Only ${moneyText(left, currency)} of this payment can still be refunded.`,
+    );
   }
-  return { amountCents: requested, currency, isRemainder: requested === left };
+  return { amountCents: requested, currency, isRemainder: requested === left, intent };
 }
 
 async function createRefund(

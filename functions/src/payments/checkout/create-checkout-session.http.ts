@@ -7,7 +7,6 @@ import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
-import { payerOf } from '../customers/customer.ts';
 import * as customers from '../customers/customer-store.ts';
 import { attemptKeyOf } from '../idempotency.ts';
 import { paymentSubjectOf } from '../intents/payment-subject.ts';
@@ -25,7 +24,7 @@ export const createCheckoutSessionRoute = defineRoute({
   idempotencyKey: 'optional',
   reply: jsonReply(CheckoutResponse),
   async handle(request) {
-    const payer = payerOf(request.caller);
+    const payer = request.caller;
     const asked = request.body;
     const idempotencyKey = attemptKeyOf(request, payer.uid);
     await requirePaymentAttempt(request, payer.uid, idempotencyKey);

@@ -10,7 +10,6 @@ import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
 import { requireSubscribable } from '../../subscriptions/checkout/plan-on-sale.wiring.ts';
 import { createSubscriptionCheckout } from '../../subscriptions/checkout/subscription-checkout.ts';
-import { payerOf } from '../customers/customer.ts';
 import * as customers from '../customers/customer-store.ts';
 import { digest } from '../idempotency.ts';
 import { paymentSubjectOf } from '../intents/payment-subject.ts';
@@ -31,7 +30,7 @@ export const resumeCheckoutRoute = defineRoute({
   limit: [SIGNED_IN_CALLS],
   reply: jsonReply(CheckoutResponse),
   async handle(request) {
-    const payer = payerOf(request.caller);
+    const payer = request.caller;
     const attempt = requireAttemptId(request.params);
     await requirePaymentAttempt(request, payer.uid, digest('resume', payer.uid, attempt));
     const stripe = await getStripe();

@@ -4,11 +4,15 @@ import { digest } from '../idempotency.ts';
 
 export interface Payer {
   uid: string;
-  /** Null unless verified: Stripe sends receipts there, and an unverified email can belong to another person. */
+  /** The email that Stripe gets for the customer; null for none. */
   email: string | null;
 }
 
-/** Returns the payer of a request. Paying needs no verified email, but only a verified one is sent to Stripe. */
+/**
+ * Returns the payer of a request for the card form, which sends only a verified email to Stripe: an unverified one can
+ * belong to another person, who would get the receipts. Hosted Checkout asks every payer for an email, so it gets the
+ * signed-in one in either case.
+ */
 export function payerOf({ uid, email, emailVerified }: Payer & { emailVerified: boolean }): Payer {
   return { uid, email: emailVerified ? email : null };
 }
@@ -48,7 +52,7 @@ async function requireCustomer(payer: Payer, stripe: Stripe, store: CustomerStor
   return (await store.findCustomerId(payer.uid)) ?? createCustomer(payer, stripe, store);
 }
 
-/** Sends the payer's verified email to Stripe. The caller replaces a customer that was deleted at Stripe. */
+/** Sends the payer's email to Stripe. The caller replaces a customer that was deleted at Stripe. */
 async function updateEmail(
   customer: string,
   { uid, email }: Payer,

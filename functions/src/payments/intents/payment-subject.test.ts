@@ -18,6 +18,14 @@ describe('paymentSubjectOf', () => {
     expect(await subjectOf({ appId: 'IRS_2290', amount: 7.99 })).toEqual(bought);
   });
 
+  it.each(['other', 'Other', 'o-t_h-e-r'])('rejects the reserved app id %s', async appId => {
+    await expect(subjectOf({ appId })).rejects.toMatchObject({
+      code: 'invalid_request',
+      status: 400,
+      message: `appId: “${appId}” is reserved. Use another app ID.`,
+    });
+  });
+
   it.each([
     [{ appId: 'irs2290', amount: 0.5, description: 'Form 2290 Filing' }, '$7.99 (Single filing)'],
     [{ appId: 'IRS-2290', amount: 0.5 }, '$7.99 (Single filing)'],
@@ -27,6 +35,7 @@ describe('paymentSubjectOf', () => {
     [{ appId: 'payrollca', amount: 89 }, 'sold as a plan'],
     [{ description: 'Form 2290 Filing' }, 'name of a product'],
     [{ description: 'AI Caller, Starter' }, 'name of a product'],
+    [{ description: 'AI Caller, Starter plan' }, 'name of a product'],
     [{ description: 'ＡＩ caller — starter!' }, 'name of a product'],
   ])('rejects %j', async (change, reason) => {
     await expect(subjectOf(change)).rejects.toMatchObject({

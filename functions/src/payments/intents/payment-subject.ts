@@ -7,6 +7,8 @@ import {
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { CreateCheckoutSessionRequest } from '@atrium/contract/payments/payments';
 import { AppError } from '@atrium/contract/platform/errors';
+import { REVENUE_OTHER_APPS } from '@atrium/contract/revenue';
+import { planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import type { PaymentMetadata } from '../payment-metadata.ts';
 
 /** What a single payment is for. */
@@ -20,12 +22,15 @@ const ONE_TIME: readonly BillingCycle[] = ['one_time', 'per_filing'];
  * price, and gets the product's name. Everything else is a custom payment with the payer's own description, which is
  * marked wherever it is displayed.
  * @param listServices returns the current catalog; called only for an app id of the catalog
- * @throws AppError price_not_available for a product at another price, a plan, or a product name without its app id
+ * @throws AppError invalid_request for a reserved id, price_not_available for a product at another price, a plan, or a product name without its app id
  */
 export async function paymentSubjectOf(
   { appId, amount, description }: Pick<CreateCheckoutSessionRequest, 'appId' | 'amount' | 'description'>,
   listServices: () => Promise<readonly Service[]>,
 ): Promise<PaymentSubject> {
+  if (normalize(appId) === REVENUE_OTHER_APPS) {
+    throw new AppError('invalid_request', `appId: “${appId}” is reserved. Use another app ID.`);
+  }
   const id = catalogIdOf(appId);
   if (id === null) {
     if (PRODUCT_NAMES.has(normalize(description))) {
@@ -71,6 +76,9 @@ function normalize(text: string): string {
 const PRODUCT_NAMES: ReadonlySet<string> = new Set(
   sampleServices.flatMap(({ name, pricingTiers }) => [
     normalize(name),
-    ...pricingTiers.map(tier => normalize(`${name} ${tier.name}`)),
+    ...pricingTiers.flatMap(tier => [
+      normalize(`${name} ${tier.name}`),
+      normalize(planTitle(name, tier.name)),
+    ]),
   ]),
 );

@@ -14,7 +14,7 @@ import {
   planSessionsOfDepth,
 } from '../../analytics/analytics-queries.ts';
 import { REFERRAL_QUERY } from '../../analytics/conversions/conversion-store.ts';
-import { planExport } from '../../analytics/export/export-event-store.ts';
+import { planExport } from '../../analytics/export/event-export-store.ts';
 import { FAILED_EMAILS } from '../../emails/email-store.ts';
 import { NEWSLETTER_SIZES, waitlistSizes } from '../../inquiries/mailing-lists/list-sizes.ts';
 import { planWaitingInquiries } from '../../inquiries/staff/waiting-inquiries-store.ts';
@@ -258,7 +258,7 @@ describe('firestore.indexes.json', () => {
 
   it('has an index for every export of events', () => {
     const span = { from: new Date(0), until: new Date(1) };
-    const exports = AnalyticsMetric.options.map(metric => planExport(metric, span));
+    const exports = AnalyticsMetric.options.map(metric => planExport({ metric, ...span }));
     const withIndex = exports.filter(({ equal }) => Object.keys(equal).length > 0);
     for (const list of withIndex) expect(indexesOf({ ...list, order: 'DESCENDING' })).toHaveLength(1);
     expect(withIndex).toHaveLength(4);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { getDatabase } from './firebase.ts';
 import { commitsFirst, createsDocument } from './firestore-errors.ts';
@@ -36,4 +37,17 @@ export async function acquireLease(path: string, owner: string, ttlMs: number): 
       await commitsFirst(document.delete(acquiredAt ? { lastUpdateTime: acquiredAt } : {}));
     },
   };
+}
+
+/** How long `awaitLease` waits, and between two attempts, in ms. */
+const WAIT_MS = 15_000;
+const RETRY_MS = 150;
+
+/** Acquires a lease like `acquireLease`, but waits for a while when another owner holds it. */
+export async function awaitLease(path: string, owner: string, ttlMs: number): Promise<Lease | null> {
+  for (let waitedMs = 0; ; waitedMs += RETRY_MS) {
+    const lease = await acquireLease(path, owner, ttlMs);
+    if (lease || waitedMs >= WAIT_MS) return lease;
+    await setTimeout(RETRY_MS);
+  }
 }

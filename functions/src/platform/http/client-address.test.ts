@@ -9,7 +9,7 @@ const addressWith = (headers: Record<string, string>) => clientAddressOf(request
 const FRONT_END = '66.249.93.1';
 
 it.each([
-  ['the neighbour, whatever the caller wrote before it', '9.9.9.9, 203.0.113.7', undefined, '203.0.113.7'],
+  ['the peer, whatever the caller wrote before it', '9.9.9.9, 203.0.113.7', undefined, '203.0.113.7'],
   ['the caller that the edge names', `9.9.9.9, 203.0.113.7, ${FRONT_END}`, '203.0.113.7', '203.0.113.7'],
   ['not a forged edge header of a direct call', '203.0.113.7', '9.9.9.9', '203.0.113.7'],
   ['the front end when the edge names no client', `203.0.113.7,${FRONT_END}`, undefined, FRONT_END],
@@ -21,6 +21,14 @@ it.each([
 ])('is %s', (_name, forwarded, edge, expected) => {
   const headers = { 'x-forwarded-for': forwarded, ...(edge && { 'fastly-client-ip': edge }) };
   expect(addressWith(headers)).toBe(expected);
+});
+
+it('is the connecting address for a script on Google’s servers, whatever its headers claim', () => {
+  const userAgent =
+    'Mozilla/5.0 (compatible; Google-Apps-Script; beanserver; +https://script.google.com; id: x)';
+  const headers = { 'x-forwarded-for': `9.9.9.9,${FRONT_END}`, 'fastly-client-ip': '9.9.9.9' };
+  expect(addressWith(headers)).toBe('9.9.9.9');
+  expect(addressWith({ ...headers, 'user-agent': userAgent })).toBe(FRONT_END);
 });
 
 it('is the same for every address of an IPv6 network', () => {

@@ -39,9 +39,9 @@ for (const range of GOOGLE_FRONT_ENDS) {
 
 /**
  * The caller's address, for limits. `X-Forwarded-For` begins with whatever the caller wrote; only its last entry, which
- * the platform appends, is certain: the neighbour that called. Where that is Google's front end the call came through
- * Hosting, whose edge overwrites `Fastly-Client-IP`; from any other neighbour that header is as forgeable as the rest,
- * and the neighbour is the caller. An unknown front end counts as one caller: too strict, never too lax.
+ * the platform appends, is certain: the peer that connected. When that is Google's front end the call came through
+ * Hosting, whose edge overwrites `Fastly-Client-IP`; from any other peer, and from Apps Script, that header can be forged,
+ * and the peer is the caller. An unknown front end counts as one caller: too strict, never too lax.
  */
 export function clientAddressOf(request: HeaderReader): string {
   const address = fullAddressOf(request);
@@ -62,11 +62,19 @@ export function truncatedAddressOf(request: HeaderReader): string {
 type HeaderReader = { header(name: string): string | undefined };
 
 function fullAddressOf(request: HeaderReader): string | null {
-  const neighbour = normal(request.header('x-forwarded-for')?.split(',').at(-1));
-  if (!neighbour) return null;
+  const peer = normal(request.header('x-forwarded-for')?.split(',').at(-1));
+  if (!peer) return null;
   // The comparison with all front ends comes last: it costs more than the rest, and direct calls don't need it.
   const caller = normal(request.header('fastly-client-ip'));
-  return caller && isFrontEnd(neighbour) ? caller : neighbour;
+  return caller && !isAppsScript(request) && isFrontEnd(peer) ? caller : peer;
+}
+
+/**
+ * Whether a script on Google's servers sent the request, from the ranges of the front ends and with headers of its choice.
+ * Only its user agent is fixed. https://developers.google.com/apps-script/reference/url-fetch/url-fetch-app
+ */
+function isAppsScript(request: HeaderReader): boolean {
+  return /google-apps-script/i.test(request.header('user-agent') ?? '');
 }
 
 /** An address without spaces; an IPv4 address that is written as IPv6 (`::ffff:203.0.113.7`) is an IPv4 address. */

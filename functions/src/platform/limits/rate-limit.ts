@@ -38,3 +38,23 @@ export function createRateLimiter(take: TakeFromWindow, now: () => number) {
 
 /** The rate limiter of this process, which counts in Firestore. */
 export const requireWithinLimit = createRateLimiter(takeFromWindow, Date.now);
+
+/** Documents that count a limit of all callers together: Firestore writes each of them about once a second. */
+export const TOTAL_SHARDS = 10;
+
+/**
+ * Counts one use of a limit that all callers share.
+ * @throws AppError rate_limited, with the seconds until the next try
+ */
+export async function requireWithinTotal(limit: RateLimit): Promise<void> {
+  const share = { ...limit, max: limit.max / TOTAL_SHARDS };
+  const first = Math.floor(Math.random() * TOTAL_SHARDS);
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await requireWithinLimit(share, `all-${(first + tried) % TOTAL_SHARDS}`);
+    } catch (error) {
+      const isFull = error instanceof AppError && error.code === 'rate_limited';
+      if (!isFull || tried === TOTAL_SHARDS) throw error;
+    }
+  }
+}

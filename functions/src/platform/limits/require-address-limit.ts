@@ -1,15 +1,21 @@
 import { isEmulated } from '../environment.ts';
-import { clientAddressOf, UNKNOWN_ADDRESS } from '../http/client-address.ts';
+import { clientAddressOf, truncatedAddressOf, UNKNOWN_ADDRESS } from '../http/client-address.ts';
 import type { HeaderReader } from '../routes/guards.ts';
 import { requireWithinLimit } from './rate-limit.ts';
 import type { RateLimit } from './rate-window.ts';
 
+/** A network (IPv4 /24, IPv6 /48) may do what this many addresses may: one customer of a provider often has all of it. */
+const NETWORK_FACTOR = 5;
+
 /**
- * Counts a call by IP address, for narrow limits. The emulators have no address: all calls on the machine would share
- * one limit, so that there calls without one aren't counted.
+ * Counts a call by IP address and by its network, for narrow limits. The emulators have no address: all calls on the
+ * machine would share one limit, so that there calls without one aren't counted.
  * @throws AppError rate_limited
  */
 export async function requireAddressLimit(limit: RateLimit, request: HeaderReader): Promise<void> {
   const address = clientAddressOf(request);
-  if (address !== UNKNOWN_ADDRESS || !isEmulated()) await requireWithinLimit(limit, address);
+  if (address === UNKNOWN_ADDRESS && isEmulated()) return;
+  await requireWithinLimit(limit, address);
+  const ofNetwork = { ...limit, name: `${limit.name}-network`, max: limit.max * NETWORK_FACTOR };
+  await requireWithinLimit(ofNetwork, truncatedAddressOf(request));
 }

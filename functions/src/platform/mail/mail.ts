@@ -1,3 +1,4 @@
+import type { BillingEmailKind } from '@atrium/contract/emails/billing-emails';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { toLines, toOneLine } from '@atrium/contract/platform/plain-text';
 
@@ -12,16 +13,29 @@ export interface Mail {
   headers?: Record<string, string>;
   /** When the email becomes useless because its link expires. It is not sent later. */
   deliverBy?: Date;
+  /** The account that an email about billing belongs to. */
+  userId?: string;
+  about?: MailSubject;
 }
 
-/** A block of an email: a paragraph, labeled values, quoted user input, or a link. */
+/** What an email about billing states, so that it can be checked before it is sent, and listed once its text is deleted. */
+export interface MailSubject {
+  kind: BillingEmailKind;
+  transactionId: string | null;
+  subscriptionId: string | null;
+  /** What the email states of it: the attempt, the refund, the price or the date. */
+  cause: string;
+}
+
+/** A block of an email: a paragraph, labeled values, quoted user input, a link, or a link that looks like a button. */
 export type Block =
   | string
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { quote: string }
-  | { link: string; url: string };
+  | { link: string; url: string }
+  | { button: string; url: string };
 
-interface EmailContent extends Pick<Mail, 'to' | 'replyTo' | 'subject' | 'headers' | 'deliverBy'> {
+interface EmailContent extends Omit<Mail, 'text' | 'html'> {
   blocks: readonly Block[];
   /** Why the recipient gets the email, in one sentence. */
   reason: string;
@@ -47,7 +61,7 @@ function asText(block: Block): string {
   if ('facts' in block)
     return block.facts.map(([label, value]) => `${label}: ${toOneLine(value)}`).join('\n');
   if ('quote' in block) return toLines(block.quote).replace(/^/gm, '> ');
-  return `${block.link}:\n${block.url}`;
+  return `${'button' in block ? block.button : block.link}:\n${block.url}`;
 }
 
 function asHtml(block: Block): string {
@@ -61,8 +75,19 @@ function asHtml(block: Block): string {
   }
   if ('quote' in block)
     return `<blockquote style="${STYLE.quote}">${escapeHtml(toLines(block.quote))}</blockquote>`;
+  if ('button' in block)
+    return `<p style="${STYLE.action}"><a href="${escapeHtml(block.url)}" class="button" style="${STYLE.button}">${escapeHtml(block.button)}</a></p>`;
   return `<p style="${STYLE.paragraph}"><a href="${escapeHtml(block.url)}" style="${STYLE.link}">${escapeHtml(block.link)}</a></p>`;
 }
+
+/** The dark colors, for clients that keep style sheets. They override the inline styles. */
+const DARK = `@media (prefers-color-scheme:dark){
+body{background:#14181f!important;color:#e9e7e2!important}
+th,.foot{color:#a5adba!important}
+.head,.foot,blockquote{border-color:#343c4a!important}
+a{color:#63d2b1!important}
+a.button{background:#63d2b1!important;color:#0b1512!important}
+}`;
 
 /** Inline styles, because mail clients drop style sheets. Colors are those of the site. */
 const STYLE = {
@@ -75,18 +100,21 @@ const STYLE = {
   value: 'padding:4px 0;vertical-align:top',
   quote: 'margin:0 0 16px;padding:0 0 0 16px;border-left:2px solid #dcd8d0;white-space:pre-wrap',
   link: 'color:#00664f',
+  action: 'margin:24px 0',
+  button:
+    'display:inline-block;padding:12px 22px;border-radius:8px;background:#00664f;color:#ffffff;font-weight:600;text-decoration:none',
   foot: 'margin:32px 0 0;padding:12px 0 0;border-top:1px solid #dcd8d0;font-size:14px;color:#545b68',
 } as const;
 
 function layout(title: string, body: string, closing: string, reason: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${DARK}</style></head>
 <body style="${STYLE.body}">
 <div style="${STYLE.page}">
-<p style="${STYLE.head}">${BRAND.name}</p>
+<p class="head" style="${STYLE.head}">${BRAND.name}</p>
 ${body}
-<p style="${STYLE.foot}">${escapeHtml(closing)}<br>${escapeHtml(reason)}</p>
+<p class="foot" style="${STYLE.foot}">${escapeHtml(closing)}<br>${escapeHtml(reason)}</p>
 </div>
 </body>
 </html>

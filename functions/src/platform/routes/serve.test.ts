@@ -87,6 +87,15 @@ describe('serveRoutes', () => {
     });
   });
 
+  it('sends a policy that loads nothing, for requests past Hosting', async () => {
+    for (const path of ['/api/ok', '/api/nothing']) {
+      const policy = (await call('GET', path)).headers['Content-Security-Policy'];
+      for (const directive of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {
+        expect(policy, path).toContain(`${directive} 'none'`);
+      }
+    }
+  });
+
   it.each([
     ['GET', '/api/nothing', 404, 'not_found'],
     ['DELETE', '/api/ok', 405, 'method_not_allowed'],

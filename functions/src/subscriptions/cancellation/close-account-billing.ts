@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { listOpenSessions } from '../../payments/checkout/newest-checkout.ts';
+import { endedByRefund } from '../../payments/payment-metadata.ts';
 import { isMissingInStripe, refusalOf } from '../../platform/stripe/stripe.ts';
-import { hasEnded } from '../subscription.ts';
+import { hasEnded, isEnding } from '../subscription.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
 
 /**
@@ -18,10 +19,6 @@ const PAYABLE: readonly Stripe.PaymentIntent.Status[] = [
   'requires_capture',
 ];
 
-const isPaid = ({ status }: Stripe.Subscription) => status === 'active' || status === 'trialing';
-const isEnding = (subscription: Stripe.Subscription) =>
-  subscription.cancel_at_period_end || subscription.cancel_at !== null;
-
 /**
  * Stops all future charges to a customer: expires open checkouts, cancels open payments, and cancels plans at the end of
  * the paid period, or immediately when a payment has failed. It resolves when Stripe has confirmed all of it. Idempotent.
@@ -30,7 +27,7 @@ export async function closeBilling(customer: string, deletionId: string, stripe:
   await expireCheckouts(customer, stripe);
   // After the checkouts: one that has just been paid is a subscription now.
   for (const subscription of await listSubscriptions(customer, stripe)) {
-    if (isPaid(subscription) && !isEnding(subscription)) {
+    if (!isEnding(subscription)) {
       // Written before the cancellation, so that a retry of an interrupted call knows why the plan ends.
       await stripe.subscriptions.update(subscription.id, { metadata: { [DELETION_KEY]: deletionId } });
     }
@@ -45,7 +42,8 @@ export async function resumeBilling(customer: string, deletionId: string, stripe
   const isOurs = ({ metadata }: { metadata: Stripe.Metadata | null }) =>
     metadata?.[DELETION_KEY] === deletionId;
   for (const subscription of (await listSubscriptions(customer, stripe)).filter(isOurs)) {
-    if (isEnding(subscription)) await resumeSubscription({ subscription }, stripe);
+    const isResumed = isEnding(subscription) && !endedByRefund(subscription.metadata);
+    if (isResumed) await resumeSubscription({ subscription }, stripe);
     await stripe.subscriptions.update(subscription.id, { metadata: { [DELETION_KEY]: '' } });
   }
   for (const { id } of (await listInvoices(customer, 'draft', stripe)).filter(isOurs)) {

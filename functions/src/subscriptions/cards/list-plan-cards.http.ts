@@ -4,14 +4,16 @@ import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe, isMissingCustomer, paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
-import { CARD_EXPAND, planCardsOf } from './plan-cards.ts';
+import { CARD_EXPAND, creditOf, planCardsOf } from './plan-cards.ts';
 
 /** More plans than there are apps; a customer has at most one running plan of each. */
 const MAX_PLANS = 100;
 
+const NOTHING: PlanCards = { cards: [], credit: null };
+
 export const listPlanCardsRoute = defineRoute({
   id: 'listPlanCards',
-  summary: 'Returns the cards that pay the caller’s plans.',
+  summary: 'Returns the credit and the cards that pay the caller’s plans.',
   method: 'GET',
   path: '/api/subscriptions/cards',
   access: 'signed-in',
@@ -19,14 +21,19 @@ export const listPlanCardsRoute = defineRoute({
   reply: jsonReply(PlanCards),
   async handle({ caller }) {
     const customer = await findCustomerId(caller.uid);
-    if (!customer) return { body: { cards: [] } };
+    if (!customer) return { body: NOTHING };
     const stripe = await getStripe();
-    const body = await stripe.subscriptions
-      .list({ customer, limit: MAX_PLANS, expand: [...CARD_EXPAND] })
-      .then(({ data }) => planCardsOf(data))
+    const body = await Promise.all([
+      stripe.subscriptions.list({ customer, limit: MAX_PLANS, expand: [...CARD_EXPAND] }),
+      stripe.customers.retrieve(customer),
+    ])
+      .then(([{ data }, payer]) => ({
+        cards: planCardsOf(data),
+        credit: payer.deleted ? null : creditOf(payer),
+      }))
       .catch(error => {
         // The customer was deleted at Stripe with its cards.
-        if (isMissingCustomer(error)) return { cards: [] };
+        if (isMissingCustomer(error)) return NOTHING;
         throw paymentProviderError(error, 'The card could not be loaded from Stripe. Please try again.');
       });
     return { body };

@@ -1,3 +1,4 @@
+import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import type { PlanCards } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { cardOf } from '../../platform/stripe/stripe-card.ts';
@@ -13,7 +14,7 @@ export const CARD_EXPAND = [
 export type CardSource = Pick<Stripe.Subscription, 'id' | 'status' | 'default_payment_method' | 'customer'>;
 
 /** Returns the cards that pay the running ones of these subscriptions (with `CARD_EXPAND`). */
-export function planCardsOf(subscriptions: readonly CardSource[]): PlanCards {
+export function planCardsOf(subscriptions: readonly CardSource[]): PlanCards['cards'] {
   const cards = new Map<string, PlanCards['cards'][number]>();
   for (const subscription of subscriptions) {
     const method = hasEnded(subscription) ? null : methodOf(subscription);
@@ -23,7 +24,15 @@ export function planCardsOf(subscriptions: readonly CardSource[]): PlanCards {
     if (known) known.subscriptionIds.push(subscription.id);
     else cards.set(method.id, { ...card, subscriptionIds: [subscription.id] });
   }
-  return { cards: [...cards.values()] };
+  return [...cards.values()];
+}
+
+/** Returns the credit of a customer; null without one. Stripe keeps it as a negative balance. */
+export function creditOf(customer: Pick<Stripe.Customer, 'balance' | 'currency'>): PlanCards['credit'] {
+  const { balance, currency } = customer;
+  return balance < 0 && currency
+    ? { amount: fromMinorUnits(-balance, currency), currency: currency.toUpperCase() }
+    : null;
 }
 
 /** Returns what Stripe charges: the payment method of the subscription, otherwise that of its customer. */

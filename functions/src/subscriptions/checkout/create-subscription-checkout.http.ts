@@ -1,6 +1,5 @@
 import { CheckoutResponse, CreateSubscriptionCheckoutRequest } from '@atrium/contract/payments/payments';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { payerOf } from '../../payments/customers/customer.ts';
 import * as customers from '../../payments/customers/customer-store.ts';
 import { attemptKeyOf } from '../../payments/idempotency.ts';
 import { requirePaymentAttempt } from '../../payments/require-payment-attempt.ts';
@@ -24,7 +23,7 @@ export const createSubscriptionCheckoutRoute = defineRoute({
   idempotencyKey: 'optional',
   reply: jsonReply(CheckoutResponse),
   async handle(request) {
-    const payer = payerOf(request.caller);
+    const payer = request.caller;
     const { priceId, sessionId = null } = request.body;
     const idempotencyKey = attemptKeyOf(request, payer.uid);
     await requirePaymentAttempt(request, payer.uid, idempotencyKey);

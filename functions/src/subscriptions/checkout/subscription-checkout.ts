@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import type { SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
+import { planTitle, type SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { checkoutAttemptIdOf } from '../../payments/checkout/checkout.ts';
 import { returnUrls } from '../../payments/checkout/checkout-urls.ts';
@@ -71,7 +71,7 @@ export async function createSubscriptionCheckout(
     userId: payer.uid,
     appId: plan.appId,
     tierId: plan.tierId,
-    description: `${plan.appName}, ${plan.tierName}`,
+    description: planTitle(plan.appName, plan.tierName),
     checkoutAttemptId,
     ...(sessionId && { sessionId }),
   } satisfies Partial<SubscriptionMetadata>;

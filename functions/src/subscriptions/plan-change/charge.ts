@@ -8,6 +8,7 @@ import { isoFromSeconds } from '../../platform/stripe/stripe-time.ts';
 import type { OwnSubscription } from '../own-subscription.ts';
 
 const NO_CARD = 'No card is saved for this plan. Add one under Cards and invoices, then try again.';
+const NOT_DUE = 'Nothing is due for this plan any more. Reload the page.';
 const DECLINED = 'Your card was declined. Use another one under Cards and invoices, then try again.';
 
 interface LatestInvoice {
@@ -31,15 +32,18 @@ export async function getLatestInvoice(
 
 /**
  * Returns the result of charging a subscription's latest invoice.
- * @throws AppError payment_declined with the card provider's message
+ * @throws AppError payment_declined with the card provider's message, conflict when the invoice was voided
  */
 export async function getChargeResult(
   subscription: Stripe.Subscription,
   stripe: Stripe,
 ): Promise<ChargeResult> {
   const latest = await getLatestInvoice(subscription, stripe);
-  const intent = latest?.intent;
-  if (!intent || intent.status === 'succeeded' || intent.status === 'processing') return { status: 'done' };
+  if (!latest || latest.invoice.status === 'void') throw new AppError('conflict', NOT_DUE);
+  const { invoice, intent } = latest;
+  if (invoice.status === 'paid' || intent?.status === 'succeeded' || intent?.status === 'processing')
+    return { status: 'done' };
+  if (!intent) throw new AppError('payment_declined', NO_CARD);
   if (intent.status === 'requires_action' && intent.client_secret) {
     return { status: 'requires_action', clientSecret: intent.client_secret };
   }
@@ -47,10 +51,23 @@ export async function getChargeResult(
   throw new AppError('payment_declined', paymentError ? (paymentError.message ?? DECLINED) : NO_CARD);
 }
 
-/** Voids a subscription's latest invoice if it is open, so that it can no longer be paid. */
-export async function voidOpenInvoice(subscription: Stripe.Subscription, stripe: Stripe): Promise<void> {
+/**
+ * Voids a subscription's latest invoice if it is open, so that it can no longer be paid. Returns its status afterwards:
+ * `paid` when the payment was faster. Null without an invoice.
+ */
+export async function voidOpenInvoice(
+  subscription: Stripe.Subscription,
+  stripe: Stripe,
+): Promise<Stripe.Invoice['status']> {
   const latest = await getLatestInvoice(subscription, stripe);
-  if (latest?.invoice.status === 'open') await stripe.invoices.voidInvoice(latest.invoice.id);
+  if (latest?.invoice.status !== 'open') return latest?.invoice.status ?? null;
+  const { id } = latest.invoice;
+  const { status } = await stripe.invoices.voidInvoice(id).catch(async error => {
+    const current = await stripe.invoices.retrieve(id);
+    if (current.status === 'open') throw error;
+    return current;
+  });
+  return status;
 }
 
 /** Returns the payment that keeps a subscription past due, or null. */
@@ -72,7 +89,7 @@ export async function openPaymentOf(
 
 /**
  * Charges the failed payment to the currently saved card.
- * @throws AppError payment_declined when that card is declined, too
+ * @throws AppError payment_declined when that card is declined, too, conflict when nothing is due any more
  */
 export async function payOpenInvoice(
   { subscription }: OwnSubscription,
@@ -80,15 +97,20 @@ export async function payOpenInvoice(
   idempotencyKey: string,
 ): Promise<ChargeResult> {
   const latest = await getLatestInvoice(subscription, stripe);
-  if (latest?.invoice.status !== 'open') return { status: 'done' };
+  if (latest?.invoice.status === 'paid') return { status: 'done' };
+  if (latest?.invoice.status !== 'open') throw new AppError('conflict', NOT_DUE);
   try {
     // On-session: the payer can complete 3-D Secure.
-    await stripe.invoices.pay(latest.invoice.id, { off_session: false }, { idempotencyKey });
+    const { status } = await stripe.invoices.pay(
+      latest.invoice.id,
+      { off_session: false },
+      { idempotencyKey },
+    );
+    if (status === 'paid') return { status: 'done' };
   } catch (error) {
     if (!isRejection(error)) throw error;
-    return getChargeResult(subscription, stripe);
   }
-  return { status: 'done' };
+  return getChargeResult(subscription, stripe);
 }
 
 /** True when Stripe rejected the charge; false when Stripe could not be reached or failed. */

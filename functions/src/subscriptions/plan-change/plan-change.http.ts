@@ -3,6 +3,7 @@ import {
   PlanChangePreview,
   PlanChangePreviewRequest,
   PlanChangeRequest,
+  planTitle,
 } from '@atrium/contract/subscriptions/subscriptions';
 import { requirePaymentAttempt } from '../../payments/require-payment-attempt.ts';
 import { acquireLease } from '../../platform/firestore/lease-store.ts';
@@ -78,5 +79,5 @@ export const changePlanRoute = defineRoute({
 
 async function targetOf(priceId: string): Promise<TargetPlan> {
   const { appId, appName, tierId, tierName } = await requirePlan(priceId);
-  return { appId, tierId, priceId, description: `${appName}, ${tierName}` };
+  return { appId, tierId, priceId, description: planTitle(appName, tierName) };
 }

@@ -10,11 +10,13 @@ import {
 import type Stripe from 'stripe';
 import { digest } from '../../payments/idempotency.ts';
 import { type PlanName, planNameEntry } from '../../payments/payment-metadata.ts';
+import { type AcquireLease, withLease } from '../../platform/firestore/with-lease.ts';
 import { isMissingInStripe } from '../../platform/stripe/stripe.ts';
 import { isoFromSeconds } from '../../platform/stripe/stripe-time.ts';
 import { type OwnSubscription, requireOwnSubscription } from '../own-subscription.ts';
+import { isEnding } from '../subscription.ts';
 import { getChargeResult, getLatestInvoice, voidOpenInvoice } from './charge.ts';
-import { type AcquireLease, withPlanLock } from './plan-lock.ts';
+import { previewLines } from './preview-lines.ts';
 
 /** The requested plan, from the catalog. */
 export interface TargetPlan extends PlanName {
@@ -25,6 +27,8 @@ export interface TargetPlan extends PlanName {
 /** Statuses in which a plan can be changed; a failed payment must be paid first. */
 const CHANGEABLE: readonly Stripe.Subscription.Status[] = ['active', 'trialing'];
 
+const PAID =
+  'An earlier change of this plan has just been paid. Nothing was charged for this one. Reload the page, then choose again.';
 const NOT_AVAILABLE = 'This plan is not available. Reload the page and choose again.';
 
 /**
@@ -54,10 +58,7 @@ export async function previewPlanChange(
     recurringAmount: decimal((price.unit_amount ?? 0) * (own.item.quantity ?? 1)),
     interval: intervalOf(price),
     nextChargeAt: isoFromSeconds(nextCharge),
-    lines: lines.map(({ description, amount }) => ({
-      description: description ?? '',
-      amount: decimal(amount),
-    })),
+    lines: previewLines(invoice).map(({ description, amount }) => ({ description, amount: decimal(amount) })),
   };
 }
 
@@ -71,7 +72,9 @@ export interface PlanChangeAttempt {
 }
 
 /**
- * Changes a user's plan, one change at a time.
+ * Changes a user's plan, one change at a time: each compares the amount with a preview first, and a second change in
+ * between would be charged at an amount that the user did not confirm. The lock is per user, because all plans share the
+ * customer's credit balance.
  * @param now seconds since the epoch
  * @throws AppError payment_declined when the card is declined, conflict when the amount has changed or another change
  * runs
@@ -81,7 +84,12 @@ export function changeOwnPlan(
   { stripe, acquireLease }: { stripe: Stripe; acquireLease: AcquireLease },
   now: number,
 ): Promise<ChargeResult> {
-  return withPlanLock({ uid, owner: attempt.idempotencyKey }, acquireLease, async () => {
+  const exclusive = {
+    path: `plan_locks/${uid}`,
+    owner: attempt.idempotencyKey,
+    busy: 'Another change of your plan is in progress. Nothing was charged for this one. Try again in a minute.',
+  };
+  return withLease(exclusive, acquireLease, async () => {
     // Read under the lock, because an earlier change may have modified it.
     const own = await requireOwnSubscription(uid, subscriptionId, stripe);
     return changePlan({ own, ...attempt }, stripe, now);
@@ -107,7 +115,7 @@ async function changePlan(
     if (await isSameChange(own.subscription, target, request, stripe))
       return completePendingUpdate(own.subscription, stripe);
     // This change replaces the pending one, whose invoice must not be paid any more.
-    await voidOpenInvoice(own.subscription, stripe);
+    if ((await voidOpenInvoice(own.subscription, stripe)) === 'paid') throw new AppError('conflict', PAID);
   }
   const preview = await previewInvoice(own, target, request.prorationDate, stripe);
   if (toMinorUnits(request.amountDue, preview.currency) !== preview.amount_due) {
@@ -134,7 +142,7 @@ async function changePlan(
 /** Returns the result of a pending update; one whose card was declined is abandoned by voiding its invoice. */
 async function completePendingUpdate(changed: Stripe.Subscription, stripe: Stripe): Promise<ChargeResult> {
   return getChargeResult(changed, stripe).catch(async error => {
-    await voidOpenInvoice(changed, stripe);
+    if ((await voidOpenInvoice(changed, stripe)) === 'paid') return { status: 'done' };
     throw error;
   });
 }
@@ -158,7 +166,7 @@ function requireChangeable({ subscription, item, metadata }: OwnSubscription, ta
     throw new AppError('price_not_available', 'This plan belongs to another app.');
   }
   if (target.priceId === item.price.id) throw new AppError('conflict', 'You already have this plan.');
-  if (subscription.cancel_at !== null || subscription.cancel_at_period_end) {
+  if (isEnding(subscription)) {
     throw new AppError('conflict', 'You canceled this plan. Resume it first, then change it.');
   }
   if (!CHANGEABLE.includes(subscription.status)) {

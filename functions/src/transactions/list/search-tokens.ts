@@ -4,7 +4,7 @@ import type { TransactionRecord } from '../transaction.ts';
 
 /**
  * A Firestore query supports one `array-contains`, so every possible search is stored with the record as one token.
- * docs/decisions/0014-transaction-search-tokens.md
+ * docs/decisions/0015-cursor-pagination.md
  */
 
 /** Lengths of the word and id prefixes that are indexed; longer words match only as a whole. */

@@ -8,9 +8,6 @@ export const SANDBOX_KEYS = {
   webhookSecret: 'whsec_atrium_sandbox',
 } as const;
 
-/** The secret key of rehearsed set-ups, which must not use the sandbox's own: those are refused outside the emulators. */
-export const REHEARSAL_KEY = 'sk_test_atrium_rehearsal';
-
 /**
  * Returns whether the call uses the secret or the publishable key; throws for a missing or unknown key.
  * `formKey` is the key that Stripe.js sends in the form instead of a header.
@@ -24,7 +21,7 @@ export function authenticate(request: SandboxRequest, formKey: string | null): '
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.",
     );
   }
-  if (key === SANDBOX_KEYS.secret || key === REHEARSAL_KEY) return 'secret';
+  if (key === SANDBOX_KEYS.secret) return 'secret';
   if (key === SANDBOX_KEYS.publishable) return 'publishable';
   throw new StripeError(401, 'invalid_request_error', `Invalid API Key provided: ${mask(key)}`);
 }

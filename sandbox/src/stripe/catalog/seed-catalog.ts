@@ -1,4 +1,5 @@
-import type { BillingCycle } from '@atrium/contract/marketplace/catalog';
+import type { BillingCycle, PricingTier } from '@atrium/contract/marketplace/catalog';
+import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { StripeState } from '../stripe-state.ts';
 import { addPrice } from './price.ts';
@@ -12,30 +13,33 @@ const INTERVALS: Record<BillingCycle, 'month' | 'year' | null> = {
   one_time: null,
 };
 
-/** Adds a product and a price for each paid tier of the catalog. */
+/** Adds a product for each paid plan of the catalog, with its prices. */
 export function seedCatalog(stripe: StripeState): void {
-  for (const service of sampleServices) {
-    for (const tier of service.pricingTiers) {
+  for (const { serviceId, name, pricingTiers } of sampleServices) {
+    for (const { tier, yearly } of groupPlans(pricingTiers)) {
       if (tier.price === 0) continue;
-      const metadata = { serviceId: service.serviceId, tierId: tier.tierId };
-      const interval = INTERVALS[tier.billingCycle];
       const product = addProduct(stripe, {
-        id: productIdOf(service.serviceId, tier.tierId),
-        name: service.name === tier.name ? service.name : `${service.name}: ${tier.name}`,
+        id: productIdOf(serviceId, tier.tierId),
+        name: name === tier.name ? name : `${name}: ${tier.name}`,
         description: tier.description,
-        metadata,
+        metadata: { serviceId, tierId: tier.tierId },
         features: tier.features,
       });
-      const price = addPrice(stripe, {
-        id: priceIdOf(service.serviceId, tier.tierId),
-        currency: tier.currency,
-        product: product.id,
-        unit_amount: Math.round(tier.price * 100),
-        nickname: tier.name,
-        metadata,
-        ...(interval ? { recurring: { interval } } : {}),
-      });
-      product.default_price = price.id;
+      product.default_price = addTierPrice(stripe, serviceId, product.id, tier).id;
+      if (yearly) addTierPrice(stripe, serviceId, product.id, yearly);
     }
   }
+}
+
+function addTierPrice(stripe: StripeState, serviceId: string, product: string, tier: PricingTier) {
+  const interval = INTERVALS[tier.billingCycle];
+  return addPrice(stripe, {
+    id: priceIdOf(serviceId, tier.tierId),
+    currency: tier.currency,
+    product,
+    unit_amount: Math.round(tier.price * 100),
+    nickname: tier.name,
+    metadata: { serviceId, tierId: tier.tierId },
+    ...(interval ? { recurring: { interval } } : {}),
+  });
 }

@@ -4,19 +4,11 @@ import { BUSINESS } from '../business.ts';
 import { productName } from '../invoices/invoice-line.ts';
 import type { SessionDetails, StripeState } from '../stripe-state.ts';
 
-/** The values of the previous attempt, without the card. */
-export interface PreviousInput {
-  email: string;
-  name: string;
-  postalCode: string;
-}
-
 /** The hosted checkout page of an open session. */
 export function checkoutPage(
   stripe: StripeState,
   session: Stripe.Checkout.Session,
   details: SessionDetails,
-  previous: PreviousInput,
 ): string {
   const currency = session.currency ?? 'usd';
   const total = formatMoney(session.amount_total ?? 0, currency);
@@ -29,6 +21,7 @@ export function checkoutPage(
   const back = session.cancel_url
     ? `<a class="back" href="${escapeHtml(session.cancel_url)}">Back to ${escapeHtml(BUSINESS.name)}</a>`
     : '';
+  const typed = (name: string) => `value="${escapeHtml(details.input[name] ?? '')}"`;
   const rows = details.lines.map(line => row(stripe, line)).join('');
   return page(
     `${BUSINESS.name}: checkout`,
@@ -45,14 +38,14 @@ ${trial ? `<p>${trial} days free, then ${formatMoney(priceSum(details), currency
 <form class="form" method="post" action="/c/pay/${session.id}" novalidate>
 <h2>Pay by card</h2>
 ${details.problem ? `<p class="problem" role="alert" tabindex="-1">${escapeHtml(details.problem)}</p>` : ''}
-${field('email', 'Email', `type="email" autocomplete="email" value="${escapeHtml(email || previous.email)}" ${fixedEmail ? 'readonly' : 'required'}`)}
-${field('cardNumber', 'Card number', 'inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" required')}
+${field('email', 'Email', `type="email" autocomplete="email" ${email ? `value="${escapeHtml(email)}"` : typed('email')} ${fixedEmail ? 'readonly' : 'required'}`)}
+${field('cardNumber', 'Card number', `inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" ${typed('cardNumber')} required`)}
 <div class="pair">
-${field('cardExpiry', 'Expiry date', 'inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" required')}
-${field('cardCvc', 'Security code (CVC)', 'inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" required')}
+${field('cardExpiry', 'Expiry date', `inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" ${typed('cardExpiry')} required`)}
+${field('cardCvc', 'Security code (CVC)', `inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" ${typed('cardCvc')} required`)}
 </div>
-${field('billingName', 'Cardholder name', `autocomplete="cc-name" value="${escapeHtml(previous.name)}" required`)}
-${field('billingPostalCode', 'Postal code', `autocomplete="postal-code" value="${escapeHtml(previous.postalCode)}"`)}
+${field('billingName', 'Cardholder name', `autocomplete="cc-name" ${typed('billingName')} required`)}
+${field('billingPostalCode', 'Postal code', `autocomplete="postal-code" ${typed('billingPostalCode')}`)}
 <button class="wide" type="submit">${subscription ? (trial ? 'Start trial' : 'Subscribe') : `Pay ${total}`}</button>
 </form>
 </main>`,

@@ -3,10 +3,10 @@ import { type FormRecord, parseForm, textField } from '../../http/form-body.ts';
 import { html, type Reply, type Route, seeOther } from '../../http/sandbox-request.ts';
 import { cardFromForm } from '../payment-methods/check-card.ts';
 import type { StripeState } from '../stripe-state.ts';
-import { checkoutPage, closedPage, type PreviousInput } from './checkout-page.ts';
+import { checkoutPage, closedPage } from './checkout-page.ts';
 import { expireSession, type Payer, paySession } from './pay-session.ts';
 
-const NO_INPUT: PreviousInput = { email: '', name: '', postalCode: '' };
+const FIELDS = ['email', 'cardNumber', 'cardExpiry', 'cardCvc', 'billingName', 'billingPostalCode'];
 
 /** The hosted checkout page and its form. */
 export function checkoutRoutes(stripe: () => StripeState): Route[] {
@@ -19,7 +19,7 @@ export function checkoutRoutes(stripe: () => StripeState): Route[] {
         // After 3-D Secure the payer is redirected to the shop; otherwise the page says that it is paid.
         if (found?.status === 'complete' && request.query.has('payment_intent'))
           return seeOther(successUrl(found));
-        return sessionPage(stripe(), found, NO_INPUT);
+        return sessionPage(stripe(), found);
       },
     },
     {
@@ -28,18 +28,20 @@ export function checkoutRoutes(stripe: () => StripeState): Route[] {
       handle: (request, { session = '' }) => {
         const found = findSession(stripe(), session);
         if (found?.status === 'complete') return seeOther(successUrl(found));
-        if (found?.status !== 'open') return sessionPage(stripe(), found, NO_INPUT);
-        const payer = payerFrom(parseForm(request.body.toString('utf8')), found);
+        if (found?.status !== 'open') return sessionPage(stripe(), found);
+        const form = parseForm(request.body.toString('utf8'));
+        const payer = payerFrom(form, found);
+        const details = stripe().sessionDetails.get(found.id);
+        if (details) details.input = Object.fromEntries(FIELDS.map(name => [name, textField(form, name)]));
         const problem = validationError(payer);
         if (problem) {
-          const details = stripe().sessionDetails.get(found.id);
           if (details) details.problem = problem;
-          return sessionPage(stripe(), found, payer);
+          return sessionPage(stripe(), found);
         }
         const attempt = paySession(stripe(), found, payer);
         if (attempt.kind === 'challenge') return seeOther(attempt.url);
         if (attempt.kind === 'completed') return seeOther(successUrl(found));
-        return sessionPage(stripe(), found, payer);
+        return sessionPage(stripe(), found);
       },
     },
   ];
@@ -52,14 +54,10 @@ function findSession(stripe: StripeState, id: string): Stripe.Checkout.Session |
   return session;
 }
 
-function sessionPage(
-  stripe: StripeState,
-  session: Stripe.Checkout.Session | undefined,
-  previous: PreviousInput,
-): Reply {
+function sessionPage(stripe: StripeState, session: Stripe.Checkout.Session | undefined): Reply {
   const details = session && stripe.sessionDetails.get(session.id);
   if (session?.status !== 'open' || !details) return html(closedPage(session), session ? 200 : 404);
-  const reply = html(checkoutPage(stripe, session, details, previous));
+  const reply = html(checkoutPage(stripe, session, details));
   details.problem = null;
   return reply;
 }

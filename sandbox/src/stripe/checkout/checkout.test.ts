@@ -89,6 +89,27 @@ describe('payment sessions', () => {
     expect(paid).toMatchObject({ status: 'complete', payment_intent: open.payment_intent });
   });
 
+  it('keeps every field of the page after a decline and after a failed 3-D Secure challenge', async () => {
+    const session = await payOnce();
+    const fieldsOf = (text: string) =>
+      Object.fromEntries([...text.matchAll(/name="(\w+)"[^>]*value="([^"]*)"/g)].map(([, ...pair]) => pair));
+    const declined = await (await submit(session, '4000 0000 0000 0002')).text();
+    expect(fieldsOf(declined)).toEqual({
+      email: 'payer@example.com',
+      cardNumber: '4000 0000 0000 0002',
+      cardExpiry: '12 / 34',
+      cardCvc: '123',
+      billingName: 'Ada Lovelace',
+      billingPostalCode: '94107',
+    });
+    const challenge = new URL((await submit(session, '4000002500003155')).headers.get('location') ?? '');
+    const failed = await fetch(challenge, {
+      method: 'POST',
+      body: new URLSearchParams({ secret: challenge.searchParams.get('secret') ?? '', outcome: 'fail' }),
+    });
+    expect(fieldsOf(await failed.text())).toMatchObject({ cardNumber: '4000002500003155', cardCvc: '123' });
+  });
+
   it('redirects to the shop after 3-D Secure', async () => {
     const session = await payOnce();
     const challenge = new URL((await submit(session, '4000002500003155')).headers.get('location') ?? '');

@@ -145,5 +145,6 @@ function detailsOf(params: SessionParams, lines: SessionDetails['lines']): Sessi
     },
     invoiceCreation: params.invoice_creation?.enabled ?? false,
     problem: null,
+    input: {},
   };
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
+import { type Call, endpoint } from '../api/endpoint.ts';
 import { newId } from '../api/new-id.ts';
-import { acceptedNames, bool, fields, oneOf, type Parsed, required, text } from '../api/parameters.ts';
+import { acceptedNames, type Parsed, required, text } from '../api/parameters.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 
@@ -83,56 +83,4 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.B
   return session;
 }
 
-const feature = { enabled: bool };
-const configurationFields = {
-  features: fields({
-    customer_update: fields({ ...feature, ...acceptedNames('allowed_updates') }),
-    invoice_history: fields(feature),
-    payment_method_update: fields(feature),
-    subscription_cancel: fields({
-      ...feature,
-      mode: oneOf('at_period_end', 'immediately'),
-      ...acceptedNames('cancellation_reason', 'proration_behavior'),
-    }),
-    subscription_update: fields({
-      ...feature,
-      ...acceptedNames('default_allowed_updates', 'products', 'proration_behavior'),
-    }),
-  }),
-  ...acceptedNames('business_profile', 'default_return_url', 'metadata', 'name', 'login_page'),
-};
-
-function changeFeatures(
-  { features }: Stripe.BillingPortal.Configuration,
-  changes: Parsed<typeof configurationFields>['features'],
-): void {
-  for (const name of FEATURES) {
-    const { enabled } = changes?.[name] ?? {};
-    if (enabled !== undefined) features[name].enabled = enabled;
-  }
-  const mode = changes?.subscription_cancel?.mode;
-  if (mode) features.subscription_cancel.mode = mode;
-}
-
-const FEATURES = [
-  'customer_update',
-  'invoice_history',
-  'payment_method_update',
-  'subscription_cancel',
-  'subscription_update',
-] as const;
-
-export const portalEndpoints = [
-  endpoint('POST', '/v1/billing_portal/sessions', createFields, create),
-  listEndpoint('/v1/billing_portal/configurations', stripe => stripe.portalConfigurations, {
-    active: bool,
-    is_default: bool,
-  }),
-  endpoint('POST', '/v1/billing_portal/configurations/:id', configurationFields, (call, params) => {
-    const { portalConfigurations } = call.stripe;
-    const configuration = requireObject(portalConfigurations, 'configuration', pathId(call), 'configuration');
-    changeFeatures(configuration, params.features);
-    configuration.updated = call.stripe.clock.now();
-    return configuration;
-  }),
-];
+export const portalEndpoints = [endpoint('POST', '/v1/billing_portal/sessions', createFields, create)];

@@ -396,6 +396,34 @@ describe('test clocks', () => {
     const renewed = firstItem(await sdk.subscriptions.retrieve(subscription.id));
     expect(renewed.current_period_start).toBe(firstItem(subscription).current_period_end);
   });
+
+  it('fails a renewal, retries it and ends the plan after the last attempt with control calls', async () => {
+    const subscription = await subscribe();
+    const declined = await sdk.paymentMethods.attach('pm_card_chargeCustomerFail', {
+      customer: String(subscription.customer),
+    });
+    await sdk.subscriptions.update(subscription.id, { default_payment_method: declined.id });
+    const path = `/subscriptions/${subscription.id}`;
+    expect(await sandbox.control('POST', `${path}/renew`)).toMatchObject({ subscription: 'past_due' });
+    for (const attempt of [2, 3]) {
+      const reply = await sandbox.control('POST', `${path}/retry`);
+      expect(reply).toMatchObject({ attempt, nextAttempt: expect.any(Number), subscription: 'past_due' });
+    }
+    const last = { attempt: 4, nextAttempt: null, subscription: 'canceled' };
+    expect(await sandbox.control('POST', `${path}/retry`)).toEqual(last);
+  });
+
+  it('sets when a card expires and when a trial ends with control calls', async () => {
+    const trial = await subscribe({ trial_period_days: 14 });
+    const path = `/subscriptions/${trial.id}`;
+    await sandbox.control('POST', `${path}/card`, { month: 2, year: 2031 });
+    const method = await sdk.paymentMethods.retrieve(String(trial.default_payment_method));
+    expect(method.card).toMatchObject({ exp_month: 2, exp_year: 2031 });
+    const end = (trial.trial_end ?? 0) - DAY;
+    await sandbox.control('POST', `${path}/trial`, { end });
+    const moved = await sdk.subscriptions.retrieve(trial.id);
+    expect([moved.trial_end, firstItem(moved).current_period_end]).toEqual([end, end]);
+  });
 });
 
 describe('billing portal', () => {

@@ -1,34 +1,46 @@
 import type { SetupStep } from '../step.ts';
 
-const MOST_AT_ONCE = 20;
 const HOST = 'serviceusage.googleapis.com';
+
+/** The APIs that the deployed product and its deployment use. */
+export const REQUIRED_APIS = [
+  'artifactregistry.googleapis.com',
+  'cloudbuild.googleapis.com',
+  'cloudfunctions.googleapis.com',
+  'cloudscheduler.googleapis.com',
+  'eventarc.googleapis.com',
+  'firebase.googleapis.com',
+  'firebaseappcheck.googleapis.com',
+  'firebasehosting.googleapis.com',
+  'firebaserules.googleapis.com',
+  'firestore.googleapis.com',
+  'identitytoolkit.googleapis.com',
+  'logging.googleapis.com',
+  'pubsub.googleapis.com',
+  'run.googleapis.com',
+  'secretmanager.googleapis.com',
+  'storage.googleapis.com',
+];
 
 /** Enables the Google APIs that are missing. */
 export const enableApis: SetupStep = {
   id: 'apis',
   title: 'Google APIs',
   purpose: 'enable the APIs that are missing',
-  plan: async ({ google, expected }) => {
-    const services = await google.list<{ config?: { name?: string } }>(
-      HOST,
-      `/v1/projects/${google.projectId}/services`,
-      'services',
-      { filter: 'state:ENABLED', pageSize: '200' },
-    );
+  plan: async ({ google }) => {
+    const path = `/v1/projects/${google.projectId}/services`;
+    const services = await google.list<{ config?: { name?: string } }>(HOST, path, 'services', {
+      filter: 'state:ENABLED',
+      pageSize: '200',
+    });
     const enabled = new Set(services.map(({ config }) => config?.name));
-    const missing = expected.apis.filter(api => !enabled.has(api));
-    if (missing.length === 0) return [];
+    const serviceIds = REQUIRED_APIS.filter(api => !enabled.has(api));
+    if (serviceIds.length === 0) return [];
     return [
       {
-        title: `enable ${missing.join(', ')}`,
-        apply: async () => {
-          for (let start = 0; start < missing.length; start += MOST_AT_ONCE) {
-            await google.operate(HOST, 'v1', `/v1/projects/${google.projectId}/services:batchEnable`, {
-              method: 'POST',
-              body: { serviceIds: missing.slice(start, start + MOST_AT_ONCE) },
-            });
-          }
-        },
+        title: `enable ${serviceIds.join(', ')}`,
+        // One call accepts 20.
+        apply: () => google.operate(HOST, `${path}:batchEnable`, { method: 'POST', body: { serviceIds } }),
       },
     ];
   },

@@ -1,9 +1,7 @@
 import type Stripe from 'stripe';
-import { differingEvents, hasPortalFeatures } from '../../checks/stripe-checks.ts';
-import { findSecret } from '../../picture/gather-google.ts';
-import { findDefaultPortal } from '../../picture/gather-stripe.ts';
+import { differingEvents, findDefaultPortal, hasPortalFeatures } from '../../checks/stripe-checks.ts';
+import { addSecretVersion, findSecret } from '../../project/secrets.ts';
 import { type Change, ManualStepError, type SetupContext, type SetupStep } from '../step.ts';
-import { addSecretVersion } from './store-secrets.ts';
 
 const SECRET_NAME = 'STRIPE_WEBHOOK_SECRET';
 
@@ -43,7 +41,7 @@ export const setUpWebhook: SetupStep = {
     if (!existing) {
       return [{ title: `create the endpoint ${url} and store its signing secret`, apply: create }];
     }
-    const hasSecret = Boolean((await findSecret(google, SECRET_NAME))?.value.trim());
+    const hasSecret = Boolean((await findSecret(google, SECRET_NAME))?.value);
     if (!hasSecret || existing.api_version !== api_version) {
       const replace: Change = {
         title: `replace the endpoint ${url}, because ${hasSecret ? 'it has another API version' : 'its signing secret is not stored'}`,

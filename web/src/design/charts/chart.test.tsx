@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { StaticRouter } from '../../platform/navigation/router.tsx';
 import { Chart } from './chart.tsx';
 import type { ChartPoint } from './chart-table.tsx';
 
 function render(points: readonly ChartPoint[]): string {
   return renderToStaticMarkup(
-    <StaticRouter>
+    <StaticRouter location="/">
       <Chart
         kind="bars"
         title="Events per day"

@@ -1,6 +1,6 @@
 import './chart.css';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from '../../platform/navigation/router.tsx';
+import { Link } from 'react-router-dom';
 import { Button } from '../button.tsx';
 import type { Plot } from './chart-geometry.ts';
 import {

@@ -9,7 +9,7 @@ interface FigureProps {
   name: string;
   /** Null while it loads: its place is kept. */
   value: ReactNode;
-  /** One line about it. */
+  /** One line about it, or two on a phone. */
   note: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function Figure({ name, value, note }: FigureProps) {
       <dd className="mt-1 font-display text-[clamp(1.25rem,0.9rem+1.6vw,2.25rem)] leading-tight font-semibold tracking-tight wrap-anywhere [&_a]:decoration-1">
         {value ?? <span className="skeleton block h-[1lh] w-28 max-w-full" />}
       </dd>
-      <dd className="mt-1 min-h-[1lh] text-fine text-soft">{note}</dd>
+      <dd className="mt-1 min-h-[1lh] text-fine text-soft max-sm:min-h-[2lh]">{note}</dd>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
-import { Notice } from '../feedback/notice.tsx';
+import { LoadError } from '../feedback/load-error.tsx';
 
 interface ListNotesProps<Item> {
   list: {
@@ -12,6 +12,8 @@ interface ListNotesProps<Item> {
   };
   /** Shown when the list is empty. */
   empty: ReactNode;
+  /** Whether it mostly has a single entry: its place is kept while it loads. */
+  isShort?: boolean | undefined;
 }
 
 interface GrowingListProps<Item> extends ListNotesProps<Item> {
@@ -20,9 +22,16 @@ interface GrowingListProps<Item> extends ListNotesProps<Item> {
   children(item: Item): ReactNode;
 }
 
+/** As high as an entry of two lines. */
+const SKELETON_ROW = (
+  <div className="border-b border-line py-4">
+    <div className="skeleton h-[2lh]" />
+  </div>
+);
+
 /** A list of entries with its loading, error, empty and load-more states. */
-export function GrowingList<Item>({ label, list, empty, idOf, children }: GrowingListProps<Item>) {
-  const { items, busy } = list;
+export function GrowingList<Item>({ label, idOf, children, ...notes }: GrowingListProps<Item>) {
+  const { items, busy } = notes.list;
   return (
     <>
       {items && items.length > 0 ? (
@@ -34,13 +43,13 @@ export function GrowingList<Item>({ label, list, empty, idOf, children }: Growin
           ))}
         </ul>
       ) : null}
-      <ListNotes list={list} empty={empty} />
+      <ListNotes {...notes} />
     </>
   );
 }
 
 /** The loading, error, empty and load-more states below or instead of a list's rows. */
-export function ListNotes<Item>({ list, empty }: ListNotesProps<Item>) {
+export function ListNotes<Item>({ list, empty, isShort }: ListNotesProps<Item>) {
   const { items, busy, error, retry, more } = list;
   return (
     <>
@@ -48,19 +57,16 @@ export function ListNotes<Item>({ list, empty }: ListNotesProps<Item>) {
         <div className="border-t border-ink py-10 text-soft">{empty}</div>
       ) : null}
       {!items && !error ? (
-        <div role="status" className="grid gap-3 border-t border-ink pt-4">
+        <div role="status" className="border-t border-ink text-small">
           <span className="sr-only">Loading...</span>
-          <div className="skeleton h-12" />
-          <div className="skeleton h-12" />
+          {SKELETON_ROW}
+          {isShort ? null : SKELETON_ROW}
         </div>
       ) : null}
       {error ? (
-        <Notice tone="warn">
+        <LoadError tone="warn" onRetry={retry}>
           <p>This couldn’t be loaded just now.</p>
-          <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
-            Try Again
-          </Button>
-        </Notice>
+        </LoadError>
       ) : null}
       {more ? (
         <Button variant="secondary" size="small" className="mt-5" onClick={more}>

@@ -1,4 +1,4 @@
-import { Link } from '../../platform/navigation/router.tsx';
+import { Link } from 'react-router-dom';
 import { buttonClass } from '../button.tsx';
 
 interface PaginationProps {

@@ -6,6 +6,7 @@ it.each([
   [7.99, '7.99'],
   [7.5, '7.50'],
   [1200, '1,200'],
+  [1234567.5, '1,234,567.50'],
 ])('%d is set as %s', (amount, text) => {
   expect(priceFigure(amount)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '../../platform/navigation/router.tsx';
+import { Link, type LinkProps } from 'react-router-dom';
 import { textLinkClass } from './text-link-class.ts';
 
 interface TextLinkProps extends Omit<LinkProps, 'className'> {

@@ -1,10 +1,13 @@
 import { PATHS } from '../../paths.ts';
-import { asksForPrivacy, decide, onDecision, readConsent } from '../../platform/storage/consent.ts';
 import {
+  asksForPrivacy,
   CONSENT_CHOICES,
   type ConsentChoice,
   type ConsentRecord,
-} from '../../platform/storage/consent-record.ts';
+  decide,
+  onDecision,
+  readConsent,
+} from '../../platform/storage/consent.ts';
 import './consent.css';
 import { button, element } from './element.ts';
 
@@ -36,7 +39,8 @@ type OnChoice = (record: ConsentRecord) => void;
 
 /**
  * Asks for consent at the foot of the page, without blocking it. It disappears when a choice is made, here or in
- * another tab; until then the page is longer by its height, so that it never covers content.
+ * another tab; until then the page is longer by its height, so that it never covers content. On a phone it is one line and two
+ * buttons; the rest is behind "Customize".
  */
 export function showBanner(onChoice: OnChoice): void {
   if (banner || readConsent()) return;
@@ -47,32 +51,34 @@ export function showBanner(onChoice: OnChoice): void {
       'div',
       {},
       element('h2', { id: 'consent-title' }, 'Allow analytics cookies?'),
-      element(
-        'p',
-        {},
-        'Nothing else is stored unless you agree. ',
-        element('a', { href: PATHS.privacy }, 'What is stored, and for how long'),
-      ),
+      element('p', {}, 'Nothing else is stored unless you agree. ', privacyLink()),
       ...(asksForPrivacy() ? [element('p', {}, PRIVACY_SIGNAL)] : []),
     ),
     element(
       'div',
       { class: 'consent-actions' },
+      button('Customize', 'consent-link', () => showSettings(onChoice)),
       button('Necessary Only', 'consent-button', () => onChoice(decide(all(false)))),
       button('Accept All', 'consent-button', () => onChoice(decide(all(true)))),
-      button('Customize', 'consent-link', () => showSettings(onChoice)),
     ),
   );
   // First in the document, so that the keyboard reaches it before the page; displayed at the bottom.
   document.body.prepend(banner);
   const root = document.documentElement;
-  root.style.setProperty('--consent-height', `${banner.offsetHeight}px`);
+  const shown = banner;
+  // Another width or a font that arrives later changes the height.
+  const observer = new ResizeObserver(() => {
+    root.style.setProperty('--consent-height', `${shown.offsetHeight}px`);
+  });
+  observer.observe(shown);
   root.classList.add('asks-consent');
   const stop = onDecision(() => {
     stop();
-    banner?.remove();
+    observer.disconnect();
+    shown.remove();
     banner = undefined;
     root.classList.remove('asks-consent');
+    root.style.removeProperty('--consent-height');
   });
 }
 
@@ -110,6 +116,7 @@ export function showSettings(onChoice: OnChoice): void {
     'dialog',
     { class: 'dialog consent-settings', 'aria-labelledby': 'consent-settings-title' },
     element('h2', { id: 'consent-settings-title' }, 'What may be stored'),
+    element('p', {}, privacyLink()),
     ...(refused ? [element('p', {}, PRIVACY_SIGNAL)] : []),
     element('ul', {}, ...rows),
     element(
@@ -136,6 +143,10 @@ export function showSettings(onChoice: OnChoice): void {
   });
   document.body.append(dialog);
   dialog.showModal();
+}
+
+function privacyLink(): HTMLAnchorElement {
+  return element('a', { href: PATHS.privacy }, 'What is stored, and for how long');
 }
 
 function all(granted: boolean): Record<ConsentChoice, boolean> {

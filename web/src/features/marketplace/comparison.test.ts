@@ -8,8 +8,10 @@ import {
   compareFeatures,
   comparisonPath,
   findPlans,
+  keyOf,
   monthlyPrice,
   parsePlanKeys,
+  planKeysOf,
   toggled,
 } from './comparison.ts';
 
@@ -41,8 +43,30 @@ describe('the plans in an address', () => {
   });
 
   it('that are not sold are left out', () => {
-    const found = findPlans(parsePlanKeys('ai-caller:gone,nobody:x,blooger:pro'), buildCatalog().services);
-    expect(found.map(({ app, tier }) => [app.id, tier.tierId])).toEqual([['blooger', 'pro']]);
+    const keys = parsePlanKeys('ai-caller:gone,nobody:x,blooger:pro');
+    const { plans, missing } = findPlans(keys, buildCatalog().services, 'monthly');
+    expect(plans.map(({ app, tier }) => [app.id, tier.tierId])).toEqual([['blooger', 'pro']]);
+    expect(missing).toBe(2);
+  });
+
+  it('are plans, whichever of their prices is named, and have the price of the billing period', () => {
+    const keys = parsePlanKeys('blooger:pro-yearly,blooger:pro,blooger:free');
+    const { services } = buildCatalog();
+    const tiersIn = (period: 'monthly' | 'yearly') =>
+      findPlans(keys, services, period).plans.map(({ tier }) => tier.tierId);
+    expect(tiersIn('monthly')).toEqual(['pro', 'free']);
+    expect(tiersIn('yearly')).toEqual(['pro-yearly', 'free']);
+    const { plans, missing } = findPlans(keys, services, 'yearly');
+    expect(missing).toBe(0);
+    expect(plans.map(keyOf)).toEqual(parsePlanKeys('blooger:pro,blooger:free'));
+  });
+
+  it('of an app are its first four, each once', () => {
+    const [caller] = buildCatalog().services;
+    if (!caller) throw new Error('The catalog is empty.');
+    expect(planKeysOf(caller)).toEqual(
+      parsePlanKeys('ai-caller:trial,ai-caller:starter,ai-caller:growth,ai-caller:scale'),
+    );
   });
 });
 

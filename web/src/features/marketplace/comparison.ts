@@ -1,12 +1,19 @@
 import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
 import { allFeatures, readFeature } from '@atrium/contract/marketplace/plan-features';
+import {
+  type BillingPeriod,
+  findPricedPlan,
+  groupPlans,
+  type PricedPlan,
+  priceFor,
+} from '@atrium/contract/marketplace/plan-prices';
 import { currencySign } from '../../design/typography/price.tsx';
 import { PATHS } from '../../paths.ts';
 
 /** More columns are not readable side by side. */
 export const COMPARED_MAX = 4;
 
-/** Identifies a plan of an application; in a URL `app:plan`. */
+/** Identifies a plan of an application by one of its tiers; in a URL `app:tier`. */
 export interface PlanKey {
   appId: string;
   tierId: string;
@@ -14,6 +21,8 @@ export interface PlanKey {
 
 export interface ComparedPlan {
   app: Service;
+  plan: PricedPlan;
+  /** Its price in the chosen billing period. */
   tier: PricingTier;
 }
 
@@ -64,17 +73,37 @@ export function isSame(a: PlanKey, b: PlanKey): boolean {
   return a.appId === b.appId && a.tierId === b.tierId;
 }
 
-export function keyOf({ app, tier }: ComparedPlan): PlanKey {
-  return { appId: app.id, tierId: tier.tierId };
+/** Returns the key of a plan, the same for all of its prices. */
+export function keyOf({ app, plan }: Pick<ComparedPlan, 'app' | 'plan'>): PlanKey {
+  return { appId: app.id, tierId: plan.tier.tierId };
 }
 
-/** Returns the plans of these keys; skips plans that are no longer sold. */
-export function findPlans(keys: readonly PlanKey[], services: readonly Service[]): ComparedPlan[] {
-  return keys.flatMap(({ appId, tierId }) => {
+/** Returns the keys of an app's first plans, as many as can be compared. */
+export function planKeysOf(app: Service): PlanKey[] {
+  return groupPlans(app.pricing)
+    .slice(0, COMPARED_MAX)
+    .map(plan => keyOf({ app, plan }));
+}
+
+/**
+ * Returns the plans of these keys, each once, at their prices for the billing period, and how many keys are of plans
+ * that are no longer sold.
+ */
+export function findPlans(
+  keys: readonly PlanKey[],
+  services: readonly Service[],
+  period: BillingPeriod,
+): { plans: ComparedPlan[]; missing: number } {
+  const plans: ComparedPlan[] = [];
+  let missing = 0;
+  for (const { appId, tierId } of keys) {
     const app = services.find(service => service.id === appId);
-    const tier = app?.pricing.find(candidate => candidate.tierId === tierId);
-    return app && tier ? [{ app, tier }] : [];
-  });
+    const plan = app && findPricedPlan(app.pricing, tierId);
+    if (!plan) missing += 1;
+    else if (!plans.some(other => isSame(keyOf(other), keyOf({ app, plan }))))
+      plans.push({ app, plan, tier: priceFor(plan, period) });
+  }
+  return { plans, missing };
 }
 
 /**

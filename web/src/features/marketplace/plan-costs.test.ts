@@ -38,6 +38,21 @@ describe('fitPlans', () => {
     expect(planFor(needs)).toBe(plan);
   });
 
+  it('takes the monthly price of a plan with two prices, and compares a yearly one by its month', () => {
+    const tiers = APPS[0]?.pricing ?? [];
+    const yearlyOnly = tiers
+      .filter(({ tierId }) => tierId !== 'starter')
+      .map(tier => (tier.tierId === 'starter-yearly' ? { ...tier, price: 2400 } : tier));
+    const caller = (pricing: CostedApp['pricing']) => APPS.slice(0, 1).map(app => ({ ...app, pricing }));
+    expect(planFor({ calls: 50 }, caller(tiers.toReversed()))).toBe('starter');
+    // $200 a month, which is more than Growth at $199.
+    expect(planFor({ calls: 50 }, caller(yearlyOnly))).toBe('growth');
+    const cheaper = yearlyOnly.map(tier =>
+      tier.tierId === 'starter-yearly' ? { ...tier, price: 2376 } : tier,
+    );
+    expect(planFor({ calls: 50 }, caller(cheaper))).toBe('starter-yearly');
+  });
+
   it('does not guess where plans list no amount, and skips apps that are not for sale', () => {
     const silent = APPS.map(app => ({
       ...app,

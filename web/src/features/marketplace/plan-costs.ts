@@ -1,4 +1,5 @@
 import type { PricingTier, Service, ServiceId } from '@atrium/contract/marketplace/catalog';
+import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
 import { monthlyPrice } from './comparison.ts';
 import { priceText } from './price-text.ts';
 
@@ -68,7 +69,7 @@ export function searchWithNeeds(search: string, needs: Needs): string {
   return text && `?${text}`;
 }
 
-/** Returns the plan for each need, in the order of the needs. */
+/** Returns the plan for each need, in the order of the needs, at its monthly price: the total is a monthly one. */
 export function fitPlans(needs: Needs, apps: readonly CostedApp[]): PlanFit[] {
   return NEEDS.flatMap(need => {
     const app = apps.find(({ id }) => id === MEASURES[need].serviceId);
@@ -78,13 +79,20 @@ export function fitPlans(needs: Needs, apps: readonly CostedApp[]): PlanFit[] {
 
 function fitPlan(need: Need, amount: number, app: CostedApp): PlanFit {
   const { listed, perUnit } = MEASURES[need];
-  const plans = app.pricing
-    .map(tier => ({ tier, max: listed ? amountOf(tier, listed) / perUnit : Number.POSITIVE_INFINITY }))
+  const plans = groupPlans(app.pricing)
+    .map(({ tier }) => ({ tier, max: listed ? amountOf(tier, listed) / perUnit : Number.POSITIVE_INFINITY }))
     .filter(({ max }) => max > 0);
-  const [cheapest] = plans.filter(({ max }) => max >= amount).toSorted((a, b) => a.tier.price - b.tier.price);
+  const [cheapest] = plans
+    .filter(({ max }) => max >= amount)
+    .toSorted((a, b) => comparedPrice(a.tier) - comparedPrice(b.tier));
   if (cheapest) return { kind: 'plan', need, app, ...cheapest };
   if (plans.length === 0) return { kind: 'unknown', need, app };
   return { kind: 'beyond', need, app, max: Math.floor(Math.max(...plans.map(({ max }) => max))) };
+}
+
+/** What plans are compared by: the price per month of those that are billed by time. */
+function comparedPrice(tier: PricingTier): number {
+  return monthlyPrice(tier) ?? tier.price;
 }
 
 /** The amount that a plan lists; 0 when it lists none. */

@@ -1,7 +1,7 @@
 import type { PricingTier } from '@atrium/contract/marketplace/catalog';
 import { expect, it } from 'vitest';
 import type { Subscription } from './hooks/use-subscriptions.ts';
-import { monthlyCostOf, nextRenewalOf, priceOf } from './plan-cost.ts';
+import { chargeOf, monthlyCostOf, nextRenewalOf, priceOf } from './plan-cost.ts';
 
 const tier = (change: Partial<PricingTier> = {}): PricingTier => ({
   tierId: 'starter',
@@ -24,6 +24,7 @@ const subscription = (change: Partial<Subscription> = {}): Subscription => ({
   createdAt: new Date('2026-01-01T00:00:00Z'),
   currentPeriodEnd: new Date('2026-12-01T00:00:00Z'),
   cancelAt: null,
+  isRefunded: false,
   checkoutAttemptId: null,
   hasLedgerEvent: false,
   plan: { priceId: 'price_1', monthly: 49, currency: 'USD' },
@@ -75,4 +76,21 @@ it('finds the plan that renews next', () => {
   ];
   expect(nextRenewalOf(plans)?.id).toBe('next');
   expect(nextRenewalOf(plans.slice(2))).toBeUndefined();
+});
+
+it.each([
+  [49, 89.83, 0, 49],
+  [49, 20.02, 28.98, 20.02],
+  [49, 0, 49, 0],
+])('charges %d less a credit of %d', (price, credit, amount, fromCredit) => {
+  const charge = chargeOf(
+    { amount: price, currency: 'USD' },
+    credit ? { amount: credit, currency: 'USD' } : null,
+  );
+  expect(charge).toEqual({ amount, fromCredit });
+});
+
+it('charges the whole price when the credit is in another currency', () => {
+  const charge = chargeOf({ amount: 49, currency: 'USD' }, { amount: 100, currency: 'EUR' });
+  expect(charge).toEqual({ amount: 49, fromCredit: 0 });
 });

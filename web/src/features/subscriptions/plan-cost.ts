@@ -32,6 +32,20 @@ export function isRenewed({ status, cancelAt }: Pick<Subscription, 'status' | 'c
   return grantsAccess(status) && cancelAt === null;
 }
 
+/** A charge after the credit that it uses up. */
+export interface CreditedCharge {
+  amount: number;
+  /** What the credit pays of it; 0 for none. */
+  fromCredit: number;
+}
+
+/** Returns what is charged for a price. Credit is in one currency and pays first. */
+export function chargeOf({ amount, currency }: Money, credit: Money | null | undefined): CreditedCharge {
+  const available = credit?.currency === currency ? credit.amount : 0;
+  const fromCredit = Math.min(available, amount);
+  return { amount: Math.round((amount - fromCredit) * 100) / 100, fromCredit };
+}
+
 type CostSource = Pick<Subscription, 'status' | 'cancelAt' | 'plan'>;
 
 /** Returns what the plans that renew cost per month, by currency; canceled ones cost nothing more. */

@@ -1,7 +1,7 @@
 import type { PricingTier } from '@atrium/contract/marketplace/catalog';
 import type { PlanChangePreview } from '@atrium/contract/subscriptions/subscriptions';
 import { describe, expect, it } from 'vitest';
-import { changeablePlans, changeText, confirmText, openPaymentText } from './plan-text.ts';
+import { changeablePlans, changedPlanName, changeText, confirmText, openPaymentText } from './plan-text.ts';
 
 const preview: PlanChangePreview = {
   priceId: 'price_1',
@@ -35,6 +35,16 @@ describe('what a change costs', () => {
     expect(confirmText(preview, 'Team')).toBe('Pay $12.34 and Change');
     expect(confirmText({ ...preview, amountDue: 0 }, 'Team')).toBe('Change to Team');
   });
+});
+
+it('names the period of a plan only if it changes', () => {
+  const tier = (name: string, billingCycle: PricingTier['billingCycle']) =>
+    ({ name, billingCycle }) as PricingTier;
+  const starter = tier('Starter', 'monthly');
+  expect(changedPlanName(tier('Growth', 'monthly'), starter)).toBe('Growth');
+  expect(changedPlanName(tier('Starter', 'yearly'), starter)).toBe('Starter Yearly');
+  expect(changedPlanName(starter, tier('Growth', 'yearly'))).toBe('Starter Monthly');
+  expect(changedPlanName(starter, undefined)).toBe('Starter');
 });
 
 describe('an open payment', () => {

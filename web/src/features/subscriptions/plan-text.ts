@@ -5,6 +5,7 @@ import type {
   PlanInterval,
 } from '@atrium/contract/subscriptions/subscriptions';
 import { formatDate, moneyText } from '../../platform/format.ts';
+import type { CreditedCharge, Money } from './plan-cost.ts';
 
 /** Formats a date for sentences, such as March 3, 2026. */
 export function dayText(date: Date): string {
@@ -20,6 +21,18 @@ export function changeText(preview: PlanChangePreview): string {
   if (amountDue > 0) return `You pay ${moneyText(amountDue, currency)} today, then ${then}.`;
   if (credit === 0) return `You pay nothing today, then ${then}.`;
   return `You pay nothing today. ${moneyText(credit, currency)} stays as credit toward your next invoices: ${then}.`;
+}
+
+/** Describes what the credit pays of a charge, as the end of its line; empty for nothing. */
+export function creditText({ fromCredit }: CreditedCharge, credit: Money | null | undefined): string {
+  if (!credit || fromCredit === 0) return '';
+  return `, after ${moneyText(fromCredit, credit.currency)} of your ${moneyText(credit.amount, credit.currency)} credit`;
+}
+
+/** Names the plan of a change, with its period if that changes, too, such as "Starter Yearly". */
+export function changedPlanName(to: PricingTier, from: PricingTier | undefined): string {
+  if (!from || from.billingCycle === to.billingCycle) return to.name;
+  return `${to.name} ${to.billingCycle === 'yearly' ? 'Yearly' : 'Monthly'}`;
 }
 
 /** The label of the confirm button. */

@@ -18,9 +18,9 @@ export function datePresets(now: Date): DatePreset[] {
   const month = now.getMonth();
   const span = (name: string, from: Date, to: Date) => ({ name, dateFrom: dayOf(from), dateTo: dayOf(to) });
   return [
-    span('This month', new Date(year, month, 1), new Date(year, month + 1, 0)),
-    span('Last month', new Date(year, month - 1, 1), new Date(year, month, 0)),
-    span('This year', new Date(year, 0, 1), new Date(year, 11, 31)),
-    span('Last year', new Date(year - 1, 0, 1), new Date(year - 1, 11, 31)),
+    span('This Month', new Date(year, month, 1), new Date(year, month + 1, 0)),
+    span('Last Month', new Date(year, month - 1, 1), new Date(year, month, 0)),
+    span('This Year', new Date(year, 0, 1), new Date(year, 11, 31)),
+    span('Last Year', new Date(year - 1, 0, 1), new Date(year - 1, 11, 31)),
   ];
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from '../../platform/navigation/router.tsx';
+import { Link } from 'react-router-dom';
 
 interface ShellTabsProps {
   label: string;

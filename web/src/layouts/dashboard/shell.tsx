@@ -3,9 +3,9 @@ import './shell.css';
 import type { StoredUser } from '@atrium/contract/accounts/account';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { Logo } from '../../design/icons/logo.tsx';
 import { isRecording } from '../../platform/api/call-recorder.ts';
-import { Link, useLocation } from '../../platform/navigation/router.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
 import { DeletionReminder } from './banners/deletion-reminder.tsx';
 import { OverdueBanner } from './banners/overdue-banner.tsx';
@@ -54,7 +54,7 @@ interface FrameProps {
 function Frame({ user, liveUid, children }: FrameProps) {
   const { pathname } = useLocation();
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr] lg:grid-rows-[auto_1fr]">
+    <div data-shell className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr] lg:grid-rows-[auto_1fr]">
       <LiveDataProvider uid={user.uid}>
         <LiveBoundary key={`access ${pathname}`} fallback={null}>
           {liveUid ? <LiveAccess uid={liveUid} /> : null}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '../../paths.ts';
-import { useLocation, useNavigate } from '../../platform/navigation/router.tsx';
 
 /** The state of the navigation that follows a logout. */
 export const LOGGED_OUT = { isLoggedOut: true };

@@ -1,6 +1,6 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useLocation } from '../../platform/navigation/router.tsx';
+import { useLocation } from 'react-router-dom';
 
 /** The path that the document was loaded with; the browser handles its focus and scroll position. */
 let shownBefore = false;

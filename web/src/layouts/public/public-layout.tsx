@@ -1,12 +1,12 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { copyrightYears } from '../../boot/copyright-years.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { Logo, LogoMark } from '../../design/icons/logo.tsx';
 import { textLinkClass } from '../../design/typography/text-link-class.ts';
 import { PATHS } from '../../paths.ts';
 import { BUILD_YEAR } from '../../platform/build-year.ts';
-import { Link, useLocation } from '../../platform/navigation/router.tsx';
 import { LoggedOut } from './logged-out.tsx';
 import { FOOTER_NAV, navOf } from './public-nav.ts';
 
@@ -35,10 +35,10 @@ function Header() {
         Skip to content
       </a>
       <div className="wrap flex h-16 items-center gap-6">
-        <Link to={PATHS.home} className="mr-auto" aria-label={`${BRAND.name}, home`}>
+        <Link to={PATHS.home} className="max-[64rem]:mr-auto" aria-label={`${BRAND.name}, home`}>
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden items-center min-[64rem]:flex">
+        <nav aria-label="Main" className="mr-auto hidden items-center min-[64rem]:flex">
           {nav.map(item => (
             <NavItem
               key={item.href}
@@ -156,7 +156,7 @@ function Footer() {
             data-consent-settings
             className={textLinkClass('inline-flex min-h-9 items-center')}
           >
-            Cookie settings
+            Cookie Settings
           </button>
         </p>
       </div>

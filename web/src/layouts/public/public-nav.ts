@@ -6,32 +6,33 @@ interface NavLink {
   signedOutOnly?: boolean;
 }
 
-/** The links of the public navigation (specification §2.2). */
-const PUBLIC_NAV: readonly NavLink[] = [
-  { label: 'About', href: PATHS.about },
-  { label: 'Marketplace', href: PATHS.marketplace },
-  { label: 'Make it Easy', href: PATHS.makeItEasy },
-  { label: 'Future of Work', href: PATHS.futureOfWork },
-  { label: 'Empower', href: PATHS.empowerBusiness },
-  { label: 'AI Solutions', href: PATHS.aiDrivenSolutions },
-  { label: 'Contact', href: PATHS.contact },
-];
-
-/** The links of the marketing pages' navigation (§2.3). "Solutions" is the section of the home page. */
-const MARKETING_NAV: readonly NavLink[] = [
+/**
+ * The links that every page has, in one order and therefore in one place. The marketplace is last, because the
+ * specification names it differently on the marketing pages.
+ */
+const SHARED_NAV: readonly NavLink[] = [
   { label: 'Home', href: PATHS.home },
   { label: 'About', href: PATHS.about },
-  { label: 'Services', href: PATHS.services },
-  { label: 'Solutions', href: `${PATHS.home}#solutions` },
+  { label: 'Contact', href: PATHS.contact },
   { label: 'AI Journey', href: PATHS.futureOfWork },
   { label: 'Empower', href: PATHS.empowerBusiness },
   { label: 'AI Solutions', href: PATHS.aiDrivenSolutions },
-  { label: 'SaaS Marketplace', href: PATHS.marketplace },
-  { label: 'Contact', href: PATHS.contact },
 ];
 
-/** The links of the marketplace's navigation (§2.6). */
-const MARKETPLACE_NAV: readonly NavLink[] = [{ label: 'Home', href: PATHS.home }, ...PUBLIC_NAV];
+/** The navigation of the public pages (specification §2.2 and §2.6). */
+const PUBLIC_NAV: readonly NavLink[] = [
+  ...SHARED_NAV,
+  { label: 'Marketplace', href: PATHS.marketplace },
+  { label: 'Make it Easy', href: PATHS.makeItEasy },
+];
+
+/** The navigation of the marketing pages (§2.3). "Solutions" is the section of the home page. */
+const MARKETING_NAV: readonly NavLink[] = [
+  ...SHARED_NAV,
+  { label: 'SaaS Marketplace', href: PATHS.marketplace },
+  { label: 'Services', href: PATHS.services },
+  { label: 'Solutions', href: `${PATHS.home}#solutions` },
+];
 
 const MARKETING_PAGES: readonly string[] = [
   PATHS.makeItEasy,
@@ -42,8 +43,7 @@ const MARKETING_PAGES: readonly string[] = [
 
 /** Returns the links of the navigation at the top of a page. */
 export function navOf(path: string): readonly NavLink[] {
-  if (MARKETING_PAGES.includes(path)) return MARKETING_NAV;
-  return path.startsWith(PATHS.marketplace) ? MARKETPLACE_NAV : PUBLIC_NAV;
+  return MARKETING_PAGES.includes(path) ? MARKETING_NAV : PUBLIC_NAV;
 }
 
 export const FOOTER_NAV: readonly { title: string; links: readonly NavLink[] }[] = [

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readLocation } from '../navigation/history.ts';
-import { useLocation, useNavigate, useNavigationType } from '../navigation/router.tsx';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 /** The user is about to leave with unsaved changes. */
 export interface Leaving {
@@ -75,8 +74,8 @@ export function useUnsavedGuard(dirty: boolean): Leaving | null {
     guard = { ask: leave => setGo(() => leave), giveUp };
     return () => {
       letGo();
-      // Saved or discarded: one step back leaves the page again.
-      if (!allowed.current && isUnsaved(readLocation().state)) navigate(-1);
+      // Saved or discarded: one step back leaves the page again. The router stores the state of an entry as `usr`.
+      if (!allowed.current && isUnsaved(history.state?.usr)) navigate(-1);
     };
   }, [dirty, navigate]);
 

@@ -1,7 +1,7 @@
 import { SESSION_ID_KEY } from '@atrium/contract/analytics/events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { currentAnalyticsSession } from './analytics-session.ts';
-import { CONSENT_KEY, CONSENT_VERSION } from './consent-record.ts';
+import { CONSENT_KEY, CONSENT_VERSION } from './consent.ts';
 
 const ID = '1767225600000_aaaaaaaaaaaaaaaaaaaa';
 

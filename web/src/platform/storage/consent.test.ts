@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseConsent } from './consent.ts';
-import { CONSENT_VERSION } from './consent-record.ts';
+import { CONSENT_VERSION, parseConsent } from './consent.ts';
 
 const STORED = {
   necessary: true,

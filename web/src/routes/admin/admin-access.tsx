@@ -1,4 +1,5 @@
 import { hasAnyPermission } from '@atrium/contract/access/access';
+import { useLocation, useNavigate } from 'react-router-dom';
 import {
   type AccessAddress,
   type AccessView,
@@ -12,7 +13,6 @@ import { StaffMatches, UserMatches } from '../../features/users/staff/components
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { ShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
 import { PATHS } from '../../paths.ts';
-import { useLocation, useNavigate } from '../../platform/navigation/router.tsx';
 import { StaffOnly } from '../../router/staff-only.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { FailedEmails } from '../../features/inquiries/staff/components/failed-emails.tsx';
 import { Inbox } from '../../features/inquiries/staff/components/inbox.tsx';
 import { ListSizes } from '../../features/inquiries/staff/components/list-sizes.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { ShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
 import { PATHS } from '../../paths.ts';
-import { useSearchParams } from '../../platform/navigation/router.tsx';
 import { StaffOnly } from '../../router/staff-only.tsx';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 

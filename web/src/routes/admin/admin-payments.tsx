@@ -1,21 +1,23 @@
+import type { StaffTransaction } from '@atrium/contract/transactions';
 import { PATHS } from '../../paths.ts';
 import '../../layouts/dashboard/print.css';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { AreaAudit } from '../../features/panel/components/audit-log.tsx';
 import { DISPUTES_KEY } from '../../features/payments/staff/api/queries.ts';
 import { DisputeList } from '../../features/payments/staff/components/dispute-list.tsx';
 import { ParkedEvents } from '../../features/payments/staff/components/parked-events.tsx';
 import { Reconciliations } from '../../features/payments/staff/components/reconciliations.tsx';
 import { RefundForm } from '../../features/payments/staff/components/refund-form.tsx';
-import { TRANSACTIONS_KEY } from '../../features/transactions/api/queries.ts';
+import { laterPaymentsQuery, TRANSACTIONS_KEY } from '../../features/transactions/api/queries.ts';
 import { StaffTransactions } from '../../features/transactions/components/staff-transactions.tsx';
 import { wasPlanLeft } from '../../features/transactions/plan-left.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { ShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
-import { useSearchParams } from '../../platform/navigation/router.tsx';
 import { isStripeTestMode } from '../../platform/stripe/stripe-test-mode.ts';
 import { StaffOnly } from '../../router/staff-only.tsx';
+import { useAuth } from '../../session/auth/auth-provider.tsx';
 import { AppLabels } from '../dashboard/app-labels.tsx';
 
 const PATH = PATHS.adminPayments;
@@ -81,20 +83,31 @@ function Disputes() {
 }
 
 function AllTransactions() {
-  const client = useQueryClient();
   return (
     <AppLabels>
       <StaffTransactions
         testMode={isStripeTestMode()}
-        details={row => (
-          <RefundForm
-            transaction={row}
-            payer={row.userEmail ?? 'the payer'}
-            planLeft={wasPlanLeft(row, Date.now())}
-            onRefunded={() => void client.invalidateQueries({ queryKey: TRANSACTIONS_KEY })}
-          />
-        )}
+        details={row => <PaymentRefund key={row.id} row={row} />}
       />
     </AppLabels>
+  );
+}
+
+function PaymentRefund({ row }: { row: StaffTransaction }) {
+  const client = useQueryClient();
+  const { session } = useAuth();
+  // Later payments matter as long as this one pays for the plan.
+  const enabled = row.plan !== null && Date.parse(row.plan.paidUntil) > Date.now();
+  const { data: laterPayments = [] } = useQuery({ ...laterPaymentsQuery(row), enabled });
+  return (
+    <RefundForm
+      transaction={row}
+      payer={row.userEmail ?? 'the payer'}
+      planLeft={wasPlanLeft(row, Date.now())}
+      isOwn={session.status === 'signed-in' && session.user.uid === row.userId}
+      laterPayments={laterPayments}
+      hrefOf={id => `${PATH}?id=${id}`}
+      onRefunded={() => void client.invalidateQueries({ queryKey: TRANSACTIONS_KEY })}
+    />
   );
 }

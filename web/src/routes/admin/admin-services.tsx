@@ -1,14 +1,12 @@
 import type { PublishedService } from '@atrium/contract/services';
 import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { forgetServices } from '../../features/services/api/list-services.ts';
 import { ServiceCard } from '../../features/services/components/service-card.tsx';
-import type { SeenService } from '../../features/services/staff/api/service-records.ts';
-import { NewServicePage } from '../../features/services/staff/components/new-service-page.tsx';
 import { ServiceEditor } from '../../features/services/staff/components/service-editor.tsx';
 import { ServiceRecords } from '../../features/services/staff/components/service-records.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
-import { useLocation, useNavigate, useSearchParams } from '../../platform/navigation/router.tsx';
 import { StaffOnly } from '../../router/staff-only.tsx';
 
 const PATH = PATHS.adminServices;
@@ -16,56 +14,38 @@ const NEW_PATH = `${PATH}?new`;
 const editorOf = (id: string) => `${PATH}?id=${encodeURIComponent(id)}`;
 const preview = (service: PublishedService) => <ServiceCard service={service} />;
 
-/** The result of the previous page's action, which the page with this key in its history entry displays. */
-interface Done {
-  mark: string;
-  /** The deleted service; null when it had already been deleted, missing after a creation. */
-  deleted?: SeenService | null;
-  restored?: boolean;
-}
-
 export default function AdminServicesPage() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const { state }: { state: unknown } = useLocation();
-  const [latest, setLatest] = useState<Done | null>(null);
-  const done = latest && latest.mark === markOf(state) ? latest : null;
+  /** The result of the last action, which only the page that follows it displays. */
+  const [done, setDone] = useState<{ mark: string; text: string } | null>(null);
+  const notice = done && done.mark === markOf(state) ? done.text : null;
   const id = parameters.get('id');
 
-  function leadOn(path: string, what: Omit<Done, 'mark'>) {
+  function leadOn(path: string, text: string) {
     const mark = crypto.randomUUID();
     forgetServices();
-    setLatest({ mark, ...what });
-    navigate(path, { replace: true, state: { done: mark } });
+    setDone({ mark, text });
+    navigate(path, { replace: true, state: { mark } });
   }
 
   return (
     <ShellPage title="Edit Services" lead="Legacy services: names, descriptions, plans and prices.">
       <StaffOnly screen="adminServices">
-        {parameters.has('new') ? (
-          <NewServicePage
-            listPath={PATH}
-            preview={preview}
-            onCreated={created => leadOn(editorOf(created), {})}
-          />
-        ) : id ? (
+        {parameters.has('new') || id ? (
           <ServiceEditor
             key={id}
             id={id}
             listPath={PATH}
+            notice={notice}
             preview={preview}
-            isNew={done !== null}
             onSaved={forgetServices}
-            onDeleted={deleted => leadOn(PATH, { deleted })}
+            onCreated={created => leadOn(editorOf(created), 'Created.')}
+            onDeleted={name => leadOn(PATH, `“${name}” was deleted.`)}
           />
         ) : (
-          <ServiceRecords
-            editorOf={editorOf}
-            newPath={NEW_PATH}
-            deletion={done}
-            onRestored={() => done && setLatest({ ...done, restored: true })}
-            onChanged={forgetServices}
-          />
+          <ServiceRecords editorOf={editorOf} newPath={NEW_PATH} notice={notice} />
         )}
       </StaffOnly>
     </ShellPage>
@@ -73,5 +53,5 @@ export default function AdminServicesPage() {
 }
 
 function markOf(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'done' in state ? state.done : undefined;
+  return typeof state === 'object' && state !== null && 'mark' in state ? state.mark : undefined;
 }

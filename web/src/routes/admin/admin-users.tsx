@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { AuditList } from '../../features/panel/components/audit-list.tsx';
 import { userAuditQuery } from '../../features/users/staff/api/queries.ts';
 import { DeletionList } from '../../features/users/staff/components/deletion-list.tsx';
@@ -5,7 +6,6 @@ import { UsersScreen } from '../../features/users/staff/components/users-screen.
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { ShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
 import { PATHS } from '../../paths.ts';
-import { useSearchParams } from '../../platform/navigation/router.tsx';
 import { StaffOnly } from '../../router/staff-only.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
 
@@ -29,7 +29,7 @@ export default function AdminUsersPage() {
         <div className="pt-5">
           {view === 'deletions' ? (
             <DeletionList accountOf={accountOf} />
-          ) : session.status === 'signed-in' ? (
+          ) : session.status !== 'signed-out' ? (
             <UsersScreen
               actor={{ uid: session.user.uid, role, permissions }}
               history={uid => (

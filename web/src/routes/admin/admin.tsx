@@ -1,10 +1,10 @@
 import type { Permission } from '@atrium/contract/access/access';
 import { visibleAuditAreas } from '@atrium/contract/access/audit';
+import { Link } from 'react-router-dom';
 import { AttentionList } from '../../features/panel/components/attention-list.tsx';
 import { AuditLog } from '../../features/panel/components/audit-log.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
-import { Link } from '../../platform/navigation/router.tsx';
 import { StaffOnly } from '../../router/staff-only.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
 import { PermissionGate } from '../../session/permission-gate.tsx';

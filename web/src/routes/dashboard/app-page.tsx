@@ -1,9 +1,9 @@
 import { type MarketplaceData, SERVICE_IDS, type Service } from '@atrium/contract/marketplace/catalog';
 import { allFeatures } from '@atrium/contract/marketplace/plan-features';
-import { withoutTrailingSlashes } from '@atrium/contract/platform/trailing-slashes';
 import type { ReactNode } from 'react';
-import { Button, buttonClass } from '../../design/button.tsx';
-import { Notice } from '../../design/feedback/notice.tsx';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { buttonClass } from '../../design/button.tsx';
+import { LoadError } from '../../design/feedback/load-error.tsx';
 import { AppIcon } from '../../features/marketplace/components/app-icon.tsx';
 import { AppLinks } from '../../features/marketplace/components/app-links.tsx';
 import { AppPlans } from '../../features/marketplace/components/plans/app-plans.tsx';
@@ -14,13 +14,12 @@ import { OwnedPlan } from '../../features/subscriptions/components/owned-plan.ts
 import { useOwnedPlans } from '../../layouts/dashboard/owned-plans.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS, plansPath, productPathOf } from '../../paths.ts';
-import { Link, Navigate, useLocation } from '../../platform/navigation/router.tsx';
 import { useAppView } from '../public/marketplace/app-view.ts';
 import { usePlanChoice } from '../public/marketplace/plan-choice.tsx';
 import { openableApp } from './plan-of.tsx';
 
 export default function AppPage() {
-  const appId = withoutTrailingSlashes(useLocation().pathname).split('/').at(-1);
+  const { appId } = useParams();
   const { data, loading, error, refetch } = useMarketplace();
   const app = data?.services.find(service => service.id === appId);
   useAppView(app?.id);
@@ -39,11 +38,7 @@ export default function AppPage() {
   if (!data) {
     return (
       <ShellPage title="Application">
-        <Notice tone="fail" title={error ?? ''}>
-          <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </Notice>
+        <LoadError title={error ?? ''} onRetry={refetch} />
       </ShellPage>
     );
   }
@@ -58,7 +53,7 @@ export default function AppPage() {
       <AppLinks apps={data.services} />
       <p className="mt-6">
         <Link to={PATHS.marketplace} className={buttonClass('primary')}>
-          Browse the marketplace
+          Browse the Marketplace
         </Link>
       </p>
     </ShellPage>
@@ -95,7 +90,7 @@ function AppDetails({ app, data }: { app: Service; data: MarketplaceData }) {
         title={entitlement ? 'Other plans' : 'Choose a plan'}
         more={
           <Link to={plansPath(app.id)} className={buttonClass('quiet')}>
-            All plans on one page
+            All Plans on One Page
           </Link>
         }
       >

@@ -1,6 +1,8 @@
 import { hasAnyPermission } from '@atrium/contract/access/access';
 import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace/catalog';
+import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { buttonClass } from '../../design/button.tsx';
 import { Deferred } from '../../design/layout/deferred.tsx';
 import { Figures } from '../../design/layout/figures.tsx';
@@ -17,6 +19,7 @@ import {
   NextChargeFigure,
 } from '../../features/subscriptions/components/plan-figures.tsx';
 import { SubscriptionList } from '../../features/subscriptions/components/subscription-list.tsx';
+import { useFreshPlanCards } from '../../features/subscriptions/hooks/use-plan-cards.ts';
 import { useSubscriptions } from '../../features/subscriptions/hooks/use-subscriptions.ts';
 import { NewestTransactions } from '../../features/transactions/components/newest-transactions.tsx';
 import { SpentFigure } from '../../features/transactions/components/spent-figure.tsx';
@@ -24,8 +27,8 @@ import { UnresolvedPayments } from '../../features/transactions/components/unres
 import { useOwnedPlans } from '../../layouts/dashboard/owned-plans.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
-import { Link } from '../../platform/navigation/router.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
+import { getAccess } from '../../session/auth/session-store.ts';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 import { STAFF_SCREENS } from '../../session/staff-screens.ts';
 import { useAppName } from './app-name.ts';
@@ -42,9 +45,11 @@ export default function DashboardPage() {
   const { session } = useAuth();
   const subscriptions = useSubscriptions(uid);
   const planOf = usePlanOf();
-  const access = session.status === 'signed-in' ? session.access : null;
+  useFreshPlanCards(subscriptions);
+  const access = getAccess(session);
   const isStaff = access !== null && hasAnyPermission(access, STAFF_SCREENS.admin);
   const isCustomer = access !== null && !isStaff;
+  const hasPlan = subscriptions?.some(({ status }) => grantsAccess(status)) ?? false;
   // Staff without plans of their own see their work only.
   const hasPersonalPart = !isStaff || (subscriptions?.length ?? 0) > 0;
 
@@ -59,7 +64,7 @@ export default function DashboardPage() {
           </Link>
         ) : (
           <Link to={PATHS.marketplace} className={buttonClass('secondary')}>
-            Browse the marketplace
+            Browse the Marketplace
           </Link>
         )
       }
@@ -78,9 +83,11 @@ export default function DashboardPage() {
             <Part
               title="Your plans"
               more={
-                <Link to={PATHS.subscriptions} className={buttonClass('quiet')}>
-                  Change or cancel
-                </Link>
+                hasPlan ? (
+                  <Link to={PATHS.subscriptions} className={buttonClass('quiet')}>
+                    Change or Cancel
+                  </Link>
+                ) : null
               }
             >
               <SubscriptionList
@@ -93,7 +100,7 @@ export default function DashboardPage() {
               title="Last payments"
               more={
                 <Link to={PATHS.transactions} className={buttonClass('quiet')}>
-                  All transactions
+                  All Transactions
                 </Link>
               }
             >

@@ -1,14 +1,14 @@
+import { Link } from 'react-router-dom';
 import { buttonClass } from '../../design/button.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
-import { Link } from '../../platform/navigation/router.tsx';
 
 /** The not-found page for unknown paths of the dashboard. */
 export default function InnerNotFoundPage() {
   return (
     <ShellPage title="Page Not Found" lead="This page doesn’t exist. The link may be outdated or incomplete.">
       <Link to={PATHS.dashboard} className={buttonClass('primary')}>
-        Go to the overview
+        Go to the Overview
       </Link>
     </ShellPage>
   );

@@ -1,5 +1,6 @@
 import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
 import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/feedback/notice.tsx';
 import { CheckoutOutcome } from '../../features/payments/components/checkout-return.tsx';
@@ -8,7 +9,6 @@ import { useSubscriptions } from '../../features/subscriptions/hooks/use-subscri
 import { useCheckoutTransaction } from '../../features/transactions/hooks/use-newest-transactions.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
-import { Link, Navigate, useSearchParams } from '../../platform/navigation/router.tsx';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 
 /** The page after leaving the hosted checkout without paying, unless it was paid in another tab. */
@@ -46,10 +46,10 @@ export default function PaymentCancelPage() {
               to={subscription ? PATHS.marketplace : PATHS.payment}
               className={buttonClass(attempt ? 'secondary' : 'primary')}
             >
-              {subscription ? 'Choose another plan' : 'Start over'}
+              {subscription ? 'Choose Another Plan' : 'Start Over'}
             </Link>
             <Link to={PATHS.dashboard} className={buttonClass('quiet')}>
-              Go to the overview
+              Go to the Overview
             </Link>
           </>
         }

@@ -1,12 +1,14 @@
 import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
+import { Link, useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../design/button.tsx';
 import { Fact, Facts } from '../../design/layout/facts.tsx';
 import { AwaitedCheckout, CheckoutOutcome } from '../../features/payments/components/checkout-return.tsx';
 import { FirstSteps } from '../../features/subscriptions/components/first-steps.tsx';
 import { OpenAppButton } from '../../features/subscriptions/components/open-app-button.tsx';
+import { usePlanCards } from '../../features/subscriptions/hooks/use-plan-cards.ts';
 import { type Subscription, useSubscriptions } from '../../features/subscriptions/hooks/use-subscriptions.ts';
-import { priceOf } from '../../features/subscriptions/plan-cost.ts';
-import { dayText } from '../../features/subscriptions/plan-text.ts';
+import { chargeOf, priceOf } from '../../features/subscriptions/plan-cost.ts';
+import { creditText, dayText } from '../../features/subscriptions/plan-text.ts';
 import { PaidReceipt } from '../../features/transactions/components/paid-receipt.tsx';
 import {
   useCheckoutTransaction,
@@ -15,7 +17,6 @@ import {
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
 import { moneyText, wordsText } from '../../platform/format.ts';
-import { Link, useSearchParams } from '../../platform/navigation/router.tsx';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 import { usePlanOf } from './plan-of.tsx';
 import { useSubscribedEvent } from './subscribed-event.ts';
@@ -55,10 +56,10 @@ function PaymentReturn({ uid, attempt }: ReturnProps) {
       actions={
         <>
           <Link to={PATHS.transactions} className={buttonClass('primary')}>
-            See your transactions
+            See Your Transactions
           </Link>
           <Link to={PATHS.payment} className={buttonClass('secondary')}>
-            Make another payment
+            Make Another Payment
           </Link>
         </>
       }
@@ -107,7 +108,7 @@ function NewSubscription({ uid, subscription, isOpen }: NewSubscriptionProps) {
         <>
           {isOpen && openable ? <OpenAppButton app={openable} /> : null}
           <Link to={PATHS.subscriptions} className={buttonClass('secondary')}>
-            See your subscriptions
+            See Your Subscriptions
           </Link>
         </>
       }
@@ -124,11 +125,14 @@ function NewSubscription({ uid, subscription, isOpen }: NewSubscriptionProps) {
 
 function NextCharge({ subscription }: { subscription: Subscription }) {
   const { tier } = usePlanOf()(subscription.appId, subscription.tierId);
+  const { data: { credit } = {} } = usePlanCards();
   const price = priceOf(subscription, tier);
   if (!price || !subscription.currentPeriodEnd) return null;
+  const charge = chargeOf(price, credit);
   return (
     <Fact name={subscription.status === 'trialing' ? 'First charge' : 'Next charge'}>
-      {moneyText(price.amount, price.currency)} on {dayText(subscription.currentPeriodEnd)}
+      {moneyText(charge.amount, price.currency)} on {dayText(subscription.currentPeriodEnd)}
+      {creditText(charge, credit)}
     </Fact>
   );
 }

@@ -1,9 +1,9 @@
 import { subscriptionEventId } from '@atrium/contract/analytics/subscription-event';
 import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { trackEvent } from '../../features/analytics/api/track-event.ts';
 import { useMarketplace } from '../../features/marketplace/hooks/use-marketplace.ts';
 import type { Subscription } from '../../features/subscriptions/hooks/use-subscriptions.ts';
-import { useLocation, useNavigate } from '../../platform/navigation/router.tsx';
 
 /** Key in the history entry, so that a reload does not track the event again. */
 const COUNTED = { subscriptionCounted: true };

@@ -1,8 +1,8 @@
+import { useSearchParams } from 'react-router-dom';
 import { PortalButton } from '../../features/subscriptions/components/portal-button.tsx';
 import { SubscriptionsScreen } from '../../features/subscriptions/components/subscriptions-screen.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PLAN_ACTIONS } from '../../paths.ts';
-import { useSearchParams } from '../../platform/navigation/router.tsx';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 import { usePlanOf } from './plan-of.tsx';
 
@@ -15,7 +15,7 @@ export default function SubscriptionsPage() {
     <ShellPage
       title="Subscriptions"
       lead="Your plans: what each one costs, when it renews, and how to change or end it."
-      action={<PortalButton label="Cards and invoices" />}
+      action={<PortalButton label="Cards and Invoices" />}
     >
       <SubscriptionsScreen
         uid={uid}

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { describeAuthError, errorCode } from './auth-error.ts';
+import { expect, it, vi } from 'vitest';
+import { describeAuthError, errorCode, reportAuthError } from './auth-error.ts';
 
 const withCode = (code: string, message = `Firebase: Error (auth/${code}).`) =>
   Object.assign(new Error(message), { code: `auth/${code}` });
@@ -85,4 +85,18 @@ it.each([
   [null, null],
 ])('reads the code of %s', (error, code) => {
   expect(errorCode(error)).toBe(code);
+});
+
+it.each([
+  [
+    'code',
+    withCode('wrong-password'),
+    'Authentication failed (wrong-password): Email and password don’t match. Check both and try again.',
+  ],
+  ['message', new Error('Built without a key.'), 'Authentication failed (no code): Built without a key.'],
+])('logs an authentication error with its %s', (_, error, entry) => {
+  const log = vi.spyOn(console, 'info').mockReturnValue();
+  expect(entry).toContain(reportAuthError(error));
+  expect(log.mock.calls).toEqual([[entry]]);
+  log.mockRestore();
 });

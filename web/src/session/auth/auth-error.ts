@@ -58,6 +58,13 @@ const MESSAGES: Record<string, string> = {
   'internal-error': 'The sign-in service had a problem. Please try again.',
 };
 
+/** Logs a failed account action with its code, and returns its message. */
+export function reportAuthError(error: unknown): string {
+  const message = describeAuthError(error);
+  console.info(`Authentication failed (${errorCode(error) ?? 'no code'}): ${message}`);
+  return message;
+}
+
 /** Returns the message for a failed account action; for an unknown code the provider's own message. */
 export function describeAuthError(error: unknown): string {
   const code = errorCode(error);

@@ -1,14 +1,28 @@
 import type { TokenAccess } from '@atrium/contract/access/access';
 import type { LoginForm, RegisterForm } from '@atrium/contract/accounts/account';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { describeLogoutError } from '../inactivity/logout-error.ts';
 import type { AccountResult } from './account-result.ts';
-import { getPrerenderedSession, getSession, type Session, subscribeToSession } from './session-store.ts';
+import {
+  getAccess,
+  getPrerenderedSession,
+  getSession,
+  type Session,
+  subscribeToSession,
+} from './session-store.ts';
 
 export type LogoutMode = 'quick' | 'secure';
 
-/** The access of a signed-out visitor, and of a signed-in user until the role is known. */
+/** The access of a signed-out visitor, and of a signed-in user whose role this device doesn't know yet. */
 const GUEST: TokenAccess = { role: 'guest', permissions: [], missing: null };
 const USER: TokenAccess = { role: 'user', permissions: [], missing: null };
 
@@ -31,10 +45,14 @@ const AuthContext = createContext<Auth | null>(null);
 
 /** Provides the session to its children. Loads Firebase only when an action or `confirm` needs it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const session = useSyncExternalStore(subscribeToSession, getSession, getPrerenderedSession);
+  const current = useSyncExternalStore(subscribeToSession, getSession, getPrerenderedSession);
+  const shown = useDeferredValue(current);
+  // A sign-in may need another frame: the page stays until that has loaded. A logout hides private data immediately.
+  const session = shown.status === 'signed-out' ? shown : current;
   const [logoutFailure, setLogoutFailure] = useState<string | null>(null);
   const auth = useMemo<Auth>(() => {
-    const { role, permissions, missing } = accessOf(session);
+    const guest = session.status === 'signed-out' ? GUEST : USER;
+    const { role, permissions, missing } = getAccess(session) ?? guest;
     return {
       session,
       role,
@@ -62,11 +80,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     };
   }, [session, logoutFailure]);
   return <AuthContext value={auth}>{children}</AuthContext>;
-}
-
-function accessOf(session: Session): TokenAccess {
-  if (session.status === 'signed-out') return GUEST;
-  return (session.status === 'signed-in' && session.access) || USER;
 }
 
 /** Returns the session and its actions. */

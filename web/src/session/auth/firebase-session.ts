@@ -19,7 +19,7 @@ import { callApi } from '../../platform/api/api-client.ts';
 import { getFirebaseAuth } from '../../platform/firebase/firebase-auth.ts';
 import { clearTabSession } from '../device/tab-session.ts';
 import type { AccountResult } from './account-result.ts';
-import { describeAuthError, errorCode } from './auth-error.ts';
+import { errorCode, reportAuthError } from './auth-error.ts';
 import { getSession, publishSession } from './session-store.ts';
 
 /** While an account is created, its first auth events lack the name or the profile and are not published. */
@@ -57,14 +57,15 @@ async function publishUser(user: User | null): Promise<void> {
     ...(user.emailVerified ? {} : { emailUnconfirmed: true }),
   };
   const current = getSession();
-  const known = current.status === 'signed-in' && current.user.uid === user.uid ? current.access : null;
-  publishSession({ status: 'signed-in', user: stored, access: known });
-  const access = await user.getIdTokenResult().then(
-    ({ claims, authTime }) => ({ ...accessFromToken(claims), signedInAt: Date.parse(authTime) }),
-    () => ({ ...accessFromToken({}), signedInAt: null }),
-  );
+  const isSame = current.status !== 'signed-out' && current.user.uid === user.uid;
+  const known = isSame && current.status === 'signed-in' ? current.access : null;
+  const lastSeen = isSame && current.user.access ? { access: current.user.access } : {};
+  publishSession({ status: 'signed-in', user: { ...stored, ...lastSeen }, access: known });
+  const token = await user.getIdTokenResult().catch(() => null);
+  const access = accessFromToken(token?.claims ?? {});
+  const signedInAt = token ? Date.parse(token.authTime) : null;
   if (getFirebaseAuth().currentUser?.uid === user.uid) {
-    publishSession({ status: 'signed-in', user: stored, access });
+    publishSession({ status: 'signed-in', user: { ...stored, access }, access: { ...access, signedInAt } });
   }
 }
 
@@ -80,7 +81,7 @@ export async function register(form: RegisterForm): Promise<AccountResult> {
       fallback: 'Your account could not be created. Please try again.',
     });
   } catch (error) {
-    return { success: false, error: describeAuthError(error) };
+    return { success: false, error: reportAuthError(error) };
   }
   // The server does not reveal whether the account existed; an existing user with the right password is signed in, too.
   let isRefused = false;
@@ -135,7 +136,7 @@ export async function refusalOf(
   error: unknown,
   firstFactor: FirstFactor | null,
 ): Promise<AccountResult & { success: false }> {
-  const refusal = { success: false, error: describeAuthError(error) } as const;
+  const refusal = { success: false, error: reportAuthError(error) } as const;
   if (errorCode(error) !== 'multi-factor-auth-required') return refusal;
   const { challengeFrom } = await import('./second-factor.ts');
   return { ...refusal, challenge: challengeFrom(error, firstFactor) };

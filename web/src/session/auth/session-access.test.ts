@@ -57,6 +57,19 @@ it('role and permissions follow the token', async () => {
   await vi.waitFor(() => expect(access()).toMatchObject({ role: 'user', permissions: [] }));
 });
 
+it('the copy on this device keeps what the last token granted', async () => {
+  await tokenIs({ role: 'user-manager', permissions: ['manage_users'] });
+  const kept = () => {
+    const session = getSession();
+    return session.status === 'signed-in' ? session.user.access : null;
+  };
+  await vi.waitFor(() =>
+    expect(kept()).toMatchObject({ role: 'user-manager', permissions: ['manage_users'] }),
+  );
+  await tokenIs({ role: 'user', permissions: [] });
+  await vi.waitFor(() => expect(kept()).toMatchObject({ role: 'user', permissions: [] }));
+});
+
 it('a role grants nothing before the email is confirmed', async () => {
   await tokenIs({ role: 'admin', email_verified: false });
   await vi.waitFor(() => expect(access()).toMatchObject({ role: 'admin', permissions: [] }));

@@ -35,6 +35,12 @@ export function getPrerenderedSession(): Session {
   return SIGNED_OUT;
 }
 
+/** Returns what the token grants; until it is read, what this device saw last; null when neither is known. */
+export function getAccess(of: Session): TokenAccess | null {
+  if (of.status === 'signed-out') return null;
+  return (of.status === 'signed-in' ? of.access : null) ?? of.user.access ?? null;
+}
+
 /** Publishes a session to this tab and, through the local copy, to all others. */
 export function publishSession(next: Session): void {
   writeStoredUser(next.status === 'signed-out' ? null : next.user);

@@ -1,3 +1,4 @@
+import type { TokenAccess } from '@atrium/contract/access/access';
 import type { StoredUser } from '@atrium/contract/accounts/account';
 import { STORED_USER_KEY } from '../../platform/storage/storage-keys.ts';
 
@@ -7,11 +8,12 @@ export function parseStoredUser(text: string | null): StoredUser | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;
-    const { uid, email, displayName, emailUnconfirmed } = value as Record<string, unknown>;
+    const { uid, email, displayName, emailUnconfirmed, access } = value as Record<string, unknown>;
     if (typeof uid !== 'string' || uid === '') return null;
     return {
       ...{ uid, email: textOrNull(email), displayName: textOrNull(displayName) },
       ...(emailUnconfirmed === true ? { emailUnconfirmed } : {}),
+      ...(isAccess(access) ? { access } : {}),
     };
   } catch {
     return null;
@@ -34,6 +36,16 @@ export function writeStoredUser(user: StoredUser | null): void {
   } catch {
     // The copy is optional.
   }
+}
+
+/** Whether it has the shape of an access; which names it holds makes no difference beyond links and headings. */
+function isAccess(value: unknown): value is TokenAccess {
+  const { role, permissions, missing } = Object(value);
+  return (
+    typeof role === 'string' &&
+    Array.isArray(permissions) &&
+    (missing === null || typeof missing === 'string')
+  );
 }
 
 function textOrNull(value: unknown): string | null {

@@ -3,20 +3,18 @@
  * fails.
  */
 
-import { CONSENT_KEY } from '../../platform/storage/consent-record.ts';
-import { DRAFT_KEY_PREFIX, SESSION_END_KEY } from '../../platform/storage/storage-keys.ts';
+import { CONSENT_KEY } from '../../platform/storage/consent.ts';
+import { SESSION_END_KEY, THEME_KEY } from '../../platform/storage/storage-keys.ts';
 
 /** The databases that Firebase creates, for browsers without `indexedDB.databases()`. */
 const FIREBASE_DATABASES = ['firebaseLocalStorageDb', 'firebase-heartbeat-database'];
 
-/** Whether data is kept after logout: form drafts and the consent choice. */
-function outlivesSession(key: string): boolean {
-  return key === CONSENT_KEY || key.startsWith(DRAFT_KEY_PREFIX);
-}
+/** Whether data is kept after logout: the theme and the consent choice, which hold nothing that a user typed. */
+const outlivesSession = (key: string) => key === THEME_KEY || key === CONSENT_KEY;
 
 /**
- * Clears cookies, caches and storage; form drafts and the consent choice stay. Clears everything it can before it
- * throws an AggregateError with the failures.
+ * Clears cookies, caches and storage; the theme and the consent choice stay. Clears everything it can before it throws
+ * an AggregateError with the failures.
  */
 export async function clearDevice(): Promise<void> {
   const results = await Promise.allSettled([

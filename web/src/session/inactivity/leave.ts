@@ -12,9 +12,11 @@ const SIGN_OUT_TIMEOUT_MS = 5_000;
 /** Notifies the other tabs. */
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('atrium_session') : null;
 
-/** Hides the page and removes leave prompts; the document is about to be replaced. */
+/** Hides the page, removes leave prompts and empties forms; the document is about to be replaced. */
 function hidePage(): void {
   leaveWithoutPrompt();
+  // What was typed into them would be stored as a draft again, with the page’s end or after Firefox has restored it.
+  for (const form of document.forms) form.reset();
   document.body.style.display = 'none';
 }
 

@@ -24,7 +24,10 @@ const NOTICES: Record<SessionEnd, { tone: 'warn' | 'done'; text: string }> = {
     text: 'You’re logged out on all devices. If you didn’t do this, sign in and change your password.',
   },
   emergency: { tone: 'warn', text: SPEC_TEXT.sessionExpiredEmergency },
-  cleared: { tone: 'done', text: 'You’re logged out, and your data on this device is cleared.' },
+  cleared: {
+    tone: 'done',
+    text: 'You’re logged out, and all data on this device is cleared. Only your theme and cookie choice stay.',
+  },
   uncleared: {
     tone: 'warn',
     text: 'You’re logged out, but this browser didn’t let us clear everything. Clear this site’s data in its settings.',

@@ -62,7 +62,7 @@ function Warning({ secondsLeft, onStay, onLeave }: { secondsLeft: number; onStay
   const stay = useRef<HTMLButtonElement>(null);
   // After the dialog has opened and focused its first button.
   useEffect(() => stay.current?.focus(), []);
-  const minutes = SESSION_LIMITS.idleMs / 60_000;
+  const minutes = (ms: number) => ms / 60_000;
   return (
     <Dialog
       title="Are you still there?"
@@ -88,8 +88,9 @@ function Warning({ secondsLeft, onStay, onLeave }: { secondsLeft: number; onStay
           {countdownText(secondsLeft)}
         </p>
         <p className="text-soft">
-          You’ve been inactive for a while. After {minutes} minutes without activity you’re logged out, and
-          your data on this device is cleared. Unsent messages are kept.
+          You’ve been inactive for {minutes(SESSION_LIMITS.idleMs - SESSION_LIMITS.warningMs)} minutes. After{' '}
+          {minutes(SESSION_LIMITS.idleMs)} you’re logged out, and all data on this device is cleared, unsent
+          messages included. Only your theme and cookie choice stay.
         </p>
       </div>
       <p role="status" className="sr-only">

@@ -1,4 +1,4 @@
-import { describeAuthError } from '../../../session/auth/auth-error.ts';
+import { reportAuthError } from '../../../session/auth/auth-error.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 
 /** Runs an account action; turns the provider's errors into messages. */
@@ -7,6 +7,6 @@ export async function attempt(action: () => Promise<void>): Promise<Outcome> {
     await action();
     return { success: true };
   } catch (error) {
-    return { success: false, error: describeAuthError(error) };
+    return { success: false, error: reportAuthError(error) };
   }
 }

@@ -7,11 +7,11 @@ import { errorCode } from '../../../session/auth/auth-error.ts';
 import { signInWith } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { ensureProfile } from './ensure-profile.ts';
-import { requestAccountEmail } from './request-account-email.ts';
+import { requestPublicEmail } from './request-account-email.ts';
 
 /** Sends a sign-in link that leads to `next`. Does not reveal whether the account exists. */
 export async function sendSignInLink(email: string, next: string): Promise<Outcome> {
-  const outcome = await requestAccountEmail('sign-in-link', { email, next });
+  const outcome = await requestPublicEmail('sign-in-link', { email, next });
   if (outcome.success) keepAddress(email);
   return outcome;
 }

@@ -3,11 +3,11 @@ import { confirmPasswordReset, verifyPasswordResetCode } from 'firebase/auth';
 import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
-import { requestAccountEmail } from './request-account-email.ts';
+import { requestPublicEmail } from './request-account-email.ts';
 
 /** Sends the email. Does not reveal whether the account exists. */
 export function sendPasswordReset({ email }: ResetRequest): Promise<Outcome> {
-  return requestAccountEmail('password-reset', { email });
+  return requestPublicEmail('password-reset', { email });
 }
 
 /** Returns the email whose password the code resets. Throws the provider's error when the code is no longer valid. */

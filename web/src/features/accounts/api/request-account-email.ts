@@ -1,6 +1,7 @@
 import { AccountEmailAccepted } from '@atrium/contract/accounts/account-emails';
 import { callApi } from '../../../platform/api/api-client.ts';
 import type { getIdToken } from '../../../platform/firebase/id-token.ts';
+import { getCaptchaToken } from '../../../platform/google/captcha.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 
@@ -20,4 +21,16 @@ export function requestAccountEmail(
       fallback: 'The email couldn’t be sent. Please try again.',
     });
   });
+}
+
+/**
+ * The same without a sign-in, with a captcha token if there is one: it reaches the recipient also after a stranger has
+ * requested many of these emails.
+ */
+export async function requestPublicEmail(
+  kind: 'password-reset' | 'sign-in-link',
+  body: object,
+): Promise<Outcome> {
+  const recaptchaToken = await getCaptchaToken('account_email').catch(() => undefined);
+  return requestAccountEmail(kind, { ...body, recaptchaToken });
 }

@@ -8,7 +8,7 @@ import {
 } from 'firebase/auth';
 import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 import { withPhoneVerifier } from '../../../platform/firebase/phone-verifier.ts';
-import { describeAuthError, errorCode } from '../../../session/auth/auth-error.ts';
+import { errorCode, reportAuthError } from '../../../session/auth/auth-error.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 import { requireUser } from './require-user.ts';
@@ -82,7 +82,7 @@ async function start<T extends Enrolment>(begin: () => Promise<T>): Promise<Star
   try {
     return { success: true, enrolment: await begin() };
   } catch (error) {
-    return { success: false, error: describeAuthError(error) };
+    return { success: false, error: reportAuthError(error) };
   }
 }
 

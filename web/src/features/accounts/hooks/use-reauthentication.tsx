@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { askGoogle } from '../../../platform/google/google-request.ts';
 import { googleClientId } from '../../../platform/google/sign-in-options.ts';
-import { describeAuthError } from '../../../session/auth/auth-error.ts';
+import { reportAuthError } from '../../../session/auth/auth-error.ts';
 import { type ReauthenticationProof, reauthenticate } from '../api/credentials.ts';
 import { FreshLink } from '../components/email-links/fresh-link.tsx';
 import { PasswordField } from '../components/password-field.tsx';
@@ -72,7 +72,7 @@ export function useReauthentication(user: AccountUser, hasPassword: boolean): Re
         return await signInAnew({ googleIdToken: await askGoogle(user.google ?? undefined) });
       return await show((done, back) => <FreshLink email={user.email} onDone={done} onBack={back} />);
     } catch (error) {
-      return { success: false, error: describeAuthError(error) };
+      return { success: false, error: reportAuthError(error) };
     }
   }
 

@@ -1,5 +1,5 @@
 import type { EventData, EventType, ObservedEvent } from '@atrium/contract/analytics/events';
-import type { ConsentRecord } from '../../../platform/storage/consent-record.ts';
+import type { ConsentRecord } from '../../../platform/storage/consent.ts';
 import { send, sendWhenAgreed } from './consented-sending.ts';
 
 /**

@@ -5,21 +5,22 @@ import type {
 } from '@atrium/contract/analytics/reports';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LoadError } from '../../../design/feedback/load-error.tsx';
+import { messageOf } from '../../../platform/api/message-of.ts';
 import { useLatest } from '../../../platform/api/use-latest.ts';
 import { timeText } from '../../../platform/format.ts';
 import { reportQuery, staffReportQuery } from '../api/queries.ts';
 import { useAnalyticsAddress } from '../hooks/use-analytics-address.ts';
 import { deviceZone } from '../report-text.ts';
+import { ExportAnalytics } from '../staff/components/export-analytics.tsx';
 import { FunnelCard } from '../staff/components/funnel-card.tsx';
 import { PairGrid } from '../staff/components/pair-grid.tsx';
 import { RefreshData } from '../staff/components/refresh-data.tsx';
 import { SearchesCard } from '../staff/components/searches-card.tsx';
-import { ExportAnalytics } from '../staff/export/export-analytics.tsx';
 import { AnalyticsToolbar } from './analytics-toolbar.tsx';
 import { CardSkeleton } from './card.tsx';
 import { EventSummary } from './event-summary.tsx';
 import { LatestReferrals } from './latest-referrals.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { ReferralsCard } from './referrals-card.tsx';
 import { TrendCard } from './trend-card.tsx';
@@ -58,7 +59,9 @@ export function AnalyticsScreen({ admin = false, uid, appName }: AnalyticsScreen
             <div className="sm:pt-8">
               <RefreshData />
             </div>
-            <ExportAnalytics query={query} expected={report?.total.count} />
+            <div className="sm:pt-8">
+              <ExportAnalytics query={query} />
+            </div>
           </div>
         ) : null}
       </AnalyticsToolbar>
@@ -67,11 +70,9 @@ export function AnalyticsScreen({ admin = false, uid, appName }: AnalyticsScreen
       </p>
       {loaded.error && !busy ? (
         <div className="pb-6">
-          <LoadFailure
-            error={loaded.error}
-            fallback="The analytics couldn’t be loaded."
-            onRetry={() => void loaded.refetch()}
-          />
+          <LoadError onRetry={loaded.refetch}>
+            <p>{messageOf(loaded.error, 'The analytics couldn’t be loaded.')}</p>
+          </LoadError>
         </div>
       ) : null}
       <div
@@ -144,7 +145,7 @@ function StaffFigures({ report, appName }: { report: StaffAnalyticsReport; appNa
         <PairGrid pairs={report.pairs} appName={appName} />
       </div>
       <div className="lg:col-span-12">
-        <SearchesCard searches={report.searches} />
+        <SearchesCard searches={report.searches} countedUntil={report.countedUntil} />
         <p className="mt-4 text-fine text-soft">
           Funnel, app-to-app referrals and searches are counted until{' '}
           {timeText(new Date(report.countedUntil))}.
@@ -159,7 +160,7 @@ function Skeletons() {
   return (
     <>
       <div className="lg:col-span-12">
-        <CardSkeleton title="Usage" height="h-80" />
+        <CardSkeleton title="Usage" height="h-85" />
       </div>
       <div className="lg:col-span-4">
         <CardSkeleton title="Event Summary" height="h-80" />

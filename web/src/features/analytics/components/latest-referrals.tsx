@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Badge } from '../../../design/feedback/badge.tsx';
+import { LoadError } from '../../../design/feedback/load-error.tsx';
+import { messageOf } from '../../../platform/api/message-of.ts';
 import { timeText } from '../../../platform/format.ts';
 import { referralsQuery } from '../api/queries.ts';
-import { LoadFailure } from './load-failure.tsx';
 
 interface LatestReferralsProps {
   /** The user whose referrals are listed; null lists those of all. */
@@ -36,11 +37,9 @@ function List({ userId, range, appName }: LatestReferralsProps) {
   const { data, error, isFetching, refetch } = useQuery(referralsQuery(userId, range));
   if (error && !isFetching) {
     return (
-      <LoadFailure
-        error={error}
-        fallback="The referrals couldn’t be loaded."
-        onRetry={() => void refetch()}
-      />
+      <LoadError onRetry={refetch}>
+        <p>{messageOf(error, 'The referrals couldn’t be loaded.')}</p>
+      </LoadError>
     );
   }
   if (!data) {

@@ -2,12 +2,13 @@ import { ANALYTICS_LIMITS, type AnalyticsQuery } from '@atrium/contract/analytic
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
+import { LoadError } from '../../../design/feedback/load-error.tsx';
+import { messageOf } from '../../../platform/api/message-of.ts';
 import { useLatest } from '../../../platform/api/use-latest.ts';
 import { timeText } from '../../../platform/format.ts';
 import { eventsQuery } from '../api/queries.ts';
 import { eventDataText, eventName } from '../event-text.ts';
 import { Card } from './card.tsx';
-import { LoadFailure } from './load-failure.tsx';
 
 interface RecentActivityProps {
   /** The user whose events are listed; null lists those of all. */
@@ -29,11 +30,9 @@ export function RecentActivity({ userId, query, appName, empty }: RecentActivity
   return (
     <Card title="Recent Activity">
       {error ? (
-        <LoadFailure
-          error={error}
-          fallback="The events couldn’t be loaded."
-          onRetry={() => void list.refetch()}
-        />
+        <LoadError onRetry={list.refetch}>
+          <p>{messageOf(error, 'The events couldn’t be loaded.')}</p>
+        </LoadError>
       ) : null}
       {events === null && !error ? (
         <div role="status" className="skeleton h-80">
@@ -65,7 +64,7 @@ export function RecentActivity({ userId, query, appName, empty }: RecentActivity
       ) : null}
       {events && events.length >= recentActivity && !isLong ? (
         <Button variant="quiet" className="mt-1 print:hidden" onClick={() => setIsLong(true)}>
-          Show up to {recentEventsMax}
+          Show Up to {recentEventsMax}
         </Button>
       ) : null}
     </Card>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useLocation, useNavigate } from '../../../platform/navigation/router.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { type AnalyticsAddress, parseAnalyticsAddress, writeAnalyticsAddress } from '../analytics-address.ts';
 
 interface AddressState extends AnalyticsAddress {

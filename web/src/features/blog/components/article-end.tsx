@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { articlePath } from '../../../paths.ts';
-import { Link } from '../../../platform/navigation/router.tsx';
 import { ARTICLES } from '../article-index.ts';
 import type { ArticleMeta } from '../article-meta.ts';
 import { neighboursOf, relatedTo } from '../article-order.ts';

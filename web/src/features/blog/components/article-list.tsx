@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { articlePath } from '../../../paths.ts';
-import { Link } from '../../../platform/navigation/router.tsx';
 import type { ArticleMeta } from '../article-meta.ts';
 import { ArticleFacts } from './article-facts.tsx';
 

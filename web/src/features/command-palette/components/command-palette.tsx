@@ -1,4 +1,4 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { SearchIcon } from '../../../design/icons/search-icon.tsx';
 import { debounce } from '../../../platform/api/debounce.ts';
@@ -12,15 +12,24 @@ const SEARCH_FROM = 3;
 const PANEL =
   'mx-auto mt-[12vh] w-[min(100vw-2rem,40rem)] overflow-hidden rounded-lg border border-line bg-paper shadow-lift backdrop:bg-[light-dark(oklch(0.23_0.02_260/0.45),oklch(0.08_0.01_262/0.7))] max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none max-sm:rounded-none max-sm:border-0';
 
+/** A search on the server. */
+export interface ServerSearch {
+  /** The heading of its results. */
+  heading: string;
+  /** What it searches, within a sentence. */
+  noun: string;
+  /** What finds something, as a sentence for a search without a result. */
+  help: string;
+  queryOf(text: string): UseQueryOptions<readonly Destination[]>;
+}
+
 interface CommandPaletteProps {
   uid: string;
   /** Destinations known without a request: pages, products, articles, actions. */
   groups: readonly DestinationGroup[];
-  /** The server's search and the heading of its results. */
-  searched: {
-    heading: string;
-    queryOf(text: string): UseQueryOptions<readonly Destination[]>;
-  };
+  searches: readonly ServerSearch[];
+  /** What can be found, as the placeholder of the field. */
+  placeholder: string;
   iconOf(destination: Destination): ReactNode;
   onGo(to: string): void;
   onClose(): void;
@@ -30,19 +39,20 @@ interface CommandPaletteProps {
  * Finds a destination by name and navigates to it: a dialog with a combobox whose list is always open. The focus
  * stays in the field; the arrow keys move the selection. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export function CommandPalette({ uid, groups, searched, iconOf, onGo, onClose }: CommandPaletteProps) {
+export function CommandPalette(props: CommandPaletteProps) {
+  const { uid, groups, searches, placeholder, iconOf, onGo, onClose } = props;
   const [query, setQuery] = useState('');
   // By key, not position: applications that load late must not move another destination under the selection.
   const [active, setActive] = useState<string>();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const dialog = useOpenDialog();
-  const answer = useSearch(query, searched.queryOf);
+  const answer = useSearch(query, searches);
 
   const shown: DestinationGroup[] = [
     ...(query.trim() === '' ? [{ heading: 'Recent', destinations: recentDestinations(uid) }] : []),
     ...groups.map(group => ({ ...group, destinations: matching(group.destinations, query) })),
-    { heading: searched.heading, destinations: answer.found },
+    ...answer.found,
   ].filter(({ destinations }) => destinations.length > 0);
   const options = shown.flatMap(({ heading, destinations }) =>
     destinations.map(destination => ({ key: `${heading} ${destination.to}`, destination })),
@@ -78,7 +88,7 @@ export function CommandPalette({ uid, groups, searched, iconOf, onGo, onClose }:
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
     <dialog
       ref={dialog}
-      aria-label="Find a page, a product, an action or a transaction"
+      aria-label="Command palette"
       className={PANEL}
       onClose={onClose}
       onClick={event => {
@@ -101,7 +111,7 @@ export function CommandPalette({ uid, groups, searched, iconOf, onGo, onClose }:
             spellCheck={false}
             enterKeyHint="go"
             maxLength={100}
-            placeholder="Page, product, action or transaction"
+            placeholder={placeholder}
             value={query}
             onChange={({ target }) => {
               setQuery(target.value);
@@ -154,10 +164,10 @@ export function CommandPalette({ uid, groups, searched, iconOf, onGo, onClose }:
         <div className="px-2 pb-2">
           {options.length === 0 && !answer.busy ? (
             <p className="px-3 py-6 text-small text-soft">
-              No results for “{query.trim()}”. Search transactions by words, or by the beginning of the ID.
+              No results for “{query.trim()}”. {searches.map(({ help }) => help).join(' ')}
             </p>
           ) : null}
-          <p className="px-3 py-2 text-fine text-soft empty:hidden">{hintOf(query, answer)}</p>
+          <p className="px-3 py-2 text-fine text-soft empty:hidden">{hintOf(query, searches, answer)}</p>
           <p role="status" className="sr-only">
             {answer.busy ? '' : `${options.length} ${options.length === 1 ? 'result' : 'results'}`}
           </p>
@@ -223,13 +233,14 @@ function Key({ children }: { children: ReactNode }) {
 }
 
 interface SearchAnswer {
-  found: readonly Destination[];
+  found: readonly DestinationGroup[];
   busy: boolean;
-  failed: boolean;
+  /** The headings of the searches that failed. */
+  failed: readonly string[];
 }
 
 /** Searches on the server when typing pauses. Results of an earlier query are never shown for a later one. */
-function useSearch(query: string, queryOf: CommandPaletteProps['searched']['queryOf']): SearchAnswer {
+function useSearch(query: string, searches: readonly ServerSearch[]): SearchAnswer {
   const [settled, setSettled] = useState('');
   const [settle] = useState(() => debounce(setSettled));
   const wanted = query.trim();
@@ -237,25 +248,33 @@ function useSearch(query: string, queryOf: CommandPaletteProps['searched']['quer
     settle(wanted);
     return () => settle.cancel();
   }, [wanted, settle]);
-  const { data, isFetching, error } = useQuery({
-    ...queryOf(settled),
-    enabled: settled.length >= SEARCH_FROM,
+  const results = useQueries({
+    queries: searches.map(({ queryOf }) => ({
+      ...queryOf(settled),
+      enabled: settled.length >= SEARCH_FROM,
+    })),
   });
   const isLong = wanted.length >= SEARCH_FROM;
   const isCurrent = isLong && settled === wanted;
+  const arrived = searches.map(({ heading }, position) => {
+    const { data, isFetching, error } = results[position] ?? {};
+    const isKnown = isCurrent && !isFetching;
+    return { heading, destinations: (isKnown && data) || [], isFailed: isKnown && Boolean(error) };
+  });
   return {
-    found: isCurrent && !isFetching && data ? data : [],
-    busy: isLong && (!isCurrent || isFetching),
-    failed: isCurrent && !isFetching && Boolean(error),
+    found: arrived,
+    busy: isLong && (!isCurrent || results.some(({ isFetching }) => isFetching)),
+    failed: arrived.filter(({ isFailed }) => isFailed).map(({ heading }) => heading),
   };
 }
 
-function hintOf(query: string, { busy, failed }: SearchAnswer): string {
-  if (failed) return 'Transactions couldn’t be searched. Please try again.';
-  if (busy) return 'Searching your transactions...';
-  return query.trim().length < SEARCH_FROM
-    ? `Type ${SEARCH_FROM} characters to search your transactions, too.`
-    : '';
+const LIST = new Intl.ListFormat('en-US');
+
+function hintOf(query: string, searches: readonly ServerSearch[], { busy, failed }: SearchAnswer): string {
+  const nouns = LIST.format(searches.map(({ noun }) => noun));
+  if (failed.length > 0) return `${LIST.format(failed)} couldn’t be searched. Please try again.`;
+  if (busy) return `Searching ${nouns}...`;
+  return query.trim().length < SEARCH_FROM ? `Type ${SEARCH_FROM} characters to search ${nouns}, too.` : '';
 }
 
 /** A modal dialog that is open while mounted and restores the focus on unmount. */

@@ -23,8 +23,9 @@ const REFRESH_MS = 5_000;
 const WORDS: Record<Area, { name: string; empty: string; warning: string }> = {
   local: {
     name: 'Local storage',
-    empty: 'Empty. The catalog, form drafts and your cookie choice are stored here.',
-    warning: 'This deletes form drafts, your cookie choice and the saved catalog. You stay signed in.',
+    empty: 'Empty. The catalog, form drafts, your theme and your cookie choice are stored here.',
+    warning:
+      'This deletes form drafts, your theme, your cookie choice and the saved catalog. You stay signed in.',
   },
   session: {
     name: 'Session storage',

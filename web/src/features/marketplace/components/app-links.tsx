@@ -1,6 +1,6 @@
 import type { Service } from '@atrium/contract/marketplace/catalog';
+import { Link } from 'react-router-dom';
 import { appPath } from '../../../paths.ts';
-import { Link } from '../../../platform/navigation/router.tsx';
 import { lowestTier } from '../lowest-tier.ts';
 import { priceText } from '../price-text.ts';
 import { AppIcon } from './app-icon.tsx';

@@ -1,8 +1,8 @@
 import { ALL_CATEGORIES } from '@atrium/contract/marketplace/catalog';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { debounceOnPage } from '../../../platform/browser/debounce-on-page.ts';
 import { useHydrated } from '../../../platform/browser/use-hydrated.ts';
-import { useLocation, useNavigate } from '../../../platform/navigation/router.tsx';
 import { type CatalogFilterValue, filterFromSearch, searchWithFilter } from '../catalog-address.ts';
 
 export interface CatalogFilterState extends CatalogFilterValue {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { debounceOnPage } from '../../../platform/browser/debounce-on-page.ts';
 import { useHydrated } from '../../../platform/browser/use-hydrated.ts';
-import { useLocation, useNavigate } from '../../../platform/navigation/router.tsx';
 import { type Needs, needsFromSearch, searchWithNeeds } from '../plan-costs.ts';
 
 /** The needs in the URL. A change applies at once and is written to the URL when typing pauses. */

@@ -11,7 +11,7 @@ export const attentionQuery = queryOptions({
   queryFn: ({ signal }) => getAttention(signal),
   refetchInterval: MINUTE_MS,
   refetchOnWindowFocus: 'always',
-  meta: { label: 'What waits for you' },
+  meta: { label: 'What waits for you', lastSeen: true },
 });
 
 /** The audit log that matches the filters. */

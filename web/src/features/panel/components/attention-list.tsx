@@ -6,11 +6,11 @@ import type {
 } from '@atrium/contract/panel/attention';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../design/button.tsx';
 import { Badge, type Tone } from '../../../design/feedback/badge.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { Arrow } from '../../../design/icons/arrow.tsx';
-import { Link } from '../../../platform/navigation/router.tsx';
 import { attentionQuery } from '../api/queries.ts';
 import { byUrgency, type Deadline, deadlineOf, KIND_TEXT, outageText } from '../attention-text.ts';
 
@@ -31,7 +31,8 @@ export function AttentionList({ appName }: AttentionListProps) {
           What needs you now
         </h2>
         <div className="flex items-center gap-4">
-          <p className="figures text-fine text-soft">
+          {/* As wide as any time, so that the button stays where it is. */}
+          <p className="figures min-w-34 text-fine text-soft">
             {data ? `Checked at ${clockText(data.checkedAt)}` : 'Checking...'}
           </p>
           <Button variant="secondary" size="small" disabled={isFetching} onClick={() => void refetch()}>

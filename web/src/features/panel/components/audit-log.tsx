@@ -1,8 +1,8 @@
 import { type AuditArea, AuditArea as AuditAreas } from '@atrium/contract/access/audit';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { DownloadButton } from '../../../design/download-button.tsx';
 import { useDownload } from '../../../platform/api/use-download.ts';
-import { useLocation } from '../../../platform/navigation/router.tsx';
 import { auditQuery } from '../api/queries.ts';
 import { apiFilters, hasAuditFilters, NO_AUDIT_FILTERS } from '../audit-address.ts';
 import { useAuditAddress } from '../hooks/use-audit-address.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from '../../../platform/navigation/router.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { type AuditFilterValues, parseAuditAddress, writeAuditAddress } from '../audit-address.ts';
 
 interface AddressState {

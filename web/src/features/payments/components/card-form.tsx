@@ -44,7 +44,7 @@ export function CardForm({ amount, intent, payer, onBusy, onSettled }: InlinePay
         </p>
         <fieldset
           aria-labelledby="card-label"
-          className={`min-h-12 rounded-md border border-edge bg-paper px-3.5 py-3.5 has-[.StripeElement--focus]:outline-2 has-[.StripeElement--focus]:outline-offset-3 has-[.StripeElement--focus]:outline-accent has-[.StripeElement--invalid]:border-fail ${mounted ? '' : 'skeleton'}`}
+          className={`min-h-14 rounded-md border border-edge bg-paper px-3.5 py-3.5 has-[.StripeElement--focus]:outline-2 has-[.StripeElement--focus]:outline-offset-3 has-[.StripeElement--focus]:outline-accent has-[.StripeElement--invalid]:border-fail ${mounted ? '' : 'skeleton'}`}
         >
           <CardElement options={options} onReady={() => setMounted(true)} onChange={() => setFailure(null)} />
         </fieldset>

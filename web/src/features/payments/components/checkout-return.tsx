@@ -1,10 +1,10 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../paths.ts';
-import { Link } from '../../../platform/navigation/router.tsx';
 import { checkoutQuery } from '../api/queries.ts';
 import { ResumeButton } from './resume-button.tsx';
 
@@ -34,7 +34,7 @@ export function AwaitedCheckout({ what, attempt }: AwaitedCheckoutProps) {
             to={what === 'subscription' ? PATHS.subscriptions : PATHS.transactions}
             className={buttonClass('secondary')}
           >
-            {what === 'subscription' ? 'See your subscriptions' : 'See your transactions'}
+            {what === 'subscription' ? 'See Your Subscriptions' : 'See Your Transactions'}
           </Link>
         </>
       }
@@ -95,16 +95,18 @@ interface CheckoutOutcomeProps {
   next?: ReactNode;
 }
 
-/** The outcome, what was paid, and the next steps. */
+/** The outcome, the next step, and what was paid. */
 export function CheckoutOutcome({ tone, title, children, details, actions, next }: CheckoutOutcomeProps) {
   return (
     <div className="grid max-w-2xl gap-6">
       <Notice tone={tone} title={title}>
         {children}
       </Notice>
-      {details}
+      {/* Before the receipt, so that they are above the bottom bar of a phone. */}
       <div className="flex flex-wrap items-start gap-3">{actions}</div>
       {next}
+      {/* Last, because it grows when the payment arrives. */}
+      {details}
     </div>
   );
 }

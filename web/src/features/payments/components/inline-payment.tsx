@@ -1,8 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../design/button.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
+import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { getStripe } from '../../../platform/stripe/stripe-js.ts';
 import { selectedWidget } from '../payment-widget.ts';
 import { CardForm } from './card-form.tsx';
@@ -26,15 +25,12 @@ export function InlinePayment(props: InlinePaymentProps) {
 
   if (failed) {
     return (
-      <Notice tone="fail" title="The card form couldn’t be loaded.">
+      <LoadError title="The card form couldn’t be loaded." onRetry={load}>
         <p>
           An ad blocker or a company network may be blocking Stripe. Allow js.stripe.com and try again, or
           choose Stripe Checkout above.
         </p>
-        <Button variant="secondary" size="small" className="mt-3" onClick={load}>
-          Try Again
-        </Button>
-      </Notice>
+      </LoadError>
     );
   }
   if (!stripe) return <InlineSkeleton amount={props.amount} />;

@@ -27,7 +27,7 @@ export function InlineSkeleton({ amount }: { amount: number }) {
     <div className="grid gap-5">
       <div>
         <p className="mb-1.5 text-small font-medium">Credit or Debit Card</p>
-        <div className="skeleton min-h-12" />
+        <div className="skeleton min-h-14" />
       </div>
       <PayAction>
         <Button size="large" disabled>

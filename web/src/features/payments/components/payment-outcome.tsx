@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
+import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../paths.ts';
-import { Link } from '../../../platform/navigation/router.tsx';
 import type { SettledPayment } from './inline-skeleton.tsx';
 
 interface PaymentDoneProps {
@@ -36,7 +37,7 @@ export function PaymentDone({ payment, receipt, onAgain }: PaymentDoneProps) {
       {receipt}
       <p className="flex flex-wrap gap-3">
         <Link to={PATHS.transactions} className={buttonClass('primary')}>
-          See your transactions
+          See Your Transactions
         </Link>
         <Button variant="secondary" onClick={onAgain}>
           Make Another Payment
@@ -50,12 +51,9 @@ export function PaymentDone({ payment, receipt, onAgain }: PaymentDoneProps) {
 export function AttemptProblem({ message, onRetry }: { message: string; onRetry(): void }) {
   return (
     <div className="mb-5">
-      <Notice tone="fail" title={message}>
+      <LoadError title={message} onRetry={onRetry}>
         <p>Nothing has been charged.</p>
-        <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
-          Try Again
-        </Button>
-      </Notice>
+      </LoadError>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function ResumeButton({ attempt, onError }: ResumeButtonProps) {
   useEffect(() => onError(error), [error, onError]);
   return (
     <Button arrow={!busy} disabled={busy} onClick={() => void leave(attempt, () => resumeCheckout(attempt))}>
-      {busy ? 'Redirecting...' : 'Resume checkout'}
+      {busy ? 'Redirecting...' : 'Resume Checkout'}
     </Button>
   );
 }

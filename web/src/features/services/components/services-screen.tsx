@@ -1,10 +1,10 @@
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { useQuery } from '@tanstack/react-query';
-import { Button, buttonClass } from '../../../design/button.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../design/button.tsx';
+import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { PATHS } from '../../../paths.ts';
 import { messageOf } from '../../../platform/api/message-of.ts';
-import { Link } from '../../../platform/navigation/router.tsx';
 import { servicesQuery } from '../api/queries.ts';
 import { ServiceCard } from './service-card.tsx';
 
@@ -14,12 +14,9 @@ export function ServicesScreen() {
   if (error) {
     const message = messageOf(error, SPEC_TEXT.servicesLoadFailed);
     return (
-      <Notice tone="fail" title={SPEC_TEXT.servicesLoadFailed}>
+      <LoadError title={SPEC_TEXT.servicesLoadFailed} onRetry={refetch}>
         {message === SPEC_TEXT.servicesLoadFailed ? null : <p>{message}</p>}
-        <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </Notice>
+      </LoadError>
     );
   }
   if (!services) {
@@ -42,7 +39,7 @@ export function ServicesScreen() {
         </p>
         <p className="mt-5">
           <Link to={PATHS.marketplace} className={buttonClass('primary')}>
-            Browse the marketplace
+            Browse the Marketplace
           </Link>
         </p>
       </div>

@@ -25,18 +25,10 @@ export interface TierDraft {
   features: string;
 }
 
-/** The service as it is sent; an icon that is no longer offered becomes the general one. */
-export function inputOf({ id: _, icon, ...fields }: ServiceRecord): ServiceInput {
-  return { ...fields, icon: knownIcon(icon) };
-}
-
-function knownIcon(icon: string): ServiceInput['icon'] {
-  return SERVICE_ICONS.find(known => known === icon) ?? 'service';
-}
-
+/** The text values of a stored service; an icon that is no longer offered becomes the general one. */
 export function draftOf({ icon, name, description, active, tiers }: ServiceRecord): ServiceDraft {
   return {
-    icon: knownIcon(icon),
+    icon: SERVICE_ICONS.find(known => known === icon) ?? 'service',
     name,
     description,
     active,

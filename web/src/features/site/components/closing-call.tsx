@@ -8,7 +8,7 @@ import { WayLink } from './way-link.tsx';
 export function ClosingCall({
   title,
   text,
-  action = { label: 'Open the marketplace', to: PATHS.marketplace },
+  action = { label: 'Open the Marketplace', to: PATHS.marketplace },
   subject,
   asks = false,
 }: {
@@ -32,7 +32,7 @@ export function ClosingCall({
           {asks ? (
             <>
               <ContactLink subject={subject} className={buttonClass('primary', 'large')}>
-                Contact a consultant
+                Contact a Consultant
                 <Arrow />
               </ContactLink>
               <WayLink to={action.to} className={buttonClass('quiet')}>
@@ -46,7 +46,7 @@ export function ClosingCall({
                 <Arrow />
               </WayLink>
               <ContactLink subject={subject} className={buttonClass('quiet')}>
-                Contact a consultant
+                Contact a Consultant
               </ContactLink>
             </>
           )}

@@ -1,7 +1,7 @@
 import type { ContactForm } from '@atrium/contract/inquiries/forms/contact-form';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
-import { Link } from '../../../platform/navigation/router.tsx';
 
 /** What a message can be about. */
 export type ContactSubject = ContactForm['subject'];

@@ -24,7 +24,7 @@ export function Contact({ newsletter }: { newsletter: ReactNode }) {
         </p>
         <p className="lg:col-span-4">
           <a href={PATHS.contact} className={buttonClass('primary', 'large')}>
-            Contact us
+            Contact Us
             <Arrow />
           </a>
         </p>

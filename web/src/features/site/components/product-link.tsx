@@ -1,6 +1,6 @@
 import type { ServiceId } from '@atrium/contract/marketplace/catalog';
+import { Link } from 'react-router-dom';
 import { productPathOf } from '../../../paths.ts';
-import { Link } from '../../../platform/navigation/router.tsx';
 
 /** An application's name, linked to its product page. */
 export function ProductLink({ serviceId, children }: { serviceId: ServiceId; children: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../../platform/navigation/router.tsx';
+import { Link } from 'react-router-dom';
 
 /** A link to a page or a section of a page. Sections are plain links: the browser scrolls to them. */
 export function WayLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {

@@ -11,12 +11,12 @@ export const ABOUT = {
     {
       title: 'The marketplace',
       text: 'Seven applications, each for one job: phone, articles, payroll, truck tax, invoices, cash, lessons. Compare their plans side by side; some have a free plan.',
-      link: { label: 'Compare the plans', to: PATHS.marketplace },
+      link: { label: 'Compare the Plans', to: PATHS.marketplace },
     },
     {
       title: 'Consulting',
       text: 'When no application fits, we sit with the people who do the work, build a prototype for one task on your data, and launch it in about eight weeks. You can stop after each step and keep what you learned.',
-      link: { label: 'See the eight weeks', to: PATHS.futureOfWork },
+      link: { label: 'See the Eight Weeks', to: PATHS.futureOfWork },
     },
   ],
   rules: [

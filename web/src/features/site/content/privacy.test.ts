@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SESSION_ID_KEY } from '@atrium/contract/analytics/events';
 import { MARKETPLACE_CACHE_KEY } from '@atrium/contract/marketplace/catalog';
 import { expect, it } from 'vitest';
-import { CONSENT_KEY } from '../../../platform/storage/consent-record.ts';
+import { CONSENT_KEY } from '../../../platform/storage/consent.ts';
 import * as STORAGE_KEYS from '../../../platform/storage/storage-keys.ts';
 import { BROWSER_RECORDS, DATABASE_RECORDS } from './privacy.ts';
 

@@ -95,7 +95,7 @@ export const DATABASE_RECORDS: readonly KeptRecord[] = [
     name: 'Consent and analytics',
     key: 'analytics',
     holds:
-      'Your choice under “Cookie settings” and its time. If you refused analytics: nothing that identifies you. If you agreed: also which applications you viewed, which plans you chose, what you searched for and which forms you sent, with time, page, the previous page, the name of your browser, a session ID and, if you are signed in, your account’s ID. Stripe stores the session ID with a plan that you buy in that session. The Analytics page of your dashboard shows your own; staff who have permission to view usage can read all of them and export them, which is recorded.',
+      'Your choice under “Cookie Settings” and its time. If you refused analytics: nothing that identifies you. If you agreed: also which applications you viewed, which plans you chose, what you searched for and which forms you sent, with time, page, the previous page, the name of your browser, a session ID and, if you are signed in, your account’s ID. Stripe stores the session ID with a plan that you buy in that session. The Analytics page of your dashboard shows your own; staff who have permission to view usage can read all of them and export them, which is recorded.',
     kept: `${EVENT_DAYS} days, or until your account is deleted. They can’t be read after that, even if the database removes them a day later.`,
   },
   {
@@ -299,7 +299,7 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
     name: 'The theme',
     key: 'atrium_theme',
     holds: '“light” or “dark”, if you chose a theme.',
-    kept: 'Local storage, until you choose “System”, or log out and clear the device.',
+    kept: 'Local storage, until you choose “System”.',
   },
   {
     name: 'Why a session ended',
@@ -349,7 +349,7 @@ export const BROWSER_RECORDS: readonly KeptRecord[] = [
     name: 'Form drafts',
     key: 'atrium_draft_',
     holds: 'What you typed in a form that you have not sent yet; the form’s name follows the key.',
-    kept: 'Local storage, until the form is sent.',
+    kept: 'Local storage, until the form is sent, your session expires, or you log out and clear the device.',
   },
   {
     name: 'Dismissed recommendations',
@@ -408,6 +408,6 @@ export const RIGHTS: readonly (readonly [string, string])[] = [
   ],
   [
     'Opt out of analytics',
-    'We collect analytics only if you agree; if you decline, we count only that choice. You can change it under “Cookie settings” at the bottom of every page. If your browser sends Global Privacy Control, analytics is off. There is no advertising and no tracking across sites.',
+    'We collect analytics only if you agree; if you decline, we count only that choice. You can change it under “Cookie Settings” at the bottom of every page. If your browser sends Global Privacy Control, analytics is off. There is no advertising and no tracking across sites.',
   ],
 ];

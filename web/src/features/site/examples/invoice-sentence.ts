@@ -1,4 +1,4 @@
-/** The example's rates in cents, and its sales tax. */
+/** The example's rates in cents, and its sales tax, which is on parts only. */
 export const DAY_RATE_CENTS = 64_000;
 export const HOUR_RATE_CENTS = 8_000;
 export const SALES_TAX_PERCENT = 8.25;
@@ -45,6 +45,7 @@ const MATERIAL = /^(\S.*) \$?(\d+(?:\.\d{1,2})?)$/;
 export function readInvoice(sentence: string): ExampleInvoice {
   let customer: string | null = null;
   const lines: InvoiceLine[] = [];
+  let partsCents = 0;
   const questions: string[] = [];
   for (const part of sentence.split(/,| plus | and /i)) {
     const text = part.trim().replace(/^the /i, '').replace(/\.$/, '');
@@ -55,16 +56,14 @@ export function readInvoice(sentence: string): ExampleInvoice {
       customer ??= labor.customer;
       lines.push(labor.line);
     } else if (material?.[1] && material[2]) {
-      lines.push({
-        text: capitalized(material[1]),
-        quantity: '',
-        cents: Math.round(Number(material[2]) * 100),
-      });
+      const cents = Math.round(Number(material[2]) * 100);
+      partsCents += cents;
+      lines.push({ text: capitalized(material[1]), quantity: '', cents });
     } else questions.push(`What did “${text}” cost?`);
   }
   if (lines.length > 0 && customer === null) questions.push('Who is the customer?');
   const netCents = lines.reduce((sum, { cents }) => sum + cents, 0);
-  const taxCents = Math.round((netCents * SALES_TAX_PERCENT) / 100);
+  const taxCents = Math.round((partsCents * SALES_TAX_PERCENT) / 100);
   return { customer, lines, questions, netCents, taxCents, totalCents: netCents + taxCents };
 }
 

@@ -87,16 +87,15 @@ export function payOpenPayment(subscriptionId: string, key: string): Promise<Cha
   });
 }
 
-/** Lists the cards that pay the user's plans. */
-export async function listPlanCards(signal: AbortSignal): Promise<PlanCards['cards']> {
-  const { cards } = await callApi({
+/** Returns the credit and the cards that pay the user's plans. */
+export function listPlanCards(signal: AbortSignal): Promise<PlanCards> {
+  return callApi({
     path: '/api/subscriptions/cards',
     signal,
     getToken: getIdToken,
     answer: PlanCards,
     fallback: 'The card couldn’t be loaded.',
   });
-  return cards;
 }
 
 /** Returns the URL of Stripe's customer portal. */

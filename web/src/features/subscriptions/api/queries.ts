@@ -9,7 +9,7 @@ export const openPaymentQuery = (subscriptionId: string) =>
     gcTime: 0,
   });
 
-/** The cards that pay the user's plans. */
+/** The credit and the cards that pay the user's plans. */
 export const planCardsQuery = queryOptions({
   queryKey: ['subscriptions', 'cards'],
   queryFn: ({ signal }) => listPlanCards(signal),

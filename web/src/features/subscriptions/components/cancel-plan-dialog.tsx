@@ -10,10 +10,13 @@ interface CancelPlanDialogProps {
   appName: string;
   planName: string;
   onClose(): void;
+  /** Called with the sentence that confirms it. */
+  onCanceled(confirmation: string): void;
 }
 
 /** Confirms the cancellation of a plan; closes automatically when it is canceled. */
-export function CancelPlanDialog({ subscription, appName, planName, onClose }: CancelPlanDialogProps) {
+export function CancelPlanDialog(props: CancelPlanDialogProps) {
+  const { subscription, appName, planName, onClose, onCanceled } = props;
   const { id, status, currentPeriodEnd, cancelAt } = subscription;
   const over = status === 'canceled' || cancelAt !== null;
   const close = useRef(onClose);
@@ -23,10 +26,12 @@ export function CancelPlanDialog({ subscription, appName, planName, onClose }: C
   useEffect(() => {
     if (over) close.current();
   }, [over]);
+  const until = status === 'past_due' || !currentPeriodEnd ? null : dayText(currentPeriodEnd);
+  const title = `Your ${planName} plan of ${appName} is canceled.`;
 
   return (
     <Dialog
-      title={`Cancel ${appName} ${planName}?`}
+      title={`Cancel your ${planName} plan of ${appName}?`}
       onClose={onClose}
       actions={
         <>
@@ -40,6 +45,9 @@ export function CancelPlanDialog({ subscription, appName, planName, onClose }: C
             label="Cancel the Plan"
             busyLabel="Canceling..."
             variant="danger"
+            onDone={() =>
+              onCanceled(until ? `${title} It works until ${until}, and you won’t be charged again.` : title)
+            }
           />
         </>
       }

@@ -1,14 +1,25 @@
 import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
+import {
+  type BillingPeriod,
+  bestSavingText,
+  findPricedPlan,
+  groupPlans,
+  type PricedPlan,
+  priceFor,
+} from '@atrium/contract/marketplace/plan-prices';
+import type { PlanChangePreview } from '@atrium/contract/subscriptions/subscriptions';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
+import { BillingToggle } from '../../../design/forms/billing-toggle.tsx';
 import { cardText } from '../../../platform/card-text.ts';
 import { moneyText } from '../../../platform/format.ts';
 import { usePlanCards } from '../hooks/use-plan-cards.ts';
 import { type PlanChange, usePlanChange } from '../hooks/use-plan-change.ts';
 import { planDifference } from '../plan-difference.ts';
-import { changeablePlans, changeText, confirmText } from '../plan-text.ts';
+import { changeablePlans, changedPlanName, changeText, confirmText } from '../plan-text.ts';
 import { EndButton } from './end-button.tsx';
 import { PortalButton } from './portal-button.tsx';
 
@@ -23,18 +34,19 @@ interface HeldPlan {
 interface ChangePlanDialogProps {
   app: Pick<Service, 'name' | 'pricing'>;
   held: HeldPlan;
-  /** The preselected plan. */
+  /** The preselected tier. */
   wantedTierId?: string | undefined;
   onClose(): void;
 }
 
 /** Changes the plan of an app: shows the exact amount first. */
 export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePlanDialogProps) {
-  const plans = changeablePlans(app.pricing);
+  const tiers = changeablePlans(app.pricing);
   const free = app.pricing.find(({ price }) => price === 0);
   const [tierId, setTierId] = useState(wantedTierId ?? null);
   const [start] = useState(held.tierId);
-  const chosen = plans.find(plan => plan.tierId === tierId && plan.tierId !== start) ?? null;
+  const selectedId = tierId ?? start;
+  const chosen = tiers.find(tier => tier.tierId === selectedId && tier.tierId !== start) ?? null;
   const current = app.pricing.find(plan => plan.tierId === start);
   const blocked = held.cancelAt !== null || held.pastDue;
   const { change, confirm, reload } = usePlanChange(
@@ -42,6 +54,7 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
     blocked ? null : (chosen?.stripePriceId ?? null),
   );
   const arrived = chosen !== null && held.tierId === chosen.tierId;
+  const chosenName = chosen && changedPlanName(chosen, current);
   const settled = change.status === 'changing' || change.status === 'changed' || arrived;
 
   return (
@@ -57,8 +70,8 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
             <Button variant="secondary" onClick={onClose}>
               {change.status === 'changed' ? 'Close' : 'Keep Current Plan'}
             </Button>
-            {chosen && !blocked ? (
-              <ConfirmButton change={change} plan={chosen} onConfirm={() => confirm()} />
+            {chosenName && !blocked ? (
+              <ConfirmButton change={change} planName={chosenName} onConfirm={() => confirm()} />
             ) : null}
           </>
         )
@@ -69,19 +82,19 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
       ) : (
         <>
           <PlanPicker
-            plans={plans}
-            presentTierId={held.tierId}
-            value={chosen?.tierId ?? start}
+            tiers={tiers}
+            heldTierId={held.tierId}
+            value={selectedId}
             disabled={settled}
             onChange={setTierId}
           />
           <div className="mt-5 min-h-30" aria-live="polite">
             {arrived ? (
-              <Notice tone="done" title={`You’re on ${chosen.name} now.`}>
+              <Notice tone="done" title={`You’re on ${chosenName} now.`}>
                 You can use everything in it now.
               </Notice>
             ) : (
-              <Amount change={change} plan={chosen} onReload={reload}>
+              <Amount change={change} planName={chosenName} onReload={reload}>
                 <ChargedCard subscriptionId={held.subscriptionId} />
               </Amount>
             )}
@@ -109,7 +122,7 @@ function Blocked({ app, held }: { app: string; held: HeldPlan }) {
     );
   }
   return (
-    <Notice title="You canceled this plan">
+    <Notice title="This plan is canceled">
       <p className="mb-3">Resume it first, then change it.</p>
       <EndButton
         subscriptionId={held.subscriptionId}
@@ -125,57 +138,84 @@ function Blocked({ app, held }: { app: string; held: HeldPlan }) {
 }
 
 interface PlanPickerProps {
-  plans: readonly PricingTier[];
-  presentTierId: string;
+  tiers: readonly PricingTier[];
+  heldTierId: string;
   value: string;
   disabled: boolean;
   onChange(tierId: string): void;
 }
 
-function PlanPicker({ plans, presentTierId, value, disabled, onChange }: PlanPickerProps) {
+/** The plans at their monthly or yearly prices. The selected plan stays selected when the period changes. */
+function PlanPicker({ tiers, heldTierId, value, disabled, onChange }: PlanPickerProps) {
+  const plans = groupPlans(tiers);
+  const selected = findPricedPlan(tiers, value);
+  const [period, setPeriod] = useState<BillingPeriod>(
+    selected?.yearly?.tierId === value ? 'yearly' : 'monthly',
+  );
+
+  function choosePeriod(next: BillingPeriod) {
+    setPeriod(next);
+    if (selected) onChange(priceFor(selected, next).tierId);
+  }
+
   return (
     <fieldset disabled={disabled}>
       <legend className="sr-only">Plan</legend>
+      {plans.some(({ yearly }) => yearly) ? (
+        <BillingToggle
+          period={period}
+          saving={bestSavingText(plans)}
+          onChange={choosePeriod}
+          className="mb-4"
+        />
+      ) : null}
       <div className="border-t border-line">
-        {plans.map(plan => (
-          <label
-            key={plan.tierId}
-            className="flex min-h-14 cursor-pointer items-center gap-4 border-b border-line px-2 py-2.5 hover:bg-inset has-checked:bg-glow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-default"
-          >
-            <input
-              type="radio"
-              name="plan"
-              value={plan.tierId}
-              checked={plan.tierId === value}
-              onChange={() => onChange(plan.tierId)}
-              className="size-4.5 shrink-0 accent-accent"
-            />
-            <span className="grow">
-              <span className="font-semibold">{plan.name}</span>
-              {plan.tierId === presentTierId ? (
-                <span className="ml-2 text-fine text-soft">your plan</span>
-              ) : null}
-            </span>
-            <span className="figures text-small">
-              {moneyText(plan.price, plan.currency)}
-              <span className="text-soft">/{PERIOD_SUFFIX[plan.billingCycle]}</span>
-            </span>
-          </label>
-        ))}
+        {plans
+          .map(plan => ({ plan, tier: priceFor(plan, period) }))
+          .map(({ plan, tier }) => (
+            <label
+              key={plan.tier.tierId}
+              className="flex min-h-14 cursor-pointer items-center gap-4 border-b border-line px-2 py-2.5 hover:bg-inset has-checked:bg-glow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-default"
+            >
+              <input
+                type="radio"
+                name="plan"
+                value={tier.tierId}
+                checked={tier.tierId === value}
+                onChange={() => onChange(tier.tierId)}
+                className="size-4.5 accent-accent"
+              />
+              <span className="grow">
+                <span className="font-semibold">{tier.name}</span>
+                <span className="ml-2 text-fine text-soft">{heldText(plan, tier, heldTierId)}</span>
+              </span>
+              <span className="figures text-small">
+                {moneyText(tier.price, tier.currency)}
+                <span className="text-soft">/{PERIOD_SUFFIX[tier.billingCycle]}</span>
+              </span>
+            </label>
+          ))}
       </div>
     </fieldset>
   );
 }
 
+/** Marks the user's plan; at its other price with the period that the user pays by. */
+function heldText({ tier: monthly, yearly }: PricedPlan, shown: PricingTier, heldTierId: string) {
+  if (shown.tierId === heldTierId) return 'your plan';
+  if (monthly.tierId === heldTierId) return 'your plan, now monthly';
+  return yearly?.tierId === heldTierId ? 'your plan, now yearly' : null;
+}
+
 interface AmountProps {
   change: PlanChange;
-  plan: PricingTier | null;
+  planName: string | null;
   onReload(): void;
   /** The card that is charged. */
   children: ReactNode;
 }
 
-function Amount({ change, plan, onReload, children }: AmountProps): ReactNode {
+function Amount({ change, planName, onReload, children }: AmountProps): ReactNode {
   switch (change.status) {
     case 'idle':
       return (
@@ -191,15 +231,9 @@ function Amount({ change, plan, onReload, children }: AmountProps): ReactNode {
         </p>
       );
     case 'failed':
-      return (
-        <Notice tone="fail" title={change.problem}>
-          <Button variant="secondary" size="small" className="mt-3" onClick={onReload}>
-            Try Again
-          </Button>
-        </Notice>
-      );
+      return <LoadError title={change.problem} onRetry={onReload} />;
     case 'changed':
-      return <Notice title={`Activating ${plan?.name}...`}>This takes a second or two.</Notice>;
+      return <Notice title={`Activating ${planName}...`}>This takes a second or two.</Notice>;
     default:
       return (
         <>
@@ -213,13 +247,18 @@ function Amount({ change, plan, onReload, children }: AmountProps): ReactNode {
           {change.preview.lines.length > 0 ? (
             <ul className="figures mt-3 border-t border-line text-small text-soft">
               {change.preview.lines.map(line => (
-                <li key={line.description} className="flex justify-between gap-6 border-b border-line py-1.5">
-                  <span>{line.description}</span>
-                  <span className="whitespace-nowrap">
-                    {signedMoney(line.amount, change.preview.currency)}
-                  </span>
-                </li>
+                <PreviewLine
+                  key={`${line.description} ${line.amount}`}
+                  {...line}
+                  currency={change.preview.currency}
+                />
               ))}
+              <li className="flex justify-between gap-6 py-1.5 font-semibold text-ink">
+                <span>Total today</span>
+                <span className="whitespace-nowrap">
+                  {moneyText(change.preview.amountDue, change.preview.currency)}
+                </span>
+              </li>
             </ul>
           ) : null}
         </>
@@ -229,7 +268,7 @@ function Amount({ change, plan, onReload, children }: AmountProps): ReactNode {
 
 /** The card that pays the change. */
 function ChargedCard({ subscriptionId }: { subscriptionId: string }) {
-  const { data: cards, error } = usePlanCards();
+  const { data: { cards } = {}, error } = usePlanCards();
   const card = cards?.find(({ subscriptionIds }) => subscriptionIds.includes(subscriptionId));
   const fallback = cards || error ? 'Charged to your saved card.' : 'Loading your card...';
   return (
@@ -275,22 +314,35 @@ function Features({ title, mark, features }: { title: string; mark: string; feat
   );
 }
 
+function PreviewLine({
+  description,
+  amount,
+  currency,
+}: PlanChangePreview['lines'][number] & Pick<PlanChangePreview, 'currency'>) {
+  return (
+    <li className="flex justify-between gap-6 border-b border-line py-1.5">
+      <span>{description}</span>
+      <span className="whitespace-nowrap">{signedMoney(amount, currency)}</span>
+    </li>
+  );
+}
+
 function signedMoney(amount: number, currency: string): string {
   return amount < 0 ? `−${moneyText(-amount, currency)}` : moneyText(amount, currency);
 }
 
 interface ConfirmButtonProps {
   change: PlanChange;
-  plan: PricingTier;
+  planName: string;
   onConfirm(): void;
 }
 
-function ConfirmButton({ change, plan, onConfirm }: ConfirmButtonProps) {
+function ConfirmButton({ change, planName, onConfirm }: ConfirmButtonProps) {
   const preview = change.status === 'ready' || change.status === 'changing' ? change.preview : null;
   const busy = change.status === 'changing' || change.status === 'changed';
   return (
     <Button disabled={change.status !== 'ready'} onClick={onConfirm}>
-      {busy ? 'Changing...' : preview ? confirmText(preview, plan.name) : `Change to ${plan.name}`}
+      {busy ? 'Changing...' : preview ? confirmText(preview, planName) : `Change to ${planName}`}
     </Button>
   );
 }

@@ -12,12 +12,16 @@ interface EndButtonProps {
   busyLabel: string;
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'medium' | 'small';
+  /** Called when the server has done it. */
+  onDone?(): void;
 }
 
 /** Cancels or resumes a plan; busy until the live plan has changed. */
-export function EndButton({ subscriptionId, action, cancelled, label, busyLabel, ...look }: EndButtonProps) {
+export function EndButton(props: EndButtonProps) {
+  const { subscriptionId, action, cancelled, label, busyLabel, onDone, ...look } = props;
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => endPlan(subscriptionId, action),
+    onSuccess: () => onDone?.(),
   });
   const busy = (isPending || isSuccess) && cancelled === (action === 'resume');
 

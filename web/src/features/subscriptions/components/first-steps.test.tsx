@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { StaticRouter } from '../../../platform/navigation/router.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
 const textOf = (features: string[]) =>
   renderToStaticMarkup(
-    <StaticRouter>
+    <StaticRouter location="/">
       <FirstSteps appName="AI Caller" features={features} />
     </StaticRouter>,
   );

@@ -1,8 +1,8 @@
 import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
+import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
 import { PATHS } from '../../../paths.ts';
-import { Link } from '../../../platform/navigation/router.tsx';
 import { dayText } from '../plan-text.ts';
 
 interface FreePlanDialogProps {

@@ -1,10 +1,10 @@
 import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Badge } from '../../../design/feedback/badge.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../paths.ts';
-import { Link } from '../../../platform/navigation/router.tsx';
 import { type OpenableApp, useOpenApp } from '../hooks/use-open-app.ts';
 import { planState, renewalText } from '../subscription-text.ts';
 import { OpeningNotice } from './opening-notice.tsx';
@@ -48,7 +48,7 @@ export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedP
               {busy ? `Opening ${app.name}...` : `Open ${app.name}`}
             </Button>
             <Link to={PATHS.subscriptions} className={buttonClass('quiet')}>
-              Change or cancel
+              Change or Cancel
             </Link>
           </div>
           <p className="mt-2 text-fine text-soft">
@@ -59,7 +59,7 @@ export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedP
           <OpeningNotice app={app} opening={opening} />
           {cancelAt ? (
             <Notice>
-              You canceled this plan. You can use all of it until it ends, and you won’t be charged again.
+              This plan is canceled. You can use all of it until it ends, and you won’t be charged again.
             </Notice>
           ) : null}
         </div>

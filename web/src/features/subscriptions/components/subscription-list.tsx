@@ -1,5 +1,5 @@
 import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
-import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
+import { grantsAccess, planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import type { ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Badge } from '../../../design/feedback/badge.tsx';
@@ -49,14 +49,15 @@ function Row({ subscription, plan }: { subscription: Subscription; plan: NamedPl
   const { appId, tierId, status, currentPeriodEnd, cancelAt } = subscription;
   const { app, icon, tier, openable } = plan;
   const state = planState({ status, isCanceled: cancelAt !== null });
-  const price = priceOf(subscription, tier);
+  // A canceled plan costs nothing more.
+  const price = cancelAt ? null : priceOf(subscription, tier);
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       {icon}
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
           <TextLink to={appPath(appId)} className="font-medium">
-            {app?.name ?? appId}, {tier?.name ?? tierId}
+            {planTitle(app?.name ?? appId, tier?.name ?? tierId)}
           </TextLink>
           <Badge tone={state.tone}>{state.text}</Badge>
         </p>

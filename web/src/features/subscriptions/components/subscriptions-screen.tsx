@@ -1,15 +1,16 @@
 import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalog';
-import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
+import { grantsAccess, planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Badge } from '../../../design/feedback/badge.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
 import { Figures } from '../../../design/layout/figures.tsx';
 import { Price } from '../../../design/typography/price.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { appPath, PATHS, type PlanAction } from '../../../paths.ts';
 import { cardText } from '../../../platform/card-text.ts';
-import { Link } from '../../../platform/navigation/router.tsx';
-import { usePlanCards } from '../hooks/use-plan-cards.ts';
+import { useFreshPlanCards, usePlanCards } from '../hooks/use-plan-cards.ts';
 import { type Subscription, useSubscriptions } from '../hooks/use-subscriptions.ts';
 import { changeablePlans } from '../plan-text.ts';
 import { planState, renewalText } from '../subscription-text.ts';
@@ -17,7 +18,7 @@ import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { EndButton } from './end-button.tsx';
 import { OverdueNotice } from './overdue-notice.tsx';
-import { CardFigure, MonthlyCostFigure, NextChargeFigure } from './plan-figures.tsx';
+import { CardFigure, CreditFigure, MonthlyCostFigure, NextChargeFigure } from './plan-figures.tsx';
 import type { NamedPlan } from './subscription-list.tsx';
 
 interface SubscriptionsScreenProps {
@@ -32,6 +33,8 @@ interface SubscriptionsScreenProps {
 /** All plans of the user, live, with their actions; ended ones below. */
 export function SubscriptionsScreen({ uid, planOf, wanted, onActionClose }: SubscriptionsScreenProps) {
   const subscriptions = useSubscriptions(uid);
+  const [confirmation, setConfirmation] = useState<string | null>(null);
+  useFreshPlanCards(subscriptions);
   if (!subscriptions) {
     return (
       <div role="status" className="grid gap-4">
@@ -45,11 +48,17 @@ export function SubscriptionsScreen({ uid, planOf, wanted, onActionClose }: Subs
   const ended = subscriptions.filter(({ status }) => status === 'canceled');
   return (
     <>
+      {confirmation ? (
+        <div className="mb-8">
+          <Notice tone="done">{confirmation}</Notice>
+        </div>
+      ) : null}
       {running.length > 0 ? (
         <div className="mb-10">
           <Figures>
             <MonthlyCostFigure subscriptions={subscriptions} planOf={planOf} />
             <NextChargeFigure subscriptions={subscriptions} planOf={planOf} />
+            <CreditFigure />
             <CardFigure subscriptions={subscriptions} />
           </Figures>
         </div>
@@ -63,6 +72,7 @@ export function SubscriptionsScreen({ uid, planOf, wanted, onActionClose }: Subs
                 plan={planOf(subscription.appId, subscription.tierId)}
                 wanted={running.length === 1 ? wanted : null}
                 onActionClose={onActionClose}
+                onConfirmed={setConfirmation}
               />
             </li>
           ))}
@@ -74,7 +84,7 @@ export function SubscriptionsScreen({ uid, planOf, wanted, onActionClose }: Subs
           </p>
           <p className="mt-5">
             <Link to={PATHS.marketplace} className={buttonClass('primary')}>
-              Choose a plan in the marketplace
+              Choose a Plan in the Marketplace
             </Link>
           </p>
         </div>
@@ -87,11 +97,13 @@ export function SubscriptionsScreen({ uid, planOf, wanted, onActionClose }: Subs
 interface RunningPlanProps extends Pick<SubscriptionsScreenProps, 'wanted' | 'onActionClose'> {
   subscription: Subscription;
   plan: NamedPlan;
+  /** Called with a sentence after a cancellation, and with null after a resumption. */
+  onConfirmed(confirmation: string | null): void;
 }
 
-function RunningPlan({ subscription, plan, wanted, onActionClose }: RunningPlanProps) {
+function RunningPlan({ subscription, plan, wanted, onActionClose, onConfirmed }: RunningPlanProps) {
   const [chosen, setChosen] = useState<PlanAction | null>(null);
-  const { id, appId, tierId, status, currentPeriodEnd, cancelAt } = subscription;
+  const { id, appId, tierId, status, currentPeriodEnd, cancelAt, isRefunded } = subscription;
   const { app, icon, tier } = plan;
   const appName = app?.name ?? appId;
   const planName = tier?.name ?? tierId;
@@ -110,7 +122,7 @@ function RunningPlan({ subscription, plan, wanted, onActionClose }: RunningPlanP
   }
 
   return (
-    <section aria-label={`${appName}, ${planName}`} className="grid gap-5">
+    <section aria-label={planTitle(appName, planName)} className="grid gap-5">
       <div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-5 sm:grid-cols-[auto_1fr_auto] lg:grid-cols-[auto_1fr_8rem_25rem] lg:items-center">
         {icon}
         <div className="min-w-0">
@@ -119,18 +131,17 @@ function RunningPlan({ subscription, plan, wanted, onActionClose }: RunningPlanP
             <Badge tone={state.tone}>{state.text}</Badge>
           </h2>
           <p className="figures mt-1 text-small text-soft">
-            {planName}
-            {renewal(subscription)}
+            {planName} plan{renewal(subscription)}
           </p>
-          <PlanCard subscriptionId={id} />
+          {cancelAt ? null : <PlanCard subscriptionId={id} />}
         </div>
         <div className="max-sm:col-span-2 lg:justify-self-end">
-          {tier ? (
+          {tier && !cancelAt ? (
             <Price amount={tier.price} currency={tier.currency} period={PERIOD_SUFFIX[tier.billingCycle]} />
           ) : null}
         </div>
         <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 lg:col-span-1 lg:justify-end">
-          {cancelAt ? (
+          {cancelAt && !isRefunded ? (
             <EndButton
               subscriptionId={id}
               action="resume"
@@ -138,6 +149,7 @@ function RunningPlan({ subscription, plan, wanted, onActionClose }: RunningPlanP
               label="Resume"
               busyLabel="Resuming..."
               variant="secondary"
+              onDone={() => onConfirmed(null)}
             />
           ) : null}
           {possible.change ? (
@@ -172,6 +184,7 @@ function RunningPlan({ subscription, plan, wanted, onActionClose }: RunningPlanP
           appName={appName}
           planName={planName}
           onClose={close}
+          onCanceled={onConfirmed}
         />
       ) : null}
     </section>
@@ -180,16 +193,17 @@ function RunningPlan({ subscription, plan, wanted, onActionClose }: RunningPlanP
 
 /** The card that pays the plan; its line is kept while it loads. */
 function PlanCard({ subscriptionId }: { subscriptionId: string }) {
-  const { data: cards } = usePlanCards();
+  const { data: { cards } = {} } = usePlanCards();
   const card = cards?.find(({ subscriptionIds }) => subscriptionIds.includes(subscriptionId));
   return (
     <p className="figures min-h-[1lh] text-fine text-soft">{card ? `Charged to ${cardText(card)}` : null}</p>
   );
 }
 
-function renewal({ status, currentPeriodEnd, cancelAt }: Subscription): string {
+function renewal({ status, currentPeriodEnd, cancelAt, isRefunded }: Subscription): string {
   const text = renewalText(currentPeriodEnd, cancelAt, status);
-  return text ? `. ${text}.` : '';
+  const why = isRefunded ? ' Your payment was refunded, so it can’t be resumed.' : '';
+  return text ? `. ${text}.${why}` : '';
 }
 
 function EndedPlans({
@@ -207,9 +221,7 @@ function EndedPlans({
           const { app, tier } = planOf(appId, tierId);
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
-              <span className="grow">
-                {app?.name ?? appId}, {tier?.name ?? tierId}
-              </span>
+              <span className="grow">{planTitle(app?.name ?? appId, tier?.name ?? tierId)}</span>
               <TextLink to={`${PATHS.transactions}?appId=${encodeURIComponent(appId)}`}>Invoices</TextLink>
               <Badge>{planState({ status: 'canceled', isCanceled: true }).text}</Badge>
             </li>

@@ -14,6 +14,8 @@ export interface Subscription {
   createdAt: Date;
   currentPeriodEnd: Date | null;
   cancelAt: Date | null;
+  /** Staff ended it with a refund, so it can't be resumed. */
+  isRefunded: boolean;
   checkoutAttemptId: string | null;
   /** True when the server writes the analytics event of the subscription. */
   hasLedgerEvent: boolean;
@@ -34,6 +36,7 @@ const StoredSubscription = defineSchema((document): Subscription | null => {
     createdAt,
     currentPeriodEnd: readStoredDate(document.currentPeriodEnd),
     cancelAt: readStoredDate(document.cancelAt),
+    isRefunded: typeof document.endedByRefund === 'string',
     checkoutAttemptId: typeof document.checkoutAttemptId === 'string' ? document.checkoutAttemptId : null,
     hasLedgerEvent: document.hasLedgerEvent === true,
     plan: readPlan(document.plans),

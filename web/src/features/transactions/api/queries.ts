@@ -1,6 +1,6 @@
 import type { StaffTransaction, Transaction, TransactionStatus } from '@atrium/contract/transactions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { TransactionFilterValues } from '../transaction-address.ts';
+import { NO_FILTERS, type TransactionFilterValues } from '../transaction-address.ts';
 import { getAnyDocuments, getDocuments } from './get-documents.ts';
 import { getSpending } from './get-spending.ts';
 import { getAllTotals, getTotals } from './get-totals.ts';
@@ -92,6 +92,23 @@ export const spendingQuery = (version: string) =>
     queryFn: ({ signal }) => getSpending(signal),
     placeholderData: keepPreviousData,
     meta: { label: 'The spending' },
+  });
+
+/** The payments for the same plan since one of its payments, newest first, without refunded ones; for staff. */
+export const laterPaymentsQuery = ({ userId, appId, createdAt, plan }: StaffTransaction) =>
+  queryOptions({
+    queryKey: [...TRANSACTIONS_KEY, 'all', 'later', userId, plan?.subscriptionId, createdAt],
+    async queryFn({ signal }) {
+      const filters = { ...NO_FILTERS, account: userId, appId };
+      const { transactions } = await listAllTransactions({ filters, page: 1, cursor: null }, signal);
+      return transactions.filter(
+        later =>
+          later.plan?.subscriptionId === plan?.subscriptionId &&
+          later.createdAt > createdAt &&
+          (later.status === 'completed' || later.status === 'partially_refunded'),
+      );
+    },
+    meta: { label: 'Later payments for the plan' },
   });
 
 /** All transactions, for staff with `manage_payments`. */

@@ -1,6 +1,5 @@
-import { Button } from '../../../design/button.tsx';
 import { Chart } from '../../../design/charts/chart.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
+import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { messageOf } from '../../../platform/api/message-of.ts';
 import { compactMoney, moneyText } from '../../../platform/format.ts';
 import { useSpending } from '../hooks/use-spending.ts';
@@ -11,17 +10,12 @@ export default function SpendingChart({ uid }: { uid: string }) {
   const { data, error, isFetching, refetch } = useSpending(uid);
   if (error && !data) {
     return (
-      <Notice tone="warn" title={messageOf(error, 'Your spending couldn’t be loaded.')}>
-        <Button
-          variant="secondary"
-          size="small"
-          className="mt-3"
-          disabled={isFetching}
-          onClick={() => void refetch()}
-        >
-          Try Again
-        </Button>
-      </Notice>
+      <LoadError
+        tone="warn"
+        title={messageOf(error, 'Your spending couldn’t be loaded.')}
+        onRetry={refetch}
+        busy={isFetching}
+      />
     );
   }
   if (!data) return <div className="skeleton h-67" />;

@@ -4,7 +4,7 @@ import { TRANSACTION_LIMITS, type Transaction } from '@atrium/contract/transacti
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
+import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { Pagination } from '../../../design/layout/pagination.tsx';
 import { useLatest } from '../../../platform/api/use-latest.ts';
 import type { PageOf, TransactionQueries } from '../api/queries.ts';
@@ -63,7 +63,8 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
     before.current = shown;
     if (turned && top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
   }, [shown]);
-  const nothingYet = data?.total === 0 && active === 0 && !busy;
+  // Not `data`, which is the previous list's until this one is loaded.
+  const nothingYet = list.data?.total === 0 && active === 0;
 
   return (
     <>
@@ -74,7 +75,8 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
             <DatePresets filters={filters} onFilters={address.setFilters} />
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line py-3 max-lg:border-b">
-            <p role="status" className="figures text-small font-medium">
+            {/* In a row of its own on a phone, from the start: the buttons leave no space for it. */}
+            <p role="status" className="figures text-small font-medium max-sm:min-h-[1lh] max-sm:basis-full">
               {data ? totalText(data.total, active > 0) : ''}
             </p>
             {active > 0 ? (
@@ -109,16 +111,13 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
 
       {error ? (
         <div className="pb-5">
-          <Notice tone="warn">
+          <LoadError tone="warn" onRetry={list.refetch}>
             <p>
               {data
                 ? 'The list couldn’t be updated.'
                 : 'The transactions couldn’t be loaded. Your data is safe.'}
             </p>
-            <Button variant="secondary" size="small" className="mt-3" onClick={() => void list.refetch()}>
-              Try Again
-            </Button>
-          </Notice>
+          </LoadError>
         </div>
       ) : null}
 

@@ -1,9 +1,9 @@
 import { paymentTitle, type Transaction } from '@atrium/contract/transactions';
+import { Link } from 'react-router-dom';
 import { ROW_MENU_ITEM, RowMenu } from '../../../design/layout/row-menu.tsx';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { getEnv } from '../../../platform/env.ts';
 import { moneyText, timeText } from '../../../platform/format.ts';
-import { Link } from '../../../platform/navigation/router.tsx';
 import { useAppLabel } from '../hooks/use-app-label.ts';
 import { wasPlanLeft } from '../plan-left.ts';
 import { stripeLink } from '../stripe-link.ts';

@@ -24,6 +24,8 @@ const BOX = 'min-h-[5.375rem] border-line pb-4 max-lg:border-b max-lg:pt-4 max-l
 export function TransactionTotals({ filters, version, matching, totals, staff }: TransactionTotalsProps) {
   const { status, data, error, request, retry } = useTotals(totals(filters, version), matching);
   const name = useId();
+  // The amounts of all payments are in several currencies, which a phone has not side by side.
+  const box = staff ? `${BOX} max-sm:min-h-[8.3125rem]` : BOX;
   switch (status) {
     case 'none':
       return null;
@@ -58,11 +60,11 @@ export function TransactionTotals({ filters, version, matching, totals, staff }:
       );
     case 'loading':
     case 'shown':
-      if (!data) return <Skeleton />;
+      if (!data) return <Skeleton box={box} />;
       return (
         <div
           aria-busy={status === 'loading'}
-          className={`${BOX} transition-opacity duration-150 aria-busy:opacity-55 aria-busy:delay-300`}
+          className={`${box} transition-opacity duration-150 aria-busy:opacity-55 aria-busy:delay-300`}
         >
           <p id={name} className="text-fine text-soft">
             {staff ? 'Received' : 'Net paid'}
@@ -98,9 +100,9 @@ function Line({ children }: { children: ReactNode }) {
   );
 }
 
-function Skeleton() {
+function Skeleton({ box }: { box: string }) {
   return (
-    <div role="status" className={BOX}>
+    <div role="status" className={box}>
       <span className="sr-only">Calculating...</span>
       <div className="skeleton h-[3.25rem] w-44" />
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
 import { PATHS } from '../../../paths.ts';
-import { Link } from '../../../platform/navigation/router.tsx';
 import { ownTransactions } from '../api/queries.ts';
 import {
   fingerprintOf,
@@ -38,7 +38,7 @@ export function TransactionsScreen({ uid, testMode }: TransactionsScreenProps) {
             Your payments appear here with their status and receipt.
           </p>
           <Link to={PATHS.payment} className={`mt-6 ${buttonClass('primary')}`}>
-            Make a payment
+            Make a Payment
           </Link>
         </>
       }

@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom';
 import { Arrow } from '../../../design/icons/arrow.tsx';
 import { PATHS } from '../../../paths.ts';
 import { moneyText } from '../../../platform/format.ts';
-import { Link } from '../../../platform/navigation/router.tsx';
 import { type LiveTransaction, useUnresolvedTransactions } from '../hooks/use-newest-transactions.ts';
 import { unresolvedText } from '../unresolved-text.ts';
 import { TransactionStatus } from './transaction-status.tsx';

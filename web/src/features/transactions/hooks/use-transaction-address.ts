@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate } from '../../../platform/navigation/router.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
 import {
   parseAddress,
   type TransactionAddress,

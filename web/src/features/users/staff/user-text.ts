@@ -1,6 +1,6 @@
 import type { Permission, Role } from '@atrium/contract/access/access';
 import { ROLE_PERMISSIONS } from '@atrium/contract/access/access';
-import { PERMISSION_TEXT } from '@atrium/contract/access/permission-texts';
+import { PERMISSION_TEXT, roleText } from '@atrium/contract/access/permission-texts';
 import type { UserAccount } from '@atrium/contract/users';
 
 /** Describes what a role grants. */
@@ -37,4 +37,9 @@ export function nameOf({ displayName, email, uid }: UserAccount): string {
 /** Formats a date such as Jan 31, 2026. */
 export function dayText(time: string | null): string {
   return time ? new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium' }) : 'Never';
+}
+
+/** Returns a role for the label of a button, in title case like all of them. */
+export function roleLabel(role: Role): string {
+  return roleText(role).replace(/\b[a-z]/g, letter => letter.toUpperCase());
 }

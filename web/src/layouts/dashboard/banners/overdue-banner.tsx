@@ -1,7 +1,7 @@
+import { useLocation } from 'react-router-dom';
 import { useMarketplace } from '../../../features/marketplace/hooks/use-marketplace.ts';
 import { PortalButton } from '../../../features/subscriptions/components/portal-button.tsx';
 import { PATHS } from '../../../paths.ts';
-import { useLocation } from '../../../platform/navigation/router.tsx';
 import { useOwnedPlans } from '../owned-plans.ts';
 
 /** Says on every page except Subscriptions that a plan's payment is overdue. */

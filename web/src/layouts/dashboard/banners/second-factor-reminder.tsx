@@ -1,6 +1,6 @@
+import { useLocation } from 'react-router-dom';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { PATHS } from '../../../paths.ts';
-import { useLocation } from '../../../platform/navigation/router.tsx';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 
 /** Tells staff whose role requires a second factor why they have no access yet, and where to add one. */

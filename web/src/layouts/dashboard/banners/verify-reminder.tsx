@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../../design/button.tsx';
 import { VerifyNotice } from '../../../features/accounts/components/email-links/verify-notice.tsx';
 import { PATHS } from '../../../paths.ts';
-import { useLocation } from '../../../platform/navigation/router.tsx';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 
 const VerifyBanner = lazy(

@@ -1,6 +1,6 @@
 import { namesFromDisplayName, type StoredUser, welcomeNameOf } from '@atrium/contract/accounts/account';
+import { Link } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
-import { Link } from '../../../platform/navigation/router.tsx';
 import { LogoutList } from './logout-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 

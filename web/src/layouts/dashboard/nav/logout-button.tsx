@@ -44,7 +44,7 @@ export function LogoutList() {
       >
         Log Out and Clear This Device
         <span className="block text-fine text-soft">
-          For shared computers. Keeps only unsent forms and your cookie choice.
+          For shared computers. Unsent messages are cleared, too. Only your theme and cookie choice stay.
         </span>
       </button>
     </div>

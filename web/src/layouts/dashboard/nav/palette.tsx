@@ -1,7 +1,11 @@
 import { hasAnyPermission } from '@atrium/contract/access/access';
 import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { CommandPalette } from '../../../features/command-palette/components/command-palette.tsx';
+import { useNavigate } from 'react-router-dom';
+import {
+  CommandPalette,
+  type ServerSearch,
+} from '../../../features/command-palette/components/command-palette.tsx';
 import type { Destination, DestinationGroup } from '../../../features/command-palette/destination.ts';
 import { AppIcon } from '../../../features/marketplace/components/app-icon.tsx';
 import { useMarketplace } from '../../../features/marketplace/hooks/use-marketplace.ts';
@@ -10,12 +14,14 @@ import { listTransactions } from '../../../features/transactions/api/list-transa
 import { TRANSACTIONS_KEY } from '../../../features/transactions/api/queries.ts';
 import { NO_FILTERS } from '../../../features/transactions/transaction-address.ts';
 import { shortId } from '../../../features/transactions/transaction-text.ts';
+import { listUsers } from '../../../features/users/staff/api/users.ts';
+import { nameOf } from '../../../features/users/staff/user-text.ts';
 import { appPath, PATHS } from '../../../paths.ts';
 import { chooseTheme, type Theme } from '../../../platform/browser/theme.ts';
 import { leaveBy } from '../../../platform/browser/use-unsaved-guard.ts';
 import { moneyText } from '../../../platform/format.ts';
-import { useNavigate } from '../../../platform/navigation/router.tsx';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
+import { STAFF_SCREENS } from '../../../session/staff-screens.ts';
 import { ARTICLE_DESTINATIONS, PLAN_DESTINATIONS } from '../../destinations.ts';
 import { FOOTER_NAV } from '../../public/public-nav.ts';
 import { ShellIcon } from './shell-icon.tsx';
@@ -82,6 +88,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
     ];
   }, [role, permissions, data]);
   if (session.status === 'signed-out') return null;
+  const canListUsers = hasAnyPermission({ role, permissions }, STAFF_SCREENS.adminUsers);
   const icons = new Map([
     ...(data?.services ?? []).map(({ id, icon }) => [appPath(id), { id, icon }] as const),
     ...OTHER_PRODUCTS.map(({ path, id, icon }) => [path, { id, icon }] as const),
@@ -90,6 +97,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   function iconOf({ to }: Destination) {
     const app = icons.get(to);
     if (app) return <AppIcon {...app} size="size-5" />;
+    if (to.startsWith(`${PATHS.adminUsers}?`)) return <ShellIcon name="person" />;
     if (to.startsWith(`${PATHS.transactions}?`)) return <ShellIcon name="card" />;
     return <ShellIcon name={SHELL_LINKS.find(link => link.to === to)?.icon ?? 'page'} />;
   }
@@ -105,7 +113,8 @@ export default function Palette({ onClose }: { onClose(): void }) {
     <CommandPalette
       uid={session.user.uid}
       groups={groups}
-      searched={{ heading: 'Transactions', queryOf: searchQuery }}
+      searches={canListUsers ? STAFF_SEARCHES : SEARCHES}
+      placeholder={`Page, product, action${canListUsers ? ', user' : ''} or transaction`}
       iconOf={iconOf}
       onGo={go}
       onClose={onClose}
@@ -120,13 +129,46 @@ function publicPages(own: readonly Destination[]): Destination[] {
     .map(({ label, href }) => ({ to: href, label }));
 }
 
-function searchQuery(text: string) {
-  return queryOptions<readonly Destination[]>({
-    queryKey: [...TRANSACTIONS_KEY, 'search', text],
-    queryFn: ({ signal }) => findTransactions(text, signal),
-    gcTime: 0,
-    meta: { label: 'Transactions for the search' },
-  });
+const TRANSACTIONS: ServerSearch = {
+  heading: 'Transactions',
+  noun: 'your transactions',
+  help: 'Search transactions by words, or by the beginning of the ID.',
+  queryOf: text =>
+    queryOptions<readonly Destination[]>({
+      queryKey: [...TRANSACTIONS_KEY, 'search', text],
+      queryFn: ({ signal }) => findTransactions(text, signal),
+      gcTime: 0,
+      meta: { label: 'Transactions for the search' },
+    }),
+};
+
+const USERS: ServerSearch = {
+  heading: 'Users',
+  noun: 'users',
+  help: 'Search users by the beginning of a name or an email.',
+  queryOf: text =>
+    queryOptions<readonly Destination[]>({
+      queryKey: ['users', 'search', text],
+      queryFn: ({ signal }) => findUsers(text, signal),
+      gcTime: 0,
+      meta: { label: 'Users for the search' },
+    }),
+};
+
+const SEARCHES = [TRANSACTIONS];
+const STAFF_SEARCHES = [USERS, TRANSACTIONS];
+
+async function findUsers(search: string, signal: AbortSignal): Promise<Destination[]> {
+  const { items } = await listUsers({ search, role: undefined }, null, signal);
+  return items.slice(0, SHOWN).flatMap(user =>
+    user.email
+      ? {
+          to: `${PATHS.adminUsers}?search=${encodeURIComponent(user.email)}`,
+          label: nameOf(user),
+          ...(user.email === nameOf(user) ? {} : { detail: user.email }),
+        }
+      : [],
+  );
 }
 
 async function findTransactions(search: string, signal: AbortSignal): Promise<Destination[]> {

@@ -8,7 +8,7 @@ export function ShellFoot() {
         data-consent-settings
         className={textLinkClass('inline-flex min-h-9 items-center text-fine text-soft')}
       >
-        Cookie settings
+        Cookie Settings
       </button>
     </p>
   );

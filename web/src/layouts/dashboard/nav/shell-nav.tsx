@@ -1,8 +1,8 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import { memo, useEffect, useRef } from 'react';
+import type { Location } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
-import type { Location } from '../../../platform/navigation/history.ts';
-import { Link, useLocation } from '../../../platform/navigation/router.tsx';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import { PermissionGate } from '../../../session/permission-gate.tsx';
 import { AccountMenuLinks } from './account-menu.tsx';
@@ -98,7 +98,7 @@ export function TabBar() {
   return (
     <nav
       aria-label="Shortcuts"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-(--consent-height,0px) z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-lg auto-cols-fr grid-flow-col">
         {tabs.map(({ link, label }) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
 import { leaveBy } from '../../../platform/browser/use-unsaved-guard.ts';
-import { useNavigate } from '../../../platform/navigation/router.tsx';
 import { type LogoutMode, useAuth } from '../../../session/auth/auth-provider.tsx';
 import { LOGGED_OUT } from '../../public/logged-out.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EmailAction } from '../../../features/accounts/components/email-links/email-action.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
-import { useLocation, useNavigate, useSearchParams } from '../../../platform/navigation/router.tsx';
 import { safeNextPath } from '../../../session/next-path.ts';
 
 /** The page of links in Firebase Auth's emails, with `mode` and `oobCode` in the URL. */

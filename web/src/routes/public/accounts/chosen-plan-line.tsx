@@ -11,7 +11,7 @@ export function ChosenPlanLine({ next }: { next: string }) {
   return (
     <p className="figures mb-7 flex min-h-12 max-w-md items-center border-l-2 border-accent bg-inset px-3.5 py-2 text-small">
       <span>
-        <Suspense fallback="Your plan is saved: one step left">
+        <Suspense fallback="Your plan is saved. You pay after you’re signed in.">
           <ChosenPlan appId={appId} tierId={tierId} />
         </Suspense>
       </span>

@@ -1,7 +1,7 @@
 import { useVisitorMarketplace } from '../../../features/marketplace/hooks/use-visitor-marketplace.ts';
 import { planPriceText } from '../../../features/marketplace/plan-price-text.ts';
 
-/** The plan that a visitor chose before the login, such as "AI Caller Starter, $49/month: one step left". */
+/** The plan that a visitor chose before the login, such as "AI Caller Starter, $49/month is saved." */
 export default function ChosenPlan({ appId, tierId }: { appId: string; tierId: string }) {
   const { data } = useVisitorMarketplace(null);
   const app = data?.services.find(({ id }) => id === appId);
@@ -11,9 +11,9 @@ export default function ChosenPlan({ appId, tierId }: { appId: string; tierId: s
       <strong className="font-semibold">
         {app.name} {tier.name}, {planPriceText(tier)}
       </strong>
-      : one step left
+      {' is saved. You pay after you’re signed in.'}
     </>
   ) : (
-    'Your plan is saved: one step left'
+    'Your plan is saved. You pay after you’re signed in.'
   );
 }

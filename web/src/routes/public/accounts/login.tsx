@@ -1,4 +1,5 @@
 import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
@@ -8,7 +9,6 @@ import { OtherWays } from '../../../features/accounts/components/sign-in/other-w
 import { ThresholdPicture } from '../../../features/accounts/components/sign-in/threshold-picture.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
 import { PATHS } from '../../../paths.ts';
-import { Link } from '../../../platform/navigation/router.tsx';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import type { MfaChallenge } from '../../../session/auth/second-factor.ts';
 import { takeSessionEnd } from '../../../session/inactivity/session-end.ts';

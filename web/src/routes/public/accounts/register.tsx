@@ -1,4 +1,5 @@
 import { lazy, Suspense, startTransition, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { AccountPage } from '../../../features/accounts/components/sign-in/account-page.tsx';
 import { OtherWays } from '../../../features/accounts/components/sign-in/other-ways.tsx';
@@ -6,7 +7,6 @@ import { RegisterForm } from '../../../features/accounts/components/sign-in/regi
 import { ThresholdPicture } from '../../../features/accounts/components/sign-in/threshold-picture.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
 import { PATHS } from '../../../paths.ts';
-import { Link } from '../../../platform/navigation/router.tsx';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import type { MfaChallenge } from '../../../session/auth/second-factor.ts';
 import { withNext } from '../../../session/next-path.ts';

@@ -1,10 +1,10 @@
+import { Link } from 'react-router-dom';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { EmailLinkRequest } from '../../../features/accounts/components/email-links/email-link-request.tsx';
 import { AccountPage } from '../../../features/accounts/components/sign-in/account-page.tsx';
 import { ThresholdPicture } from '../../../features/accounts/components/sign-in/threshold-picture.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
 import { PATHS } from '../../../paths.ts';
-import { Link } from '../../../platform/navigation/router.tsx';
 
 const LINK = textLinkClass('text-ink');
 

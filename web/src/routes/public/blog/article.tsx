@@ -1,4 +1,5 @@
 import { withoutTrailingSlashes } from '@atrium/contract/platform/trailing-slashes';
+import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '../../../design/layout/breadcrumbs.tsx';
 import { ARTICLES } from '../../../features/blog/article-index.ts';
 import type { ArticleMeta } from '../../../features/blog/article-meta.ts';
@@ -10,7 +11,6 @@ import { ClosingCall } from '../../../features/site/components/closing-call.tsx'
 import { PRODUCT_INDEX } from '../../../features/site/content/products/product-index.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 import { PATHS, productPath } from '../../../paths.ts';
-import { useLocation } from '../../../platform/navigation/router.tsx';
 
 const TRAIL = [
   { name: 'Home', path: PATHS.home },
@@ -71,7 +71,7 @@ function NextStep({ next }: Pick<ArticleMeta, 'next'>) {
       <ClosingCall
         title="Talk it through with a consultant"
         text="Tell us about your project. A consultant answers within 24 hours."
-        action={{ label: 'See how a project goes', to: PATHS.futureOfWork }}
+        action={{ label: 'See How a Project Goes', to: PATHS.futureOfWork }}
         subject="AI Consultation"
         asks
       />

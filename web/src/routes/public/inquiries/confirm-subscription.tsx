@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ConfirmSubscription } from '../../../features/inquiries/components/mailing-lists/confirm-subscription.tsx';
 import { readConfirmLink } from '../../../features/inquiries/confirm-link.ts';
 import { Page } from '../../../layouts/public/page.tsx';
-import { useSearchParams } from '../../../platform/navigation/router.tsx';
 
 const never = () => () => {};
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Unsubscribe } from '../../../features/inquiries/components/mailing-lists/unsubscribe.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
-import { useSearchParams } from '../../../platform/navigation/router.tsx';
 
 const TEXTS = {
   newsletter: ['Unsubscribe from the newsletter', 'Unsubscribe from all newsletters.'],

@@ -1,7 +1,7 @@
+import { useLocation } from 'react-router-dom';
 import { PlansScreen } from '../../../features/marketplace/components/plans/plans-screen.tsx';
 import type { Marketplace } from '../../../features/marketplace/marketplace.ts';
 import { Page } from '../../../layouts/public/page.tsx';
-import { useLocation } from '../../../platform/navigation/router.tsx';
 import { useAppView } from './app-view.ts';
 import { usePlanChoice } from './plan-choice.tsx';
 import { WithMarketplace } from './with-marketplace.tsx';

@@ -1,9 +1,13 @@
 import { useLayoutEffect, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import { trackReferral } from '../../../features/analytics/api/track-referral.ts';
-import { historyIndex } from '../../../platform/navigation/history.ts';
-import { useLocation, useNavigationType } from '../../../platform/navigation/router.tsx';
 import { type AppVisit, type Arrival, sourceOf } from './app-trail.ts';
+
+/** Returns the position of the page in the history of the tab, which the router stores; -1 if it is unknown. */
+function historyIndex(): number {
+  return history.state?.idx ?? -1;
+}
 
 /** The last page about one application; each document has its own. */
 let lastVisit: AppVisit | null = null;

@@ -1,3 +1,4 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   COMPARED_MAX,
   comparisonPath,
@@ -10,8 +11,8 @@ import {
 import { CompareScreen } from '../../../features/marketplace/components/compare/compare-screen.tsx';
 import type { Marketplace } from '../../../features/marketplace/marketplace.ts';
 import { Page } from '../../../layouts/public/page.tsx';
+import { billingPeriodIn, withBillingPeriod } from '../../../platform/browser/use-billing-period.ts';
 import { useHydrated } from '../../../platform/browser/use-hydrated.ts';
-import { useNavigate, useSearchParams } from '../../../platform/navigation/router.tsx';
 import { useComparedReferral } from './app-view.ts';
 import { usePlanChoice } from './plan-choice.tsx';
 import { WithMarketplace } from './with-marketplace.tsx';
@@ -30,9 +31,11 @@ function Content({ marketplace }: { marketplace: Marketplace }) {
 
   function toggle(key: PlanKey) {
     // Reads the URL itself, because the rendered state is updated later and clicks can be faster.
-    const now = findPlans(parsePlanKeys(new URLSearchParams(location.search).get('plans')), services);
-    const next = toggled(now.map(keyOf), key);
-    if (next.length <= COMPARED_MAX) navigate(comparisonPath(next));
+    const { search } = location;
+    const period = billingPeriodIn(search);
+    const now = findPlans(parsePlanKeys(new URLSearchParams(search).get('plans')), services, period);
+    const next = toggled(now.plans.map(keyOf), key);
+    if (next.length <= COMPARED_MAX) navigate(withBillingPeriod(comparisonPath(next), period));
   }
 
   return (

@@ -1,11 +1,11 @@
 import { isPayable, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import { openSignup } from '../../../features/marketplace/open-signup.ts';
 import { useOwnedPlans } from '../../../layouts/dashboard/owned-plans.ts';
 import { appPath } from '../../../paths.ts';
 import { whenQuiet } from '../../../platform/browser/when-quiet.ts';
-import { useLocation, useNavigate } from '../../../platform/navigation/router.tsx';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import { loginPath } from '../../../session/next-path.ts';
 import { trackAppSeen } from './app-view.ts';

@@ -1,4 +1,5 @@
 import { withoutTrailingSlashes } from '@atrium/contract/platform/trailing-slashes';
+import { useLocation } from 'react-router-dom';
 import { WaitlistForm } from '../../../features/inquiries/components/mailing-lists/waitlist-form.tsx';
 import { CallScreen, DraftScreen } from '../../../features/marketplace/components/product-screens.tsx';
 import { ProductContent } from '../../../features/site/components/products/product-content.tsx';
@@ -6,7 +7,6 @@ import { PRODUCT_SCREENS } from '../../../features/site/components/products/scre
 import { PRODUCTS } from '../../../features/site/content/products/products.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 import { PRODUCT_IDS, productPath } from '../../../paths.ts';
-import { useLocation } from '../../../platform/navigation/router.tsx';
 import { useAppView } from '../marketplace/app-view.ts';
 
 const SCREENS = { ...PRODUCT_SCREENS, 'ai-caller': <CallScreen />, 'blogger-pro': <DraftScreen /> };

@@ -7,7 +7,7 @@ import type { AccessAddress } from '../access-address.ts';
 import { AccountReport } from './account-report.tsx';
 
 interface AccessLookupProps extends Pick<AccessAddress, 'search' | 'user' | 'action'> {
-  /** Accounts whose email begins with a text; null for staff who can't list accounts and enter a whole email. */
+  /** Accounts whose email or name begins with a text; null for staff who can't list accounts and enter a whole email. */
   matches: ((search: string, onPick: (uid: string) => void) => ReactNode) | null;
   /** All accounts of staff, shown before a search; null as above. */
   staff: ((onPick: (uid: string) => void) => ReactNode) | null;
@@ -30,7 +30,7 @@ export function AccessLookup({ search, user, action, matches, staff, onShow }: A
         >
           <div className="min-w-[min(100%,16rem)] grow sm:max-w-96">
             <Field
-              label={matches ? 'Email begins with' : 'Email'}
+              label={matches ? 'Name or email' : 'Email'}
               name="search"
               type="search"
               autoComplete="off"

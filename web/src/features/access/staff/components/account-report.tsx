@@ -4,8 +4,8 @@ import { ACCESS_ACTIONS } from '@atrium/contract/access/generated-actions';
 import { roleText } from '@atrium/contract/access/permission-texts';
 import { AppError } from '@atrium/contract/platform/errors';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
+import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Select } from '../../../../design/forms/select.tsx';
 import { messageOf } from '../../../../platform/api/message-of.ts';
@@ -39,7 +39,7 @@ export function AccountReport({ user, action, onAction }: AccountReportProps) {
     placeholderData: keepPreviousData,
   });
   const { data, error, isFetching, isPlaceholderData, refetch } = report;
-  if (error && !isFetching) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (error && !isFetching) return <NoReport error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   return (
     <div className="border-t border-ink pt-5">
@@ -185,17 +185,18 @@ function Decision({ report: { account }, action, decision }: DecisionProps) {
   );
 }
 
-function LoadFailure({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const isUnknown = error instanceof AppError && error.code === 'not_found';
+function NoReport({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  if (error instanceof AppError && error.code === 'not_found') {
+    return (
+      <Notice tone="warn" title="No account found.">
+        <p>{error.message}</p>
+      </Notice>
+    );
+  }
   return (
-    <Notice tone="warn" title={isUnknown ? 'No account found.' : 'This couldn’t be loaded.'}>
+    <LoadError tone="warn" title="This couldn’t be loaded." onRetry={onRetry}>
       <p>{messageOf(error, 'Please try again.')}</p>
-      {isUnknown ? null : (
-        <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
-          Try Again
-        </Button>
-      )}
-    </Notice>
+    </LoadError>
   );
 }
 

@@ -3,8 +3,8 @@ import type { AccessAction, AccessActionKind } from '@atrium/contract/access/act
 import { ACCESS_ACTIONS } from '@atrium/contract/access/generated-actions';
 import { grantersText, PERMISSION_TEXT, roleText } from '@atrium/contract/access/permission-texts';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
-import { useLocation } from '../../../../platform/navigation/router.tsx';
 
 const GROUPS: readonly (readonly [AccessActionKind, string])[] = [
   ['page', 'Pages'],

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { Link } from '../../../../platform/navigation/router.tsx';
-import { describeAuthError } from '../../../../session/auth/auth-error.ts';
+import { reportAuthError } from '../../../../session/auth/auth-error.ts';
 import { SignInByLink } from '../sign-in/sign-in-by-link.tsx';
 import { ActionFrame } from './action-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -85,7 +85,7 @@ function useOnce(mode: Mode, code: string): State {
       error => {
         // Network failures can be retried; the provider's refusals are final.
         started.delete(code);
-        if (current) setState({ kind: 'failed', error: describeAuthError(error) });
+        if (current) setState({ kind: 'failed', error: reportAuthError(error) });
       },
     );
     return () => {
@@ -104,7 +104,7 @@ function ResetPassword({ code, email }: { code: string; email: string }) {
         lead="Sign in with your new password. You’ll need it on all your devices."
       >
         <Link to={PATHS.login} className={buttonClass('primary', 'large')}>
-          Sign in
+          Sign In
         </Link>
       </ActionFrame>
     );
@@ -143,25 +143,25 @@ const APPLIED: Record<Exclude<Mode, 'resetPassword'>, AppliedTexts> = {
     title: 'Your email is confirmed',
     before: 'Receipts and notices go to ',
     after: '.',
-    way: { to: PATHS.dashboard, label: 'Go to the overview' },
+    way: { to: PATHS.dashboard, label: 'Go to the Overview' },
   },
   verifyAndChangeEmail: {
     title: 'Your email is changed',
     before: 'From now on you sign in with ',
     after: '. Your password stays the same.',
-    way: { to: PATHS.account, label: 'Go to your account' },
+    way: { to: PATHS.account, label: 'Go to Your Account' },
   },
   recoverEmail: {
     title: 'Your previous email is restored',
     before: 'You sign in with ',
     after: ' again. If you didn’t change it, someone knows your password: reset it now.',
-    way: { to: PATHS.resetPassword, label: 'Choose a new password' },
+    way: { to: PATHS.resetPassword, label: 'Choose a New Password' },
   },
   revertSecondFactorAddition: {
     title: 'The second factor is removed',
     before: 'It was added to the account of ',
     after: '. If you didn’t do this, someone knows your password: reset it now.',
-    way: { to: PATHS.resetPassword, label: 'Choose a new password' },
+    way: { to: PATHS.resetPassword, label: 'Choose a New Password' },
   },
 };
 
@@ -188,10 +188,10 @@ function Ways() {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Link to={PATHS.resetPassword} className={buttonClass('primary')}>
-        Request a new link
+        Request a New Link
       </Link>
       <Link to={PATHS.login} className={buttonClass('quiet')}>
-        Sign in
+        Sign In
       </Link>
     </div>
   );
@@ -201,7 +201,7 @@ function Ways() {
 function AccountWay() {
   return (
     <Link to={PATHS.account} className={buttonClass('primary')}>
-      Go to your account
+      Go to Your Account
     </Link>
   );
 }

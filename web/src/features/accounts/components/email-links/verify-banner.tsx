@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { useLocation } from '../../../../platform/navigation/router.tsx';
 import { sendVerification } from '../../api/email-verification.ts';
 import type { Outcome } from '../../hooks/use-account-form.ts';
 import { useAccountUser } from '../../hooks/use-account-user.ts';

@@ -1,18 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
-import { ensureProfile } from '../../api/ensure-profile.ts';
-import { type AccountUser, useAccountUser } from '../../hooks/use-account-user.ts';
-import { useHasPassword } from '../../hooks/use-has-password.ts';
-import { useProfile } from '../../hooks/use-profile.ts';
-import { MethodsSection } from '../security/methods-section.tsx';
-import { PasswordSection } from '../security/password-section.tsx';
-import { SecondFactorSection } from '../security/second-factor-section.tsx';
-import { SessionsSection } from '../security/sessions-section.tsx';
+import { useAuth } from '../../../../session/auth/auth-provider.tsx';
 import { AccountSection } from './account-section.tsx';
-import { DataSection } from './data-section.tsx';
-import { DeleteSection } from './delete-section.tsx';
-import { EmailSection } from './email-section.tsx';
+import { LoadingSections } from './loading-sections.tsx';
 import { NamesSection } from './names-section.tsx';
+
+/** Needs Firebase Auth, which the session is confirmed with after the first data. */
+const SignInSections = lazy(() => import('./sign-in-sections.tsx'));
 
 interface AccountScreenProps {
   uid: string;
@@ -22,8 +16,7 @@ interface AccountScreenProps {
 
 /** The account page. */
 export function AccountScreen({ uid, theme }: AccountScreenProps) {
-  const user = useAccountUser();
-  useFollowedEmail(uid, user);
+  const { session } = useAuth();
   return (
     <>
       <SectionIndex />
@@ -31,7 +24,9 @@ export function AccountScreen({ uid, theme }: AccountScreenProps) {
       <AccountSection id="account-theme" title="Theme" lead="The colors of this site in this browser.">
         {theme}
       </AccountSection>
-      {user ? <KnownAccount user={user} /> : <Waiting />}
+      <Suspense fallback={<LoadingSections />}>
+        {session.status === 'signed-in' ? <SignInSections uid={uid} /> : <LoadingSections />}
+      </Suspense>
     </>
   );
 }
@@ -64,38 +59,4 @@ function SectionIndex() {
       </ul>
     </nav>
   );
-}
-
-function KnownAccount({ user }: { user: AccountUser }) {
-  const hasPassword = useHasPassword();
-  if (hasPassword === null) return <Waiting />;
-  return (
-    <>
-      <EmailSection user={user} hasPassword={hasPassword} />
-      <PasswordSection user={user} hasPassword={hasPassword} />
-      <SecondFactorSection user={user} hasPassword={hasPassword} />
-      <MethodsSection user={user} hasPassword={hasPassword} />
-      <SessionsSection />
-      <DataSection />
-      <DeleteSection user={user} hasPassword={hasPassword} />
-    </>
-  );
-}
-
-function Waiting() {
-  return (
-    <div role="status" className="skeleton h-64">
-      Loading...
-    </div>
-  );
-}
-
-/** Copies an email that was changed by a link, perhaps on another device, into the profile. */
-function useFollowedEmail(uid: string, user: AccountUser | null): void {
-  const profile = useProfile(uid);
-  const stale = Boolean(user && profile && profile.email !== user.email);
-  useEffect(() => {
-    if (stale)
-      ensureProfile().catch(error => console.warn('The profile keeps the old email for now.', error));
-  }, [stale]);
 }

@@ -7,7 +7,6 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { useUnsavedGuard } from '../../../../platform/browser/use-unsaved-guard.ts';
-import { saveNames } from '../../api/credentials.ts';
 import { ensureProfile } from '../../api/ensure-profile.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
 import { useStoredProfile } from '../../hooks/use-profile.ts';
@@ -31,7 +30,7 @@ function Names({ profile }: { profile: UserProfile }) {
   const leaving = useUnsavedGuard(dirty);
   const { busy, failure, errors, onSubmit } = useAccountForm({
     schema: NamesForm,
-    action: saveNames,
+    action: async names => (await import('../../api/credentials.ts')).saveNames(names),
     onDone: () => {
       setSaved(true);
       setDirty(false);

@@ -4,7 +4,7 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useOpener } from '../../../../design/feedback/use-opener.ts';
 import { askGoogle, showGoogle } from '../../../../platform/google/google-request.ts';
 import { googleClientId } from '../../../../platform/google/sign-in-options.ts';
-import { describeAuthError, errorCode } from '../../../../session/auth/auth-error.ts';
+import { errorCode, reportAuthError } from '../../../../session/auth/auth-error.ts';
 import { connectGoogle, disconnectGoogle } from '../../api/google.ts';
 import type { AccountUser } from '../../hooks/use-account-user.ts';
 import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
@@ -117,7 +117,8 @@ function ChooseAccount({ onBack, onDone }: { onBack(): void; onDone(): void }) {
       if (outcome.success) return onDone();
       setFailure(outcome.error);
     } catch (error) {
-      if (errorCode(error) !== 'popup-closed-by-user') setFailure(describeAuthError(error));
+      const message = reportAuthError(error);
+      if (errorCode(error) !== 'popup-closed-by-user') setFailure(message);
     }
     setBusy(false);
   }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
+import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useOpener } from '../../../../design/feedback/use-opener.ts';
 import { timeText } from '../../../../platform/format.ts';
@@ -23,11 +24,7 @@ export function SessionsSection() {
       lead={`Browsers that were signed in during the last ${RETENTION_DAYS.session} days. Times are rounded to the hour.`}
     >
       {error && !data ? (
-        <Notice tone="fail" title="Your sessions couldn’t be loaded.">
-          <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </Notice>
+        <LoadError title="Your sessions couldn’t be loaded." onRetry={refetch} />
       ) : data ? (
         <SessionList sessions={data.sessions} />
       ) : (

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { getSession } from '../../../../session/auth/session-store.ts';
 
 /** The frame of login and registration pages: the form on the left, an illustration on the right. */
 export function AccountPage({
@@ -15,8 +16,13 @@ export function AccountPage({
   forEveryone?: boolean;
   children: ReactNode;
 }) {
+  // Styles hide it from users who are signed in when it opens. After a sign-in here it stays until the next page has loaded.
+  const [isForVisitor, setForVisitor] = useState(forEveryone);
+  useEffect(() => {
+    if (getSession().status === 'signed-out') setForVisitor(true);
+  }, []);
   return (
-    <div data-signed-out={forEveryone ? undefined : ''} className="wrap grid gap-x-8 lg:grid-cols-12">
+    <div data-signed-out={isForVisitor ? undefined : ''} className="wrap grid gap-x-8 lg:grid-cols-12">
       <div className="py-12 md:py-20 lg:col-span-5">
         <h1 className="text-h2">{title}</h1>
         <p className="mt-3 mb-9 text-soft">{lead}</p>

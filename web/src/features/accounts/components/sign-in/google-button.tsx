@@ -3,7 +3,7 @@ import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { askGoogle, leaveForGoogle, showGoogle } from '../../../../platform/google/google-request.ts';
 import type { AccountResult } from '../../../../session/auth/account-result.ts';
-import { describeAuthError, errorCode } from '../../../../session/auth/auth-error.ts';
+import { errorCode, reportAuthError } from '../../../../session/auth/auth-error.ts';
 import type { MfaChallenge } from '../../../../session/auth/second-factor.ts';
 import { GoogleMark } from './google-mark.tsx';
 
@@ -24,10 +24,11 @@ export function GoogleButton({ next, onChallenge }: GoogleButtonProps) {
     setFailure(null);
     setClosed(false);
     const result = await throughWindow().catch((error: unknown): AccountResult | null => {
+      const message = reportAuthError(error);
       const code = errorCode(error);
       if (code === 'popup-blocked') leaveForGoogle(next);
       else if (code === 'popup-closed-by-user') setClosed(true);
-      else return { success: false, error: describeAuthError(error) };
+      else return { success: false, error: message };
       return null;
     });
     // The page redirects after the sign-in; the button stays busy until then.

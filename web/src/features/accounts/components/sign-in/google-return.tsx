@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';
 import {
@@ -7,9 +8,8 @@ import {
   takeLeftRequest,
   tokenOf,
 } from '../../../../platform/google/google-request.ts';
-import { Link, useNavigate } from '../../../../platform/navigation/router.tsx';
 import type { AccountResult } from '../../../../session/auth/account-result.ts';
-import { describeAuthError } from '../../../../session/auth/auth-error.ts';
+import { reportAuthError } from '../../../../session/auth/auth-error.ts';
 import { safeNextPath } from '../../../../session/next-path.ts';
 import { signInWithGoogle } from '../../api/google.ts';
 import { ActionFrame } from '../email-links/action-frame.tsx';
@@ -61,7 +61,7 @@ export function GoogleReturn({ answer }: { answer: GoogleAnswer | null }) {
         lead={result && !result.success ? result.error : 'Start again on the sign-in page.'}
       >
         <Link to={PATHS.login} className={buttonClass('primary')}>
-          Sign in
+          Sign In
         </Link>
       </ActionFrame>
     );
@@ -89,6 +89,6 @@ async function arrive(answer: GoogleAnswer): Promise<Return> {
   try {
     return { kind: 'signed-in', result: await signInWithGoogle(tokenOf(request, answer)), next };
   } catch (error) {
-    return { kind: 'signed-in', result: { success: false, error: describeAuthError(error) }, next };
+    return { kind: 'signed-in', result: { success: false, error: reportAuthError(error) }, next };
   }
 }

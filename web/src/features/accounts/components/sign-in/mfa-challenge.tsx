@@ -4,7 +4,7 @@ import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
-import { describeAuthError, errorCode } from '../../../../session/auth/auth-error.ts';
+import { errorCode, reportAuthError } from '../../../../session/auth/auth-error.ts';
 import type { MfaChallenge, MfaFactor } from '../../../../session/auth/second-factor.ts';
 import { attempt } from '../../api/attempt.ts';
 import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
@@ -238,6 +238,6 @@ async function answer(challenge: MfaChallenge, factor: MfaFactor, code: string):
     return { success: true };
   } catch (error) {
     const known = ['invalid-verification-code', 'code-expired'].includes(errorCode(error) ?? '');
-    return { success: false, error: describeAuthError(error), ...(known && { field: 'code' }) };
+    return { success: false, error: reportAuthError(error), ...(known && { field: 'code' }) };
   }
 }

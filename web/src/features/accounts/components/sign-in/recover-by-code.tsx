@@ -1,9 +1,9 @@
 import { type FirstFactor, RecoveryCodeForm } from '@atrium/contract/accounts/recovery-codes';
+import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { Link } from '../../../../platform/navigation/router.tsx';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
 import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
 
@@ -79,7 +79,7 @@ function LinkIsSpent({ onBack }: { onBack(): void }) {
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Link to={PATHS.resetPassword} className={buttonClass('secondary')}>
-          Set a password
+          Set a Password
         </Link>
         <Button variant="quiet" onClick={onBack}>
           Back

@@ -1,10 +1,10 @@
 import { ResetRequest as AddressFormSchema } from '@atrium/contract/accounts/account';
 import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { Link, useNavigate } from '../../../../platform/navigation/router.tsx';
 import type { AccountResult } from '../../../../session/auth/account-result.ts';
 import { withNext } from '../../../../session/next-path.ts';
 import { keptAddress, type LinkResult, signInByLink } from '../../api/email-link.ts';
@@ -57,7 +57,7 @@ export function SignInByLink({ code, next }: { code: string; next: string }) {
     return (
       <ActionFrame title="This link no longer works" lead={result.error}>
         <Link to={withNext(PATHS.login, next)} className={buttonClass('primary')}>
-          Sign in another way
+          Sign In Another Way
         </Link>
       </ActionFrame>
     );

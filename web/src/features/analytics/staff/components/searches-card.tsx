@@ -1,10 +1,14 @@
 import type { StaffAnalyticsReport } from '@atrium/contract/analytics/reports';
 import type { ReactNode } from 'react';
+import { timeText } from '../../../../platform/format.ts';
 import { Card } from '../../components/card.tsx';
 import { countText, rateText } from '../../report-text.ts';
 
 /** What visitors searched for in the marketplace, and what they did not find. */
-export function SearchesCard({ searches }: { searches: StaffAnalyticsReport['searches'] }) {
+export function SearchesCard({
+  searches,
+  countedUntil,
+}: Pick<StaffAnalyticsReport, 'searches' | 'countedUntil'>) {
   const { total, withoutResult, top, topWithoutResult } = searches;
   if (total === 0) {
     return (
@@ -19,7 +23,7 @@ export function SearchesCard({ searches }: { searches: StaffAnalyticsReport['sea
     <Card title="Searches">
       <p className="figures text-small text-soft">
         {countText(total, 'search', 'searches')}, {withoutResult.toLocaleString('en-US')} without a result (
-        {rateText(withoutResult, total)})
+        {rateText(withoutResult, total)}), until {timeText(new Date(countedUntil))}
       </p>
       <div className="mt-3 grid gap-x-10 gap-y-6 md:grid-cols-2">
         <Texts

@@ -22,7 +22,7 @@ export function CalendarLink({
       <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
         <path d="M3 5h14v12H3zM3 9h14M7 2.5V6M13 2.5V6" fill="none" stroke="currentColor" strokeWidth="1.4" />
       </svg>
-      Add to calendar (.ics)
+      Add to Calendar (.ics)
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { DEMO_SLOTS, DEMO_TIME_ZONE } from '@atrium/contract/inquiries/demo-slot';
+import { DEMO_SLOTS, DEMO_TIME_ZONE, SLOT_START_HOUR } from '@atrium/contract/inquiries/demo-slot';
 import { clockTime, hourHere, placeOf } from '../../demo-hours.ts';
 
 const HOURS = Array.from({ length: 12 }, (_, hour) => hour * 30);
@@ -17,8 +17,8 @@ export function DemoClocks({
   const differs = day !== null && hourHere(day, chosen, timeZone) !== null;
   return (
     <div aria-hidden="true" className="mt-10 flex gap-8 border-t border-ink pt-5 max-lg:hidden">
-      {/* Until the day is known any will do: ours shows the same every day. */}
-      <Clock place={placeOf(DEMO_TIME_ZONE)} time={clockTime(day ?? '2026-01-01', chosen, DEMO_TIME_ZONE)} />
+      {/* Without `Intl`, whose data for time zones takes a phone 40 ms to load while it hydrates the page. */}
+      <Clock place={placeOf(DEMO_TIME_ZONE)} time={{ hour: SLOT_START_HOUR[chosen], minute: 0 }} />
       {day && differs ? (
         <Clock place={`You, ${placeOf(timeZone)}`} time={clockTime(day, chosen, timeZone)} />
       ) : null}

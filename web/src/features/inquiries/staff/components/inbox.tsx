@@ -1,8 +1,8 @@
 import { type InboxCollection, type InboxFilter, inboxFilters } from '@atrium/contract/inquiries/inbox';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { SPAM_STATUS } from '@atrium/contract/inquiries/submissions';
+import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
-import { Link } from '../../../../platform/navigation/router.tsx';
 import { useInbox } from '../hooks/use-inbox.ts';
 import { useInboxAddress } from '../hooks/use-inbox-address.ts';
 import { COLLECTIONS } from '../inbox-address.ts';

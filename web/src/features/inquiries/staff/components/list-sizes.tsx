@@ -1,8 +1,7 @@
 import { optionLabel } from '@atrium/contract/inquiries/forms/form-fields';
 import { WAITLIST_FORM } from '@atrium/contract/inquiries/forms/waitlist-form';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../../design/button.tsx';
-import { Notice } from '../../../../design/feedback/notice.tsx';
+import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { messageOf } from '../../../../platform/api/message-of.ts';
 import { listSizesQuery } from '../api/queries.ts';
 
@@ -11,12 +10,9 @@ export function ListSizes() {
   const { data, isFetching, error, refetch } = useQuery(listSizesQuery);
   if (error && !isFetching) {
     return (
-      <Notice tone="warn">
+      <LoadError tone="warn" onRetry={refetch}>
         <p>{messageOf(error, 'The lists couldn’t be counted.')}</p>
-        <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </Notice>
+      </LoadError>
     );
   }
   if (!data || isFetching) {

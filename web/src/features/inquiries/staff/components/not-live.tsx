@@ -1,5 +1,5 @@
 import { refusedByRulesText } from '@atrium/contract/access/permission-texts';
-import { Button } from '../../../../design/button.tsx';
+import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import type { Snapshot } from '../../../../platform/firebase/live/use-snapshot.ts';
 
@@ -10,15 +10,13 @@ export function NotLive({ what, snapshot }: { what: string; snapshot: Snapshot<u
     const refused = error instanceof Error && 'code' in error && error.code === 'permission-denied';
     return (
       <div className="pb-5">
-        <Notice
+        <LoadError
           tone="warn"
           title={refused ? `You don’t have access to ${what}.` : `${capital(what)} couldn’t be loaded.`}
+          onRetry={retry}
         >
           <p>{refused ? refusedByRulesText(['manage_inquiries']) : 'Try again in a moment.'}</p>
-          <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
-            Try Again
-          </Button>
-        </Notice>
+        </LoadError>
       </div>
     );
   }

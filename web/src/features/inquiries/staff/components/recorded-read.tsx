@@ -1,8 +1,7 @@
 import type { InquiryReadRequest } from '@atrium/contract/inquiries/inbox';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../../../../design/button.tsx';
-import { Notice } from '../../../../design/feedback/notice.tsx';
+import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { messageOf } from '../../../../platform/api/message-of.ts';
 import { recordedReadQuery } from '../api/queries.ts';
 
@@ -18,12 +17,9 @@ export function RecordedRead({ entry, loading, children }: RecordedReadProps) {
   const { data, isFetching, error, refetch } = useQuery(recordedReadQuery(entry));
   if (error && !isFetching) {
     return (
-      <Notice tone="warn" title="This couldn’t be opened.">
+      <LoadError tone="warn" title="This couldn’t be opened." onRetry={refetch}>
         <p>{messageOf(error, 'Please try again.')}</p>
-        <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </Notice>
+      </LoadError>
     );
   }
   return data && !isFetching ? children : loading;

@@ -102,7 +102,7 @@ function Details({ submission, uid }: { submission: Submission; uid: string }) {
         ))}
         <Fact name="Account">{userId ? <span className="font-mono">{userId}</span> : 'Signed out'}</Fact>
         <Fact name="Captcha">{captchaWords(submission)}</Fact>
-        {removeAfter ? <Fact name="Deleted on">{timeText(removeAfter)}</Fact> : null}
+        {removeAfter ? <Fact name="Will be deleted on">{timeText(removeAfter)}</Fact> : null}
         {changed ? (
           <Fact name="Last change">
             {timeText(changed.at)}, by {whoIs(changed.by, uid)}
@@ -114,7 +114,7 @@ function Details({ submission, uid }: { submission: Submission; uid: string }) {
           href={replyLink(submission)}
           className={buttonClass(collection === 'contacts' ? 'primary' : 'secondary')}
         >
-          Reply by email
+          Reply by Email
         </a>
         <span className="min-w-0 text-fine break-words text-soft">“{replySubject(submission)}”</span>
       </p>

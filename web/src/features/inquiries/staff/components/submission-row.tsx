@@ -1,7 +1,7 @@
 import { formatDemoSlot } from '@atrium/contract/inquiries/demo-slot';
+import { Link } from 'react-router-dom';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { timeText, wordsText } from '../../../../platform/format.ts';
-import { Link } from '../../../../platform/navigation/router.tsx';
 import { FROM_LIST } from '../hooks/use-inbox-address.ts';
 import { toneOf, verificationWords } from '../status-words.ts';
 import type { Submission } from '../submission.ts';

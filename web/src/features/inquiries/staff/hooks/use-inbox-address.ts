@@ -1,6 +1,6 @@
 import type { InboxFilter } from '@atrium/contract/inquiries/inbox';
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from '../../../../platform/navigation/router.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { type Cursor, type InboxAddress, parseInboxAddress, writeInboxAddress } from '../inbox-address.ts';
 
 /** Marks a step that was made from the list, so that closing the details may go back to it. */

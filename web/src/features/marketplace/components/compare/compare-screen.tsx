@@ -1,14 +1,29 @@
-import type { MarketplaceData, PricingTier, Service } from '@atrium/contract/marketplace/catalog';
+import {
+  type MarketplaceData,
+  type PricingTier,
+  recommendedPlan,
+  type Service,
+} from '@atrium/contract/marketplace/catalog';
+import { findPricedPlan } from '@atrium/contract/marketplace/plan-prices';
 import { useState } from 'react';
 import { Breadcrumbs } from '../../../../design/layout/breadcrumbs.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { COMPARED_MAX, comparisonPath, findPlans, keyOf, type PlanKey } from '../../comparison.ts';
+import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
+import {
+  COMPARED_MAX,
+  comparisonPath,
+  findPlans,
+  keyOf,
+  type PlanKey,
+  planKeysOf,
+} from '../../comparison.ts';
 import type { Marketplace } from '../../marketplace.ts';
 import { sourceNote } from '../../source-note.ts';
 import { CatalogNotice } from '../listing/catalog-notice.tsx';
 import { MarketplaceFooter } from '../listing/marketplace-footer.tsx';
 import { MarketplaceLoading } from '../listing/marketplace-loading.tsx';
+import { BillingChoice } from '../plans/billing-choice.tsx';
 import { PlanPicker } from '../plans/plan-picker.tsx';
 import { SourceLine } from '../source-line.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -68,14 +83,15 @@ function Comparison({
   onSelect,
 }: Omit<CompareScreenProps, 'marketplace'> & { data: MarketplaceData }) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  const plans = findPlans(keys, data.services);
-  const missing = keys.length - plans.length;
+  const [period] = useBillingPeriod();
+  const { plans, missing } = findPlans(keys, data.services, period);
   const noted = [...new Set(plans.map(({ app }) => app))].flatMap(app => {
     const note = sourceNote(data, app.id);
     return note === null ? [] : [{ app, note }];
   });
   return (
     <>
+      <BillingChoice apps={data.services} className="mt-8" />
       <PlanPicker services={data.services} chosen={plans.map(keyOf)} onToggle={onToggle} />
       {missing > 0 ? (
         <p role="status" className="mt-4 border-l-2 border-warn bg-inset px-4 py-3 text-small">
@@ -121,13 +137,15 @@ function Comparison({
 
 /** Before a plan is chosen: comparisons to start with. */
 function Suggestions({ services }: { services: readonly Service[] }) {
-  const recommended = services.flatMap(app =>
-    app.pricing.filter(tier => tier.recommended).map(tier => keyOf({ app, tier })),
-  );
+  const [period] = useBillingPeriod();
+  const recommended = services.flatMap(app => {
+    const plan = findPricedPlan(app.pricing, recommendedPlan(app.pricing)?.tierId);
+    return plan ? keyOf({ app, plan }) : [];
+  });
   const suggestions = [
     ...services.map(app => ({
       text: `All plans of ${app.name}`,
-      keys: app.pricing.slice(0, COMPARED_MAX).map(tier => keyOf({ app, tier })),
+      keys: planKeysOf(app),
     })),
     { text: 'The recommended plans', keys: recommended.slice(0, COMPARED_MAX) },
   ].filter(({ keys }) => keys.length > 1);
@@ -137,7 +155,7 @@ function Suggestions({ services }: { services: readonly Service[] }) {
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
         {suggestions.map(({ text, keys }) => (
           <li key={text}>
-            <TextLink to={comparisonPath(keys)} className="min-h-9">
+            <TextLink to={withBillingPeriod(comparisonPath(keys), period)} className="min-h-9">
               {text}
             </TextLink>
           </li>

@@ -1,4 +1,5 @@
 import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
+import { savingText } from '@atrium/contract/marketplace/plan-prices';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
@@ -8,9 +9,11 @@ import {
   type Cell,
   type ComparedPlan,
   compareFeatures,
+  keyOf,
   monthlyPrice,
   type PlanKey,
 } from '../../comparison.ts';
+import { ownershipOf } from '../../plan-ownership.ts';
 import { AppIcon } from '../app-icon.tsx';
 import { ManagePlanLink } from '../plans/manage-plan-link.tsx';
 
@@ -29,7 +32,7 @@ const COLUMNS: Record<number, string> = {
   3: 'max-md:grid-cols-3',
   4: 'max-md:grid-cols-4',
 };
-const WIDTHS: Record<number, string> = { 3: 'max-md:w-[27rem]', 4: 'max-md:w-[36rem]' };
+const WIDTHS: Record<number, string> = { 3: 'max-md:w-[30rem]', 4: 'max-md:w-[40rem]' };
 const HEAD_CELL =
   'py-2.5 pr-4 text-left align-top text-small font-normal max-md:sticky max-md:left-0 max-md:col-span-full max-md:w-max max-md:max-w-[calc(100vw-2.5rem)] max-md:pb-0 max-md:text-fine max-md:text-soft';
 const CELL = 'py-2.5 pr-4 align-top text-small max-md:pt-0.5 max-md:pl-6.5';
@@ -41,7 +44,11 @@ export function ComparisonTable(props: ComparisonTableProps) {
   const rows = compareFeatures(plans);
   const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
   const monthly = plans.map(({ tier }) => monthlyPrice(tier));
+  // Prices with cents, such as a twelfth of a year, fit into the columns of a phone only when small.
+  const priceSize = monthly.some(price => price !== null && !Number.isInteger(price)) ? 'small' : 'medium';
   const notes = plans.map(({ tier }) => billingNote(tier));
+  const ownerships = plans.map(({ app, plan, tier }) => ownershipOf(plan, tier, ownedTierOf(app.id)));
+  const labels = plans.map(({ tier }, place) => ownerships[place]?.switchLabel ?? `Select ${tier.name}`);
   const currencies = new Set(plans.map(({ tier }) => tier.currency));
   return (
     <>
@@ -74,7 +81,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
               <th scope="col" className="w-48 max-md:sr-only lg:w-64">
                 <span className="sr-only">Feature</span>
               </th>
-              {plans.map(({ app, tier }) => (
+              {plans.map(({ app, tier }, place) => (
                 <th
                   key={`${app.id}:${tier.tierId}`}
                   scope="col"
@@ -85,18 +92,21 @@ export function ComparisonTable(props: ComparisonTableProps) {
                     {app.name}
                   </span>
                   <span className="mt-1 block font-display text-h3 font-semibold">{tier.name}</span>
-                  {ownedTierOf(app.id) === tier.tierId ? <Badge tone="accent">Your plan</Badge> : null}
+                  {ownerships[place] ? <Badge tone="accent">{ownerships[place].label}</Badge> : null}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody className="max-md:block">
             <Line label="Price per month" differs={new Set(monthly).size > 1} className={line}>
-              {plans.map(({ app, tier }, place) => (
+              {plans.map(({ app, plan, tier }, place) => (
                 <td key={`${app.id}:${tier.tierId}`} className={CELL}>
-                  <MonthlyPrice tier={tier} monthly={monthly[place] ?? null} />
+                  <MonthlyPrice tier={tier} monthly={monthly[place] ?? null} size={priceSize} />
                   {notes[place] ? (
                     <span className="mt-1 block text-fine text-soft">{notes[place]}</span>
+                  ) : null}
+                  {tier === plan.yearly ? (
+                    <span className="block text-fine font-medium text-accent">{savingText(plan)}</span>
                   ) : null}
                 </td>
               ))}
@@ -136,10 +146,10 @@ export function ComparisonTable(props: ComparisonTableProps) {
               <th scope="row" className={`${HEAD_CELL} max-md:sr-only`}>
                 <span className="sr-only">Choose</span>
               </th>
-              {plans.map(({ app, tier }) => (
+              {plans.map(({ app, plan, tier }, place) => (
                 <td key={`${app.id}:${tier.tierId}`} className="py-4 pr-4 align-top max-md:pl-6.5">
                   <div className="flex flex-col items-start gap-1">
-                    {ownedTierOf(app.id) === tier.tierId ? (
+                    {ownerships[place]?.switchLabel === null ? (
                       <ManagePlanLink
                         name={tier.name}
                         label={`Manage ${tier.name} of ${app.name}`}
@@ -151,16 +161,16 @@ export function ComparisonTable(props: ComparisonTableProps) {
                         variant="secondary"
                         size="small"
                         className="max-w-full whitespace-normal!"
-                        aria-label={`Select ${tier.name} of ${app.name}`}
+                        aria-label={`${labels[place]} of ${app.name}`}
                         onClick={() => onSelect(app, tier)}
                       >
-                        Select {tier.name}
+                        {labels[place]}
                       </Button>
                     )}
                     <Button
                       variant="quiet"
                       aria-label={`Remove ${app.name} ${tier.name}`}
-                      onClick={() => onRemove({ appId: app.id, tierId: tier.tierId })}
+                      onClick={() => onRemove(keyOf({ app, plan }))}
                     >
                       Remove
                     </Button>
@@ -209,11 +219,15 @@ function Mark() {
   );
 }
 
-function MonthlyPrice({ tier, monthly }: { tier: PricingTier; monthly: number | null }) {
-  if (monthly === null) {
-    return <Price amount={tier.price} currency={tier.currency} period={PERIOD_SUFFIX[tier.billingCycle]} />;
-  }
-  return <Price amount={monthly} currency={tier.currency} period={PERIOD_SUFFIX.monthly} />;
+interface MonthlyPriceProps {
+  tier: PricingTier;
+  monthly: number | null;
+  size: 'medium' | 'small';
+}
+
+function MonthlyPrice({ tier, monthly, size }: MonthlyPriceProps) {
+  const period = PERIOD_SUFFIX[monthly === null ? tier.billingCycle : 'monthly'];
+  return <Price amount={monthly ?? tier.price} currency={tier.currency} period={period} size={size} />;
 }
 
 /** What a plan has of a feature. What it lacks is written out: a dash can be read as either. */

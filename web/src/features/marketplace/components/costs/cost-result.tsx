@@ -1,4 +1,5 @@
 import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
+import { findPricedPlan } from '@atrium/contract/marketplace/plan-prices';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
@@ -78,12 +79,12 @@ export function CostResult({ needs, fits, services, ownedTierOf, onSelect }: Cos
           rel="noopener"
           className={`w-full ${buttonClass('secondary')}`}
         >
-          Sign up
+          Sign Up
           <span className="sr-only"> for {fit.app.name}, in a new tab</span>
         </a>
       );
     }
-    if (ownedTierOf(app.id) === tier.tierId) {
+    if (findPricedPlan(app.pricing, ownedTierOf(app.id))?.tier.tierId === tier.tierId) {
       return (
         <ManagePlanLink name={tier.name} label={`Manage ${tier.name} of ${app.name}`} className="w-full" />
       );

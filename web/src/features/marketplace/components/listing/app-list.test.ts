@@ -1,8 +1,8 @@
 import type { Service, ServiceId } from '@atrium/contract/marketplace/catalog';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { StaticRouter } from '../../../../platform/navigation/router.tsx';
 import { buildCatalog } from '../../build-catalog.ts';
 import { AppList } from './app-list.tsx';
 
@@ -21,7 +21,7 @@ function htmlOf(count: number): string {
     onSelect: ignore,
     onInterest: ignore,
   });
-  return renderToStaticMarkup(createElement(StaticRouter, null, list));
+  return renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, list));
 }
 
 const countOf = (html: string) => html.match(/<article id="app-/g)?.length;

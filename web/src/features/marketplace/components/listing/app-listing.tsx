@@ -1,10 +1,11 @@
 import { MARKETPLACE_LIMITS, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
+import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
+import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { plansPath, productPathOf } from '../../../../paths.ts';
-import { Link } from '../../../../platform/navigation/router.tsx';
+import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
 import { AppIcon } from '../app-icon.tsx';
-import { PlanCard } from '../plans/plan-card.tsx';
-import { PlanGrid } from '../plans/plan-grid.tsx';
+import { PlanCards } from '../plans/plan-cards.tsx';
 import { SourceLine } from '../source-line.tsx';
 import { AppBadges } from './app-badges.tsx';
 
@@ -21,6 +22,8 @@ interface AppListingProps {
 
 /** One application of the catalog: description on the left, plans on the right. */
 export function AppListing({ app, ownedTierId, note, onSelect, onInterest }: AppListingProps) {
+  const [period] = useBillingPeriod();
+  const plans = groupPlans(app.pricing);
   return (
     <article
       id={`app-${app.id}`}
@@ -50,12 +53,16 @@ export function AppListing({ app, ownedTierId, note, onSelect, onInterest }: App
           ))}
         </ul>
         <div className="mt-3 flex flex-wrap gap-x-5">
-          <Link to={productPathOf(app.id)} className={buttonClass('quiet')} onClick={() => onInterest(app)}>
+          <Link
+            to={withBillingPeriod(productPathOf(app.id), period)}
+            className={buttonClass('quiet')}
+            onClick={() => onInterest(app)}
+          >
             Learn More<span className="sr-only"> about {app.name}</span>
           </Link>
-          {app.pricing.length > MARKETPLACE_LIMITS.plansShown ? (
+          {plans.length > MARKETPLACE_LIMITS.plansShown ? (
             <Link
-              to={plansPath(app.id)}
+              to={withBillingPeriod(plansPath(app.id), period)}
               className={buttonClass('quiet')}
               aria-label={`View All Plans of ${app.name}`}
               onClick={() => onInterest(app)}
@@ -65,17 +72,13 @@ export function AppListing({ app, ownedTierId, note, onSelect, onInterest }: App
           ) : null}
         </div>
       </div>
-      <PlanGrid className="lg:col-span-9">
-        {app.pricing.slice(0, MARKETPLACE_LIMITS.plansShown).map(tier => (
-          <PlanCard
-            key={tier.tierId}
-            tier={tier}
-            pricing={app.pricing}
-            owned={tier.tierId === ownedTierId}
-            onSelect={chosen => onSelect(app, chosen)}
-          />
-        ))}
-      </PlanGrid>
+      <PlanCards
+        app={app}
+        plans={plans.slice(0, MARKETPLACE_LIMITS.plansShown)}
+        ownedTierId={ownedTierId}
+        onSelect={onSelect}
+        className="lg:col-span-9"
+      />
     </article>
   );
 }

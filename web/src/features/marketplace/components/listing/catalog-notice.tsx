@@ -1,6 +1,5 @@
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { Button } from '../../../../design/button.tsx';
-import { Notice } from '../../../../design/feedback/notice.tsx';
+import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { ageText } from '../../age-text.ts';
 import type { Marketplace } from '../../marketplace.ts';
 
@@ -12,7 +11,7 @@ export function CatalogNotice({ marketplace }: { marketplace: Marketplace }) {
   const { data, keptSince, error, refetch } = marketplace;
   if (!error) return null;
   return (
-    <Notice tone="fail" title={SPEC_TEXT.marketplaceUnavailable}>
+    <LoadError title={SPEC_TEXT.marketplaceUnavailable} onRetry={refetch}>
       <p>{error}</p>
       {keptSince !== null ? (
         <p>
@@ -23,9 +22,6 @@ export function CatalogNotice({ marketplace }: { marketplace: Marketplace }) {
       ) : data ? (
         <p>These are the last known plans. You can compare them; prices may have changed.</p>
       ) : null}
-      <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
-        Try Again
-      </Button>
-    </Notice>
+    </LoadError>
   );
 }

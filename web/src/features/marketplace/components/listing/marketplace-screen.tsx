@@ -1,13 +1,15 @@
 import { filterServices, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
 import { useEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { PATHS, plansPath } from '../../../../paths.ts';
 import { debounce } from '../../../../platform/api/debounce.ts';
-import { Link, useNavigate } from '../../../../platform/navigation/router.tsx';
+import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
 import { useCatalogFilter } from '../../hooks/use-catalog-filter.ts';
 import type { Marketplace } from '../../marketplace.ts';
 import { sourceNote } from '../../source-note.ts';
+import { BillingChoice } from '../plans/billing-choice.tsx';
 import { AppList } from './app-list.tsx';
 import { CatalogFilter } from './catalog-filter.tsx';
 import { CatalogNotice } from './catalog-notice.tsx';
@@ -52,6 +54,7 @@ export function MarketplaceScreen({
   const { data, loading, refetch } = marketplace;
   const filter = useCatalogFilter();
   const navigate = useNavigate();
+  const [period] = useBillingPeriod();
   const { query, category } = filter;
   const found = useMemo(
     () => (data ? filterServices(data.services, query, category) : []),
@@ -69,7 +72,7 @@ export function MarketplaceScreen({
       if (!found.includes(app)) filter.clear();
     });
     const listing = document.getElementById(`app-${app.id}`);
-    if (!listing) return navigate(plansPath(app.id));
+    if (!listing) return navigate(withBillingPeriod(plansPath(app.id), period));
     listing.scrollIntoView();
     document.getElementById(`app-${app.id}-name`)?.focus({ preventScroll: true });
   }
@@ -101,10 +104,10 @@ export function MarketplaceScreen({
               </h2>
               <p className="flex flex-wrap gap-x-6">
                 <Link to={PATHS.costs} className={buttonClass('quiet')}>
-                  What will it cost?
+                  What Will It Cost?
                 </Link>
-                <Link to={PATHS.compare} className={buttonClass('quiet')}>
-                  Compare plans side by side
+                <Link to={withBillingPeriod(PATHS.compare, period)} className={buttonClass('quiet')}>
+                  Compare Plans Side by Side
                 </Link>
               </p>
             </div>
@@ -115,8 +118,10 @@ export function MarketplaceScreen({
               onQuery={filter.setQuery}
               onCategory={filter.setCategory}
             />
+            <BillingChoice apps={data.services} className="mt-4" />
             <p role="status" className="sr-only">
-              {total} {total === 1 ? 'application' : 'applications'}
+              {counted(found.length, 'application')}
+              {foundOthers.length > 0 ? `, ${counted(foundOthers.length, 'other product')}` : null}
             </p>
             <div data-filtered-list className="mt-10">
               <AppList
@@ -127,8 +132,7 @@ export function MarketplaceScreen({
                 onInterest={app => onInterest?.(app)}
                 onSeen={onSeen}
               />
-              {foundOthers.length > 0 ? <MoreProducts products={foundOthers} /> : null}
-              {total === 0 ? (
+              {found.length === 0 ? (
                 <div className="border-t border-ink py-14">
                   <p className="text-lead">No applications found matching your criteria.</p>
                   <Button variant="secondary" className="mt-5" onClick={filter.clear}>
@@ -136,6 +140,7 @@ export function MarketplaceScreen({
                   </Button>
                 </div>
               ) : null}
+              {foundOthers.length > 0 ? <MoreProducts products={foundOthers} /> : null}
               {elsewhere.length > 0 ? <SearchElsewhere pages={elsewhere} /> : null}
             </div>
           </section>
@@ -149,6 +154,8 @@ export function MarketplaceScreen({
     </div>
   );
 }
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Reports a search when typing pauses; not when empty. */
 function useSettledSearch(query: string, resultsCount: number, onSearch: MarketplaceScreenProps['onSearch']) {

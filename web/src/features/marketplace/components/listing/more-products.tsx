@@ -1,4 +1,4 @@
-import { Link } from '../../../../platform/navigation/router.tsx';
+import { Link } from 'react-router-dom';
 import { AppIcon } from '../app-icon.tsx';
 
 /** A product of ours that isn't sold in the marketplace. */

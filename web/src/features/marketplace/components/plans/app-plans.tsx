@@ -1,6 +1,8 @@
 import type { PricingTier, Service } from '@atrium/contract/marketplace/catalog';
-import { PlanCard } from './plan-card.tsx';
-import { PlanGrid } from './plan-grid.tsx';
+import { groupPlans, priceFor } from '@atrium/contract/marketplace/plan-prices';
+import { useBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
+import { BillingChoice } from './billing-choice.tsx';
+import { PlanCards } from './plan-cards.tsx';
 
 interface AppPlansProps {
   app: Service;
@@ -8,22 +10,14 @@ interface AppPlansProps {
   onSelect(app: Service, tier: PricingTier): void;
 }
 
-/** All plans of an app that the user does not have, with all features. */
+/** All plans of an app at the prices that the user does not pay already, with all features. */
 export function AppPlans({ app, ownedTierId, onSelect }: AppPlansProps) {
+  const [period] = useBillingPeriod();
+  const plans = groupPlans(app.pricing).filter(plan => priceFor(plan, period).tierId !== ownedTierId);
   return (
-    <PlanGrid>
-      {app.pricing
-        .filter(tier => tier.tierId !== ownedTierId)
-        .map(tier => (
-          <PlanCard
-            key={tier.tierId}
-            tier={tier}
-            pricing={app.pricing}
-            level="h3"
-            complete
-            onSelect={chosen => onSelect(app, chosen)}
-          />
-        ))}
-    </PlanGrid>
+    <>
+      <BillingChoice apps={[app]} className="mb-5" />
+      <PlanCards app={app} plans={plans} ownedTierId={ownedTierId} level="h3" complete onSelect={onSelect} />
+    </>
   );
 }

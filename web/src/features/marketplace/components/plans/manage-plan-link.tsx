@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { Link } from '../../../../platform/navigation/router.tsx';
 
 interface ManagePlanLinkProps {
   /** The name of the user's plan. */

@@ -5,17 +5,27 @@ import {
   type PricingTier,
   recommendedPlan,
 } from '@atrium/contract/marketplace/catalog';
+import {
+  type BillingPeriod,
+  findPricedPlan,
+  type PricedPlan,
+  priceFor,
+  priceNote,
+} from '@atrium/contract/marketplace/plan-prices';
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
+import { ownershipOf } from '../../plan-ownership.ts';
 import { ManagePlanLink } from './manage-plan-link.tsx';
 
 interface PlanCardProps {
-  tier: PricingTier;
+  plan: PricedPlan;
+  /** The period whose price is shown. */
+  period: BillingPeriod;
   /** All plans of the app. */
   pricing: readonly PricingTier[];
-  /** The signed-in user already has this plan. */
-  owned?: boolean;
+  /** The signed-in user's tier of the app. */
+  ownedTierId?: string | undefined;
   /** The level of its heading. */
   level?: 'h2' | 'h3' | 'h4';
   /** All features instead of the first few. */
@@ -25,15 +35,19 @@ interface PlanCardProps {
 
 /** One plan; within a PlanGrid the rows of neighboring cards align. */
 export function PlanCard({
-  tier,
+  plan,
+  period,
   pricing,
-  owned = false,
+  ownedTierId,
   level: Heading = 'h4',
   complete = false,
   onSelect,
 }: PlanCardProps) {
+  const tier = priceFor(plan, period);
+  const ownership = ownershipOf(plan, tier, ownedTierId);
+  const note = priceNote(plan, period);
   const [included] = includedPlans(tier, pricing);
-  const recommended = recommendedPlan(pricing) === tier;
+  const recommended = findPricedPlan(pricing, recommendedPlan(pricing)?.tierId)?.tier === plan.tier;
   const shown = complete ? tier.features : tier.features.slice(0, MARKETPLACE_LIMITS.featuresShown);
   const more = tier.features.length - shown.length;
   return (
@@ -42,10 +56,15 @@ export function PlanCard({
     >
       <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
         <Heading className="font-semibold">{tier.name}</Heading>
-        {owned ? <Badge>Your plan</Badge> : recommended ? <Badge tone="accent">Recommended</Badge> : null}
+        {ownership ? (
+          <Badge>{ownership.label}</Badge>
+        ) : recommended ? (
+          <Badge tone="accent">Recommended</Badge>
+        ) : null}
       </div>
       <p className="mt-3">
         <Price amount={tier.price} currency={tier.currency} period={PERIOD_SUFFIX[tier.billingCycle]} />
+        {note ? <span className="mt-2 block text-fine font-medium text-accent">{note}</span> : null}
       </p>
       <p className="mt-3 text-small text-soft">{tier.description}</p>
       <ul className="mt-4 mb-6 space-y-1 border-t border-line pt-3 text-small">
@@ -57,7 +76,7 @@ export function PlanCard({
         ))}
         {more > 0 ? <li className="text-soft">+{more} more features</li> : null}
       </ul>
-      {owned ? (
+      {ownership && !ownership.switchLabel ? (
         <ManagePlanLink name={tier.name} className="w-full self-end whitespace-normal!" />
       ) : (
         <Button
@@ -65,7 +84,7 @@ export function PlanCard({
           className="w-full self-end whitespace-normal!"
           onClick={() => onSelect(tier)}
         >
-          Select {tier.name}
+          {ownership?.switchLabel ?? `Select ${tier.name}`}
         </Button>
       )}
     </article>

@@ -1,7 +1,9 @@
 import type { Service } from '@atrium/contract/marketplace/catalog';
+import { groupPlans, priceFor } from '@atrium/contract/marketplace/plan-prices';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { plansPath } from '../../../../paths.ts';
-import { COMPARED_MAX, isSame, type PlanKey } from '../../comparison.ts';
+import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
+import { COMPARED_MAX, isSame, keyOf, type PlanKey } from '../../comparison.ts';
 import { priceText } from '../../price-text.ts';
 import { AppIcon } from '../app-icon.tsx';
 
@@ -13,6 +15,7 @@ interface PlanPickerProps {
 
 /** A toggle for every plan of every application. */
 export function PlanPicker({ services, chosen, onToggle }: PlanPickerProps) {
+  const [period] = useBillingPeriod();
   const full = chosen.length >= COMPARED_MAX;
   return (
     <div className="mt-8 border-t border-line">
@@ -25,7 +28,7 @@ export function PlanPicker({ services, chosen, onToggle }: PlanPickerProps) {
           <p className="flex items-center gap-3 font-medium">
             <AppIcon id={app.id} icon={app.icon} size="size-9" />
             <TextLink
-              to={plansPath(app.id)}
+              to={withBillingPeriod(plansPath(app.id), period)}
               aria-label={`${app.name}, all plans`}
               className="inline-flex min-h-9 items-center"
             >
@@ -33,12 +36,12 @@ export function PlanPicker({ services, chosen, onToggle }: PlanPickerProps) {
             </TextLink>
           </p>
           <div className="flex flex-wrap gap-2">
-            {app.pricing.map(tier => {
-              const key = { appId: app.id, tierId: tier.tierId };
+            {groupPlans(app.pricing).map(plan => {
+              const key = keyOf({ app, plan });
               const isChosen = chosen.some(other => isSame(other, key));
               return (
                 <button
-                  key={tier.tierId}
+                  key={key.tierId}
                   type="button"
                   aria-pressed={isChosen}
                   disabled={full && !isChosen}
@@ -53,8 +56,8 @@ export function PlanPicker({ services, chosen, onToggle }: PlanPickerProps) {
                       strokeWidth="1.6"
                     />
                   </svg>
-                  {tier.name}
-                  <span className="opacity-75">{priceText(tier)}</span>
+                  {plan.tier.name}
+                  <span className="opacity-75">{priceText(priceFor(plan, period))}</span>
                 </button>
               );
             })}

@@ -1,10 +1,12 @@
 import { MARKETPLACE_LIMITS, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
+import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
+import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Breadcrumbs } from '../../../../design/layout/breadcrumbs.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS, productPathOf } from '../../../../paths.ts';
-import { Link } from '../../../../platform/navigation/router.tsx';
-import { COMPARED_MAX, comparisonPath } from '../../comparison.ts';
+import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
+import { comparisonPath, planKeysOf } from '../../comparison.ts';
 import type { Marketplace } from '../../marketplace.ts';
 import { sourceNote } from '../../source-note.ts';
 import { AppIcon } from '../app-icon.tsx';
@@ -12,8 +14,8 @@ import { CatalogNotice } from '../listing/catalog-notice.tsx';
 import { MarketplaceFooter } from '../listing/marketplace-footer.tsx';
 import { MarketplaceLoading } from '../listing/marketplace-loading.tsx';
 import { SourceLine } from '../source-line.tsx';
-import { PlanCard } from './plan-card.tsx';
-import { PlanGrid } from './plan-grid.tsx';
+import { BillingChoice } from './billing-choice.tsx';
+import { PlanCards } from './plan-cards.tsx';
 
 const TRAIL = [
   { name: 'Home', path: PATHS.home },
@@ -41,19 +43,15 @@ export function PlansScreen({ appId, marketplace, ownedTierId, onSelect }: Plans
         <>
           <AppHead app={app} />
           <div className="mt-10 mb-14">
-            <PlanGrid>
-              {app.pricing.map(tier => (
-                <PlanCard
-                  key={tier.tierId}
-                  tier={tier}
-                  pricing={app.pricing}
-                  level="h2"
-                  complete
-                  owned={tier.tierId === ownedTierId}
-                  onSelect={chosen => onSelect(app, chosen)}
-                />
-              ))}
-            </PlanGrid>
+            <BillingChoice apps={[app]} className="mb-6" />
+            <PlanCards
+              app={app}
+              plans={groupPlans(app.pricing)}
+              ownedTierId={ownedTierId}
+              level="h2"
+              complete
+              onSelect={onSelect}
+            />
             {/* Below the plans, which stand at the same place before and after the live ones have come. */}
             <SourceLine note={sourceNote(data, app.id)} className="mt-6" />
           </div>
@@ -81,7 +79,8 @@ export function PlansScreen({ appId, marketplace, ownedTierId, onSelect }: Plans
 }
 
 function AppHead({ app }: { app: Service }) {
-  const compared = app.pricing.slice(0, COMPARED_MAX).map(({ tierId }) => ({ appId: app.id, tierId }));
+  const [period] = useBillingPeriod();
+  const compared = planKeysOf(app);
   return (
     <div className="mt-6 grid items-end gap-x-8 gap-y-6 lg:grid-cols-12">
       <div className="min-w-0 wrap-anywhere lg:col-span-8">
@@ -93,12 +92,12 @@ function AppHead({ app }: { app: Service }) {
       </div>
       <p className="flex flex-wrap gap-x-6 lg:col-span-4 lg:justify-end">
         {compared.length > 1 ? (
-          <Link to={comparisonPath(compared)} className={buttonClass('quiet')}>
-            Compare line by line
+          <Link to={withBillingPeriod(comparisonPath(compared), period)} className={buttonClass('quiet')}>
+            Compare Line by Line
           </Link>
         ) : null}
-        <Link to={productPathOf(app.id)} className={buttonClass('quiet')}>
-          How it works
+        <Link to={withBillingPeriod(productPathOf(app.id), period)} className={buttonClass('quiet')}>
+          How It Works
         </Link>
       </p>
       {app.features.length > MARKETPLACE_LIMITS.featuresShown ? (

@@ -4,6 +4,7 @@ import {
   type PricingTier,
   type Service,
 } from '@atrium/contract/marketplace/catalog';
+import { findPricedPlan, savingText } from '@atrium/contract/marketplace/plan-prices';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
@@ -41,6 +42,7 @@ export function SubscriptionModal({
   const [ownedBefore] = useState(subscribed);
   const justPaid = subscribed && !ownedBefore;
   const [included] = includedPlans(tier, app.pricing);
+  const plan = findPricedPlan(app.pricing, tier.tierId);
 
   const finish = useRef(() => {});
   useEffect(() => {
@@ -71,12 +73,17 @@ export function SubscriptionModal({
     >
       <div className="flex flex-wrap items-end justify-between gap-4">
         <p className="font-display text-h3 font-semibold">{tier.name}</p>
-        <Price
-          amount={tier.price}
-          currency={tier.currency}
-          period={PERIOD_SUFFIX[tier.billingCycle]}
-          size="large"
-        />
+        <p>
+          <Price
+            amount={tier.price}
+            currency={tier.currency}
+            period={PERIOD_SUFFIX[tier.billingCycle]}
+            size="large"
+          />
+          {plan && plan.yearly === tier ? (
+            <span className="mt-1.5 block text-fine font-medium text-accent">{savingText(plan)}</span>
+          ) : null}
+        </p>
       </div>
       <p className="mt-3 text-soft">{tier.description}</p>
       <ul className="mt-5 border-t border-line text-small">

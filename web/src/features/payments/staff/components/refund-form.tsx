@@ -9,6 +9,7 @@ import { Select } from '../../../../design/forms/select.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { useForm, type Validation } from '../../../../design/forms/use-form.ts';
 import { Panel } from '../../../../design/layout/panel.tsx';
+import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { messageOf } from '../../../../platform/api/message-of.ts';
 import { moneyText, timeText, wordsText } from '../../../../platform/format.ts';
 import { refund } from '../api/admin-payments.ts';
@@ -16,11 +17,16 @@ import { mustChoosePlan, refundable, refundProblem } from '../refund-amount.ts';
 
 const REASONS = RefundReason.options.map(reason => [reason, wordsText(reason)] as const);
 
-const PLAN_CHOICES: readonly (readonly [RefundPlanChoice | '', string])[] = [
+type PlanOption = readonly [RefundPlanChoice | '', string];
+
+const PLAN_CHOICES: readonly PlanOption[] = [
   ['', 'No change (partial refunds only)'],
   ['cancel_now', 'Also cancel the plan now'],
   ['end_with_period', 'Keep the plan until the period ends'],
 ];
+
+/** Possible when a later payment pays for the plan. */
+const KEEP_PLAN: PlanOption = ['keep', 'Keep the plan: a later payment pays for it'];
 
 interface RefundFormProps {
   transaction: Transaction;
@@ -28,6 +34,12 @@ interface RefundFormProps {
   payer: string;
   /** The payment was refunded in Stripe's dashboard without a decision about its plan. */
   planLeft: boolean;
+  /** The signed-in member of staff is the payer, so a colleague has to refund it. */
+  isOwn: boolean;
+  /** Payments for the same plan since this one that are not refunded, newest first. */
+  laterPayments: readonly Transaction[];
+  /** The address of another payment. */
+  hrefOf(id: string): string;
   onRefunded(): void;
 }
 
@@ -40,7 +52,8 @@ interface Order extends RefundRequest {
 type Step = { at: 'form'; typed?: Order } | { at: 'confirm'; order: Order };
 
 /** Refunds a payment, in part or whole, after a confirmation. A repeated attempt has the same idempotency key. */
-export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }: RefundFormProps) {
+export function RefundForm(props: RefundFormProps) {
+  const { transaction: listed, payer, planLeft, isOwn, laterPayments, onRefunded } = props;
   const [step, setStep] = useState<Step>({ at: 'form' });
   const [done, setDone] = useState<string | null>(null);
   /** The payment after the last refund, until the list is reloaded. */
@@ -100,8 +113,21 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
           </Notice>
         </div>
       ) : null}
+      {laterPayments.map(later => (
+        <div key={later.id} className="mt-3">
+          <Notice>
+            {moneyText(later.amount, later.currency)} was paid for the same plan on{' '}
+            {timeText(new Date(later.createdAt))}. Refund it separately:{' '}
+            <TextLink to={props.hrefOf(later.id)}>open that payment</TextLink>.
+          </Notice>
+        </div>
+      ))}
       {rest <= 0 ? (
         <p className="mt-2 text-soft">{whyNot(transaction)}</p>
+      ) : isOwn ? (
+        <p className="mt-2 text-soft">
+          This is a payment of your own account. Another person has to refund it.
+        </p>
       ) : step.at === 'form' ? (
         <form
           noValidate
@@ -124,7 +150,7 @@ export function RefundForm({ transaction: listed, payer, planLeft, onRefunded }:
               <Select
                 label="Plan"
                 name="plan"
-                options={PLAN_CHOICES}
+                options={laterPayments.length > 0 ? [...PLAN_CHOICES, KEEP_PLAN] : PLAN_CHOICES}
                 defaultValue={step.typed?.plan}
                 error={review.errors.plan}
                 hint="A canceled plan ends access immediately. Otherwise access continues until the period ends."
@@ -189,6 +215,8 @@ function orderPlanText({ plan }: Order): string {
       return 'The plan is canceled now. ';
     case 'end_with_period':
       return 'The plan ends with the current period. ';
+    case 'keep':
+      return 'The plan stays as it is. ';
     default:
       return '';
   }
@@ -196,11 +224,19 @@ function orderPlanText({ plan }: Order): string {
 
 /** The outcome for the plan. */
 function planText(plan: RefundResponse['plan']): string {
+  if (!plan?.laterPayment) return planEndText(plan);
+  const { amount, currency } = plan.laterPayment;
+  return `${planEndText(plan)} A later payment of ${moneyText(amount, currency)} for it was not refunded.`;
+}
+
+function planEndText(plan: RefundResponse['plan']): string {
   switch (plan?.status) {
     case 'canceled':
       return ' The plan was canceled.';
     case 'ends':
       return plan.endsAt ? ` The plan ends on ${timeText(new Date(plan.endsAt))}.` : ' The plan ends.';
+    case 'kept':
+      return ' The plan was kept.';
     case 'ended_before':
       return ' The plan had ended before.';
     default:

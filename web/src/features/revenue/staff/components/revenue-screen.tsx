@@ -1,6 +1,7 @@
 import type { RevenueReport } from '@atrium/contract/revenue';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../design/button.tsx';
+import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { messageOf } from '../../../../platform/api/message-of.ts';
 import { useLatest } from '../../../../platform/api/use-latest.ts';
@@ -42,11 +43,14 @@ export function RevenueScreen({ appName, hrefOf }: RevenueScreenProps) {
         onShow={show}
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {report ? (
-            <p className="text-fine text-soft">
-              As of <time dateTime={report.asOf}>{clockText(report.asOf)}</time>
-            </p>
-          ) : null}
+          {/* As wide as any time, from the start, so that the button stays where it is. */}
+          <p className="figures min-h-[1lh] min-w-28 text-fine text-soft">
+            {report ? (
+              <>
+                As of <time dateTime={report.asOf}>{clockText(report.asOf)}</time>
+              </>
+            ) : null}
+          </p>
           <Button variant="secondary" disabled={busy} onClick={() => void loaded.refetch()}>
             Refresh Data
           </Button>
@@ -57,12 +61,9 @@ export function RevenueScreen({ appName, hrefOf }: RevenueScreenProps) {
       </p>
       {loaded.error && !busy ? (
         <div className="pb-8">
-          <Notice tone="fail">
+          <LoadError onRetry={loaded.refetch}>
             <p>{messageOf(loaded.error, 'The revenue couldn’t be loaded.')}</p>
-            <Button variant="secondary" size="small" className="mt-3" onClick={() => void loaded.refetch()}>
-              Try Again
-            </Button>
-          </Notice>
+          </LoadError>
         </div>
       ) : null}
       {report ? (

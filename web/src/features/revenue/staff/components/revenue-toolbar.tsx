@@ -26,7 +26,7 @@ export function RevenueToolbar({
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-8 print:hidden">
       <div className="flex grow flex-wrap gap-x-4 gap-y-3 sm:grow-0">
-        <div className="min-w-48 grow">
+        <div className="min-w-48 grow max-sm:basis-full">
           <Select
             label="Months"
             options={MONTH_CHOICES.map(choice => [String(choice), `Last ${choice} Months`] as const)}
@@ -36,7 +36,7 @@ export function RevenueToolbar({
             }
           />
         </div>
-        <div className="min-w-44 grow">
+        <div className="grow max-sm:basis-full sm:w-56">
           <Select
             label="App"
             options={[['', 'All Apps'], ...listed.map(app => [app, appName(app)] as const)]}
@@ -44,16 +44,15 @@ export function RevenueToolbar({
             onChange={({ target }) => onShow({ appId: target.value })}
           />
         </div>
-        {currencies.length > 1 ? (
-          <div className="min-w-28 grow">
-            <Select
-              label="Currency"
-              options={currencies.map(code => [code, code] as const)}
-              value={currency}
-              onChange={({ target }) => onShow({ currency: target.value })}
-            />
-          </div>
-        ) : null}
+        <div className="min-w-28 grow max-sm:basis-full">
+          <Select
+            label="Currency"
+            // Also before the currencies are known, so that nothing moves when they are.
+            options={(currencies.length > 0 ? currencies : [currency]).map(code => [code, code] as const)}
+            value={currency}
+            onChange={({ target }) => onShow({ currency: target.value })}
+          />
+        </div>
       </div>
       {children}
     </div>

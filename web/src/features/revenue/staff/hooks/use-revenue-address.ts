@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '../../../../platform/navigation/router.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { parseRevenueAddress, type RevenueAddress, writeRevenueAddress } from '../revenue-address.ts';
 
 interface AddressState extends RevenueAddress {

@@ -1,242 +1,243 @@
-import { type PublishedService, SERVICES_MAX_AGE_S } from '@atrium/contract/services';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AppError } from '@atrium/contract/platform/errors';
+import { type PublishedService, SERVICES_MAX_AGE_S, type ServiceInput } from '@atrium/contract/services';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
+import { LeaveDialog } from '../../../../design/feedback/leave-dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
-import { focusFirstError } from '../../../../design/forms/form-errors.ts';
+import { Field } from '../../../../design/forms/field.tsx';
+import { useForm } from '../../../../design/forms/use-form.ts';
 import { messageOf } from '../../../../platform/api/message-of.ts';
 import { useIsUnguarded, useUnsavedGuard } from '../../../../platform/browser/use-unsaved-guard.ts';
-import { timeText } from '../../../../platform/format.ts';
-import { createService, readServiceRecord, type SeenService, saveService } from '../api/service-records.ts';
-import { checkDraft, draftOf, previewOf, type ServiceDraft } from '../service-draft.ts';
-import { BackToList } from './back-to-list.tsx';
-import { DeleteService, type Deletion } from './delete-dialog.tsx';
+import { moneyText, timeText } from '../../../../platform/format.ts';
+import {
+  createService,
+  deleteService,
+  readServiceRecord,
+  type SeenService,
+  saveService,
+} from '../api/service-records.ts';
+import { checkDraft, checkNewDraft, draftOf, idOf, newDraft, previewOf } from '../service-draft.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { ServiceFields } from './service-fields.tsx';
-import { ServiceFrame } from './service-frame.tsx';
-
-type Step =
-  | { at: 'open' }
-  | { at: 'saving' }
-  | { at: 'saved'; title: string }
-  | { at: 'failed'; problem: string }
-  | { at: 'overtaken'; theirs: SeenService; wish: 'save' | 'delete' }
-  /** Another user has deleted it. */
-  | { at: 'gone' }
-  /** Deleted here; null when already deleted. */
-  | { at: 'deleted'; seen: SeenService | null };
 
 interface ServiceFormProps {
-  /** The service as read when the form was opened. */
-  opened: SeenService;
-  /** The path of the list. */
-  listPath: string;
-  /** The service was just created, which a notice confirms. */
-  isNew: boolean;
+  /** The service as read when the form was opened; null for a new one. */
+  opened: SeenService | null;
+  /** Confirms what led here. */
+  notice: string | null;
   preview(service: PublishedService): ReactNode;
+  /** Called after each save of an existing service. */
   onSaved(): void;
-  /** Called after a deletion with the service; with null when another user had deleted it. */
-  onDeleted(seen: SeenService | null): void;
+  onCreated(id: string): void;
+  onDeleted(name: string): void;
 }
 
-/**
- * The form of one service with a preview; asks before unsaved changes are discarded, never overwrites others' changes
- * silently, and keeps the input when another user has deleted the service.
- */
+/** The form of a service, with a preview. A save or deletion of a version that is no longer stored is refused. */
 export function ServiceForm(props: ServiceFormProps) {
-  const { opened, listPath, isNew, preview, onSaved, onDeleted } = props;
+  const { opened, preview, onSaved, onCreated, onDeleted } = props;
   const [seen, setSeen] = useState(opened);
-  const [draft, setDraft] = useState(() => draftOf(opened.service));
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const [step, setStep] = useState<Step>(isNew ? { at: 'saved', title: 'Created.' } : { at: 'open' });
+  const [saved, setSaved] = useState(() => (opened ? draftOf(opened.service) : newDraft()));
+  const [draft, setDraft] = useState(saved);
+  /** The id of a new service follows the name until the user edits it. */
+  const [typedId, setTypedId] = useState<string | null>(null);
+  const [notice, setNotice] = useState(props.notice);
+  const [isOvertaken, setOvertaken] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const { id, name } = seen.service;
-  const isGone = step.at === 'gone' || step.at === 'deleted';
-  const dirty =
-    step.at !== 'deleted' && (isGone || JSON.stringify(draft) !== JSON.stringify(draftOf(seen.service)));
+  /** Leads to the next page once this one's work is done. */
+  const [next, setNext] = useState<(() => void) | null>(null);
+  const id = seen?.service.id ?? typedId ?? idOf(draft.name);
+  const dirty = !next && (typedId !== null || JSON.stringify(draft) !== JSON.stringify(saved));
   const leaving = useUnsavedGuard(dirty);
 
-  // The guard steps back first, so that Back does not lead to a deleted service.
+  // The guard steps back first, otherwise it would step back from the next page.
   const isUnguarded = useIsUnguarded();
-  const leave = useRef(onDeleted);
-  leave.current = onDeleted;
   useEffect(() => {
-    if (step.at === 'deleted' && isUnguarded) leave.current(step.seen);
-  }, [step, isUnguarded]);
+    if (isUnguarded) next?.();
+  }, [next, isUnguarded]);
 
-  function change(part: Partial<ServiceDraft>) {
-    setDraft({ ...draft, ...part });
-    setProblems({});
-    if (step.at === 'saved') setStep({ at: 'open' });
-  }
+  const { busy, failure, errors, clearErrors, setFailure, onSubmit } = useForm<ServiceInput>({
+    validate: () => {
+      const checked = seen ? checkDraft(draft) : checkNewDraft(id, draft);
+      return checked.kind === 'wrong'
+        ? { status: 'invalid', errors: checked.problems }
+        : { status: 'valid', values: checked.form };
+    },
+    async send(service) {
+      setNotice(null);
+      try {
+        if (seen) await saveService(id, seen.version, service);
+        else await createService(id, service);
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        if (!seen) return { success: false, error: error.message, field: 'id' };
+        setOvertaken(true);
+        return { success: false, error: error.message };
+      }
+      if (!seen) {
+        setNext(() => () => onCreated(id));
+        return { success: true };
+      }
+      await loadStored();
+      onSaved();
+      setNotice('Saved.');
+      return { success: true };
+    },
+    describeError: error => messageOf(error, 'This could not be saved. Try again.'),
+    onDone: () => {},
+  });
 
   /** Continues from the stored version. */
-  function take(stored: SeenService) {
+  async function loadStored() {
+    const stored = await readServiceRecord(id);
+    if (!stored) return;
+    const storedDraft = draftOf(stored.service);
     setSeen(stored);
-    setDraft(draftOf(stored.service));
-    setProblems({});
+    setSaved(storedDraft);
+    setDraft(storedDraft);
+    setOvertaken(false);
   }
 
-  async function send(form: HTMLFormElement | null, version: string) {
-    const checked = checkDraft(draft);
-    if (checked.kind === 'wrong') {
-      setProblems(checked.problems);
-      if (!isGone) setStep({ at: 'open' });
-      requestAnimationFrame(() => form && focusFirstError(form, checked.problems));
-      return;
-    }
-    setProblems({});
-    setStep({ at: 'saving' });
+  async function remove({ service, version }: SeenService) {
     try {
-      if (isGone) {
-        await createService(id, checked.form);
-      } else {
-        const saved = await saveService({ id, version }, checked.form);
-        if (saved.kind === 'overtaken')
-          return setStep({ at: 'overtaken', theirs: saved.theirs, wish: 'save' });
-        if (saved.kind === 'gone') return setStep({ at: 'gone' });
-      }
-      onSaved();
-      const stored = await readServiceRecord(id);
-      if (stored) take(stored);
-      setStep({ at: 'saved', title: 'Saved.' });
+      await deleteService(id, version);
     } catch (error) {
-      const problem = messageOf(error, 'This could not be saved. Try again.');
-      setStep({ at: 'failed', problem });
+      if (isConflict(error)) setOvertaken(true);
+      throw error;
     }
-  }
-
-  function afterDeletion(deletion: Deletion) {
     setDeleting(false);
-    if (deletion.kind === 'overtaken') {
-      setStep({ at: 'overtaken', theirs: deletion.theirs, wish: 'delete' });
-      return;
-    }
-    onSaved();
-    setStep({ at: 'deleted', seen: deletion.kind === 'deleted' ? seen : null });
+    setNext(() => () => onDeleted(service.name));
   }
 
-  const busy = step.at === 'saving' || step.at === 'deleted';
   return (
-    <>
-      <BackToList
-        path={listPath}
-        action={
-          isGone ? null : (
-            <Button
-              variant="quiet"
-              disabled={busy}
-              aria-label={`Delete Service ${name}`}
-              onClick={() => setDeleting(true)}
-            >
-              Delete Service
-            </Button>
-          )
-        }
-      />
-      <ServiceFrame
-        label={name}
-        onSubmit={event => {
-          event.preventDefault();
-          if (!busy) void send(event.currentTarget, seen.version);
-        }}
-        outcome={
-          <Outcome
-            step={step}
-            onTheirs={theirs => {
-              take(theirs);
-              setStep({ at: 'open' });
-            }}
-            onMine={theirs => void send(null, theirs.version)}
-          />
-        }
-        actions={
-          <>
-            <Button type="submit" disabled={busy || !dirty}>
-              {step.at === 'saving' ? 'Saving...' : isGone ? 'Create It Again' : 'Save'}
-            </Button>
-            {isGone ? null : (
-              <Button
-                variant="secondary"
-                disabled={busy || !dirty}
-                onClick={() => {
-                  take(seen);
-                  setStep({ at: 'open' });
+    <div className="grid items-start gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,1fr)_21rem]">
+      <form
+        noValidate
+        aria-label={seen?.service.name ?? 'New service'}
+        className="grid gap-5"
+        onSubmit={onSubmit}
+      >
+        <ServiceFields
+          draft={draft}
+          problems={errors}
+          onChange={part => {
+            setDraft({ ...draft, ...part });
+            setNotice(null);
+            clearErrors();
+          }}
+          afterName={
+            seen ? null : (
+              <Field
+                label="ID"
+                name="id"
+                value={id}
+                onChange={event => {
+                  setTypedId(event.target.value);
+                  clearErrors();
                 }}
-              >
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+                hint="Permanent ID in the database; not shown to visitors."
+                error={errors.id}
+              />
+            )
+          }
+        />
+        {notice ? (
+          <Notice tone="done" title={notice}>
+            <p>Visitors see it within {(2 * SERVICES_MAX_AGE_S) / 60} minutes.</p>
+          </Notice>
+        ) : null}
+        {isOvertaken ? (
+          <Notice tone="warn" title="Someone else has saved this service.">
+            <p>Your input is still here. Copy what you need, then load their version and edit that.</p>
+            <Button
+              variant="secondary"
+              size="small"
+              className="mt-3"
+              onClick={() => {
+                setFailure(null);
+                void loadStored();
+              }}
+            >
+              Load Their Version
+            </Button>
+          </Notice>
+        ) : failure ? (
+          <Notice tone="fail">{failure}</Notice>
+        ) : null}
+        <div className="sticky bottom-15 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4 lg:bottom-0">
+          {seen ? (
+            <>
+              <Button type="submit" disabled={busy || !dirty}>
+                {busy ? 'Saving...' : 'Save'}
+              </Button>
+              <Button variant="secondary" disabled={busy || !dirty} onClick={() => setDraft(saved)}>
                 Discard Changes
               </Button>
-            )}
-            <p className="text-fine text-soft">{dirty ? 'Not saved yet' : savedText(seen)}</p>
-          </>
-        }
-        shown={draft.active}
-        preview={preview(previewOf(id, draft))}
-        leaving={leaving}
-        loss={`What you changed in “${name}” will be lost.`}
-      >
-        <ServiceFields draft={draft} problems={problems} onChange={change} />
-      </ServiceFrame>
-      {isDeleting ? (
-        <DeleteService seen={seen} onClose={() => setDeleting(false)} onDone={afterDeletion} />
+              <p className="text-fine text-soft">{dirty ? 'Not saved yet' : savedText(seen)}</p>
+              <Button
+                variant="quiet"
+                className="ml-auto"
+                disabled={busy}
+                aria-label={`Delete Service ${seen.service.name}`}
+                onClick={() => setDeleting(true)}
+              >
+                Delete Service
+              </Button>
+            </>
+          ) : (
+            <Button type="submit" disabled={busy || next !== null}>
+              {busy ? 'Creating...' : 'Create Service'}
+            </Button>
+          )}
+        </div>
+      </form>
+      <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-24">
+        <p className="pb-4 text-fine text-soft">
+          {draft.active ? 'Preview' : 'Preview (hidden from visitors)'}
+        </p>
+        {preview(previewOf(id, draft))}
+      </section>
+      {leaving ? (
+        <LeaveDialog onStay={leaving.stay} onLeave={leaving.leave}>
+          Your changes to this service will be lost.
+        </LeaveDialog>
       ) : null}
+      {isDeleting && seen ? (
+        <DeleteDialog
+          name={seen.service.name}
+          onClose={() => setDeleting(false)}
+          onDelete={() => remove(seen)}
+        >
+          <Consequences {...seen} />
+        </DeleteDialog>
+      ) : null}
+    </div>
+  );
+}
+
+/** What deleting a service means for visitors and customers. */
+function Consequences({ service: { active, tiers } }: SeenService) {
+  const plans = tiers.map(tier => `${tier.name} ${moneyText(tier.monthlyPrice, 'USD')}`).join(', ');
+  return (
+    <>
+      <p>
+        {active
+          ? `It and its plans (${plans}) disappear for visitors within ${(2 * SERVICES_MAX_AGE_S) / 60} minutes. To hide it without deleting it, set Visibility to “Hidden” instead.`
+          : `Visitors don’t see it now. Its plans (${plans}) are deleted with it.`}
+      </p>
+      <p>
+        Existing customers keep their plans: deleting it doesn’t end agreements or cause charges or refunds.
+        They will no longer find it here, so tell them first. This can’t be undone.
+      </p>
     </>
   );
 }
 
+const isConflict = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'conflict';
+
 function savedText({ savedAt }: SeenService): string {
   return savedAt ? `Saved ${timeText(savedAt)}` : 'Never edited here';
-}
-
-/** The outcome of saving or deleting. */
-function Outcome({
-  step,
-  onTheirs,
-  onMine,
-}: {
-  step: Step;
-  onTheirs(theirs: SeenService): void;
-  onMine(theirs: SeenService): void;
-}) {
-  switch (step.at) {
-    case 'saved':
-      return (
-        <Notice tone="done" title={step.title}>
-          <p>Visitors see it within {(2 * SERVICES_MAX_AGE_S) / 60} minutes.</p>
-        </Notice>
-      );
-    case 'failed':
-      return <Notice tone="fail">{step.problem}</Notice>;
-    case 'gone':
-      return (
-        <Notice tone="warn" title="Someone else has deleted this service.">
-          <p>
-            Your changes weren’t saved; your input is still here. You can create the service again with it.
-          </p>
-        </Notice>
-      );
-    case 'overtaken': {
-      const { theirs, wish } = step;
-      return (
-        <Notice tone="warn" title="Someone else has saved this service.">
-          <p>
-            {theirs.savedAt ? `At ${timeText(theirs.savedAt)}. ` : ''}
-            {wish === 'delete'
-              ? 'It wasn’t deleted. Review their changes first.'
-              : 'Your changes aren’t saved yet; your input is still here.'}
-          </p>
-          <p className="mt-3 flex flex-wrap gap-3">
-            <Button variant="secondary" size="small" onClick={() => onTheirs(theirs)}>
-              Use Their Version
-            </Button>
-            {wish === 'save' ? (
-              <Button variant="secondary" size="small" onClick={() => onMine(theirs)}>
-                Overwrite with My Version
-              </Button>
-            ) : null}
-          </p>
-        </Notice>
-      );
-    }
-    default:
-      return null;
-  }
 }

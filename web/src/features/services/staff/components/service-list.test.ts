@@ -1,8 +1,8 @@
 import { SERVICE_LIMITS } from '@atrium/contract/services';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { StaticRouter } from '../../../../platform/navigation/router.tsx';
 import { ServiceList } from './service-list.tsx';
 
 function htmlOf(count: number): string {
@@ -13,12 +13,12 @@ function htmlOf(count: number): string {
     savedBy: null,
   }));
   const list = createElement(ServiceList, { services, editorOf: id => `/e?id=${id}`, newPath: '/e?new' });
-  return renderToStaticMarkup(createElement(StaticRouter, null, list));
+  return renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, list));
 }
 
 it('an empty catalog says what will stand here, and how it gets there', () => {
   expect(htmlOf(0)).toContain('There are no services yet.');
-  expect(htmlOf(0)).toMatch(/<a[^>]* href="\/e\?new"[^>]*>Create the first service/);
+  expect(htmlOf(0)).toMatch(/<a[^>]* href="\/e\?new"[^>]*>Create the First Service/);
 });
 
 it('the next one can be created until the catalog is full', () => {

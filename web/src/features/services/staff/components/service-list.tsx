@@ -1,8 +1,8 @@
 import { SERVICE_LIMITS } from '@atrium/contract/services';
+import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { moneyText, timeText } from '../../../../platform/format.ts';
-import { Link } from '../../../../platform/navigation/router.tsx';
 import type { SeenService } from '../api/service-records.ts';
 
 interface ServiceListProps {
@@ -23,7 +23,7 @@ export function ServiceList({ services, editorOf, newPath }: ServiceListProps) {
         </p>
         <p className="mt-5">
           <Link to={newPath} className={buttonClass('primary')}>
-            Create the first service
+            Create the First Service
           </Link>
         </p>
       </div>

@@ -1,56 +1,39 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
+import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { serviceRecordsQuery } from '../api/queries.ts';
-import type { SeenService } from '../api/service-records.ts';
-import { DeleteUnfit } from './delete-dialog.tsx';
-import { DeletedNotice } from './deleted-notice.tsx';
+import { deleteService } from '../api/service-records.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { ServiceList } from './service-list.tsx';
 
 interface ServiceRecordsProps {
   /** The paths of a service's form and of the form of a new one. */
   editorOf(id: string): string;
   newPath: string;
-  /** The service that was just deleted, if any; null when another user had deleted it. */
-  deletion: { deleted?: SeenService | null; restored?: boolean } | null;
-  onRestored(): void;
-  /** Called when visitors may see a change. */
-  onChanged(): void;
+  /** Confirms what led here. */
+  notice: string | null;
 }
 
 /** All legacy services, including unpublished ones. */
-export function ServiceRecords(props: ServiceRecordsProps) {
-  const { editorOf, newPath, deletion, onRestored, onChanged } = props;
+export function ServiceRecords({ editorOf, newPath, notice }: ServiceRecordsProps) {
   const client = useQueryClient();
   const query = serviceRecordsQuery();
   const { data, isFetching, error, refetch } = useQuery(query);
-  const changed = () => {
-    onChanged();
-    void client.invalidateQueries({ queryKey: query.queryKey });
-  };
   return (
     <>
-      {deletion?.deleted === undefined ? null : (
-        <DeletedNotice
-          deleted={deletion.deleted}
-          restored={deletion.restored ?? false}
-          onRestored={() => {
-            onRestored();
-            changed();
-          }}
-        />
-      )}
+      <div className="mb-6 empty:hidden">{notice ? <Notice tone="done" title={notice} /> : null}</div>
       {error && !isFetching ? (
-        <Notice tone="warn" title="The services couldn’t be loaded.">
+        <LoadError tone="warn" title="The services couldn’t be loaded." onRetry={refetch}>
           <p>Try again in a moment; if your role is new, log out and sign in again.</p>
-          <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </Notice>
+        </LoadError>
       ) : data ? (
         <>
-          <UnfitEntries ids={data.unfit} onDeleted={changed} />
+          <InvalidEntries
+            ids={data.invalidIds}
+            onDeleted={() => void client.invalidateQueries({ queryKey: query.queryKey })}
+          />
           <ServiceList services={data.services} editorOf={editorOf} newPath={newPath} />
         </>
       ) : (
@@ -65,8 +48,8 @@ export function ServiceRecords(props: ServiceRecordsProps) {
   );
 }
 
-/** Invalid entries, each with a delete button. */
-function UnfitEntries({ ids, onDeleted }: { ids: readonly string[]; onDeleted(): void }) {
+/** Entries that are not services, each with a delete button. */
+function InvalidEntries({ ids, onDeleted }: { ids: readonly string[]; onDeleted(): void }) {
   const [deleting, setDeleting] = useState<string | null>(null);
   if (ids.length === 0) return null;
   return (
@@ -85,14 +68,17 @@ function UnfitEntries({ ids, onDeleted }: { ids: readonly string[]; onDeleted():
         </ul>
       </Notice>
       {deleting === null ? null : (
-        <DeleteUnfit
-          id={deleting}
+        <DeleteDialog
+          name={deleting}
           onClose={() => setDeleting(null)}
-          onDone={() => {
+          onDelete={async () => {
+            await deleteService(deleting, null);
             setDeleting(null);
             onDeleted();
           }}
-        />
+        >
+          <p>Visitors don’t see this entry, and it can’t be edited. Deleting it can’t be undone.</p>
+        </DeleteDialog>
       )}
     </div>
   );

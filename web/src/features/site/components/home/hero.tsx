@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { Link } from '../../../../platform/navigation/router.tsx';
 import { AtriumPicture } from '../pictures/atrium-picture.tsx';
 
 const STATS = [

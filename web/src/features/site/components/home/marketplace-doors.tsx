@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { Link } from '../../../../platform/navigation/router.tsx';
 
 /** The section that leads to the marketplace, with the two applications displayed there. */
 export function MarketplaceDoors({
@@ -33,7 +33,7 @@ export function MarketplaceDoors({
           </p>
           <p className="mt-8">
             <Link to={PATHS.marketplace} className={buttonClass('primary', 'large')}>
-              Open the marketplace
+              Open the Marketplace
               <Arrow />
             </Link>
           </p>

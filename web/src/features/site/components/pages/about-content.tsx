@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { Link } from '../../../../platform/navigation/router.tsx';
 import { ABOUT } from '../../content/about.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { ContactLink } from '../contact-link.tsx';
@@ -22,11 +22,11 @@ export function AboutContent() {
         actions={
           <>
             <Link to={PATHS.marketplace} className={buttonClass('primary', 'large')}>
-              Open the marketplace
+              Open the Marketplace
               <Arrow />
             </Link>
             <ContactLink subject="AI Consultation" className={buttonClass('quiet')}>
-              Contact a consultant
+              Contact a Consultant
             </ContactLink>
           </>
         }

@@ -31,7 +31,7 @@ export function CaseStudiesContent() {
       <ClosingCall
         title="Is yours next?"
         text="Tell us which task takes too long and how you would measure success. A consultant answers within 24 hours."
-        action={{ label: 'See how a project goes', to: PATHS.futureOfWork }}
+        action={{ label: 'See How a Project Goes', to: PATHS.futureOfWork }}
         subject="AI Consultation"
         asks
       />

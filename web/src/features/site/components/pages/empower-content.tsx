@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { Link } from '../../../../platform/navigation/router.tsx';
 import { EMPOWER } from '../../content/empower-business.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { StatsCards } from '../home/stats-cards.tsx';
@@ -22,11 +22,11 @@ export function EmpowerContent({ form }: { form: ReactNode }) {
         actions={
           <>
             <a href="#letter" className={buttonClass('primary', 'large')}>
-              Contact us
+              Contact Us
               <Arrow />
             </a>
             <Link to={PATHS.marketplace} className={buttonClass('quiet')}>
-              Compare the plans
+              Compare the Plans
             </Link>
           </>
         }

@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { Link } from '../../../../platform/navigation/router.tsx';
 import { FUTURE_OF_WORK } from '../../content/future-of-work.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { ContactLink } from '../contact-link.tsx';
@@ -23,11 +23,11 @@ export function FutureOfWorkContent() {
         actions={
           <>
             <ContactLink subject="AI Consultation" className={buttonClass('primary', 'large')}>
-              Plan your eight weeks
+              Plan Your Eight Weeks
               <Arrow />
             </ContactLink>
             <Link to={PATHS.caseStudies} className={buttonClass('quiet')}>
-              Read four cases
+              Read Four Cases
             </Link>
           </>
         }
@@ -70,7 +70,7 @@ export function FutureOfWorkContent() {
       <ClosingCall
         title="Start with one hour of work"
         text="Tell us which task you would give up first. We’ll tell you within 24 hours whether software can take it over, and which software."
-        action={{ label: 'See the seven applications', to: PATHS.aiDrivenSolutions }}
+        action={{ label: 'See the Seven Applications', to: PATHS.aiDrivenSolutions }}
         subject="AI Consultation"
         asks
       />

@@ -1,8 +1,8 @@
+import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { Link } from '../../../../platform/navigation/router.tsx';
 import { MAKE_IT_EASY } from '../../content/make-it-easy.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { ContactLink } from '../contact-link.tsx';
@@ -24,11 +24,11 @@ export function MakeItEasyContent() {
         actions={
           <>
             <Link to={PATHS.marketplace} className={buttonClass('primary', 'large')}>
-              Try a free plan
+              Try a Free Plan
               <Arrow />
             </Link>
             <ContactLink subject="AI Consultation" className={buttonClass('quiet')}>
-              Send us your sentence
+              Send Us Your Sentence
             </ContactLink>
           </>
         }

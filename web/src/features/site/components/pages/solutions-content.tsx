@@ -1,9 +1,9 @@
+import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS, productPath } from '../../../../paths.ts';
-import { Link } from '../../../../platform/navigation/router.tsx';
 import { SOLUTIONS } from '../../content/ai-driven-solutions.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { ContactLink } from '../contact-link.tsx';
@@ -25,11 +25,11 @@ export function SolutionsContent() {
         actions={
           <>
             <Link to={PATHS.marketplace} className={buttonClass('primary', 'large')}>
-              Open the marketplace
+              Open the Marketplace
               <Arrow />
             </Link>
             <ContactLink subject="Custom Development" className={buttonClass('quiet')}>
-              Ask for a custom application
+              Ask for a Custom Application
             </ContactLink>
           </>
         }

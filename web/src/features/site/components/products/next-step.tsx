@@ -1,6 +1,7 @@
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { PATHS, plansPath, signupPath } from '../../../../paths.ts';
+import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
 import type { ProductSummary } from '../../content/products/product-index.ts';
 import { saleOf } from '../../content/products/product-plans.ts';
 import { WayLink } from '../way-link.tsx';
@@ -12,17 +13,17 @@ interface Step {
 
 /** Returns the step that gets a product: its plans, its own sign-up, or the waitlist. */
 function firstStepOf(product: ProductSummary): Step {
-  if (!product.serviceId) return { label: 'Join the waitlist', to: '#waitlist' };
+  if (!product.serviceId) return { label: 'Join the Waitlist', to: '#waitlist' };
   return saleOf(product) === 'marketplace'
-    ? { label: 'Choose a plan', to: plansPath(product.serviceId) }
-    : { label: 'Sign up', to: signupPath(product.serviceId) };
+    ? { label: 'Choose a Plan', to: plansPath(product.serviceId) }
+    : { label: 'Sign Up', to: signupPath(product.serviceId) };
 }
 
 /** The primary and secondary action for a product, by its availability. */
 export function NextStep({ product }: { product: ProductSummary }) {
   const second = product.serviceId
-    ? { label: 'Book a demo', to: `${PATHS.contact}#demo` }
-    : { label: 'Contact us', to: PATHS.contact };
+    ? { label: 'Book a Demo', to: `${PATHS.contact}#demo` }
+    : { label: 'Contact Us', to: PATHS.contact };
   return (
     <>
       <FirstStep product={product} size="large" />
@@ -35,6 +36,7 @@ export function NextStep({ product }: { product: ProductSummary }) {
 
 /** The button of a product's first step. Sign-ups are other sites and open in a new tab. */
 export function FirstStep({ product, size }: { product: ProductSummary; size: 'medium' | 'large' }) {
+  const [period] = useBillingPeriod();
   const { label, to } = firstStepOf(product);
   if (saleOf(product) === 'own-site') {
     return (
@@ -46,7 +48,7 @@ export function FirstStep({ product, size }: { product: ProductSummary; size: 'm
     );
   }
   return (
-    <WayLink to={to} className={buttonClass('primary', size)}>
+    <WayLink to={withBillingPeriod(to, period)} className={buttonClass('primary', size)}>
       {label}
       <Arrow />
     </WayLink>

@@ -1,5 +1,8 @@
 import { includedPlans, PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace/catalog';
+import { bestSavingText, type PricedPlan, savingText } from '@atrium/contract/marketplace/plan-prices';
+import { BillingToggle } from '../../../../design/forms/billing-toggle.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
+import { useBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
 import type { Product } from '../../content/products/product.ts';
 import { plansOf, saleOf } from '../../content/products/product-plans.ts';
 import { FirstStep } from './next-step.tsx';
@@ -8,20 +11,25 @@ import { FirstStep } from './next-step.tsx';
 export function PlanList({ product }: { product: Product }) {
   const plans = plansOf(product);
   const [only] = plans;
+  const tiers = plans.map(({ tier }) => tier);
+  const [period, setPeriod] = useBillingPeriod();
   return (
-    <>
+    <div className="group/plans">
+      {plans.some(({ yearly }) => yearly) ? (
+        <BillingToggle period={period} saving={bestSavingText(plans)} onChange={setPeriod} className="mb-8" />
+      ) : null}
       {plans.length === 1 && only ? (
         <OnePlan plan={only} />
       ) : (
-        <ul className="grid border-t border-ink md:auto-cols-fr md:grid-flow-col">
+        <ul className="grid border-t border-ink md:auto-cols-fr md:grid-flow-col md:grid-rows-[repeat(4,auto)]">
           {plans.map(plan => (
             <li
-              key={plan.tierId}
-              data-plan={plan.tierId}
-              className="border-b border-line py-6 md:border-r md:border-b-0 md:pr-2 md:pl-6 md:first:pl-0 md:last:border-r-0 lg:pl-8"
+              key={plan.tier.tierId}
+              data-plan={plan.tier.tierId}
+              className="border-b border-line py-6 md:row-span-4 md:grid md:grid-rows-subgrid md:border-r md:border-b-0 md:pr-2 md:pl-6 md:first:pl-0 md:last:border-r-0 lg:pl-8"
             >
               <PlanHead plan={plan} />
-              <PlanFeatures plan={plan} included={includedPlans(plan, plans)[0]} />
+              <PlanFeatures tier={plan.tier} included={includedPlans(plan.tier, tiers)[0]} />
             </li>
           ))}
         </ul>
@@ -36,50 +44,59 @@ export function PlanList({ product }: { product: Product }) {
             : 'On the app’s own site, which charges this price.'}
         </span>
       </p>
-    </>
+    </div>
   );
 }
 
-function OnePlan({ plan }: { plan: PricingTier }) {
+function OnePlan({ plan }: { plan: PricedPlan }) {
   return (
     <div
-      data-plan={plan.tierId}
+      data-plan={plan.tier.tierId}
       className="grid gap-x-8 gap-y-2 border-t border-ink pt-6 lg:grid-cols-10 lg:border-b lg:border-b-line lg:pb-6"
     >
       <div className="lg:col-span-5">
         <PlanHead plan={plan} large />
       </div>
       <div className="lg:col-span-5">
-        <PlanFeatures plan={plan} />
+        <PlanFeatures tier={plan.tier} />
       </div>
     </div>
   );
 }
 
-function PlanHead({ plan, large = false }: { plan: PricingTier; large?: boolean }) {
+/** Both prices are in the page, and CSS shows the chosen one, so that the toggle works before the code is loaded. */
+function PlanHead({ plan, large = false }: { plan: PricedPlan; large?: boolean }) {
+  const { tier, yearly } = plan;
+  const size = large ? 'large' : 'medium';
   return (
     <>
-      <h3 className="font-semibold">{plan.name}</h3>
-      <p className="figures mt-3">
-        <Price
-          amount={plan.price}
-          currency={plan.currency}
-          period={PERIOD_SUFFIX[plan.billingCycle]}
-          {...(large ? { size: 'large' } : {})}
-        />
+      <h3 className="font-semibold">{tier.name}</h3>
+      <p className={`figures mt-3 ${yearly ? 'group-has-[[value=yearly]:checked]/plans:hidden' : ''}`}>
+        <TierPrice tier={tier} size={size} />
       </p>
-      <p className="mt-3 max-w-[40ch] text-small text-soft">{plan.description}</p>
+      {yearly ? (
+        <p className="figures mt-3 hidden group-has-[[value=yearly]:checked]/plans:block">
+          <TierPrice tier={yearly} size={size} />
+          <span className="mt-2 block text-fine font-medium text-accent">{savingText(plan)}</span>
+        </p>
+      ) : null}
+      <p className="mt-3 max-w-[40ch] text-small text-soft">{tier.description}</p>
     </>
   );
 }
 
-function PlanFeatures({ plan, included }: { plan: PricingTier; included?: PricingTier | undefined }) {
+function TierPrice({ tier, size }: { tier: PricingTier; size: 'large' | 'medium' }) {
+  const { price, currency, billingCycle } = tier;
+  return <Price amount={price} currency={currency} period={PERIOD_SUFFIX[billingCycle]} size={size} />;
+}
+
+function PlanFeatures({ tier, included }: { tier: PricingTier; included?: PricingTier | undefined }) {
   return (
     <ul className="figures mt-4 text-small">
       {included ? (
         <li className="border-t border-line py-2 font-medium">Everything in {included.name}, plus</li>
       ) : null}
-      {plan.features.map(feature => (
+      {tier.features.map(feature => (
         <li key={feature} className="border-t border-line py-2">
           {feature}
         </li>

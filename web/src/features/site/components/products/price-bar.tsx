@@ -4,13 +4,13 @@ import type { ProductSummary } from '../../content/products/product-index.ts';
 import { lowestPlanOf, plansOf } from '../../content/products/product-plans.ts';
 import { FirstStep } from './next-step.tsx';
 
-/** On phones: the price beside the first step, in view while the page is read. */
+/** On phones: the price beside the first step, in view while the page is read; in the dashboard above its tabs. */
 export function PriceBar({ product }: { product: ProductSummary }) {
   const lowest = lowestPlanOf(product);
   return (
     <aside
       aria-label="Price"
-      className="sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] in-data-shell:bottom-15 md:hidden"
     >
       <div className="wrap flex min-h-17 items-center justify-between gap-4 py-2">
         {lowest ? (

@@ -27,9 +27,9 @@ interface ProductContentProps {
 }
 
 const CLOSING: Record<Sale, { label: string; to: string }> = {
-  marketplace: { label: 'Open the marketplace', to: PATHS.marketplace },
-  'own-site': { label: 'Book a demo', to: `${PATHS.contact}#demo` },
-  announced: { label: 'Join the waitlist', to: '#waitlist' },
+  marketplace: { label: 'Open the Marketplace', to: PATHS.marketplace },
+  'own-site': { label: 'Book a Demo', to: `${PATHS.contact}#demo` },
+  announced: { label: 'Join the Waitlist', to: '#waitlist' },
 };
 
 const MARKETPLACE = { name: 'Marketplace', path: PATHS.marketplace };

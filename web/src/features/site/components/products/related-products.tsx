@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { type ProductId, productPath } from '../../../../paths.ts';
-import { Link } from '../../../../platform/navigation/router.tsx';
 import { PRODUCTS } from '../../content/products/products.ts';
 
 /** Links to other products. */

@@ -1,15 +1,17 @@
 import { DISPLAYED_SERVICE_IDS, type PricingTier } from '@atrium/contract/marketplace/catalog';
+import { groupPlans, type PricedPlan } from '@atrium/contract/marketplace/plan-prices';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { Product } from './product.ts';
 
-/** Returns a product's plans from the price list; none for an announced product. */
-export function plansOf({ serviceId }: Pick<Product, 'serviceId'>): readonly PricingTier[] {
-  return sampleServices.find(service => service.serviceId === serviceId)?.pricingTiers ?? [];
+/** Returns a product's plans with their prices from the price list; none for an announced product. */
+export function plansOf({ serviceId }: Pick<Product, 'serviceId'>): PricedPlan[] {
+  return groupPlans(sampleServices.find(service => service.serviceId === serviceId)?.pricingTiers ?? []);
 }
 
 /** Returns the plan with the lowest price, which may be free. */
 export function lowestPlanOf(product: Pick<Product, 'serviceId'>): PricingTier | undefined {
-  return plansOf(product).toSorted((a, b) => a.price - b.price)[0];
+  const tiers = plansOf(product).map(({ tier }) => tier);
+  return tiers.toSorted((a, b) => a.price - b.price)[0];
 }
 
 /** `marketplace`: its plans are sold there. `own-site`: it has a sign-up of its own. `announced`: neither yet. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { appPath } from '../../../../paths.ts';
-import { Link } from '../../../../platform/navigation/router.tsx';
 import { dismiss, dismissedApps } from '../dismissals.ts';
 
 /** A recommended application that the user does not have, with its price in the catalog. */
@@ -73,7 +73,7 @@ export function Promotion({ candidates, onFollow }: PromotionProps) {
             aria-label={`See its plans: ${shown.name}`}
             className={buttonClass('secondary', 'small')}
           >
-            See its plans
+            See Its Plans
           </Link>
         </div>
       </aside>

@@ -26,7 +26,7 @@ import { messageOf } from '../../../../platform/api/message-of.ts';
 import { timeText } from '../../../../platform/format.ts';
 import { applyUserChange } from '../api/queries.ts';
 import { setUserDisabled, setUserRole } from '../api/users.ts';
-import { accessDifference, dayText, dutyList, nameOf, roleOpens } from '../user-text.ts';
+import { accessDifference, dayText, dutyList, nameOf, roleLabel, roleOpens } from '../user-text.ts';
 import { AccountState } from './user-list.tsx';
 
 interface UserDialogProps {
@@ -194,14 +194,10 @@ function RoleForm({ user, actor, onDone }: FormProps & { actor: AccessHolder }) 
             {failure ? <Notice tone="fail">{failure}</Notice> : null}
             <p className="flex flex-wrap gap-3">
               <Button type="submit" disabled={busy}>
-                {busy
-                  ? 'Changing...'
-                  : role === user.role
-                    ? 'Change Permissions'
-                    : `Make ${roleText(role).toLowerCase()}`}
+                {busy ? 'Changing...' : role === user.role ? 'Change Permissions' : `Make ${roleLabel(role)}`}
               </Button>
               <Button variant="secondary" disabled={busy} onClick={reset}>
-                Keep {roleText(user.role).toLowerCase()}
+                Keep {roleLabel(user.role)}
               </Button>
             </p>
           </>

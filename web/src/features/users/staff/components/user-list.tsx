@@ -56,7 +56,7 @@ export function UserList({ filter, ownUid, onOpen, onClear }: UserListProps) {
         empty={
           isFiltered ? (
             <>
-              <p>No accounts found. Search matches the beginning of an email.</p>
+              <p>No accounts found. Search matches the beginning of a name or an email.</p>
               <Button variant="secondary" size="small" className="mt-4" onClick={onClear}>
                 Show All Accounts
               </Button>

@@ -13,7 +13,7 @@ interface UserMatchesProps {
   onPick(uid: string): void;
 }
 
-/** The accounts whose email begins with a text, to choose one. */
+/** The accounts whose email or name begins with a text, to choose one. */
 export function UserMatches({ search, onPick }: UserMatchesProps) {
   const list = useGrowingQuery(usersQuery({ search, role: undefined }));
   return (
@@ -21,7 +21,7 @@ export function UserMatches({ search, onPick }: UserMatchesProps) {
       label="Accounts"
       list={list}
       idOf={({ uid }) => uid}
-      empty={<p>No accounts found. Search matches the beginning of an email.</p>}
+      empty={<p>No accounts found. Search matches the beginning of a name or an email.</p>}
     >
       {user => <PickUser user={user} note={roleText(user.role)} onPick={onPick} />}
     </GrowingList>
@@ -49,6 +49,7 @@ function RoleMatches({ role, onPick }: Pick<UserMatchesProps, 'onPick'> & { role
         list={list}
         idOf={({ uid }) => uid}
         empty={<p>No account has this role.</p>}
+        isShort
       >
         {user => <PickUser user={user} note={user.disabled ? 'Disabled' : null} onPick={onPick} />}
       </GrowingList>

@@ -2,11 +2,11 @@ import { Role } from '@atrium/contract/access/access';
 import { roleText } from '@atrium/contract/access/permission-texts';
 import { type AccessHolder, USER_LIMITS, type UserAccount } from '@atrium/contract/users';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../../design/button.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Select } from '../../../../design/forms/select.tsx';
 import { debounceOnPage } from '../../../../platform/browser/debounce-on-page.ts';
-import { useSearchParams } from '../../../../platform/navigation/router.tsx';
 import type { UsersFilter } from '../api/users.ts';
 import { UserDialog } from './user-dialog.tsx';
 import { UserList } from './user-list.tsx';
@@ -23,7 +23,7 @@ interface UsersScreenProps {
   history(uid: string): ReactNode;
 }
 
-/** All accounts: found by email or role, each opened in a dialog with its actions. */
+/** All accounts: found by name, email or role, each opened in a dialog with its actions. */
 export function UsersScreen({ actor, history }: UsersScreenProps) {
   const [filter, setFilter] = useUsersFilter();
   const [open, setOpen] = useState<UserAccount | null>(null);
@@ -89,7 +89,7 @@ function UsersFilterBar({ filter, onFilter }: FilterBarProps) {
       >
         <div className="min-w-[min(100%,16rem)] grow sm:max-w-96">
           <Field
-            label="Email begins with"
+            label="Name or email"
             name="search"
             type="search"
             autoComplete="off"

@@ -30,7 +30,7 @@ export function InvoiceExample() {
           <ExampleRow key={place} name={text} note={quantity} value={centsText(cents)} />
         ))}
         <ExampleRow name="Net" value={centsText(netCents)} />
-        <ExampleRow name={`Sales tax, ${SALES_TAX_PERCENT}%`} value={centsText(taxCents)} />
+        <ExampleRow name={`Sales tax, ${SALES_TAX_PERCENT}% on parts`} value={centsText(taxCents)} />
         <ExampleTotal name="Total" value={centsText(totalCents)} />
         {questions.map(question => (
           <p key={question} className="mt-2 text-warn">

@@ -7,7 +7,7 @@ const LINES = [
 
 const SUMS = [
   ['Subtotal', '1,492.50'],
-  ['Sales tax, 8.25%', '123.13'],
+  ['Sales tax, 8.25% on parts', '17.53'],
 ] as const;
 
 /** Invoice Creator: a sentence and the resulting invoice. */
@@ -44,7 +44,7 @@ export function InvoiceScreen() {
         </ul>
         <p className="mt-2.5 flex items-baseline justify-between border-t border-ink pt-2.5">
           <span className="text-small font-semibold">Total</span>
-          <span className="font-display text-h3 font-semibold tracking-tight">$1,615.63</span>
+          <span className="font-display text-h3 font-semibold tracking-tight">$1,510.03</span>
         </p>
         <p className="mt-4 flex items-center justify-between gap-4">
           <span className="text-soft">Day rate as in May.</span>

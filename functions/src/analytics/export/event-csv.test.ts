@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { eventCsv } from './event-csv.ts';
+import type { ExportedEvent } from './event-export-store.ts';
+
+const EVENT: ExportedEvent = {
+  id: 'event1',
+  timestamp: new Date('2026-11-22T12:45:00.125Z'),
+  eventType: 'search_query',
+  eventData: { query: '=HYPERLINK("https://x.example")', resultsCount: 0 },
+  userId: 'u1',
+  sessionId: '1700000000000_abcdefghij0123456789',
+  url: 'https://atrium.example/marketplace?search=a,b',
+  referrer: '',
+  userAgent: '@SUM(1;\n=2)',
+};
+
+describe('the CSV of an analytics export', () => {
+  it('has the data of the metric’s events in columns of their own, without formulas', () => {
+    const { head, lines } = eventCsv('searches', 'Asia/Kathmandu');
+    const row = [
+      ['id', 'event1'],
+      ['time', '2026-11-22T12:45:00.125Z'],
+      ['local_time', '2026-11-22T18:30:00.125+05:45'],
+      ['type', 'search_query'],
+      ['data.query', `"'=HYPERLINK(""https://x.example"")"`],
+      ['data.resultsCount', '0'],
+      ['user', 'u1'],
+      ['session', '1700000000000_abcdefghij0123456789'],
+      ['url', '"https://atrium.example/marketplace?search=a,b"'],
+      ['referrer', ''],
+      ['user_agent', "'@SUM(1; '=2)"],
+    ];
+    expect(head).toBe(`\uFEFF${row.map(([name]) => name).join()}\r\n`);
+    expect(lines([EVENT])).toBe(`${row.map(([, cell]) => cell).join()}\r\n`);
+  });
+
+  it('has a column for each key of all events', () => {
+    const { head, lines } = eventCsv('all', 'UTC');
+    expect(head.split(',')).toHaveLength(4 + 17 + 5);
+    expect(lines([{ ...EVENT, userId: null }]).split(',')).toHaveLength(4 + 17 + 5 + 1);
+  });
+});

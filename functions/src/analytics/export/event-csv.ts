@@ -1,0 +1,41 @@
+import { EVENT_DATA } from '@atrium/contract/analytics/events';
+import { ANALYTICS_METRICS, type AnalyticsMetric } from '@atrium/contract/analytics/reports';
+import { BYTE_ORDER_MARK, toCsv } from '../../platform/csv.ts';
+import type { ExportedEvent } from './event-export-store.ts';
+import { localTimeIn } from './local-time.ts';
+
+/**
+ * Returns the header line of an export, and a function that writes one line per event. There is a column for each key of
+ * the metric's events: one column of JSON could not be filtered or summed in a spreadsheet.
+ * @throws AppError invalid_request for an unknown time zone
+ */
+export function eventCsv(metric: AnalyticsMetric, zone: string) {
+  const localTime = localTimeIn(zone);
+  const keys = dataKeys(metric);
+  const names = ['id', 'time', 'local_time', 'type', ...keys.map(key => `data.${key}`)];
+  names.push('user', 'session', 'url', 'referrer', 'user_agent');
+  return {
+    head: `${BYTE_ORDER_MARK}${toCsv([names])}`,
+    lines: (events: readonly ExportedEvent[]): string =>
+      toCsv(
+        events.map(({ id, timestamp, eventType, eventData, ...event }) => [
+          id,
+          timestamp.toISOString(),
+          localTime(timestamp),
+          eventType,
+          ...keys.map(key => String(eventData[key] ?? '')),
+          event.userId ?? '',
+          event.sessionId,
+          event.url,
+          event.referrer,
+          event.userAgent,
+        ]),
+      ),
+  };
+}
+
+/** Returns the keys of all events of a metric, in the order of `EVENT_DATA`. */
+function dataKeys(metric: AnalyticsMetric): string[] {
+  const keys = ANALYTICS_METRICS[metric].eventTypes.flatMap(type => Object.keys(EVENT_DATA[type].shape));
+  return [...new Set(keys)];
+}

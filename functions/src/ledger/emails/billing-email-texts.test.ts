@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { composeMail } from '../../platform/mail/mail.ts';
+import {
+  actionRequiredText,
+  type BillingText,
+  cardExpiringText,
+  formatAmount,
+  paymentFailedText,
+  planCanceledText,
+  planChangedText,
+  planResumedText,
+  receiptText,
+  refundText,
+  trialEndingText,
+  yearlyRenewalText,
+} from './billing-email-texts.ts';
+
+const ORIGIN = 'https://atrium.example';
+const DATE = new Date('2026-11-25T23:30:00Z');
+const NEXT = new Date('2026-11-28');
+const terms = { name: 'AI Caller, Growth plan', price: '$99.00 per month' };
+const failed = {
+  name: terms.name,
+  amount: '$99.00',
+  attemptedAt: DATE,
+  nextAttemptAt: NEXT,
+  reason: 'Declined.',
+};
+const canceled = { at: DATE, hasEnded: false, isUnpaid: false, canResume: true };
+const payment = { title: terms.name, amount: '$99.00', transactionId: 't1' };
+
+const TEXTS: Record<string, BillingText> = {
+  'failed payment': paymentFailedText(failed, ORIGIN),
+  'last failed payment': paymentFailedText({ ...failed, nextAttemptAt: null }, ORIGIN),
+  'required action': actionRequiredText(failed, ORIGIN),
+  receipt: receiptText({ ...payment, paidAt: DATE, paidUntil: null }, ORIGIN),
+  refund: refundText({ ...payment, refundedAt: DATE, payment: '$99.00', paidAt: NEXT }, ORIGIN),
+  'plan change': planChangedText(terms, { before: 'AI Caller, Starter plan', since: DATE }, ORIGIN),
+  cancellation: planCanceledText(terms, canceled, ORIGIN),
+  'plan end': planCanceledText(terms, { ...canceled, hasEnded: true, isUnpaid: true }, ORIGIN),
+  'resumed plan': planResumedText(terms, DATE, ORIGIN),
+  'trial end': trialEndingText(terms, DATE, ORIGIN),
+  'expiring card': cardExpiringText(terms, { last4: '4242', month: 11, year: 2026, chargedAt: DATE }, ORIGIN),
+  'yearly renewal': yearlyRenewalText(terms, DATE, ORIGIN),
+};
+
+it.each(Object.entries(TEXTS))(
+  'the email about a %s names the plan and the date first and has one button of our site',
+  (_, { subject, blocks }) => {
+    expect(subject).toContain('AI Caller');
+    expect(blocks[0]).toMatch(/AI Caller, Growth plan.*November 25, 2026/);
+    const buttons = blocks.filter(block => typeof block === 'object' && 'url' in block);
+    expect(buttons).toEqual([
+      { button: expect.any(String), url: expect.stringMatching(/^https:\/\/atrium\.example\//) },
+    ]);
+  },
+);
+
+it('the last failed attempt announces no further one', () => {
+  const textOf = (text: BillingText | undefined) => JSON.stringify(text?.blocks);
+  expect(textOf(TEXTS['failed payment'])).toContain('try again on November 28, 2026');
+  expect(textOf(TEXTS['last failed payment'])).toContain('We won’t try again');
+});
+
+it('a plan that staff ended with a refund can’t be resumed by its email', () => {
+  const { blocks } = planCanceledText(terms, { ...canceled, canResume: false }, ORIGIN);
+  expect(JSON.stringify(blocks)).not.toMatch(/resume/i);
+});
+
+it.each([
+  [{ amountCents: 123_456, currency: 'USD' }, '$1,234.56'],
+  [{ amountCents: 5000, currency: 'JPY' }, '¥5,000'],
+  [{ amountCents: 1500, currency: 'EUR' }, '€15.00'],
+])('formats %j in its currency', (amount, expected) => {
+  expect(formatAmount(amount)).toBe(expected);
+});
+
+it('a button is a link in the text of an email', () => {
+  const mail = composeMail({
+    to: 'ada@atrium.example',
+    replyTo: 'hello@atrium.example',
+    subject: 'S',
+    reason: 'R',
+    blocks: [{ button: 'Pay Now', url: `${ORIGIN}/subscriptions` }],
+  });
+  expect(mail.text).toContain(`Pay Now:\n${ORIGIN}/subscriptions`);
+  expect(mail.html).toContain(`<a href="${ORIGIN}/subscriptions" class="button"`);
+});

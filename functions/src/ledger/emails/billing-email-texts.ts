@@ -1,0 +1,242 @@
+import { BRAND } from '@atrium/contract/platform/brand';
+import { decimalPlaces, fromMinorUnits } from '@atrium/contract/platform/currencies';
+import type { Block } from '../../platform/mail/mail.ts';
+import type { MoneyRecord } from '../../transactions/transaction.ts';
+
+/** Subject and content of a billing email. The first line has amount, plan and date; there is one button. */
+export interface BillingText {
+  subject: string;
+  blocks: readonly Block[];
+}
+
+/** What a plan costs: its displayed name, its price in words, such as "$29.00 per month". */
+export interface PlanTerms {
+  name: string;
+  price: string;
+}
+
+/** Formats an amount in its own currency. */
+export function formatAmount({ amountCents, currency }: MoneyRecord): string {
+  const digits = decimalPlaces(currency);
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(fromMinorUnits(amountCents, currency));
+}
+
+/** Formats the UTC date of a time. */
+function formatDate(time: Date): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+}
+
+interface FailedRenewal {
+  name: string;
+  amount: string;
+  attemptedAt: Date;
+  nextAttemptAt: Date | null;
+  /** In the card provider's words. */
+  reason: string | null;
+}
+
+const openPlans = (button: string, origin: string): Block => ({ button, url: `${origin}/subscriptions` });
+
+export function paymentFailedText(
+  { name, amount, attemptedAt, nextAttemptAt, reason }: FailedRenewal,
+  origin: string,
+): BillingText {
+  const facts: Block[] = reason ? [{ facts: [['Reason', reason]] }] : [];
+  if (nextAttemptAt) {
+    return {
+      subject: `Payment failed: ${amount} for ${name}`,
+      blocks: [
+        `We couldn’t charge ${amount} for ${name} on ${formatDate(attemptedAt)}.`,
+        ...facts,
+        `We’ll try again on ${formatDate(nextAttemptAt)}. You keep access until then. To pay sooner or with another card, open your subscriptions.`,
+        openPlans('Pay Now', origin),
+      ],
+    };
+  }
+  return {
+    subject: `Last payment attempt failed: ${amount} for ${name}`,
+    blocks: [
+      `The last attempt to charge ${amount} for ${name} failed on ${formatDate(attemptedAt)}.`,
+      ...facts,
+      'We won’t try again, and your access ends without this payment. Open your subscriptions to pay, or to subscribe again if the plan has already ended.',
+      openPlans('Open Subscriptions', origin),
+    ],
+  };
+}
+
+export function actionRequiredText(
+  { name, amount, attemptedAt, nextAttemptAt }: FailedRenewal,
+  origin: string,
+): BillingText {
+  return {
+    subject: `Confirm your payment of ${amount} for ${name}`,
+    blocks: [
+      `Your bank asks you to confirm the payment of ${amount} for ${name}, which was due on ${formatDate(attemptedAt)}.`,
+      `The renewal isn’t paid until you confirm it.${nextAttemptAt ? ` Please do so before ${formatDate(nextAttemptAt)}, when we try the card again.` : ''}`,
+      openPlans('Confirm Payment', origin),
+    ],
+  };
+}
+
+export function receiptText(
+  payment: {
+    title: string;
+    amount: string;
+    paidAt: Date;
+    paidUntil: Date | null;
+    transactionId: string;
+  },
+  origin: string,
+): BillingText {
+  const { title, amount, paidAt, paidUntil, transactionId } = payment;
+  return {
+    subject: `Receipt: ${amount} for ${title}`,
+    blocks: [
+      `We received your payment of ${amount} for ${title} on ${formatDate(paidAt)}. Thank you.`,
+      {
+        facts: [
+          ...(paidUntil ? ([['Paid until', formatDate(paidUntil)]] as const) : []),
+          ['Payment', transactionId],
+        ],
+      },
+      { button: 'View Payments', url: `${origin}/transactions` },
+    ],
+  };
+}
+
+export function refundText(
+  refund: {
+    title: string;
+    amount: string;
+    refundedAt: Date;
+    payment: string;
+    paidAt: Date;
+    transactionId: string;
+  },
+  origin: string,
+): BillingText {
+  const { title, amount, refundedAt, payment, paidAt, transactionId } = refund;
+  return {
+    subject: `Refund: ${amount} for ${title}`,
+    blocks: [
+      `We refunded ${amount} for ${title} on ${formatDate(refundedAt)}.`,
+      {
+        facts: [
+          ['Paid', `${payment} on ${formatDate(paidAt)}`],
+          ['Payment', transactionId],
+        ],
+      },
+      'It goes to the card that paid. Depending on your bank, it takes 5 to 10 days to appear.',
+      { button: 'View Payments', url: `${origin}/transactions` },
+    ],
+  };
+}
+
+export function planChangedText(
+  { name, price }: PlanTerms,
+  { before, since }: { before: string; since: Date },
+  origin: string,
+): BillingText {
+  return {
+    subject: `Plan changed: ${name}`,
+    blocks: [
+      `Your plan changed to ${name} on ${formatDate(since)}, for ${price}.`,
+      { facts: [['Previous plan', before]] },
+      'Anything charged for the change is listed with your payments.',
+      openPlans('Manage Plan', origin),
+    ],
+  };
+}
+
+export function planCanceledText(
+  { name }: PlanTerms,
+  end: { at: Date; hasEnded: boolean; isUnpaid: boolean; canResume: boolean },
+  origin: string,
+): BillingText {
+  const { at, hasEnded, isUnpaid, canResume } = end;
+  if (hasEnded) {
+    return {
+      subject: `Plan ended: ${name}`,
+      blocks: [
+        `Your ${name} ended on ${formatDate(at)}${isUnpaid ? ', because its payment failed' : ''}.`,
+        'It won’t be charged again. You can subscribe again anytime.',
+        { button: 'View Plans', url: `${origin}/marketplace` },
+      ],
+    };
+  }
+  return {
+    subject: `Plan canceled: ${name} ends on ${formatDate(at)}`,
+    blocks: [
+      `Your ${name} is canceled. You keep access until ${formatDate(at)}, and it won’t renew.`,
+      ...(canResume ? ['Changed your mind? You can resume it until then.'] : []),
+      openPlans(canResume ? 'Resume Plan' : 'Open Subscriptions', origin),
+    ],
+  };
+}
+
+export function planResumedText(
+  { name, price }: PlanTerms,
+  renewsAt: Date | null,
+  origin: string,
+): BillingText {
+  return {
+    subject: `Plan resumed: ${name}`,
+    blocks: [
+      `Your ${name} continues, for ${price}.${renewsAt ? ` The next charge is on ${formatDate(renewsAt)}.` : ''}`,
+      'It won’t end as announced: the cancellation was undone.',
+      openPlans('Manage Plan', origin),
+    ],
+  };
+}
+
+export function trialEndingText({ name, price }: PlanTerms, endsAt: Date, origin: string): BillingText {
+  return {
+    subject: `Your trial of ${name} ends on ${formatDate(endsAt)}`,
+    blocks: [
+      `Your free trial of ${name} ends on ${formatDate(endsAt)}. From then on it costs ${price}.`,
+      'Don’t want to continue? Cancel before that date and nothing is charged.',
+      openPlans('Manage Plan', origin),
+    ],
+  };
+}
+
+export function cardExpiringText(
+  { name, price }: PlanTerms,
+  card: { last4: string; month: number; year: number; chargedAt: Date },
+  origin: string,
+): BillingText {
+  const { last4, month, year, chargedAt } = card;
+  return {
+    subject: `Your card expires before ${name} renews`,
+    blocks: [
+      `Your card ending in ${last4} expires before ${name} renews on ${formatDate(chargedAt)}, for ${price}.`,
+      { facts: [['Expires', `${String(month).padStart(2, '0')}/${year}`]] },
+      'Add a new card, so that the payment doesn’t fail.',
+      openPlans('Update Card', origin),
+    ],
+  };
+}
+
+export function yearlyRenewalText({ name, price }: PlanTerms, renewsAt: Date, origin: string): BillingText {
+  return {
+    subject: `${name} renews on ${formatDate(renewsAt)}`,
+    blocks: [
+      `Your ${name} renews on ${formatDate(renewsAt)}, for ${price}.`,
+      'You don’t need to do anything to keep it. To stop the renewal, cancel before that date.',
+      openPlans('Manage Plan', origin),
+    ],
+  };
+}
+
+const REASON = `You get this email because of a payment or plan of your ${BRAND.name} account.`;
+
+/** Why the recipient gets the email. */
+export const REASONS = {
+  required: REASON,
+  optional: `${REASON} You can turn emails like this off in your account settings.`,
+} as const;

@@ -1,0 +1,267 @@
+import {
+  OptionalEmailKind as Optional,
+  type OptionalEmailKind,
+} from '@atrium/contract/emails/billing-emails';
+import { BRAND } from '@atrium/contract/platform/brand';
+import { paymentTitle } from '@atrium/contract/transactions';
+import type Stripe from 'stripe';
+import { planNameOf } from '../../payments/payment-metadata.ts';
+import { composeMail, type Mail, type MailSubject } from '../../platform/mail/mail.ts';
+import {
+  hasEnded,
+  isRunning,
+  planItemOf,
+  type SubscriptionRecord,
+} from '../../subscriptions/subscription.ts';
+import type { TransactionRecord } from '../../transactions/transaction.ts';
+import {
+  actionRequiredText,
+  type BillingText,
+  formatAmount,
+  type PlanTerms,
+  paymentFailedText,
+  planCanceledText,
+  planChangedText,
+  planResumedText,
+  REASONS,
+  receiptText,
+  refundText,
+} from './billing-email-texts.ts';
+
+/** A billing email before its recipient is known. Its id is derived from its cause, so that it is queued once. */
+export interface BillingEmail {
+  id: string;
+  about: MailSubject;
+  text(origin: string): BillingText;
+}
+
+/** Who gets the billing emails of an account, and which of them not. */
+export interface BillingRecipient {
+  email: string;
+  mutedEmails: readonly OptionalEmailKind[];
+}
+
+export interface BillingEmailPorts<Batch> {
+  /** The site's origin, for links. */
+  origin(): string;
+  /** Null for an account without a profile or an email. */
+  findBillingRecipient(userId: string): Promise<BillingRecipient | null>;
+  isMailQueued(id: string): Promise<boolean>;
+  stageMail(batch: Batch, id: string, mail: Mail): Promise<void>;
+}
+
+/** What happened longer ago isn't emailed, as when the ledger of an existing Stripe account is filled. */
+const RECENT_MS = 7 * 86_400_000;
+
+/**
+ * Returns the function that adds the emails to a batch; null when there is nothing to send. The recipient is read before,
+ * like everything that a batch depends on.
+ */
+export async function prepareEmails<Batch>(
+  emails: readonly BillingEmail[],
+  userId: string,
+  ports: BillingEmailPorts<Batch>,
+): Promise<((batch: Batch) => Promise<void>) | null> {
+  const recipient = emails.length > 0 ? await ports.findBillingRecipient(userId) : null;
+  if (!recipient) return null;
+  const due: { id: string; mail: Mail }[] = [];
+  for (const { id, about, text } of emails) {
+    const optional = Optional.safeParse(about.kind);
+    if (optional.success && recipient.mutedEmails.includes(optional.data)) continue;
+    if (await ports.isMailQueued(id)) continue;
+    const { subject, blocks } = text(ports.origin());
+    const mail = composeMail({
+      to: recipient.email,
+      replyTo: BRAND.contactEmail,
+      subject,
+      blocks: ['Hello,', ...blocks],
+      reason: REASONS[optional.success ? 'optional' : 'required'],
+      userId,
+      about,
+    });
+    due.push({ id, mail });
+  }
+  if (due.length === 0) return null;
+  return async batch => {
+    for (const { id, mail } of due) await ports.stageMail(batch, id, mail);
+  };
+}
+
+/**
+ * Returns the emails that a change of a transaction causes. Attempts that no event reported are left out: the latest one
+ * has everything that the payer must know.
+ */
+export function paymentEmailsOf(
+  record: TransactionRecord,
+  before: TransactionRecord | null,
+  now: number,
+): BillingEmail[] {
+  const { id, plan, kind, completedAt, renewal, currency, createdAt } = record;
+  const isRecent = (time: Date) => now - time.getTime() < RECENT_MS;
+  // The description of a custom payment was typed by the payer, and the email may go to an unconfirmed address.
+  const title = kind === 'custom' ? 'a custom payment' : paymentTitle(record);
+  const amount = formatAmount(record);
+  const emailOf = (kind: MailSubject['kind'], cause: string, text: BillingEmail['text']): BillingEmail => ({
+    id: `${kind}-${id}-${cause}`,
+    about: { kind, transactionId: id, subscriptionId: plan?.subscriptionId ?? null, cause },
+    text,
+  });
+  const emails: BillingEmail[] = [];
+  if (renewal && isRecent(renewal.attemptedAt) && isNewAttempt(renewal, before?.renewal ?? null)) {
+    const failed = { name: title, amount, reason: record.failureMessage, ...renewal };
+    const [kind, textOf] = renewal.needsAction
+      ? (['action_required', actionRequiredText] as const)
+      : (['payment_failed', paymentFailedText] as const);
+    emails.push(emailOf(kind, String(renewal.attempt), origin => textOf(failed, origin)));
+  }
+  if (completedAt && !before?.completedAt && isRecent(completedAt)) {
+    const paid = {
+      title,
+      amount,
+      paidAt: completedAt,
+      paidUntil: plan?.paidUntil ?? null,
+      transactionId: id,
+    };
+    emails.push(emailOf('receipt', 'paid', origin => receiptText(paid, origin)));
+  }
+  for (const refund of record.refunds) {
+    // The payer is told of an undone purchase by its own notice.
+    if (refund.status !== 'succeeded' || refund.undoReason || !isRecent(refund.createdAt)) continue;
+    if (before?.refunds.some(({ id, status }) => id === refund.id && status === 'succeeded')) continue;
+    const refunded = {
+      title,
+      amount: formatAmount({ amountCents: refund.amountCents, currency }),
+      refundedAt: refund.createdAt,
+      payment: amount,
+      paidAt: completedAt ?? createdAt,
+      transactionId: id,
+    };
+    emails.push(emailOf('refund', refund.id, origin => refundText(refunded, origin)));
+  }
+  return emails;
+}
+
+type Renewal = NonNullable<TransactionRecord['renewal']>;
+
+/** The first attempt counts once Stripe has counted it, or at once when it must be confirmed. */
+function isNewAttempt({ attempt, needsAction }: Renewal, before: Renewal | null): boolean {
+  if (attempt === 0 && !needsAction) return false;
+  return !before || attempt > before.attempt || needsAction !== before.needsAction;
+}
+
+/**
+ * Returns the emails that a change of a subscription causes. `replaced` is the version of the record that the change
+ * replaces: a plan can be canceled twice, but each version is replaced once.
+ */
+export function planEmailsOf(
+  record: SubscriptionRecord,
+  before: SubscriptionRecord | undefined,
+  { subscription, replaced, now }: { subscription: Stripe.Subscription; replaced: string; now: number },
+): BillingEmail[] {
+  if (record.undoReason) return [];
+  const terms = planTermsOf(subscription);
+  const isRecent = (time: Date) => now - time.getTime() < RECENT_MS;
+  const emailOf = (kind: MailSubject['kind'], cause: string, text: BillingEmail['text']): BillingEmail => ({
+    id: `${kind}-${record.id}-${replaced}`,
+    about: { kind, transactionId: null, subscriptionId: record.id, cause },
+    text,
+  });
+  const isUnpaid = subscription.cancellation_details?.reason === 'payment_failed';
+  const canceled = cancellationOf(record, before, isUnpaid);
+  if (canceled) {
+    if (!isRecent(canceled.at)) return [];
+    return [
+      emailOf('plan_canceled', canceled.at.toISOString(), origin =>
+        planCanceledText(terms, canceled, origin),
+      ),
+    ];
+  }
+  if (!before || !isRunning(before) || !isRunning(record)) return [];
+  const emails: BillingEmail[] = [];
+  if (before.cancelAt && !record.cancelAt) {
+    const { currentPeriodEnd } = record;
+    emails.push(
+      emailOf('plan_resumed', 'renews', origin => planResumedText(terms, currentPeriodEnd, origin)),
+    );
+  }
+  if (record.priceId !== before.priceId) {
+    const changed = {
+      before: planNameOf(subscription.metadata, before.priceId)?.description ?? before.tierId,
+      since: new Date(Math.min(now, record.plans.at(-1)?.since.getTime() ?? now)),
+    };
+    emails.push(emailOf('plan_changed', record.priceId, origin => planChangedText(terms, changed, origin)));
+  }
+  return emails;
+}
+
+/** Returns the end that a change announces; null when it announces none, as when a plan ends on the announced day. */
+function cancellationOf(
+  record: SubscriptionRecord,
+  before: SubscriptionRecord | undefined,
+  isUnpaid: boolean,
+) {
+  const canResume = record.endedByRefund === null;
+  if (isRunning(record)) {
+    if (!record.cancelAt || before?.cancelAt) return null;
+    return { at: record.cancelAt, hasEnded: false, isUnpaid: false, canResume };
+  }
+  const { endedAt } = record;
+  if (!endedAt || !hasEnded(record) || !before || !isRunning(before)) return null;
+  if (before.cancelAt && before.cancelAt <= endedAt) return null;
+  return { at: endedAt, hasEnded: true, isUnpaid, canResume: false };
+}
+
+/** Returns name and price of a subscription's plan. */
+export function planTermsOf(subscription: Stripe.Subscription): PlanTerms {
+  const item = planItemOf(subscription);
+  const name = planNameOf(subscription.metadata, item?.price.id ?? null)?.description ?? 'your plan';
+  if (!item) return { name, price: 'its price' };
+  const { unit_amount: unit, currency, recurring } = item.price;
+  const amount = formatAmount({
+    amountCents: (unit ?? 0) * (item.quantity ?? 1),
+    currency: currency.toUpperCase(),
+  });
+  const { interval = 'month', interval_count: count = 1 } = recurring ?? {};
+  return { name, price: count === 1 ? `${amount} per ${interval}` : `${amount} every ${count} ${interval}s` };
+}
+
+/** Returns whether an email still says the truth according to the ledger. */
+export function isStillTrue(
+  { kind, cause }: MailSubject,
+  {
+    transaction,
+    subscription,
+  }: { transaction: TransactionRecord | null; subscription: SubscriptionRecord | null },
+): boolean {
+  const renews = subscription !== null && isRunning(subscription) && subscription.cancelAt === null;
+  switch (kind) {
+    case 'payment_failed':
+    case 'action_required': {
+      const renewal = transaction?.renewal;
+      return String(renewal?.attempt) === cause && renewal?.needsAction === (kind === 'action_required');
+    }
+    case 'receipt':
+      return transaction?.completedAt != null;
+    case 'refund':
+      return transaction?.refunds.find(({ id }) => id === cause)?.status !== 'failed';
+    case 'plan_changed':
+      return subscription !== null && isRunning(subscription) && subscription.priceId === cause;
+    case 'plan_canceled': {
+      const end =
+        subscription && (isRunning(subscription) ? subscription.cancelAt : endOf(subscription, cause));
+      return end?.toISOString() === cause;
+    }
+    case 'plan_resumed':
+      return renews;
+    case 'trial_ending':
+      return renews && subscription.status === 'trialing' && subscription.trialEnd?.toISOString() === cause;
+    case 'card_expiring':
+    case 'yearly_renewal':
+      return renews && subscription.currentPeriodEnd?.toISOString() === cause;
+  }
+}
+
+/** A plan that ended on the announced date keeps it; its own end can be seconds later. */
+function endOf({ cancelAt, endedAt }: SubscriptionRecord, announced: string): Date | null {
+  return cancelAt?.toISOString() === announced ? cancelAt : endedAt;
+}

@@ -1,0 +1,66 @@
+import { REMINDER_DAYS } from '@atrium/contract/emails/billing-emails';
+import type Stripe from 'stripe';
+import { readSubscriptionMetadata, undoReasonOf } from '../../payments/payment-metadata.ts';
+import type { MailSubject } from '../../platform/mail/mail.ts';
+import { cardOf } from '../../platform/stripe/stripe-card.ts';
+import { dateFromSeconds } from '../../platform/stripe/stripe-time.ts';
+import { isEnding, planItemOf } from '../../subscriptions/subscription.ts';
+import { cardExpiringText, trialEndingText, yearlyRenewalText } from './billing-email-texts.ts';
+import { type BillingEmail, planTermsOf } from './billing-emails.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The `expand` parameter of a list of subscriptions that `remindersOf` needs. */
+export const REMINDER_EXPAND = [
+  'data.default_payment_method',
+  'data.customer.invoice_settings.default_payment_method',
+] as const;
+
+/**
+ * Returns the reminders that are due for a subscription that Stripe lists (with `REMINDER_EXPAND`). Ids have the date that
+ * is announced, so that each is sent once however often this runs.
+ */
+export function remindersOf(subscription: Stripe.Subscription, now: number): BillingEmail[] {
+  const { id, status, trial_end: trialEnd, metadata } = subscription;
+  const item = planItemOf(subscription);
+  const isOurs = readSubscriptionMetadata(metadata) !== null && !undoReasonOf(metadata);
+  if (!item || !isOurs || isEnding(subscription)) return [];
+  const terms = planTermsOf(subscription);
+  const reminders: BillingEmail[] = [];
+  const remind = (kind: keyof typeof REMINDER_DAYS, at: Date, text: BillingEmail['text']) => {
+    const ahead = at.getTime() - now;
+    if (ahead <= 0 || ahead > REMINDER_DAYS[kind] * DAY_MS) return;
+    const cause = at.toISOString();
+    const about: MailSubject = { kind, transactionId: null, subscriptionId: id, cause };
+    reminders.push({ id: `${kind}-${id}-${at.getTime() / 1000}`, about, text });
+  };
+  if (status === 'trialing' && trialEnd) {
+    const endsAt = dateFromSeconds(trialEnd);
+    remind('trial_ending', endsAt, origin => trialEndingText(terms, endsAt, origin));
+  }
+  if (status !== 'trialing' && status !== 'active') return reminders;
+  const chargedAt = dateFromSeconds(item.current_period_end);
+  if (status === 'active' && item.price.recurring?.interval === 'year') {
+    remind('yearly_renewal', chargedAt, origin => yearlyRenewalText(terms, chargedAt, origin));
+  }
+  const card = cardOf(defaultMethodOf(subscription)?.card);
+  // A card is valid until the end of its month.
+  if (card && Date.UTC(card.expYear, card.expMonth) <= chargedAt.getTime()) {
+    const { last4, expMonth: month, expYear: year } = card;
+    remind('card_expiring', chargedAt, origin =>
+      cardExpiringText(terms, { last4, month, year, chargedAt }, origin),
+    );
+  }
+  return reminders;
+}
+
+/** Returns the payment method that the next charge uses; null when it isn't expanded or there is none. */
+function defaultMethodOf({
+  default_payment_method: own,
+  customer,
+}: Stripe.Subscription): Stripe.PaymentMethod | null {
+  if (own) return typeof own === 'string' ? null : own;
+  if (typeof customer === 'string' || customer.deleted) return null;
+  const { default_payment_method: method } = customer.invoice_settings;
+  return typeof method === 'string' ? null : method;
+}

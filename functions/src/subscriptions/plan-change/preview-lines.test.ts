@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type PreviewedInvoice, previewLines } from './preview-lines.ts';
+
+/** An invoice as Stripe adds it up; cards are charged from 50 cents. */
+function invoiceOf(amounts: number[], discount: number, tax: number, balance: number): PreviewedInvoice {
+  const total = amounts.reduce((sum, amount) => sum + amount, 0) - discount + tax;
+  const due = Math.max(0, total + balance);
+  return {
+    lines: { data: amounts.map(amount => ({ description: 'A plan', amount })) },
+    total_discount_amounts: discount ? [{ amount: discount, discount: 'di_1' }] : [],
+    total,
+    starting_balance: balance,
+    amount_due: due < 50 ? 0 : due,
+  };
+}
+
+const cents = (max: number) => fc.integer({ min: 0, max });
+const invoices = fc
+  .tuple(
+    fc.array(fc.integer({ min: -50_000, max: 50_000 }), { minLength: 1, maxLength: 6 }),
+    cents(5_000),
+    cents(5_000),
+    fc.integer({ min: -50_000, max: 5_000 }),
+  )
+  .map(parts => invoiceOf(...parts));
+
+it('adds up to the amount that is charged, whatever the invoice has', () => {
+  fc.assert(
+    fc.property(invoices, invoice => {
+      const lines = previewLines(invoice);
+      expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(invoice.amount_due);
+      expect(lines.slice(invoice.lines.data.length).every(({ amount }) => amount !== 0)).toBe(true);
+    }),
+    { seed: 1, numRuns: 500 },
+  );
+});
+
+it('names the credit that a change uses up, and the one that it leaves', () => {
+  const namesOf = (invoice: PreviewedInvoice) => previewLines(invoice).slice(invoice.lines.data.length);
+  expect(namesOf(invoiceOf([-2933, 11_914], 0, 0, -8983))).toEqual([
+    { description: 'Your credit', amount: -8981 },
+  ]);
+  expect(namesOf(invoiceOf([-9900, 4900], 0, 0, 0))).toEqual([
+    { description: 'Kept as credit', amount: 5000 },
+  ]);
+  expect(namesOf(invoiceOf([-2000, 4900], 500, 456, -1000))).toEqual([
+    { description: 'Discount', amount: -500 },
+    { description: 'Tax', amount: 456 },
+    { description: 'Your credit', amount: -1000 },
+  ]);
+  expect(namesOf(invoiceOf([30], 0, 0, 0))).toEqual([
+    { description: 'Moved to your next invoice', amount: -30 },
+  ]);
+  expect(namesOf(invoiceOf([4900], 0, 0, 30))).toEqual([{ description: 'Due from earlier', amount: 30 }]);
+});

@@ -1,0 +1,47 @@
+import type Stripe from 'stripe';
+
+/** The fields of a previewed invoice that make up its amount. */
+export type PreviewedInvoice = Pick<
+  Stripe.Invoice,
+  'amount_due' | 'starting_balance' | 'total' | 'total_discount_amounts'
+> & { lines: { data: readonly Pick<Stripe.InvoiceLineItem, 'description' | 'amount'>[] } };
+
+/** An amount in minor units; negative for what is deducted. */
+interface PreviewLine {
+  description: string;
+  amount: number;
+}
+
+/**
+ * Returns what an invoice charges, line by line: what it is for, discounts, taxes, and the credit that it uses up or
+ * leaves. The sum is its `amount_due`.
+ */
+export function previewLines(invoice: PreviewedInvoice): PreviewLine[] {
+  const { amount_due: due, starting_balance: balance, total } = invoice;
+  const charged = invoice.lines.data.map(({ description, amount }) => ({
+    description: description ?? '',
+    amount,
+  }));
+  const discount = -sumOf(invoice.total_discount_amounts ?? []);
+  // Whatever else is part of the total is a tax that the lines don't include.
+  const tax = total - sumOf(charged) - discount;
+  const credit = 0 - Math.min(Math.max(0, -balance), Math.max(0, total));
+  const left = due - total - credit;
+  const adjustments = [
+    { description: 'Discount', amount: discount },
+    { description: 'Tax', amount: tax },
+    { description: 'Your credit', amount: credit },
+    { description: leftText(left, total), amount: left },
+  ];
+  return [...charged, ...adjustments.filter(({ amount }) => amount !== 0)];
+}
+
+/** What is not charged today: a credit, or an amount that is too small for a card. */
+function leftText(left: number, total: number): string {
+  if (left < 0) return 'Moved to your next invoice';
+  return total < 0 ? 'Kept as credit' : 'Due from earlier';
+}
+
+function sumOf(amounts: readonly { amount: number }[]): number {
+  return amounts.reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,103 @@
+import type { Browser, Page, Request } from 'playwright';
+import { closeBrowser, openBrowser } from '../e2e/browser.ts';
+import { builtSite } from './built-site.ts';
+import type { Figure } from './figure.ts';
+import { publicPaths } from './public-paths.ts';
+
+/** The page is idle when it has requested nothing for so long, which is more than the delay of everything that waits. */
+const IDLE_MS = 3_000;
+
+/** How many pages load at the same time. */
+const TABS = 4;
+
+/** What pages load by themselves: their JavaScript in kB, without the pages that hydrate at once. */
+const GOALS: [path: RegExp, kB: number][] = [
+  [/^\/$/, 80],
+  [/^\/about$/, 80],
+  [/^\/blog(\/.*)?$/, 8],
+  [/^\/marketplace$/, 102],
+  [/^\/marketplace\/(?!compare$|plans$)[^/]+$/, 8],
+];
+
+interface FirstVisit {
+  path: string;
+  kB: number;
+  /** The paths of files that were requested more than once. */
+  duplicates: string[];
+}
+
+/** Every public page as a first-time visitor without stored consent loads it who touches nothing, until idle + 3 s. */
+export async function measureFirstVisits(): Promise<Figure[]> {
+  const { url } = await builtSite();
+  try {
+    const browser = await openBrowser();
+    const waiting = await publicPaths(url);
+    const visits: FirstVisit[] = [];
+    const visitNext = async (): Promise<void> => {
+      const path = waiting.shift();
+      if (path === undefined) return;
+      visits.push(await visit(browser, url, path));
+      await visitNext();
+    };
+    await Promise.all(Array.from({ length: TABS }, visitNext));
+    const duplicates = visits.flatMap(one => one.duplicates.map(file => `${file} on ${one.path}`));
+    return [
+      ...GOALS.flatMap(([pattern, goal]) => {
+        const [worst] = visits.filter(({ path }) => pattern.test(path)).sort((a, b) => b.kB - a.kB);
+        if (!worst) throw new Error(`No page matches ${pattern}.`);
+        const name = `first visit ${worst.path}: JavaScript until idle + 3 s (brotli)`;
+        return { name, value: worst.kB, unit: 'kB', goal, better: 'lower' } as const;
+      }),
+      {
+        name: `first visit: files requested twice ${duplicates.join(', ')}`.trimEnd(),
+        value: duplicates.length,
+        unit: '',
+        goal: 0,
+        better: 'lower',
+      },
+    ];
+  } finally {
+    await closeBrowser();
+  }
+}
+
+async function visit(browser: Browser, origin: string, path: string): Promise<FirstVisit> {
+  // A phone: on a desktop the resting mouse would already count as interaction.
+  const page = await browser.newPage({
+    viewport: { width: 412, height: 823 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const files: string[] = [];
+  const sizes: Promise<number>[] = [];
+  page.on('request', request => files.push(new URL(request.url()).pathname));
+  page.on('requestfinished', request => {
+    if (request.url().endsWith('.js')) sizes.push(bodySize(request));
+  });
+  await page.goto(origin + path, { waitUntil: 'load' });
+  await isIdle(page);
+  const bytes = await Promise.all(sizes);
+  await page.close();
+  return {
+    path,
+    kB: bytes.reduce((sum, size) => sum + size, 0) / 1000,
+    duplicates: files.filter((file, index) => files.indexOf(file) !== index),
+  };
+}
+
+/** Resolves once nothing has been requested for a while. */
+async function isIdle(page: Page): Promise<void> {
+  let isQuiet = false;
+  while (!isQuiet) {
+    isQuiet = await page.waitForEvent('request', { timeout: IDLE_MS }).then(
+      () => false,
+      () => true,
+    );
+  }
+}
+
+/** The compressed size; `sizes()` of Playwright counts headers as well. */
+export async function bodySize(request: Request): Promise<number> {
+  const response = await request.response();
+  return Number((await response?.headerValue('content-length')) ?? 0);
+}

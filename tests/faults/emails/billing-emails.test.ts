@@ -1,0 +1,340 @@
+import type Stripe from 'stripe';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isStillTrue } from '../../../functions/src/ledger/emails/billing-emails.ts';
+import { reconcile } from '../../../functions/src/ledger/reconcile/reconcile.ts';
+import type { Mail } from '../../../functions/src/platform/mail/mail.ts';
+import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
+import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
+import {
+  type InProcessWorld,
+  openWorld,
+  ordersOf,
+  paymentParams,
+  SUBSCRIPTION_METADATA,
+} from '../world-in-process.ts';
+
+const DAY = 86_400;
+const DECLINED = 'pm_card_chargeCustomerFail';
+
+let world: InProcessWorld;
+let customer: Stripe.Customer;
+/** Stripe's time of the customer, in seconds. */
+let now: number;
+let clock: string;
+
+beforeEach(async () => {
+  world = openWorld();
+  world.ledger.addRecipient('ada', { email: 'ada@atrium.example', mutedEmails: [] });
+  now = Math.floor(Date.now() / 1000);
+  clock = (await world.sdk.testHelpers.testClocks.create({ frozen_time: now })).id;
+  customer = await world.sdk.customers.create({ metadata: { userId: 'ada' }, test_clock: clock });
+});
+
+async function subscribe(options: Partial<Stripe.SubscriptionCreateParams> = {}) {
+  const subscription = await world.sdk.subscriptions.create({
+    customer: customer.id,
+    default_payment_method: await saveCard('pm_card_visa'),
+    items: [{ price: 'price_ai_caller_starter' }],
+    metadata: { ...SUBSCRIPTION_METADATA, userId: 'ada' },
+    ...options,
+  });
+  await deliverAll();
+  return subscription;
+}
+
+const saveCard = async (card: string) =>
+  (await world.sdk.paymentMethods.attach(card, { customer: customer.id })).id;
+
+async function useCard({ id }: Stripe.Subscription, card: string) {
+  await world.sdk.subscriptions.update(id, { default_payment_method: await saveCard(card) });
+}
+
+async function advance(seconds: number) {
+  now += seconds;
+  await world.sdk.testHelpers.testClocks.advance(clock, { frozen_time: now });
+}
+
+/** Advances to the charge of the next renewal. */
+const renew = ({ items }: Stripe.Subscription) =>
+  advance((items.data[0]?.current_period_end ?? 0) + 2 * 3600 - now);
+
+/** Delivers what Stripe has sent since; each twice, in the given order. */
+async function deliverAll(order: (events: Stripe.Event[]) => Stripe.Event[] = events => events) {
+  for (const event of order(world.events.splice(0))) {
+    await world.deliver(event);
+    await world.deliver(event);
+  }
+}
+
+const mailOf = (kind: string) =>
+  [...world.ledger.all<Mail>('mail').values()].filter(({ about }) => about?.kind === kind);
+const subjectsOf = (kind: string) => mailOf(kind).map(({ subject }) => subject);
+
+/** Whether the only email of a kind would be sent now. */
+function isTrueNow(kind: string): boolean {
+  const [mail] = mailOf(kind);
+  if (!mail?.about) throw new Error(`There is no email of the kind ${kind}.`);
+  const { transactionId, subscriptionId } = mail.about;
+  return isStillTrue(mail.about, {
+    transaction: world.ledger.all<TransactionRecord>('transactions').get(transactionId ?? '') ?? null,
+    subscription: world.ledger.all<SubscriptionRecord>('subscriptions').get(subscriptionId ?? '') ?? null,
+  });
+}
+
+/** Runs a reconciliation over the last month. */
+async function runReconcile() {
+  return reconcile(
+    {
+      range: { from: new Date(Date.now() - 30 * DAY * 1000), to: new Date(Date.now() + 60 * DAY * 1000) },
+      chunkMs: 365 * DAY * 1000,
+      subscriptionsDone: false,
+    },
+    {
+      context: world.context,
+      listActiveSubscriptionIds: async () => [],
+      commitEffect: world.ledger.commitEffect,
+      isTimeUp: () => false,
+      failures: { list: async () => [], record: async () => {}, resolve: async () => {} },
+      checkpoint: async () => {},
+    },
+  );
+}
+
+describe('a failed renewal', () => {
+  it('is emailed once for each attempt, with the next date, and with another text for the last one', async () => {
+    const plan = await subscribe();
+    await useCard(plan, DECLINED);
+    await renew(plan);
+    await deliverAll();
+    for (const days of [3, 5, 7]) {
+      await advance(days * DAY + 3600);
+      await deliverAll(events => events.toReversed());
+    }
+    const subjects = subjectsOf('payment_failed');
+    expect(subjects).toHaveLength(4);
+    expect(subjects.slice(0, 3)).toEqual(
+      Array(3).fill(expect.stringMatching(/^Payment failed: \$[\d.]+ for AI Caller, Starter plan$/)),
+    );
+    expect(subjects[3]).toMatch(/^Last payment attempt failed: /);
+    const [first, , , last] = mailOf('payment_failed').map(({ text }) => text);
+    expect(first).toContain('We’ll try again on ');
+    expect(first).toContain('https://atrium.example/subscriptions');
+    expect(last).not.toContain('try again on');
+    expect(subjectsOf('plan_canceled')).toEqual(['Plan ended: AI Caller, Starter plan']);
+    expect(mailOf('plan_canceled')[0]?.text).toContain('because its payment failed');
+  });
+
+  it('is emailed once whatever the order of its events', async () => {
+    const plan = await subscribe();
+    await useCard(plan, DECLINED);
+    await renew(plan);
+    const events = world.events
+      .splice(0)
+      .filter(({ type }) => /failed|updated/.test(type))
+      .slice(-4);
+    const [stripeState, documents] = [world.state, new Map(world.ledger.documents)];
+    expect(stripeState.invoices.size).toBeGreaterThan(0);
+    for (const order of ordersOf(events)) {
+      world.ledger.documents.clear();
+      for (const [path, document] of documents) world.ledger.documents.set(path, document);
+      for (const event of order) await world.deliver(event);
+      expect(subjectsOf('payment_failed')).toHaveLength(1);
+    }
+  });
+
+  it('is emailed by the reconciliation when all its events were lost', async () => {
+    const plan = await subscribe();
+    await useCard(plan, DECLINED);
+    await renew(plan);
+    world.events.splice(0);
+    await runReconcile();
+    await runReconcile();
+    expect(subjectsOf('payment_failed')).toHaveLength(1);
+    await advance(3 * DAY + 3600);
+    world.events.splice(0);
+    await runReconcile();
+    expect(subjectsOf('payment_failed')).toHaveLength(2);
+  });
+
+  it('says nothing when it was paid before its email left', async () => {
+    const plan = await subscribe();
+    await useCard(plan, DECLINED);
+    await renew(plan);
+    await deliverAll();
+    expect(isTrueNow('payment_failed')).toBe(true);
+    const [{ latest_invoice: invoice }] = [await world.sdk.subscriptions.retrieve(plan.id)];
+    await world.sdk.invoices.pay(String(invoice), { payment_method: await saveCard('pm_card_visa') });
+    await deliverAll();
+    expect(isTrueNow('payment_failed')).toBe(false);
+    expect(subjectsOf('receipt')).toHaveLength(2);
+  });
+
+  it('is not emailed when it was paid before its events arrived', async () => {
+    const plan = await subscribe();
+    await useCard(plan, DECLINED);
+    await renew(plan);
+    const [{ latest_invoice: invoice }] = [await world.sdk.subscriptions.retrieve(plan.id)];
+    await world.sdk.invoices.pay(String(invoice), { payment_method: await saveCard('pm_card_visa') });
+    await deliverAll();
+    expect(subjectsOf('payment_failed')).toEqual([]);
+  });
+
+  it('asks for the confirmation that the bank requires', async () => {
+    const plan = await subscribe();
+    await useCard(plan, 'pm_card_authenticationRequired');
+    await renew(plan);
+    await deliverAll();
+    expect(subjectsOf('action_required')).toEqual([expect.stringMatching(/^Confirm your payment of \$/)]);
+    expect(subjectsOf('payment_failed')).toEqual([]);
+    expect(isTrueNow('action_required')).toBe(true);
+  });
+});
+
+describe('a payment', () => {
+  it('has one receipt, unless its payer turned receipts off', async () => {
+    const pay = () =>
+      world.sdk.paymentIntents.create({
+        ...paymentParams(1000),
+        confirm: true,
+        payment_method: 'pm_card_visa',
+      });
+    await pay();
+    await deliverAll();
+    expect(subjectsOf('receipt')).toEqual(['Receipt: $10.00 for a custom payment']);
+    expect(mailOf('receipt')[0]).toMatchObject({ to: 'ada@atrium.example', userId: 'ada' });
+    world.ledger.addRecipient('ada', { email: 'ada@atrium.example', mutedEmails: ['receipt'] });
+    await pay();
+    await deliverAll();
+    expect(subjectsOf('receipt')).toHaveLength(1);
+  });
+
+  it('has an email for each refund, also for one whose events were lost', async () => {
+    const { id } = await world.sdk.paymentIntents.create({
+      ...paymentParams(1000),
+      confirm: true,
+      payment_method: 'pm_card_visa',
+    });
+    await deliverAll();
+    await world.sdk.refunds.create({ payment_intent: id, amount: 300 });
+    world.events.splice(0);
+    await world.sdk.refunds.create({ payment_intent: id, amount: 200 });
+    await deliverAll(events => events.toReversed());
+    expect(subjectsOf('refund').toSorted()).toEqual([
+      'Refund: $2.00 for a custom payment',
+      'Refund: $3.00 for a custom payment',
+    ]);
+  });
+
+  it('of an account without an email has no emails', async () => {
+    await world.sdk.paymentIntents.create({
+      ...paymentParams(1000, 'eve'),
+      confirm: true,
+      payment_method: 'pm_card_visa',
+    });
+    await deliverAll();
+    expect(world.ledger.all('mail').size).toBe(0);
+  });
+});
+
+describe('a plan', () => {
+  it('is emailed as canceled with the day access ends, as resumed, and as canceled again', async () => {
+    const plan = await subscribe();
+    const set = async (cancel_at_period_end: boolean) => {
+      await world.sdk.subscriptions.update(plan.id, { cancel_at_period_end });
+      await deliverAll();
+    };
+    await set(true);
+    expect(mailOf('plan_canceled')[0]?.text).toContain('You keep access until ');
+    expect(isTrueNow('plan_canceled')).toBe(true);
+    await set(false);
+    expect(isTrueNow('plan_canceled')).toBe(false);
+    expect(subjectsOf('plan_resumed')).toEqual(['Plan resumed: AI Caller, Starter plan']);
+    await set(true);
+    expect(subjectsOf('plan_canceled')).toHaveLength(2);
+  });
+
+  it('that was resumed before its cancellation arrived is not emailed', async () => {
+    const plan = await subscribe();
+    await world.sdk.subscriptions.update(plan.id, { cancel_at_period_end: true });
+    await world.sdk.subscriptions.update(plan.id, { cancel_at_period_end: false });
+    await deliverAll();
+    expect([...subjectsOf('plan_canceled'), ...subjectsOf('plan_resumed')]).toEqual([]);
+  });
+
+  it('that ends on the announced day is not emailed again', async () => {
+    const plan = await subscribe();
+    await world.sdk.subscriptions.update(plan.id, { cancel_at_period_end: true });
+    await deliverAll();
+    await renew(plan);
+    await deliverAll();
+    expect(subjectsOf('plan_canceled')).toHaveLength(1);
+  });
+
+  it('has one email for a change, with the plan before', async () => {
+    const plan = await subscribe();
+    const items = [{ id: plan.items.data[0]?.id ?? '', price: 'price_ai_caller_growth' }];
+    await world.sdk.subscriptions.update(plan.id, { items, proration_behavior: 'always_invoice' });
+    await deliverAll(events => events.toReversed());
+    expect(subjectsOf('plan_changed')).toHaveLength(1);
+    expect(mailOf('plan_changed')[0]?.text).toContain('Previous plan: AI Caller, Starter plan');
+  });
+});
+
+describe('a reminder', () => {
+  it('says once that a trial ends in three days, and nothing after it was canceled', async () => {
+    const plan = await subscribe({ trial_end: Math.floor(Date.now() / 1000) + 4 * DAY });
+    await runReconcile();
+    expect(subjectsOf('trial_ending')).toEqual([]);
+    const soon = await subscribe({
+      trial_end: Math.floor(Date.now() / 1000) + 2 * DAY,
+      items: [{ price: 'price_blooger_pro' }],
+      metadata: { ...SUBSCRIPTION_METADATA, appId: 'blooger', userId: 'ada' },
+    });
+    await runReconcile();
+    await runReconcile();
+    expect(subjectsOf('trial_ending')).toEqual([expect.stringMatching(/^Your trial of .* ends on /)]);
+    expect(isTrueNow('trial_ending')).toBe(true);
+    await world.sdk.subscriptions.cancel(soon.id);
+    await deliverAll();
+    expect(isTrueNow('trial_ending')).toBe(false);
+    expect(plan.status).toBe('trialing');
+  });
+
+  it('says once that the card expires before the next charge, unless it was turned off', async () => {
+    const plan = await subscribe({ trial_end: Math.floor(Date.now() / 1000) + 10 * DAY });
+    const method = world.state.paymentMethods.get(String(plan.default_payment_method));
+    const last = new Date(Date.now() - 15 * DAY * 1000);
+    if (method?.card) {
+      method.card.exp_month = last.getUTCMonth() + 1;
+      method.card.exp_year = last.getUTCFullYear() - 1;
+    }
+    world.ledger.addRecipient('ada', { email: 'ada@atrium.example', mutedEmails: ['card_expiring'] });
+    await runReconcile();
+    expect(subjectsOf('card_expiring')).toEqual([]);
+    world.ledger.addRecipient('ada', { email: 'ada@atrium.example', mutedEmails: [] });
+    await runReconcile();
+    await runReconcile();
+    expect(subjectsOf('card_expiring')).toEqual(['Your card expires before AI Caller, Starter plan renews']);
+  });
+
+  it('says once that a yearly plan renews in 14 days', async () => {
+    const price = await world.sdk.prices.create({
+      currency: 'usd',
+      unit_amount: 29_000,
+      recurring: { interval: 'year' },
+      product_data: { name: 'AI Caller: Yearly' },
+    });
+    const plan = await subscribe({ items: [{ price: price.id }] });
+    await runReconcile();
+    expect(subjectsOf('yearly_renewal')).toEqual([]);
+    const item = world.state.subscriptions.get(plan.id)?.items.data[0];
+    if (item) item.current_period_end = Math.floor(Date.now() / 1000) + 13 * DAY;
+    await runReconcile();
+    await runReconcile();
+    expect(subjectsOf('yearly_renewal')).toEqual([
+      expect.stringMatching(/^AI Caller, Starter plan renews on /),
+    ]);
+    expect(mailOf('yearly_renewal')[0]?.text).toContain('for $290.00 per year');
+    expect(isTrueNow('yearly_renewal')).toBe(true);
+  });
+});

@@ -1,0 +1,103 @@
+import type Stripe from 'stripe';
+import { expect, it, vi } from 'vitest';
+import { cancelSubscription } from '../../../functions/src/subscriptions/cancellation/cancel-subscription.ts';
+import { closeBilling } from '../../../functions/src/subscriptions/cancellation/close-account-billing.ts';
+import {
+  type OwnSubscription,
+  requireOwnSubscription,
+} from '../../../functions/src/subscriptions/own-subscription.ts';
+import { payOpenInvoice } from '../../../functions/src/subscriptions/plan-change/charge.ts';
+import { openLocalStripe } from '../local-stripe.ts';
+import { SUBSCRIPTION_METADATA } from '../world-in-process.ts';
+
+/** Creates a plan whose renewal was declined; the card that is saved now works. */
+async function setUp() {
+  const { sdk } = openLocalStripe();
+  const frozen_time = Math.floor(Date.now() / 1000);
+  const clock = await sdk.testHelpers.testClocks.create({ frozen_time });
+  const customer = await sdk.customers.create({ metadata: { userId: 'ada' }, test_clock: clock.id });
+  const useCard = async (card: string) =>
+    (await sdk.paymentMethods.attach(card, { customer: customer.id })).id;
+  const { id, items } = await sdk.subscriptions.create({
+    customer: customer.id,
+    default_payment_method: await useCard('pm_card_visa'),
+    items: [{ price: 'price_ai_caller_starter' }],
+    metadata: { ...SUBSCRIPTION_METADATA, userId: 'ada' },
+  });
+  const declined = await useCard('pm_card_chargeCustomerFail');
+  await sdk.subscriptions.update(id, { default_payment_method: declined });
+  const end = items.data[0]?.current_period_end ?? 0;
+  await sdk.testHelpers.testClocks.advance(clock.id, { frozen_time: end + 2 * 3600 });
+  await sdk.subscriptions.update(id, { default_payment_method: await useCard('pm_card_visa') });
+  const own = (): Promise<OwnSubscription> => requireOwnSubscription('ada', id, sdk);
+  const overdue = await own();
+  expect(overdue.subscription.status).toBe('past_due');
+  const latest = async (): Promise<Stripe.Invoice> => {
+    const invoice = (await sdk.subscriptions.retrieve(id)).latest_invoice;
+    return sdk.invoices.retrieve(String(invoice));
+  };
+  const pay = async (key: string) => payOpenInvoice(overdue, sdk, key);
+  const plan = () => sdk.subscriptions.retrieve(id);
+  return { sdk, customer: customer.id, overdue, latest, pay, plan };
+}
+
+it('an overdue plan that was paid before its cancellation ends with the paid period', async () => {
+  const { sdk, overdue, pay, plan } = await setUp();
+  expect(await pay('first')).toEqual({ status: 'done' });
+  // The cancellation still has the subscription as it was before the payment.
+  const { endsAt } = await cancelSubscription(overdue, sdk);
+  expect(await plan()).toMatchObject({ status: 'active', cancel_at_period_end: true });
+  expect(Date.parse(endsAt ?? '')).toBeGreaterThan(overdue.item.current_period_start * 1000);
+});
+
+it.each(['a cancellation', 'the closing of an account'])(
+  'an overdue plan that is paid during %s ends with the paid period',
+  async by => {
+    const { sdk, customer, overdue, latest, pay, plan } = await setUp();
+    const voidInvoice = sdk.invoices.voidInvoice.bind(sdk.invoices);
+    vi.spyOn(sdk.invoices, 'voidInvoice').mockImplementationOnce(async id => {
+      await pay('meanwhile');
+      return voidInvoice(id);
+    });
+    if (by === 'a cancellation') await cancelSubscription(overdue, sdk);
+    else await closeBilling(customer, 'deletion-1', sdk);
+    expect((await latest()).status).toBe('paid');
+    expect(await plan()).toMatchObject({ status: 'active', cancel_at_period_end: true });
+  },
+);
+
+it('a payment after a cancellation is refused, because nothing is due', async () => {
+  const { sdk, overdue, latest, pay, plan } = await setUp();
+  await cancelSubscription(overdue, sdk);
+  expect(await plan()).toMatchObject({ status: 'canceled' });
+  await expect(pay('late')).rejects.toMatchObject({
+    code: 'conflict',
+    status: 409,
+    message: 'Nothing is due for this plan any more. Reload the page.',
+  });
+  expect(await latest()).toMatchObject({ status: 'void', amount_paid: 0 });
+});
+
+it('a payment whose invoice is voided before it is charged is refused', async () => {
+  const { sdk, latest, pay } = await setUp();
+  const charge = sdk.invoices.pay.bind(sdk.invoices);
+  vi.spyOn(sdk.invoices, 'pay').mockImplementationOnce(async id => {
+    await sdk.invoices.voidInvoice(id);
+    return charge(id);
+  });
+  await expect(pay('late')).rejects.toMatchObject({ code: 'conflict' });
+  expect((await latest()).status).toBe('void');
+});
+
+it('a payment that Stripe refuses before it exists is declined, not reported as done', async () => {
+  const { sdk, latest, pay } = await setUp();
+  const retrieve = sdk.invoices.retrieve.bind(sdk.invoices);
+  vi.spyOn(sdk.invoices, 'retrieve').mockImplementation(async (...request) => {
+    const invoice = await retrieve(...request);
+    return invoice.payments ? { ...invoice, payments: { ...invoice.payments, data: [] } } : invoice;
+  });
+  const refusal = Object.assign(new Error('There is no card.'), { type: 'StripeInvalidRequestError' });
+  vi.spyOn(sdk.invoices, 'pay').mockRejectedValueOnce(refusal);
+  await expect(pay('late')).rejects.toMatchObject({ code: 'payment_declined' });
+  expect((await latest()).status).toBe('open');
+});

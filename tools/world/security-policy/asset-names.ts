@@ -1,0 +1,30 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface HeaderRule {
+  source?: string;
+  regex?: string;
+}
+
+/** Where scripts, styles and fonts are. In the repository the rule for them names none: their names are those of a build. */
+const ASSETS = '/assets/';
+const isForAssets = ({ source }: HeaderRule) => source?.startsWith(`${ASSETS}@(`) ?? false;
+
+/** The names of the scripts, styles and fonts of a built site. */
+export function readAssetNames(site: string): string[] {
+  const folder = join(site, ASSETS);
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+}
+
+/**
+ * Header rules that name the assets of a build. Hosting chooses headers by the URL, whether its file exists or not: a rule
+ * for the whole folder would let browsers keep the 404 page of a missing file for a year, without the policy of pages.
+ */
+export function nameAssets<Rule extends HeaderRule>(
+  rules: readonly Rule[],
+  names: readonly string[],
+): Rule[] {
+  return rules.map(rule =>
+    isForAssets(rule) ? { ...rule, source: `${ASSETS}@(${names.join('|')})` } : rule,
+  );
+}

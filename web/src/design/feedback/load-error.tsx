@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../button.tsx';
+import { Notice } from './notice.tsx';
+
+interface LoadErrorProps extends ComponentProps<typeof Notice> {
+  onRetry(): unknown;
+  /** A retry is running. */
+  busy?: boolean;
+}
+
+/** Says what couldn't be loaded, with a button that tries again. */
+export function LoadError({ tone = 'fail', onRetry, busy = false, children, ...notice }: LoadErrorProps) {
+  return (
+    <Notice tone={tone} {...notice}>
+      {children}
+      <Button variant="secondary" size="small" className="mt-3" disabled={busy} onClick={() => onRetry()}>
+        Try Again
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,68 @@
+import { startTransition, useEffect, useId, useOptimistic, useRef } from 'react';
+
+type Period = 'monthly' | 'yearly';
+
+const PERIODS: readonly { value: Period; label: string }[] = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'yearly', label: 'Yearly' },
+];
+
+interface BillingToggleProps {
+  period: Period;
+  /** What the yearly prices save, such as "2 months free". */
+  saving: string | null;
+  onChange(period: Period): void;
+  className?: string;
+}
+
+/** Chooses between the monthly and the yearly prices of plans. */
+export function BillingToggle({ period, saving, onChange, className = '' }: BillingToggleProps) {
+  const name = useId();
+  // A navigation is a transition; the choice itself shows at once.
+  const [shown, setShown] = useOptimistic(period);
+  const field = useRef<HTMLFieldSetElement>(null);
+  // What was chosen on the prerendered page before it was hydrated counts.
+  const adoptChoice = useRef(() => {
+    const checked = field.current?.querySelector<HTMLInputElement>(':checked')?.value;
+    const chosen = PERIODS.find(({ value }) => value === checked);
+    if (chosen && chosen.value !== period) onChange(chosen.value);
+  });
+  useEffect(() => adoptChoice.current(), []);
+
+  function choose(next: Period) {
+    startTransition(() => {
+      setShown(next);
+      onChange(next);
+    });
+  }
+
+  return (
+    <fieldset ref={field} className={`flex flex-wrap items-center gap-x-4 gap-y-1.5 ${className}`}>
+      <legend className="sr-only">Billing period</legend>
+      <div className="inline-flex gap-1 rounded-md border border-edge bg-paper p-1">
+        {PERIODS.map(({ value, label }) => (
+          <label
+            key={value}
+            className="relative flex min-h-9 cursor-pointer items-center rounded-sm px-4 text-small font-medium hover:bg-inset has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent has-disabled:cursor-default"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === shown}
+              onChange={() => choose(value)}
+              aria-describedby={saving && value === 'yearly' ? `${name}-saving` : undefined}
+              className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-sm outline-none"
+            />
+            <span className="pointer-events-none relative">{label}</span>
+          </label>
+        ))}
+      </div>
+      {saving ? (
+        <p id={`${name}-saving`} className="text-small font-medium text-accent">
+          {saving} with yearly billing
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

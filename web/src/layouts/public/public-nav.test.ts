@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { PATHS } from '../../paths.ts';
+import { navOf } from './public-nav.ts';
+
+const PAGES = [
+  PATHS.home,
+  PATHS.about,
+  PATHS.marketplace,
+  PATHS.compare,
+  PATHS.makeItEasy,
+  PATHS.aiDrivenSolutions,
+];
+const labels = (path: string) => navOf(path).map(({ label }) => label);
+
+it.each([
+  [PATHS.home, ['About', 'Marketplace', 'Make it Easy', 'AI Journey', 'Empower', 'AI Solutions', 'Contact']],
+  [PATHS.marketplace, ['Home', 'About', 'Contact', 'Marketplace']],
+  [
+    PATHS.empowerBusiness,
+    [
+      ...['Home', 'About', 'Services', 'Solutions', 'AI Journey', 'Empower', 'AI Solutions'],
+      ...['SaaS Marketplace', 'Contact'],
+    ],
+  ],
+])('the navigation of %s has the links that the specification names for it', (path, named) => {
+  expect(labels(path)).toEqual(expect.arrayContaining(named));
+});
+
+it('the links that all pages share are in one place, before those that only some pages have', () => {
+  const isShared = (href: string) => PAGES.every(path => navOf(path).some(link => link.href === href));
+  const shared = navOf(PATHS.home).filter(({ href }) => isShared(href));
+  for (const path of PAGES) {
+    const first = navOf(path).slice(0, shared.length);
+    expect(first.map(({ href }) => href)).toEqual(shared.map(({ href }) => href));
+    // A link that is named differently moves none of the others.
+    expect(first.slice(0, -1)).toEqual(shared.slice(0, -1));
+  }
+});
