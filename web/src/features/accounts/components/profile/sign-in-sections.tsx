@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ensureProfile } from '../../api/ensure-profile.ts';
 import { type AccountUser, useAccountUser } from '../../hooks/use-account-user.ts';
 import { useHasPassword } from '../../hooks/use-has-password.ts';
-import { useProfile } from '../../hooks/use-profile.ts';
+import { useStoredProfile } from '../../hooks/use-profile.ts';
 import { MethodsSection } from '../security/methods-section.tsx';
 import { PasswordSection } from '../security/password-section.tsx';
 import { SecondFactorSection } from '../security/second-factor-section.tsx';
@@ -33,7 +33,7 @@ export default function SignInSections({ uid }: { uid: string }) {
 
 /** Copies an email that was changed by a link, perhaps on another device, into the profile. */
 function useFollowedEmail(uid: string, user: AccountUser | null): void {
-  const profile = useProfile(uid);
+  const profile = useStoredProfile(uid);
   const stale = Boolean(user && profile && profile.email !== user.email);
   useEffect(() => {
     if (stale)
