@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { LIMITS } from './tests/limits.ts';
 import { LongestFirst } from './tools/test-runner/test-order.ts';
 
 /** Suites that need running worlds: as many files at a time as there are worlds, which the command line says. */
-const inWorlds = (name: string, testTimeout: number) => ({
+const inWorlds = (name: string) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`],
-    testTimeout,
-    // Longer than the minute for which the Firestore emulator holds what a transaction that was cut off has locked.
-    hookTimeout: 90_000,
-    // One second, the default, is little where a busy machine paints a page or delivers a webhook.
-    expect: { poll: { timeout: 10_000 } },
+    setupFiles: name === 'emulator' || name === 'e2e' ? ['./tests/switch-back.ts'] : [],
+    testTimeout: name === 'rules' ? LIMITS.unit : LIMITS.world,
+    hookTimeout: LIMITS.world,
+    expect: { poll: { timeout: LIMITS.wait } },
   },
 });
 
@@ -26,7 +26,7 @@ const replacesModules = (file: string) =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'));
 
 const unit = (name: string, include: string[], isolate: boolean) => ({
-  test: { name, include, isolate, testTimeout: 15_000 },
+  test: { name, include, isolate, testTimeout: LIMITS.unit, hookTimeout: LIMITS.world },
 });
 
 export default defineConfig({
@@ -40,11 +40,10 @@ export default defineConfig({
         false,
       ),
       unit('unit-isolated', UNIT.filter(replacesModules), true),
-      inWorlds('rules', 15_000),
-      // The first email of a world starts the processes of two functions.
-      inWorlds('emulator', 60_000),
-      inWorlds('e2e', 60_000),
-      inWorlds('faults', 60_000),
+      inWorlds('rules'),
+      inWorlds('emulator'),
+      inWorlds('e2e'),
+      inWorlds('faults'),
     ],
   },
 });

@@ -135,7 +135,7 @@ async function runPrepared({ suites, urls, worlds, settings }: Prepared, workers
   const own = values.running ? {} : settings;
   const env = { ...worlds[0]?.env, ...testEnvironment(urls), ...own };
   // Decision 95: in a whole run only, so that who works on a test sees it fail.
-  const secondTry = suites.includes('e2e') && filters.length === 0;
+  const secondTry = filters.length ? undefined : suites.includes('e2e') ? 'any' : 'time';
   const most = values.running ? 1 : workers;
   await step(`${suites.join(', ')} tests`, () =>
     runSuites(suites, { env, filters, workers: most, secondTry }),

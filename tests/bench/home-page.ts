@@ -53,7 +53,6 @@ export async function measureHomePage(): Promise<Figure[]> {
     await Promise.all(pending);
     const untilIdle = { ...sizes };
     await page.touchscreen.tap(5, 400);
-    await page.waitForLoadState('networkidle');
     await page.waitForTimeout(SETTLED_AFTER_MS);
     await Promise.all(pending);
     const blocking = await page.evaluate(() =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Locator, Page } from 'playwright';
-import { vi } from 'vitest';
 import { LAST_ACTIVITY_KEY, STORED_USER_KEY } from '../../web/src/platform/storage/storage-keys.ts';
 import { post } from '../emulator/api.ts';
 import { identity, PERSON_PASSWORD } from '../emulator/people.ts';
+import { eventually } from '../eventually.ts';
 import { world } from '../world.ts';
 
 /** What a person does on the site, in their words. */
@@ -186,15 +186,12 @@ export async function payOnHostedPage(page: Page, number: string): Promise<void>
 /** Answers the card issuer's question, wherever its frame is nested. */
 export async function answerChallenge(page: Page, answer: 'Complete' | 'Fail'): Promise<void> {
   const name = `${answer} authentication`;
-  const button = await vi.waitFor(
-    async () => {
-      for (const frame of page.frames()) {
-        const candidate = frame.getByRole('button', { name });
-        if (await candidate.isVisible().catch(() => false)) return candidate;
-      }
-      throw new Error(`There is no button "${name}".`);
-    },
-    { timeout: 10_000, interval: 100 },
-  );
+  const button = await eventually(async () => {
+    for (const frame of page.frames()) {
+      const candidate = frame.getByRole('button', { name });
+      if (await candidate.isVisible().catch(() => false)) return candidate;
+    }
+    throw new Error(`There is no button "${name}".`);
+  });
   await button.click();
 }

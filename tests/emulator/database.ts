@@ -1,6 +1,6 @@
 import { initializeApp } from 'firebase-admin/app';
 import { type DocumentData, getFirestore } from 'firebase-admin/firestore';
-import { vi } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { world } from '../world.ts';
 
 // Without this the library looks for a cloud machine around it and warns that there is none.
@@ -13,14 +13,10 @@ export const database = getFirestore(initializeApp({ projectId: world.projectId 
 export function awaitDocument(
   path: string,
   condition: (data: DocumentData) => boolean = () => true,
-  timeout = 45_000,
 ): Promise<DocumentData> {
-  return vi.waitFor(
-    async () => {
-      const data = (await database.doc(path).get()).data();
-      if (!data || !condition(data)) throw new Error(`${path} is ${JSON.stringify(data)}`);
-      return data;
-    },
-    { timeout, interval: 100 },
-  );
+  return eventually(async () => {
+    const data = (await database.doc(path).get()).data();
+    if (!data || !condition(data)) throw new Error(`${path} is ${JSON.stringify(data)}`);
+    return data;
+  });
 }

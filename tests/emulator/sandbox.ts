@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { vi } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { world } from '../world.ts';
 
 const address = new URL(world.sandboxUrl);
@@ -12,8 +12,28 @@ export const stripe = new Stripe('sk_test_atrium_sandbox', {
   telemetry: false,
 });
 
-/** Sends a control call to the sandbox. */
+/** What a test has switched in the sandbox, by path: the call that switches it back. */
+const switched = new Map<string, () => Promise<unknown>>();
+
+/** How each switch is put back. */
+function switchBack(path: string): (() => Promise<unknown>) | undefined {
+  if (/^\/(chaos|stripe-faults|mail-faults)$/.test(path)) return () => control('DELETE', path);
+  if (/^\/(recaptcha|handoffs)$/.test(path)) return () => control('POST', path, {});
+  if (path === '/clock') return () => control('POST', path, { now: null });
+  if (/^\/apps\/[^/]+\/health$/.test(path)) return () => control('POST', path, { mode: 'up' });
+  return undefined;
+}
+
+/** Switches back whatever this test has switched: a test that fails halfway mustn't fail the next ones. */
+export async function switchAllBack(): Promise<void> {
+  await Promise.all([...switched.values()].map(back => back()));
+  switched.clear();
+}
+
+/** Sends a control call to the sandbox. A switch that it sets is put back after the test. */
 export async function control<T = unknown>(method: string, path: string, body?: object): Promise<T> {
+  const back = method === 'POST' ? switchBack(path) : undefined;
+  if (back) switched.set(path, back);
   const response = await fetch(`${world.sandboxUrl}/_sandbox${path}`, {
     method,
     headers: { 'content-type': 'application/json' },
@@ -45,16 +65,13 @@ async function emailsSettled(to: string | undefined): Promise<void> {
   // Not for every test that uses the sandbox: some run the server's code with a database of their own.
   const { database } = await import('./database.ts');
   const unsettled = database.collection('mail').where('delivery.state', 'in', ['queued', 'sending']);
-  await vi.waitFor(
-    async () => {
-      const { docs } = await unsettled.get();
-      const waiting = docs.filter(
-        email => to === undefined || String(email.get('to')).toLowerCase() === to.toLowerCase(),
-      );
-      if (waiting.length > 0) throw new Error(`${waiting.length} emails are not sent yet.`);
-    },
-    { timeout: 45_000, interval: 100 },
-  );
+  await eventually(async () => {
+    const { docs } = await unsettled.get();
+    const waiting = docs.filter(
+      email => to === undefined || String(email.get('to')).toLowerCase() === to.toLowerCase(),
+    );
+    if (waiting.length > 0) throw new Error(`${waiting.length} emails are not sent yet.`);
+  });
 }
 
 /** The emails that arrived at the mail server, newest first, once those that are queued were sent. Ignores case. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../limits.ts';
 import { readCoverage } from './coverage.ts';
 import { describeRules } from './describe-rules.ts';
 import {
@@ -26,7 +27,7 @@ describe('the rules themselves', () => {
   });
 
   // Last in the file, because it evaluates the coverage of all requests above.
-  it('evaluate every expression to both true and false', { timeout: 180_000 }, async () => {
+  it('evaluate every expression to both true and false', { timeout: LIMITS.world }, async () => {
     const expressions = await readCoverage(RULES_PROJECT, rulesSource);
     expect(expressions.length).toBeGreaterThan(20);
     const oneSided = expressions

@@ -347,23 +347,23 @@ export function describeInquiries(environment: () => RulesEnvironment) {
       await assertSucceeds(send('demo_bookings', { preferredDate: addDays(over, 1) }));
     });
 
-    it.each([
-      [day(-2), false],
-      [day(), true],
-      [day(1), true],
-      // The last day is one later where the next day has begun.
-      [day(DAYS_AHEAD + 1), true],
-      [day(DAYS_AHEAD + 2), false],
-      [dayThatIsNot(), false],
-      [`${day().slice(0, 4)}-13-01`, false],
-      [day().replaceAll('-', '/'), false],
-      [`${day(1)}-01`, false],
-      [`${day(1)}\n`, false],
-      [`0${day(1)}`, false],
-      ['tomorrow', false],
-      [20261231, false],
-    ])('on %s: %s', async (preferredDate, isTaken) => {
-      const sent = send('demo_bookings', { preferredDate });
+    // Made when the test runs: a run may begin on one day and end on the next.
+    it.each<[string, boolean, () => unknown]>([
+      ['the day before yesterday', false, () => day(-2)],
+      ['today', true, () => day()],
+      ['tomorrow', true, () => day(1)],
+      ['the last day, one later where the next day has begun', true, () => day(DAYS_AHEAD + 1)],
+      ['the day after the last', false, () => day(DAYS_AHEAD + 2)],
+      ['a 31st of a month with 30', false, dayThatIsNot],
+      ['a 13th month', false, () => `${day().slice(0, 4)}-13-01`],
+      ['slashes', false, () => day().replaceAll('-', '/')],
+      ['a fourth part', false, () => `${day(1)}-01`],
+      ['a line break', false, () => `${day(1)}\n`],
+      ['a leading zero', false, () => `0${day(1)}`],
+      ['a word', false, () => 'tomorrow'],
+      ['a number', false, () => 20261231],
+    ])('is %s: %s', async (_name, isTaken, makeDate) => {
+      const sent = send('demo_bookings', { preferredDate: makeDate() });
       await (isTaken ? assertSucceeds(sent) : assertFails(sent));
     });
 

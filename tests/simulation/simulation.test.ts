@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { LIMITS } from '../limits.ts';
 import { DEFAULTS, DEFECTS, type SimulationOptions } from './options.ts';
 import { shrink } from './shrink.ts';
 import { simulate } from './simulate.ts';
@@ -9,8 +10,6 @@ vi.mock('../../functions/src/platform/logger.ts', () => ({
 
 /** Seeds until a planted mistake must be found. */
 const MAX_SEEDS = 12;
-/** A run of thousands of steps takes about a second; a busy machine takes many. */
-const TIMEOUT = 120_000;
 
 async function findDefect(options: Partial<SimulationOptions>) {
   for (let seed = 1; seed <= MAX_SEEDS; seed += 1) {
@@ -22,23 +21,23 @@ async function findDefect(options: Partial<SimulationOptions>) {
 }
 
 describe('the simulator', () => {
-  it.each([1, 2, 3])('finds no broken rule with seed %d', { timeout: TIMEOUT }, async seed => {
+  it.each([1, 2, 3])('finds no broken rule with seed %d', { timeout: LIMITS.world }, async seed => {
     const { violation, steps } = await simulate({ ...DEFAULTS, steps: 1_000, seed });
     expect(violation).toBeNull();
     expect(steps).toBeGreaterThanOrEqual(1_000);
   });
 
-  it('repeats a run exactly from its seed', { timeout: TIMEOUT }, async () => {
+  it('repeats a run exactly from its seed', { timeout: LIMITS.world }, async () => {
     const found = await findDefect({ defect: 'records-event-before-effect' });
     if (!found) throw new Error('The mistake was not found.');
     expect((await simulate(found.run)).violation).toEqual(found.violation);
   });
 
-  it.each(DEFECTS)('finds the planted mistake: %s', { timeout: TIMEOUT }, async defect => {
+  it.each(DEFECTS)('finds the planted mistake: %s', { timeout: LIMITS.world }, async defect => {
     expect((await findDefect({ defect }))?.violation.rule).toBeDefined();
   });
 
-  it('removes what a failure does not need', { timeout: TIMEOUT }, async () => {
+  it('removes what a failure does not need', { timeout: LIMITS.world }, async () => {
     const found = await findDefect({ defect: 'writes-entitlements-separately' });
     if (!found) throw new Error('The mistake was not found.');
     const { options, violation } = await shrink(found.run, found.violation);

@@ -22,13 +22,16 @@ export interface SuiteOptions {
   workers?: number;
   /** Narrow the files. */
   filters?: readonly string[];
-  /** Whether a test that fails is tried once more. Default: no. */
-  secondTry?: boolean;
+  /** Which failures are tried once more. Default: none. */
+  secondTry?: 'any' | 'time' | undefined;
 }
+
+/** What a test says that had too little time, or lost its connection. Wrong values are never tried again. */
+const OF_TIME = 'timed out|Timeout|ECONN|socket hang up';
 
 /** Runs projects of vitest.config.ts, each file of them by the next free worker, and counts their tests. */
 export async function runSuites(projects: readonly string[], options: SuiteOptions = {}): Promise<Outcome> {
-  const { env = {}, workers, filters = [], secondTry = false } = options;
+  const { env = {}, workers, filters = [], secondTry } = options;
   const folder = join(ROOT, 'build', 'reports');
   const report = join(folder, `${projects.join('-')}.json`);
   mkdirSync(folder, { recursive: true });
@@ -43,7 +46,8 @@ export async function runSuites(projects: readonly string[], options: SuiteOptio
       // A forgotten ".only" would hide every other test; what passing tests print hides what failing ones say.
       ...['--allowOnly=false', '--silent=passed-only'],
       ...(workers ? [`--maxWorkers=${workers}`] : []),
-      ...(secondTry ? ['--retry=1'] : []),
+      ...(secondTry ? ['--retry.count=1'] : []),
+      ...(secondTry === 'time' ? [`--retry.condition=${OF_TIME}`] : []),
       ...filters,
     ],
     { env, live: true },

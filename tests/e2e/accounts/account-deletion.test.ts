@@ -30,9 +30,7 @@ describe.each([
   ['light', 1280],
   ['dark', 360],
 ] as const)('%s at %d px', (colorScheme, width) => {
-  it('an account is deleted by its owner, taken back, and deleted for good', {
-    timeout: 120_000,
-  }, async () => {
+  it('an account is deleted by its owner, taken back, and deleted for good', async () => {
     visitor = await newPage({
       colorScheme,
       viewport: { width, height: 800 },

@@ -38,7 +38,7 @@ describe('the list of sessions', () => {
     await section.getByRole('button', { name: 'Log Out Everywhere...' }).click();
     await section.getByRole('button', { name: 'Log Out Everywhere', exact: true }).dblclick();
     for (const left of [page, tab, elsewhere.page]) {
-      await left.getByText(ENDED).waitFor({ timeout: 10_000 });
+      await left.getByText(ENDED).waitFor();
       await expect.poll(() => new URL(left.url()).pathname).toBe('/login');
     }
     await logIn(page, person.email, PERSON_PASSWORD);

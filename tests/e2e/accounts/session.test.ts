@@ -65,7 +65,7 @@ async function notesActivity(page: Page): Promise<void> {
       return localStorage.getItem(key) !== null;
     }, LAST_ACTIVITY_KEY);
   };
-  await expect.poll(isNoted, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isNoted).toBe(true);
 }
 
 const loads = new WeakMap<Page, string[]>();

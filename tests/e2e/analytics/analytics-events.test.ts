@@ -1,10 +1,11 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import type { Page } from 'playwright';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import type { Page, Request } from 'playwright';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { CONSENT_KEY, CONSENT_VERSION } from '../../../web/src/platform/storage/consent.ts';
 import { database } from '../../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
-import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { eventually } from '../../eventually.ts';
+import { closeBrowser, isLive, newPage, type Visitor } from '../browser.ts';
 import { at, CARDS, logIn, payOnHostedPage, register, typeAtOnce } from '../person.ts';
 
 let visitor: Visitor;
@@ -48,15 +49,12 @@ async function storedOf(page: Page, collection: string): Promise<DocumentData[]>
 
 /** Waits until the page's session has stored these events; answers all that it has stored. */
 function awaitEvents(page: Page, wanted: readonly [eventType: string, eventData: object][]) {
-  return vi.waitFor(
-    async () => {
-      const stored = await storedOf(page, 'analytics');
-      const seen = stored.map(({ eventType, eventData }) => [eventType, eventData]);
-      for (const event of wanted) expect(seen).toContainEqual(event);
-      return stored;
-    },
-    { timeout: 20_000, interval: 200 },
-  );
+  return eventually(async () => {
+    const stored = await storedOf(page, 'analytics');
+    const seen = stored.map(({ eventType, eventData }) => [eventType, eventData]);
+    for (const event of wanted) expect(seen).toContainEqual(event);
+    return stored;
+  });
 }
 
 describe('with the visitor’s agreement', () => {
@@ -97,7 +95,7 @@ describe('with the visitor’s agreement', () => {
     await refused;
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await page.waitForURL('**/login?**');
-    await page.waitForLoadState('networkidle');
+    await isLive(page);
     expect(asked).toBe(1);
     expect(await sessionOf(page)).toBeNull();
   });
@@ -156,10 +154,8 @@ describe('with the visitor’s agreement', () => {
   /** The referrals of the page's session, once there are as many as expected. */
   const awaitReferrals = (page: Page, wanted: readonly [sourceApp: string, targetApp: string][]) =>
     expect
-      .poll(
-        async () =>
-          (await storedOf(page, 'referrals')).map(({ sourceApp, targetApp }) => [sourceApp, targetApp]),
-        { timeout: 20_000 },
+      .poll(async () =>
+        (await storedOf(page, 'referrals')).map(({ sourceApp, targetApp }) => [sourceApp, targetApp]),
       )
       .toEqual(wanted);
 
@@ -279,8 +275,18 @@ describe('without it', () => {
     return found.flatMap(({ docs }) => docs.map(entry => entry.data()));
   }
 
-  const awaitChoice = (start: Date) =>
-    expect.poll(async () => (await writtenSince(start)).length, { timeout: 20_000 }).toBe(1);
+  /** An event needs an id from the server, then a write: neither is asked for. */
+  async function expectNoWrites(page: Page, visit: () => Promise<void>): Promise<void> {
+    const asked: string[] = [];
+    const note = (request: Request) => asked.push(request.url());
+    page.on('request', note);
+    await visit();
+    await isLive(page);
+    page.off('request', note);
+    expect(asked.filter(url => /\/api\/visitors|firestore|:commit/i.test(url))).toEqual([]);
+  }
+
+  const awaitChoice = (start: Date) => expect.poll(async () => (await writtenSince(start)).length).toBe(1);
 
   it('a refusal is recorded, and nothing else', async () => {
     const start = new Date();
@@ -289,8 +295,7 @@ describe('without it', () => {
     await page.goto(at('/marketplace'));
     await page.getByRole('button', { name: 'Necessary Only' }).click();
     await awaitChoice(start);
-    await lookAround(page);
-    await page.waitForLoadState('networkidle');
+    await expectNoWrites(page, () => lookAround(page));
     const [choice, ...more] = await writtenSince(start);
     expect(more).toEqual([]);
     expect(choice).toMatchObject({
@@ -331,14 +336,12 @@ describe('without it', () => {
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
     });
     const { page } = visitor;
-    await lookAround(page);
-    await page.goto(at('/marketplace'));
-    await page.waitForLoadState('networkidle');
+    await expectNoWrites(page, () => lookAround(page));
     expect(await writtenSince(start)).toEqual([]);
+    await page.goto(at('/marketplace'));
     await page.getByRole('button', { name: 'Accept All' }).click();
     await awaitChoice(start);
-    await lookAround(page);
-    await page.waitForLoadState('networkidle');
+    await expectNoWrites(page, () => lookAround(page));
     const [choice, ...more] = await writtenSince(start);
     expect(more).toEqual([]);
     expect(choice).toMatchObject({ eventData: { analytics: false }, userId: null, userAgent: '', url: '' });

@@ -1,8 +1,9 @@
 import { Health } from '@atrium/contract/health';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../emulator/database.ts';
 import { recordHealth } from '../../emulator/health/record-health.ts';
 import { control } from '../../emulator/sandbox.ts';
+import { eventually } from '../../eventually.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
 import { at } from '../person.ts';
@@ -41,7 +42,7 @@ async function checkUntil(expected: RegExp): Promise<object> {
     const { components } = Health.parse(await (await fetch(at('/api/health'))).json());
     expect(components.find(({ component }) => component === 'blooger')?.state).toMatch(expected);
   };
-  await vi.waitFor(check, { timeout: 40_000, interval: 1_000 });
+  await eventually(check);
   return (await record.get()).data() ?? {};
 }
 

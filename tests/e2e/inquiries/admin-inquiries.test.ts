@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { ROLE_PERMISSIONS } from '@atrium/contract/access/access';
 import { addDays } from '@atrium/contract/platform/calendar-date';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { awaitDocument, database } from '../../emulator/database.ts';
 import { closeDatabases, filledForm, sendForm } from '../../emulator/inquiries/submissions.ts';
 import { outbox } from '../../emulator/sandbox.ts';
+import { eventually } from '../../eventually.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, type PageOptions, type Visitor } from '../browser.ts';
 import { at } from '../person.ts';
@@ -157,10 +158,7 @@ describe('demo bookings', () => {
     await dialog.getByText('The status is now: confirmed.').waitFor();
     await awaitDocument(`demo_availability/${preferredDate}`, data => data.taken.includes('2-3'));
     const lettersTo = async (email: string) => (await outbox(email)).map(({ subject }) => subject);
-    await vi.waitFor(async () => expect(await lettersTo(booking.email)).toContain('Your demo is booked'), {
-      timeout: 15_000,
-      interval: 100,
-    });
+    await eventually(async () => expect(await lettersTo(booking.email)).toContain('Your demo is booked'));
 
     await page.goto(at(`${PATH}?list=demos&id=${rival.id}`));
     await button('Confirm the Slot').click();
@@ -171,9 +169,8 @@ describe('demo bookings', () => {
     await dialog.getByText('We need to reschedule your demo').waitFor();
     await button('Cancel It and Send the Email').click();
     await dialog.getByText('The status is now: canceled.').waitFor();
-    await vi.waitFor(
-      async () => expect(await lettersTo(rival.email)).toContain('We need to reschedule your demo'),
-      { timeout: 15_000, interval: 100 },
+    await eventually(async () =>
+      expect(await lettersTo(rival.email)).toContain('We need to reschedule your demo'),
     );
   });
 });

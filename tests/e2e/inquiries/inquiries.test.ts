@@ -4,10 +4,11 @@ import { addDays, localDay } from '@atrium/contract/platform/calendar-date';
 import { WRITE_LIMITS } from '@atrium/contract/platform/write-limits';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import type { Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CONSENT_KEY, CONSENT_VERSION } from '../../../web/src/platform/storage/consent.ts';
 import { awaitDocument, database } from '../../emulator/database.ts';
 import { control, outbox } from '../../emulator/sandbox.ts';
+import { eventually } from '../../eventually.ts';
 import { world } from '../../world.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import {
@@ -42,10 +43,7 @@ async function open(path: string, options: PageOptions = {}): Promise<void> {
   await isPainted(page);
 }
 
-afterEach(async () => {
-  await control('POST', '/recaptcha', {});
-  await visitor.close();
-});
+afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
 const form = (name: string) => page.getByRole('form', { name });
@@ -554,10 +552,7 @@ describe('the count of what a visitor sends', () => {
     const email = newAddress();
     await box(form('Newsletter'), 'Email').fill(email);
     await form('Newsletter').getByRole('button').click();
-    await vi.waitFor(async () => expect(await countOf('newsletter_subscribers', email)).toBe(1), {
-      timeout: 15_000,
-      interval: 100,
-    });
+    await eventually(async () => expect(await countOf('newsletter_subscribers', email)).toBe(1));
     // The page has heard of it, too: the form is ready for the next one.
     await expect.poll(() => box(form('Newsletter'), 'Email').inputValue()).toBe('');
   };
@@ -576,7 +571,7 @@ describe('the count of what a visitor sends', () => {
     });
     await page.goto(at('/contact'));
     await box(form('Newsletter'), 'Email').focus();
-    await page.waitForLoadState('networkidle');
+    await isLive(page);
     expect(asked).toBe(0);
     await subscribe();
     const id = await visitorId();
@@ -708,7 +703,7 @@ describe('sending', () => {
     const asked: string[] = [];
     page.on('request', request => asked.push(request.url()));
     await page.goto(at('/contact'));
-    await page.waitForLoadState('networkidle');
+    await isPainted(page);
     await form('Contact form').hover();
     await isLive(page);
     expect(asked.filter(url => /firestore|captcha|firebase/.test(url))).toEqual([]);
@@ -993,13 +988,10 @@ describe('a visitor with analytics consent', () => {
   }
 
   const awaitEvent = (eventType: string, eventData: object) =>
-    vi.waitFor(
-      async () => {
-        const { docs } = await database.collection('analytics').where('eventType', '==', eventType).get();
-        expect(docs.map(document => document.data().eventData)).toContainEqual(eventData);
-      },
-      { timeout: 20_000, interval: 100 },
-    );
+    eventually(async () => {
+      const { docs } = await database.collection('analytics').where('eventType', '==', eventType).get();
+      expect(docs.map(document => document.data().eventData)).toContainEqual(eventData);
+    });
 
   it('is counted for a message, a demo and the newsletter', async () => {
     await openAgreed('/contact');
@@ -1042,7 +1034,7 @@ describe('the look', () => {
     await page.getByRole('link', { name: 'Contact a consultant' }).click();
     await page.waitForURL(url => url.pathname === '/contact');
     await expect
-      .poll(() => form('Contact form').getByLabel('Subject').inputValue(), { timeout: 10_000 })
+      .poll(() => form('Contact form').getByLabel('Subject').inputValue())
       .toBe('Custom Development');
   });
 
@@ -1102,14 +1094,11 @@ describe.each([
     const confirmedAt = async () =>
       (await database.doc(`${collection}/${String(id)}`).get()).get('confirmedAt');
 
-    const [mail] = await vi.waitFor(
-      async () => {
-        const mails = await outbox(email);
-        expect(mails).toHaveLength(1);
-        return mails;
-      },
-      { timeout: 20_000, interval: 100 },
-    );
+    const [mail] = await eventually(async () => {
+      const mails = await outbox(email);
+      expect(mails).toHaveLength(1);
+      return mails;
+    });
     const link = /https?:\/\/\S+confirm-subscription\S+/.exec(mail?.text ?? '')?.[0] ?? '';
     const { pathname, search } = new URL(link);
     await page.goto(at(`${pathname}${search}`));

@@ -19,15 +19,16 @@ const MONTHS = 14;
  * trials, refunds and a dispute. The returned function deletes the plans, which reconciliation would not find at Stripe.
  */
 export async function fillLedger(): Promise<() => Promise<void>> {
-  const random = randomFrom(70);
   const run = randomUUID().slice(0, 8);
   // At once or not at all: a bulk writer repeats a single write that is refused for longer than a test may take.
   const batch = database.batch();
   const thisMonth = monthOf(new Date());
   const on = (month: string, day: number) => new Date(`${month}-${String(day).padStart(2, '0')}T09:30:00Z`);
   for (let i = 0; i < CUSTOMERS; i += 1) {
+    // Each has a sequence of its own, because how much of it is used depends on the day.
+    const random = randomFrom(70 + i);
     const { appId, currency, prices } = APPS[i % APPS.length] ?? APPS[0];
-    const began = addMonths(thisMonth, -Math.floor(random() * MONTHS));
+    const began = addMonths(thisMonth, -1 - Math.floor(random() * (MONTHS - 1)));
     const day = 1 + Math.floor(random() * 20);
     const grows = i % 4 === 0 ? addMonths(began, 3) : null;
     const ends = i % 7 === 3 ? addMonths(began, 4) : null;

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { avoidNewHour } from '../../calendar.ts';
 import { awaitDocument, database } from '../../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
 import { stripe } from '../../emulator/sandbox.ts';
@@ -13,6 +14,7 @@ import { enterAs } from '../staff.ts';
 
 let visitor: Visitor | undefined;
 afterEach(() => visitor?.close());
+beforeAll(avoidNewHour);
 afterAll(closeBrowser);
 
 const SCREENS: [string, PageOptions][] = [

@@ -5,11 +5,7 @@ import { closeBrowser, newPage, type Visitor } from '../browser.ts';
 import { at, CARDS, payButton, signUp, typeCard } from '../person.ts';
 
 let visitor: Visitor;
-afterEach(async () => {
-  await control('DELETE', '/stripe-faults');
-  await control('POST', '/recaptcha', { score: 0.9 });
-  await visitor.close();
-});
+afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
 /** What the browser itself says of the failures that these tests make. */

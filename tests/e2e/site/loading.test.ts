@@ -357,7 +357,7 @@ describe('the web fonts', () => {
     const failed = page.waitForEvent('requestfailed', request => request.url().endsWith('.woff2'));
     await page.goto(at('/faq'));
     await failed;
-    await page.waitForLoadState('networkidle');
+    await isPainted(page);
     expect(await page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Bricolage'))).toBe(
       false,
     );

@@ -4,7 +4,7 @@ import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, newPage, openBrowser, type Visitor } from '../browser.ts';
+import { closeBrowser, isPainted, newPage, openBrowser, type Visitor } from '../browser.ts';
 import { at, signUp } from '../person.ts';
 
 /** Each page with the application it is about; US payroll is only announced. */
@@ -188,7 +188,7 @@ describe.each([
     page.on('request', request => loaded.push(new URL(request.url()).pathname));
     const ofExample = () => loaded.filter(path => /-example/.test(path));
     await page.goto(at(`/marketplace/${id}`));
-    await page.waitForLoadState('networkidle');
+    await isPainted(page);
     expect(ofExample()).toEqual([]);
     await page.getByRole('button', { name: 'Try It Here' }).click();
     const example = page.getByRole('region', { name: `Try ${name}` });

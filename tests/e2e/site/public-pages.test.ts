@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { world } from '../../world.ts';
 import { findSentenceCase } from '../accessibility/page-checks.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, isLive, newPage, type Visitor } from '../browser.ts';
+import { closeBrowser, isLive, isPainted, newPage, type Visitor, waitForFonts } from '../browser.ts';
 import { at, signUp } from '../person.ts';
 
 const PAGES = [
@@ -62,7 +62,8 @@ describe.each(PAGES)('%s', path => {
     beforeAll(async () => {
       reader = await newPage({ viewport: { width: 360, height: 800 }, reused: true });
       await reader.page.goto(at(path));
-      await reader.page.waitForLoadState('networkidle');
+      await isPainted(reader.page);
+      await waitForFonts(reader.page);
     });
     afterAll(() => reader.close());
 

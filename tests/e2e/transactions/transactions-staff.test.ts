@@ -338,7 +338,7 @@ describe('payments for staff', () => {
     await reports
       .getByText(/compared, \d+ repaired/)
       .first()
-      .waitFor({ timeout: 50_000 });
+      .waitFor();
     await expectNoAxeViolations(page);
   });
 

@@ -78,7 +78,7 @@ describe('a role', () => {
 
     await giveRole(office.page, person, 'User manager');
     for (const tab of [desk.page, second]) {
-      await nav(tab).getByRole('link', { name: 'Users' }).waitFor({ timeout: 10_000 });
+      await nav(tab).getByRole('link', { name: 'Users' }).waitFor();
       await tab.getByRole('banner').getByText('user manager').last().waitFor();
     }
     await nav(desk.page).getByRole('link', { name: 'Users' }).click();
@@ -88,7 +88,7 @@ describe('a role', () => {
 
     await giveRole(office.page, person, 'User');
     for (const tab of [desk.page, second]) {
-      await tab.getByText('You don’t have access to this page.').waitFor({ timeout: 10_000 });
+      await tab.getByText('You don’t have access to this page.').waitFor();
       expect(await nav(tab).getByRole('link', { name: 'Users' }).count()).toBe(0);
     }
     expect((await get('/api/admin/users', { as: person })).status).toBe(403);
@@ -136,7 +136,7 @@ describe('a role', () => {
     await dialog.getByRole('button', { name: 'Change Permissions' }).click();
     await dialog.getByText('User; also: answer contact and demo requests').waitFor();
     await dialog.getByText('Granted: Manage inquiries').waitFor();
-    await nav(desk.page).getByRole('link', { name: 'Inquiries' }).waitFor({ timeout: 10_000 });
+    await nav(desk.page).getByRole('link', { name: 'Inquiries' }).waitFor();
 
     await dialog.getByLabel('Answer contact and demo requests').uncheck();
     await expect
@@ -196,7 +196,7 @@ it('a disabled account is signed out in every tab, with a reason on the login pa
     document.activeElement?.textContent?.includes('The account is disabled.'),
   );
   for (const tab of [desk.page, second]) {
-    await tab.waitForURL(at('/login'), { timeout: 15_000 });
+    await tab.waitForURL(at('/login'));
     await tab.getByText('Your account has been disabled, so you’re logged out.').waitFor();
   }
   await logIn(desk.page, person.email, PERSON_PASSWORD);

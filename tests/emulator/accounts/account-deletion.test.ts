@@ -3,9 +3,11 @@ import { AccountDeletionAnswer } from '@atrium/contract/accounts/deletion';
 import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries/submissions';
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { DATABASE_RECORDS } from '../../../web/src/features/site/content/privacy.ts';
+import { eventually } from '../../eventually.ts';
+import { LIMITS } from '../../limits.ts';
 import { world } from '../../world.ts';
 import { get, post } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
@@ -25,10 +27,6 @@ let ada: Person;
 beforeEach(async () => {
   ada = await newPerson(undefined, true);
 });
-afterEach(async () => {
-  await control('DELETE', '/chaos');
-  await control('DELETE', '/stripe-faults');
-});
 afterAll(closeDatabases);
 
 const ask = (as = ada) => post('/api/account/deletion', {}, { as });
@@ -42,15 +40,12 @@ const subscriptionOf = ({ id }: { id: string }) => stripe.subscriptions.retrieve
 
 /** Waits for the letter about a step and answers it; there is one. */
 const awaitEmail = (step: string) =>
-  vi.waitFor(
-    async () => {
-      const all = await outbox(ada.email);
-      const found = all.filter(({ id }) => id.startsWith('account-deletion-') && id.endsWith(step));
-      expect(found).toHaveLength(1);
-      return found[0];
-    },
-    { timeout: 20_000 },
-  );
+  eventually(async () => {
+    const all = await outbox(ada.email);
+    const found = all.filter(({ id }) => id.startsWith('account-deletion-') && id.endsWith(step));
+    expect(found).toHaveLength(1);
+    return found[0];
+  });
 
 /** Calls the Auth emulator as the project's owner. */
 async function authAccount(method: 'lookup' | 'update', body: object) {
@@ -300,7 +295,7 @@ describe('while the week runs', () => {
 
 /** Each form has a trigger of its own, which starts cold here. */
 const awaitSettled = ({ path }: { path: string }) =>
-  awaitDocument(path, ({ verification }) => verification === 'passed', 60_000);
+  awaitDocument(path, ({ verification }) => verification === 'passed');
 
 /** Leaves a trace of a person wherever one can be left; answers the payments' ids and the plan. */
 async function leaveTraces(person: Person) {
@@ -328,7 +323,7 @@ async function leaveTraces(person: Person) {
   await stripe.paymentIntents.update(single.id, { description: `For Ada ${NAME}` });
   await stripe.refunds.create({ payment_intent: single.id, amount: 100 });
   await awaitDocument(`transactions/${transaction}`, ({ description }) => description?.includes(NAME));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const own = await database.collection('transactions').where('userId', '==', uid).get();
     expect(own.size).toBe(2);
   });
@@ -390,7 +385,7 @@ async function leaveTraces(person: Person) {
 
 describe('after the week', () => {
   it('every collection is erased, and the ledger keeps what the law requires', {
-    timeout: 240_000,
+    timeout: 2 * LIMITS.world,
   }, async () => {
     const bob = await newPerson();
     const bobs = await paidTransaction(bob.uid, 700);

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
 import { get, post } from '../api.ts';
 import { database } from '../database.ts';
-import { COLD_MS } from '../payments/payments.ts';
 import { newPerson, signInAgain, updateAccount } from '../people.ts';
 import { stripe } from '../sandbox.ts';
 
@@ -21,9 +20,7 @@ describe('permissions of staff', () => {
 });
 
 describe('the profile', () => {
-  it('is created from the account and follows its email, like the Stripe customer', {
-    timeout: 2 * COLD_MS,
-  }, async () => {
+  it('is created from the account and follows its email, like the Stripe customer', async () => {
     const person = await newPerson(undefined, true);
     const customer = await stripe.customers.create({ email: person.email });
     await database.doc(`customers/${person.uid}`).set({ stripeCustomerId: customer.id });
@@ -35,9 +32,7 @@ describe('the profile', () => {
     const first = await post('/api/profile', {}, { as: moved });
     expect([first.status, first.json.email]).toEqual([200, email]);
     expect((await post('/api/profile', {}, { as: moved })).json.email).toBe(email);
-    await expect
-      .poll(() => stripe.customers.retrieve(customer.id), { timeout: COLD_MS })
-      .toMatchObject({ email });
+    await expect.poll(() => stripe.customers.retrieve(customer.id)).toMatchObject({ email });
   });
 });
 

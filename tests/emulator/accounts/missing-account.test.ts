@@ -1,10 +1,10 @@
 import type { DocumentData } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERASED_OWNER } from '../../../contract/src/accounts/deletion.ts';
+import { eventually } from '../../eventually.ts';
 import { get, post } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
 import { closeDatabases, filledForm, sendForm } from '../inquiries/submissions.ts';
-import { COLD_MS } from '../payments/payments.ts';
 import { identity, newPerson, type Person } from '../people.ts';
 import { control, outbox, stripe } from '../sandbox.ts';
 import { newFinanceManager } from '../staff.ts';
@@ -18,13 +18,12 @@ beforeEach(async () => {
   ada = await newPerson(undefined, true);
   await post('/api/profile', {}, { as: ada });
 });
-afterEach(() => control('DELETE', '/stripe-faults'));
 afterAll(closeDatabases);
 
 /** What anybody can do with their own token, past this site. */
 const deleteAtSignInService = ({ idToken }: Person) => identity('accounts:delete', { idToken });
 const awaitDeletion = ({ uid }: Person, condition: (data: DocumentData) => boolean) =>
-  awaitDocument(`account_deletions/${uid}`, condition, COLD_MS);
+  awaitDocument(`account_deletions/${uid}`, condition);
 const awaitRequested = (person = ada) => awaitDeletion(person, ({ status }) => status === 'requested');
 const emailsAbout = async (step: string) =>
   (await outbox(ada.email)).filter(({ id }) => id.startsWith('account-deletion-') && id.endsWith(step));
@@ -62,7 +61,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThan(7.01);
     expect((await stripe.subscriptions.retrieve(plan.id)).cancel_at_period_end).toBe(true);
-    await vi.waitFor(async () => expect(await emailsAbout('requested')).toHaveLength(1), COLD_MS);
+    await eventually(async () => expect(await emailsAbout('requested')).toHaveLength(1));
     const [email] = await emailsAbout('requested');
     expect(email?.subject).toContain('was deleted');
     expect(email?.text).not.toContain('Keep My Account');
@@ -89,7 +88,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
     expect(owned.size).toBe(0);
     expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
     expect((await stripe.subscriptions.retrieve(plan.id)).status).toBe('canceled');
-    await vi.waitFor(async () => expect(await emailsAbout('erased')).toHaveLength(1), COLD_MS);
+    await eventually(async () => expect(await emailsAbout('erased')).toHaveLength(1));
     expect(await runErasures()).toBe(200);
     expect((await deletionOf(ada).get()).exists).toBe(false);
   });
@@ -182,14 +181,14 @@ describe('a checkout that is paid after the account was deleted', () => {
     });
   }
   async function expectUndone(id: string): Promise<void> {
-    await awaitDocument(`subscriptions/${id}`, data => data.undoReason === 'account_deleted', COLD_MS);
+    await awaitDocument(`subscriptions/${id}`, data => data.undoReason === 'account_deleted');
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
     const { apps } = (await database.doc(`entitlements/${ada.uid}`).get()).data() ?? {};
     expect(apps['ai-caller']).toBeUndefined();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { docs } = await database.collection('transactions').where('userId', '==', ada.uid).get();
       expect(docs.map(document => document.get('status'))).toContain('refunded');
-    }, COLD_MS);
+    });
   }
 
   it('is canceled and refunded', async () => {

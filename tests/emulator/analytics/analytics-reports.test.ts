@@ -35,6 +35,7 @@ const ZONES = ['UTC', 'Asia/Kathmandu', 'Europe/Berlin', 'America/New_York', 'Pa
 const APPS = ['blooger', 'ai-caller', 'invoicer', 'personalcfo'];
 
 const started = Date.now();
+const CLOCK_CHANGE = lastClockChange('Europe/Berlin');
 let analyst: Person;
 let ada: Person;
 const events: TestEvent[] = [];
@@ -49,6 +50,8 @@ function makeEvents(): void {
     for (let i = 0; i < 25; i += 1)
       times.push(started - daysAgo * DAY_MS - Math.floor((random() - 0.5) * 120 * MINUTE_MS));
   }
+  // Whatever the season.
+  for (let i = 0; i < 300; i += 1) times.push(CLOCK_CHANGE + (random() - 0.5) * 16 * DAY_MS);
   for (const time of times.filter(time => time < started)) {
     events.push({
       time,
@@ -74,7 +77,7 @@ beforeAll(async () => {
   makeEvents();
   await Promise.all([storeEvents(events), storeReferrals(referrals)]);
   await countDue();
-}, 120_000);
+});
 
 /** The same report at another time, in this process. */
 function reportAt(query: AnalyticsQuery, now: number): Promise<StaffAnalyticsReport> {
@@ -108,21 +111,21 @@ describe('the report of all visitors', () => {
   );
 
   it('equals a count of the events themselves at every hour of a week in which clocks change', async () => {
-    const change = lastClockChange('Europe/Berlin');
     const times = Array.from(
       { length: 12 },
-      (_, i) => change - DAY_MS + i * 17 * 60 * MINUTE_MS + i * 131_071,
+      (_, i) => CLOCK_CHANGE - DAY_MS + i * 17 * 60 * MINUTE_MS + i * 131_071,
     );
     for (const now of times.filter(time => time < started)) {
       for (const range of AnalyticsRange.options) {
         const query = { range, metric: 'app_views', zone: 'Europe/Berlin' } as const;
         const report = await reportAt(query, now);
+        if (range === '7d') expect(report.total.count).toBeGreaterThan(0);
         expect(numbersOf(report), new Date(now).toISOString()).toEqual(
           bruteForce(query, report, { events, referrals }),
         );
       }
     }
-  }, 120_000);
+  });
 
   it('bills at most 70 documents for any range, beside the events of the last minutes', async () => {
     for (const range of AnalyticsRange.options) {
@@ -222,7 +225,7 @@ describe('the report of a user', () => {
         }
       }
     }
-  }, 120_000);
+  });
 
   it('is empty for a new user, and is refused without a session', async () => {
     const { json } = await get('/api/analytics?range=30d', { as: await newPerson() });

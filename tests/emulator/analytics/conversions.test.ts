@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { post } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
-import { COLD_MS, deliver } from '../payments/payments.ts';
+import { deliver } from '../payments/payments.ts';
 import { newPerson, type Person } from '../people.ts';
 import { control, stripe } from '../sandbox.ts';
 import { newFinanceManager } from '../staff.ts';
@@ -53,7 +53,7 @@ async function buy(body: object, as = ada): Promise<void> {
 /** Waits until the ledger has the user's payment; returns its transaction. */
 async function paymentOf({ uid }: Person) {
   const own = database.collection('transactions').where('userId', '==', uid);
-  await expect.poll(async () => (await own.get()).size, { timeout: COLD_MS }).toBe(1);
+  await expect.poll(async () => (await own.get()).size).toBe(1);
   const [found] = (await own.get()).docs;
   if (!found) throw new Error('There is no payment.');
   return { id: found.id, plan: found.get('plan') as { subscriptionId: string } };

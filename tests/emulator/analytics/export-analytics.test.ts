@@ -17,8 +17,8 @@ let analyst: Person;
 beforeAll(async () => {
   analyst = await newPerson(ANALYST);
   await inBatches((batch, i) => batch.set(database.doc(`analytics/${idOf(i)}`), eventAt(i)));
-}, 60_000);
-afterAll(() => inBatches((batch, i) => batch.delete(database.doc(`analytics/${idOf(i)}`))), 60_000);
+});
+afterAll(() => inBatches((batch, i) => batch.delete(database.doc(`analytics/${idOf(i)}`))));
 
 async function inBatches(stage: (batch: FirebaseFirestore.WriteBatch, i: number) => void) {
   for (let start = 0; start < EVENTS; start += 400) {

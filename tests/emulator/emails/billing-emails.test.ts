@@ -1,13 +1,11 @@
 import type Stripe from 'stripe';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { world } from '../../world.ts';
 import { get } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
 import { control, outbox, stripe } from '../sandbox.ts';
 import { subscribe, useCard } from '../subscriptions/subscriptions.ts';
-
-afterEach(() => control('DELETE', '/mail-faults'));
 
 /** A subscriber with a profile, who has turned off receipts. */
 async function newSubscriber(): Promise<{ ada: Person; plan: Stripe.Subscription }> {

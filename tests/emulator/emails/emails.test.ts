@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { BRAND } from '@atrium/contract/platform/brand';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../eventually.ts';
 import { world } from '../../world.ts';
 import { get, post } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
@@ -8,8 +9,6 @@ import { newPerson, type Person } from '../people.ts';
 import { control, outbox } from '../sandbox.ts';
 
 const PATH = '/api/admin/failed-emails';
-
-afterEach(() => control('DELETE', '/mail-faults'));
 
 const newStaff = () => newPerson({ role: 'user', permissions: ['manage_inquiries'] });
 const newAddress = () => `reader-${randomUUID()}@company.example`;
@@ -217,6 +216,6 @@ it('a mail server that is slow delays no other recipient', async () => {
   const first = await queue(slow);
   const second = await queue();
   await awaitState(second.path, 'sent');
-  await vi.waitFor(async () => expect(await outbox(slow)).toHaveLength(1), { timeout: 20_000 });
+  await eventually(async () => expect(await outbox(slow)).toHaveLength(1));
   await awaitState(first.path, 'sent');
 });

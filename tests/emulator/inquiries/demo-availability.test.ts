@@ -1,6 +1,7 @@
 import { DEMO_SLOTS } from '@atrium/contract/inquiries/demo-slot';
 import { FieldValue } from 'firebase-admin/firestore';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../eventually.ts';
 import { awaitDocument, database } from '../database.ts';
 import { outbox } from '../sandbox.ts';
 import { newAddress, newDocumentId } from './submissions.ts';
@@ -61,9 +62,8 @@ it('the second confirmation of a slot returns to pending with a note', async () 
 
 describe('the sender of a demo request', () => {
   const awaitLetters = (email: string, subjects: readonly string[]) =>
-    vi.waitFor(
-      async () => expect((await outbox(email)).map(({ subject }) => subject).toSorted()).toEqual(subjects),
-      { timeout: 20_000, interval: 100 },
+    eventually(async () =>
+      expect((await outbox(email)).map(({ subject }) => subject).toSorted()).toEqual(subjects),
     );
 
   it('gets an email for a confirmation and a cancellation', async () => {
@@ -95,10 +95,7 @@ describe('the sender of a demo request', () => {
     const booking = await book(day, '1-2');
     for (let times = 0; times < 5; times += 1) {
       await booking.update(changeTo(times % 2 ? 'cancelled' : 'confirmed'));
-      await vi.waitFor(async () => expect(await outbox(booking.email)).toHaveLength(times + 1), {
-        timeout: 20_000,
-        interval: 100,
-      });
+      await eventually(async () => expect(await outbox(booking.email)).toHaveLength(times + 1));
     }
     await booking.update(changeTo('cancelled'));
     const marked = await awaitDocument(booking.path, data => data.notEmailedAt !== undefined);

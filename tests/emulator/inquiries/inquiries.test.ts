@@ -3,14 +3,14 @@ import { INQUIRY_CAPTCHA, INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries
 import { BRAND } from '@atrium/contract/platform/brand';
 import { addDays } from '@atrium/contract/platform/calendar-date';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../eventually.ts';
 import { world } from '../../world.ts';
 import { awaitDocument, database } from '../database.ts';
 import { newPerson } from '../people.ts';
 import { captchaToken, control, outbox } from '../sandbox.ts';
 import { closeDatabases, filledForm, newAddress, sendForm } from './submissions.ts';
 
-afterEach(() => control('POST', '/recaptcha', {}));
 afterAll(closeDatabases);
 
 const awaitSettled = (path: string) => awaitDocument(path, data => data.verification !== undefined);
@@ -174,10 +174,8 @@ describe('one recipient', () => {
       statusChangedAt: Timestamp.now(),
       statusChangedBy: 'uma',
     });
-    await vi.waitFor(
-      async () =>
-        expect((await outbox(email)).map(({ subject }) => subject)).toContain('Your demo is booked'),
-      { timeout: 20_000, interval: 100 },
+    await eventually(async () =>
+      expect((await outbox(email)).map(({ subject }) => subject)).toContain('Your demo is booked'),
     );
   });
 });

@@ -2,6 +2,7 @@ import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { INQUIRY_COLLECTIONS, TIME_FIELDS } from '@atrium/contract/inquiries/submissions';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../limits.ts';
 import { world } from '../../world.ts';
 import { awaitDocument, database } from '../database.ts';
 import { closeDatabases, newDocumentId, sendForm } from './submissions.ts';
@@ -76,7 +77,7 @@ describe('the clean-up', () => {
     expect(await exists(`${collection}/${fresh}`)).toBe(true);
   });
 
-  it('deletes any number of records, also in concurrent runs', { timeout: 240_000 }, async () => {
+  it('deletes any number of records, also in concurrent runs', { timeout: 2 * LIMITS.world }, async () => {
     const count = 7_000;
     await Promise.all([
       // Not emails: the emulator would start the function that sends them 7,000 times.

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { world } from '../../world.ts';
 import { captchaToken, control } from '../sandbox.ts';
 import { filledForm, newDocumentId } from './submissions.ts';
@@ -31,7 +31,6 @@ beforeEach(async () => {
   const stamp = { status: 'new', source: 'contact_form', userId: null, visitorId: 'v_1', recaptchaToken };
   await database.doc(`contacts/${id}`).set({ ...filledForm('contacts'), ...stamp });
 });
-afterEach(() => control('POST', '/recaptcha', {}));
 
 const stored = async () => (await database.doc(`contacts/${id}`).get()).data();
 const letters = async () => {

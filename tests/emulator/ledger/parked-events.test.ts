@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { PARKING } from '../../../contract/src/ledger/stripe-events.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { get, post } from '../api.ts';
@@ -13,10 +13,6 @@ let ada: Person;
 let finance: Person;
 beforeAll(async () => {
   [ada, finance] = await Promise.all([newPerson(), newFinanceManager()]);
-});
-afterEach(async () => {
-  await control('DELETE', '/stripe-faults');
-  await control('DELETE', '/chaos');
 });
 
 /** Creates a payment whose webhooks were lost and that cannot be read from Stripe. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { HANDLED_EVENTS } from '../../../functions/src/ledger/events/handled-events.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { get, post } from '../api.ts';
@@ -14,7 +14,6 @@ let finance: Person;
 beforeAll(async () => {
   [ada, finance] = await Promise.all([newPerson(), newFinanceManager()]);
 });
-afterEach(() => control('DELETE', '/chaos'));
 
 const reconcile = async () => (await post('/api/admin/reconcile', {}, { as: finance })).json;
 const statusOf = async (intentId: string) =>

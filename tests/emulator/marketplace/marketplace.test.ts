@@ -1,6 +1,7 @@
 import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { MarketplaceData } from '@atrium/contract/marketplace/catalog-schemas';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../eventually.ts';
 import { world } from '../../world.ts';
 import { get } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
@@ -27,7 +28,7 @@ describe('GET /api/marketplace', () => {
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
     // Two processes may serve; one may still have an older catalog, so ask until they agree.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const again = await get('/api/marketplace', { headers: { 'if-none-match': `"other", ${etag}` } });
       expect(again).toMatchObject({ status: 304, json: undefined });
     });
@@ -66,7 +67,7 @@ it('the schedule saves a fresh catalog and releases the lease', async () => {
   const saved = await awaitDocument('marketplace/snapshot');
   expect(saved.refreshedAt.toMillis()).toBeGreaterThanOrEqual(before);
   expect(saved.services).toHaveLength(SERVICE_IDS.length);
-  await vi.waitFor(async () => expect((await database.doc('marketplace/lease').get()).exists).toBe(false));
+  await eventually(async () => expect((await database.doc('marketplace/lease').get()).exists).toBe(false));
 });
 
 describe('GET /api/apps/:serviceId/signup', () => {

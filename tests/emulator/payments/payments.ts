@@ -23,13 +23,10 @@ export function payDirectly(userId: string, amountCents: number, card = 'pm_card
   });
 }
 
-/** Time for the first call of a function, which includes its cold start. */
-export const COLD_MS = 50_000;
-
 /** Pays, waits until the ledger has the payment, and returns the transaction id. */
 export async function paidTransaction(userId: string, amountCents: number): Promise<string> {
   const id = transactionIdOf((await payDirectly(userId, amountCents)).id);
-  await awaitDocument(`transactions/${id}`, data => data.status === 'completed', COLD_MS);
+  await awaitDocument(`transactions/${id}`, data => data.status === 'completed');
   return id;
 }
 

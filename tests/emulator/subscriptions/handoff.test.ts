@@ -6,7 +6,7 @@ import {
   handoffPath,
 } from '@atrium/contract/subscriptions/handoff';
 import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { world } from '../../world.ts';
 import { call, get, post } from '../api.ts';
 import { database } from '../database.ts';
@@ -52,8 +52,6 @@ const withToken = (url: URL, change: (token: string) => string): URL => {
 };
 
 describe('POST /api/apps/{appId}/handoff', () => {
-  afterEach(() => control('POST', '/handoffs', {}));
-
   it('signs a user with a plan in to the app', async () => {
     const person = await personWith({});
     const url = await handOver(person);

@@ -1,7 +1,8 @@
 import { Spending } from '@atrium/contract/transactions';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { monthOf } from '../../../functions/src/platform/months.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { avoidNewHour } from '../../calendar.ts';
 import { get } from '../api.ts';
 import { database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
@@ -29,6 +30,8 @@ async function spending(as: Person) {
     billed: Number(answer.headers.get('x-billed-reads')),
   };
 }
+
+beforeAll(avoidNewHour);
 
 it('returns the caller’s payments only, and reads the same however many there are', async () => {
   const [ada, eve] = await Promise.all([newPerson(), newPerson()]);

@@ -1,19 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { findMarkedProcesses, MARK_VARIABLE } from '../../../tools/world/processes/processes.ts';
 import { database } from '../../emulator/database.ts';
 import { payDirectly } from '../../emulator/payments/payments.ts';
 import { control, stripe } from '../../emulator/sandbox.ts';
+import { eventually } from '../../eventually.ts';
 
 /** Payments are created until functions were killed often enough, within these bounds. */
 const MIN_PAYMENTS = 40;
 const MAX_PAYMENTS = 400;
 const MAX_KILLS = 6;
 const MIN_KILLS = 2;
-
-afterAll(() => control('DELETE', '/chaos'));
 
 interface Delivery {
   id: string;
@@ -79,14 +78,11 @@ it.runIf(process.platform === 'linux' && process.env[MARK_VARIABLE])(
     isTimeUp = true;
     await killing;
     // Excludes pending retries of earlier tests.
-    const own = await vi.waitFor(
-      async () => {
-        const found = (await deliveries()).filter(({ id }) => !earlier.has(id));
-        expect(found.filter(({ status }) => status !== 'delivered')).toEqual([]);
-        return found;
-      },
-      { timeout: 100_000, interval: 1000 },
-    );
+    const own = await eventually(async () => {
+      const found = (await deliveries()).filter(({ id }) => !earlier.has(id));
+      expect(found.filter(({ status }) => status !== 'delivered')).toEqual([]);
+      return found;
+    });
     expect(killed).toBeGreaterThanOrEqual(MIN_KILLS);
     expect(own.length).toBeGreaterThanOrEqual(200);
     const failed = own.flatMap(({ attempts }) => attempts).filter(({ status }) => status !== 200);
@@ -109,5 +105,4 @@ it.runIf(process.platform === 'linux' && process.env[MARK_VARIABLE])(
       .get();
     expect(parked.docs.map(document => document.get('note'))).toEqual([]);
   },
-  180_000,
 );

@@ -1,4 +1,6 @@
 import { moneyText } from '../../../platform/format.ts';
+import { monthName } from '../../../platform/month-format.ts';
+import type { comparisonOf } from './revenue-figures.ts';
 
 /** Formats a change with its sign, such as +$10.00. */
 export function signedMoney(amount: number, currency: string): string {
@@ -15,4 +17,16 @@ export function signedCount(count: number): string {
 /** Formats the time of an ISO 8601 timestamp in the user's time zone, such as 2:05 PM. */
 export function clockText(time: string): string {
   return new Date(time).toLocaleTimeString('en-US', { timeStyle: 'short' });
+}
+
+/** Compares the days that are over with the same days of the month before. */
+export function comparisonText(
+  { days, current, previous }: ReturnType<typeof comparisonOf>,
+  month: string,
+  before: string,
+  currency: string,
+): string {
+  if (days === 0) return `${monthName(month)} has just begun (UTC)`;
+  const span = days === 1 ? '1' : `1–${days}`;
+  return `${monthName(month)} ${span}: ${moneyText(current, currency)}. ${monthName(before)} ${span}: ${moneyText(previous, currency)}.`;
 }

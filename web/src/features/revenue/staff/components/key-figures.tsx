@@ -1,9 +1,8 @@
 import { Figure, Figures } from '../../../../design/layout/figures.tsx';
-import { moneyText } from '../../../../platform/format.ts';
 import { monthName, monthText } from '../../../../platform/month-format.ts';
 import type { PaymentsHref } from '../payments-link.ts';
 import { type comparisonOf, type MonthFigures, mrrChangeOf, type Selection } from '../revenue-figures.ts';
-import { signedCount, signedMoney } from '../revenue-text.ts';
+import { comparisonText, signedCount, signedMoney } from '../revenue-text.ts';
 import { Amount } from './amount.tsx';
 
 interface KeyFiguresProps {
@@ -66,16 +65,4 @@ export function KeyFigures({ months, comparison, selection, hrefOf }: KeyFigures
       </p>
     </>
   );
-}
-
-/** Compares the days that are over with the same days of the month before. */
-function comparisonText(
-  { days, current, previous }: KeyFiguresProps['comparison'],
-  month: string,
-  before: string,
-  currency: string,
-): string {
-  if (days === 0) return `${monthName(month)} has just begun (UTC)`;
-  const span = days === 1 ? '1' : `1–${days}`;
-  return `${monthName(month)} ${span}: ${moneyText(current, currency)}. ${monthName(before)} ${span}: ${moneyText(previous, currency)}.`;
 }

@@ -1,0 +1,4 @@
+import { afterEach } from 'vitest';
+import { switchAllBack } from './emulator/sandbox.ts';
+
+afterEach(switchAllBack);
