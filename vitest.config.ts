@@ -9,6 +9,7 @@ const inWorlds = (name: string) => ({
     name,
     include: [`tests/${name}/**/*.test.ts`],
     setupFiles: name === 'emulator' || name === 'e2e' ? ['./tests/switch-back.ts'] : [],
+    globalSetup: name === 'e2e' ? ['./tests/e2e/chromium.ts'] : [],
     testTimeout: name === 'rules' ? LIMITS.unit : LIMITS.world,
     hookTimeout: LIMITS.world,
     expect: { poll: { timeout: LIMITS.wait } },
@@ -32,6 +33,7 @@ const unit = (name: string, include: string[], isolate: boolean) => ({
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: 'large', description: 'Left out of `npm test`; `npm test -- --all` runs it.' }],
     coverage: { provider: 'v8', reportsDirectory: 'coverage' },
     projects: [
       unit(

@@ -8,6 +8,8 @@ interface Addresses {
   /** Host and port, as Firebase's libraries want them. */
   firestoreHost: string;
   authHost: string;
+  /** Finds the processes of a world of these tests; empty in one of `npm start`. */
+  mark: string;
 }
 
 /**

@@ -1,23 +1,27 @@
 /**
- * `npm test`: every check and every test. `npm run check`: the part that needs no emulator.
+ * `npm test`: every check, and the tests that decide whether a change may land. `npm test -- --all`: every test.
+ * `npm run check`: the part that needs no emulator.
  * `npm test -- --only <step>[,<step>] [file ...]` runs some of it; with `--running` the suites use the world of a
- * running `npm start` (its ports by the usual variables) instead of one of their own.
+ * running `npm start` (its ports by the usual variables) instead of one of their own. `npm test -- --changed` runs what
+ * this branch and the working tree can have broken since they left `main`, or what `--since` names.
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from './checks/run-tool.ts';
+import { ROOT, runTool } from './checks/run-tool.ts';
 import { listSources } from './checks/source-files.ts';
 import { type Check, STATIC_CHECKS } from './checks/static-checks.ts';
+import { findAffected } from './test-runner/affected.ts';
 import {
   failureLines,
+  leftOutLines,
   type Outcome,
   pass,
   stepLine,
   totalLine,
   unstableLines,
 } from './test-runner/outcome.ts';
-import { runSuites } from './test-runner/vitest-suite.ts';
+import { runSuites, type SuiteOptions } from './test-runner/vitest-suite.ts';
 import { findFreeWorldPorts, portsFrom } from './world/config/ports.ts';
 import { testEnvironment } from './world/config/test-environment.ts';
 import type { WorldOptions } from './world/config/world-options.ts';
@@ -31,20 +35,34 @@ import { startWorld, type World } from './world/start-world.ts';
  * end of a suite; e2e tests have theirs to themselves, because staff see on screen whatever tests of the API left behind.
  */
 const SPREAD = [['rules', 'emulator'], ['e2e']];
-/** Mostly without a world, and mostly waiting in the one that it has to itself: functions are killed there. */
-const APART = 'faults';
 const MOST_WORLDS = 2;
 const FAST: string[] = [...new Set(STATIC_CHECKS.map(check => check.kind)), 'unit'];
-const STEPS = [...FAST, ...SPREAD.flat(), APART];
+const STEPS = [...FAST, 'faults', ...SPREAD.flat()];
 
 // Hundreds of Node processes load the same packages; the cache saves compiling them in each one (decision 97).
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules', '.cache', 'atrium', 'compiled');
 
-const { values, positionals: filters } = parseArgs({
-  options: { only: { type: 'string' }, running: { type: 'boolean', default: false } },
+const { values, positionals } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    all: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+    since: { type: 'string', default: 'main' },
+    running: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
-const wanted = new Set(values.only?.split(',').flatMap(name => (name === 'check' ? FAST : [name])) ?? STEPS);
+/** Null when everything is to run. */
+const affected = values.changed ? await findAffected(values.since) : null;
+const isNarrow = affected !== null && !affected.all;
+const filters = isNarrow ? affected.folders : positionals;
+const wanted = new Set(
+  isNarrow
+    ? [...FAST, ...affected.suites.filter(suite => filesOf([suite]) > 0)]
+    : (values.only?.split(',').flatMap(name => (name === 'check' ? FAST : [name])) ?? STEPS),
+);
+/** Whoever names files, or has changed them, wants all that is in them. */
+const isWhole = values.all || filters.length > 0;
 const unknown = [...wanted].filter(name => !STEPS.includes(name));
 if (unknown.length) {
   console.error(
@@ -53,6 +71,7 @@ if (unknown.length) {
   process.exit(2);
 }
 
+let bundle: Promise<string> | undefined;
 const steps: { name: string; outcome: Outcome }[] = [];
 const stop = stopRequest();
 /** Every world that was started; to stop one twice does no harm. */
@@ -80,80 +99,92 @@ async function runChecks(checks: readonly Check[]): Promise<void> {
   await Promise.all([lane(), lane()]);
 }
 
-// Fault tests mostly wait, so checks and unit tests run at the same time. Each run's worlds start during the previous run.
 const runs = SPREAD.map(run => run.filter(name => wanted.has(name))).filter(suites => suites.length > 0);
+// Each run's worlds start during the previous one. Fault tests mostly wait, so checks and unit tests run at the same time.
 let next = prepare(runs.shift());
-const apart = wanted.has(APART) ? prepare([APART], 1) : null;
-await Promise.all([runFast(), apart?.then(prepared => runPrepared(prepared, 2))]);
+await Promise.all([runFast(), runWithoutWorld('faults', { filters })]);
+// Whoever has left a line unformatted needn't wait for the browser to hear of it.
+const isFit = !hasFailed();
 while (next) {
   const prepared = await next;
-  next = prepare(runs.shift());
-  await runPrepared(prepared, prepared.urls.length);
+  next = isFit && prepared.worlds.length ? prepare(runs.shift()) : null;
+  if (isFit) await runPrepared(prepared);
 }
 await stopAll(open);
 
 const outcomes = steps.map(({ outcome }) => outcome);
-console.log(['', ...unstableLines(steps), ...failureLines(steps), totalLine(outcomes)].join('\n'));
-process.exit(outcomes.some(outcome => outcome.failed) ? 1 : 0);
+const left = leftOutLines(outcomes);
+console.log(['', ...unstableLines(steps), ...failureLines(steps), ...left, totalLine(outcomes)].join('\n'));
+process.exit(hasFailed() ? 1 : 0);
+
+function hasFailed(): boolean {
+  return steps.some(({ outcome }) => outcome.failed > 0);
+}
 
 /** Runs what needs no world: the checks, then the unit tests. */
 async function runFast(): Promise<void> {
   await runChecks(STATIC_CHECKS.filter(check => wanted.has(check.kind)));
-  if (wanted.has('unit')) await step('unit tests', () => runSuites(['unit'], { filters }));
+  await runWithoutWorld('unit', isNarrow ? { since: affected.since } : { filters });
+}
+
+async function runWithoutWorld(suite: string, options: SuiteOptions): Promise<void> {
+  if (wanted.has(suite)) await step(`${suite} tests`, () => runSuites([suite], { ...options, isWhole }));
 }
 
 /** Suites with the worlds that they run in. */
 interface Prepared {
   suites: string[];
   /** Empty if they could not be started. */
-  urls: WorldUrls[];
-  worlds: World[];
+  worlds: Pick<World, 'urls' | 'env' | 'stop'>[];
   settings: Record<string, string>;
 }
 
 /** Starts worlds for suites, or finds the one of `npm start`. Returns null without suites. */
-function prepare(suites: string[] | undefined, most = MOST_WORLDS): Promise<Prepared> | null {
+function prepare(suites: string[] | undefined): Promise<Prepared> | null {
   if (!suites) return null;
   // In the browser the site runs as strictly as it can; calls of the API are tested as it is by default.
   const settings = { APP_CHECK: suites.includes('e2e') ? 'on' : 'off' };
-  const count = Math.min(most, availableParallelism(), filesOf(suites));
-  const prepared: Prepared = { suites, urls: [], worlds: [], settings };
+  const count = Math.max(1, Math.min(MOST_WORLDS, availableParallelism(), filesOf(suites)));
+  const prepared: Prepared = { suites, worlds: [], settings };
   const start = async () => {
-    if (values.running) prepared.urls = [await findRunning()];
-    else {
-      prepared.worlds = await startWorlds(count, suites.includes('e2e') ? 'built' : 'api', settings);
-      prepared.urls = prepared.worlds.map(({ urls }) => urls);
-    }
+    prepared.worlds = values.running
+      ? [{ urls: await findRunning(), env: {}, stop: async () => undefined }]
+      : await startWorlds(count, suites.includes('e2e') ? 'built' : 'api', settings);
     return pass;
   };
   return step(`worlds for the ${suites.join(', ')} tests`, start).then(() => prepared);
 }
 
 /** Runs suites in their worlds, then stops these. */
-async function runPrepared({ suites, urls, worlds, settings }: Prepared, workers: number): Promise<void> {
-  if (!urls.length) return;
-  const own = values.running ? {} : settings;
-  const env = { ...worlds[0]?.env, ...testEnvironment(urls), ...own };
-  // Decision 95: in a whole run only, so that who works on a test sees it fail.
+async function runPrepared({ suites, worlds, settings }: Prepared): Promise<void> {
+  if (!worlds.length) return;
+  const env = { ...worlds[0]?.env, ...testEnvironment(worlds), ...(values.running ? {} : settings) };
+  // Decision 95: in a run of whole suites only, so that who works on a test sees it fail.
   const secondTry = filters.length ? undefined : suites.includes('e2e') ? 'any' : 'time';
-  const most = values.running ? 1 : workers;
   await step(`${suites.join(', ')} tests`, () =>
-    runSuites(suites, { env, filters, workers: most, secondTry }),
+    runSuites(suites, { env, filters, workers: worlds.length, secondTry, isWhole }),
   );
   await stopAll(worlds);
 }
 
-async function stopAll(worlds: readonly World[]): Promise<void> {
+async function stopAll(worlds: readonly Pick<World, 'stop'>[]): Promise<void> {
   await Promise.all(worlds.map(world => world.stop()));
 }
 
-/** How many files of these suites the filters leave; at least one, which then says that there are none. */
+/** How many files of these suites the filters leave. */
 function filesOf(suites: string[]): number {
   const files = suites
     .flatMap(suite => listSources(ROOT, `tests/${suite}`))
     .filter(file => file.endsWith('.test.ts'));
-  const asked = files.filter(file => !filters.length || filters.some(filter => file.includes(filter)));
-  return Math.max(1, asked.length);
+  return files.filter(file => !filters.length || filters.some(filter => file.includes(filter))).length;
+}
+
+/** Bundles the functions, once for all worlds of this run. */
+async function bundleFunctions(): Promise<string> {
+  const folder = join(ROOT, 'build', 'functions');
+  const { code, output } = await runTool('node', ['functions/build.ts', '--out', folder]);
+  if (code !== 0) throw new Error(output);
+  return folder;
 }
 
 /** Starts as many of the tests' own worlds: empty, on free ports, with the sandbox for everything outside. */
@@ -166,10 +197,13 @@ async function startWorlds(
   void stop.then(() => {
     isStopped = true;
   });
+  bundle ??= bundleFunctions();
+  const functions = await bundle;
   const start = async () =>
     startWorld({
       ports: await findFreeWorldPorts(),
       mode,
+      functions,
       // Codes from apps are not in the emulator; a test plays that part of the service.
       env: { VITE_SECOND_FACTORS: 'sms,totp', ...settings },
       until: stop,

@@ -15,7 +15,7 @@ export async function measureReconciliation(): Promise<Figure[]> {
     log: () => undefined,
   });
   try {
-    Object.assign(process.env, testEnvironment([world.urls]), world.env, { VITEST_POOL_ID: '1' });
+    Object.assign(process.env, testEnvironment([world]), world.env, { VITEST_POOL_ID: '1' });
     // Its clients read where the world is when they are loaded.
     const { reconcilePayments } = await import('./reconcile-payments.ts');
     return await reconcilePayments();

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, statfs } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import bundled, { inflate } from '@sparticuz/chromium';
@@ -7,6 +8,9 @@ import { type Browser, chromium } from 'playwright';
 
 /** Web security stays on, other than in the package's own arguments. */
 const ARGS = ['--headless', '--no-sandbox', '--disable-gpu'];
+
+/** npm has a browser for this platform only. */
+const isBundled = process.platform === 'linux' && process.arch === 'x64';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/atrium', import.meta.url));
 
@@ -16,7 +20,7 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/atrium', import.m
  */
 export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   const args = [...ARGS, ...more];
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
+  if (!isBundled) {
     const elsewhere = { args: [...more] };
     return chromium.launch({ ...elsewhere, channel: 'chrome' }).catch(() => chromium.launch(elsewhere));
   }
@@ -31,6 +35,11 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
     const env = { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
     return chromium.launch({ executablePath, args, ignoreDefaultArgs, env });
   }
+}
+
+/** Once before all tests, or each of their processes would unpack the browser in a new installation. */
+export async function setup(): Promise<void> {
+  if (isBundled) await unpack();
 }
 
 /**
@@ -55,7 +64,8 @@ async function unpack(): Promise<string> {
   process.env.TMPDIR = fresh;
   try {
     await bundled.executablePath();
-    const archives = join(dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium')))), 'bin');
+    const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+    const archives = join(dirname(dirname(entry)), 'bin');
     await inflate(join(archives, 'al2023.tar.br'));
   } finally {
     if (before === undefined) delete process.env.TMPDIR;

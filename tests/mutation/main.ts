@@ -21,7 +21,7 @@ let world: World | undefined;
 let code = 1;
 try {
   world = await startWorld({ ports: await findFreeWorldPorts(), until: stop, log: console.log });
-  Object.assign(process.env, testEnvironment([world.urls]), world.env, { VITEST_POOL_ID: '1' });
+  Object.assign(process.env, testEnvironment([world]), world.env, { VITEST_POOL_ID: '1' });
   // The tests read the world's URLs from the environment when they are loaded.
   const { runMutants } = await import('./run-mutants.ts');
   const end = await Promise.race([runMutants(console.log, process.argv[2]), stop, world.failed]);

@@ -27,7 +27,10 @@ describe('the rules themselves', () => {
   });
 
   // Last in the file, because it evaluates the coverage of all requests above.
-  it('evaluate every expression to both true and false', { timeout: LIMITS.world }, async () => {
+  it('evaluate every expression to both true and false', {
+    tags: 'large',
+    timeout: LIMITS.world,
+  }, async () => {
     const expressions = await readCoverage(RULES_PROJECT, rulesSource);
     expect(expressions.length).toBeGreaterThan(20);
     const oneSided = expressions

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isWhole } from '../rows.ts';
 import { COLLECTION_ACCESS, OPERATIONS } from './expected-access.ts';
 import { anyCase, type Case, numberCase } from './model/generated-requests.ts';
 import { decide } from './model/reference-model.ts';
 import { type Decision, openRulesProject, type RulesProject, type Write } from './rules-requests.ts';
 
-/** `npm test -- --all` asks ten times as much, other requests in each run. */
-const IS_WHOLE = process.env.TEST_ALL === '1';
-const REQUESTS = IS_WHOLE ? 20_000 : 2_000;
+/** A whole run asks ten times as much, other requests each time. */
+const REQUESTS = isWhole ? 20_000 : 2_000;
 /** As many share a project and one write of what is stored before them. */
 const CHUNK = 1_000;
 /** To repeat a run that failed, set RULES_SEED to the seed of its message. RULES_REPORT=1 prints how often what happened. */
-const SEED = Number(process.env.RULES_SEED ?? (IS_WHOLE ? Date.now() % 2 ** 31 : 1));
+const SEED = Number(process.env.RULES_SEED ?? (isWhole ? Date.now() % 2 ** 31 : 1));
 /** What is open to some users only. */
 const OPEN = Object.entries(COLLECTION_ACCESS).flatMap(([collection, access]) =>
   OPERATIONS.filter(operation => access[operation] && !access[operation].includes('anyone')).map(
@@ -19,7 +19,7 @@ const OPEN = Object.entries(COLLECTION_ACCESS).flatMap(([collection, access]) =>
   ),
 );
 /** How often each of these must have been allowed, and how often refused. */
-const MIN_OCCURRENCES = IS_WHOLE ? 30 : 3;
+const MIN_OCCURRENCES = isWhole ? 30 : 3;
 
 let project: RulesProject;
 beforeAll(async () => {

@@ -27,17 +27,21 @@ describe('the simulator', () => {
     expect(steps).toBeGreaterThanOrEqual(1_000);
   });
 
-  it('repeats a run exactly from its seed', { timeout: LIMITS.world }, async () => {
+  it('repeats a run exactly from its seed', { tags: 'large', timeout: LIMITS.world }, async () => {
     const found = await findDefect({ defect: 'records-event-before-effect' });
     if (!found) throw new Error('The mistake was not found.');
     expect((await simulate(found.run)).violation).toEqual(found.violation);
   });
 
-  it.each(DEFECTS)('finds the planted mistake: %s', { timeout: LIMITS.world }, async defect => {
-    expect((await findDefect({ defect }))?.violation.rule).toBeDefined();
-  });
+  it.each(DEFECTS)(
+    'finds the planted mistake: %s',
+    { tags: 'large', timeout: LIMITS.world },
+    async defect => {
+      expect((await findDefect({ defect }))?.violation.rule).toBeDefined();
+    },
+  );
 
-  it('removes what a failure does not need', { timeout: LIMITS.world }, async () => {
+  it('removes what a failure does not need', { tags: 'large', timeout: LIMITS.world }, async () => {
     const found = await findDefect({ defect: 'writes-entitlements-separately' });
     if (!found) throw new Error('The mistake was not found.');
     const { options, violation } = await shrink(found.run, found.violation);

@@ -30,7 +30,7 @@ try {
     until: Promise.race([stop, overdue]),
     log: console.log,
   });
-  Object.assign(process.env, testEnvironment([world.urls]), world.env, { VITEST_POOL_ID: '1' });
+  Object.assign(process.env, testEnvironment([world]), world.env, { VITEST_POOL_ID: '1' });
   // Its clients read the world's URLs from the environment when they are loaded.
   const { runRealStorm } = await import('./real-storm.ts');
   const storm = runRealStorm(startedAt + LIMIT_MS - RESERVED_MS);

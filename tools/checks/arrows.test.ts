@@ -34,7 +34,7 @@ describe('checkArrows', () => {
     ['web-base-below-features', 'web/src/design/a.ts', 'web/src/features/b/y.ts'],
     ['functions-platform-below-features', 'functions/src/platform/a.ts', 'functions/src/payments/b.ts'],
     ['contract-is-pure', 'contract/src/a.ts', 'functions/src/b.ts'],
-  ])('finds an import against %s, even of a type', async (rule, from, to) => {
+  ])('finds an import against %s, even of a type', { tags: 'large' }, async (rule, from, to) => {
     const up = '../'.repeat(from.split('/').length - 1);
     write(from, `import type { B } from '${up}${to}';\nexport const a: B = 1;`);
     write(to, 'export type B = number;');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fail, failureLines, pass, stepLine, totalLine } from './outcome.ts';
+import { fail, failureLines, leftOutLines, pass, stepLine, totalLine } from './outcome.ts';
 
 it('adds up checks and tests', () => {
   expect(totalLine([pass, fail('x'), { passed: 10, failed: 2, skipped: 1, output: '' }])).toBe(
@@ -20,4 +20,12 @@ it('repeats what failed at the end', () => {
     { name: 'types', outcome: fail('a.ts: error\n') },
   ];
   expect(failureLines(steps)).toEqual(['✗ types\na.ts: error\n']);
+});
+
+it('names what was left out', () => {
+  const outcome = { ...pass, leftOut: { 'tests/e2e/payments': 15, 'tests/e2e/users': 9 } };
+  expect(leftOutLines([pass, outcome]).join()).toMatch(
+    /24 tests.*tests\/e2e\/payments 15, tests\/e2e\/users 9/s,
+  );
+  expect(leftOutLines([pass])).toEqual([]);
 });

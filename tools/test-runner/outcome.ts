@@ -7,6 +7,8 @@ export interface Outcome {
   output: string;
   /** What passed at the second try only, and why not at the first. */
   unstable?: string;
+  /** Tests marked `large` that this run has left out, by folder. */
+  leftOut?: Record<string, number>;
 }
 
 export const pass: Outcome = { passed: 1, failed: 0, skipped: 0, output: '' };
@@ -27,6 +29,17 @@ export function unstableLines(steps: readonly { name: string; outcome: Outcome }
   return steps
     .filter(({ outcome }) => outcome.unstable)
     .map(({ name, outcome }) => `! ${name}: passed at the second try\n${outcome.unstable?.trimEnd()}\n`);
+}
+
+/** What the run has left out, by folder. */
+export function leftOutLines(outcomes: readonly Outcome[]): string[] {
+  const folders = outcomes.flatMap(({ leftOut = {} }) => Object.entries(leftOut));
+  if (folders.length === 0) return [];
+  const sum = folders.reduce((total, [, count]) => total + count, 0);
+  const list = folders.map(([folder, count]) => `${folder} ${count}`).join(', ');
+  return [
+    `Left out: ${sum} tests marked large, and further rows of tables. npm test -- --all runs them.\n${list}\n`,
+  ];
 }
 
 /** The last line of `npm test`. */

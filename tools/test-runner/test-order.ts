@@ -3,15 +3,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Suites that share a run, in this order. */
 const SUITES = ['rules', 'emulator', 'e2e', 'faults'];
 
-/** Files that take longer than their size suggests. killed-functions must start first: only worker 1 has a world there. */
-const LONG =
-  /\/(public-pages|payment|account-deletion|killed-functions|report-spans|simulation|arrows|doctor)\.test\.ts$/;
+/** Files that take longer than their size suggests. */
+const LONG = /\/(public-pages|payment|account-deletion|report-spans|simulation|arrows)\.test\.ts$/;
 
 /**
  * Files that write thousands of documents. Each query makes the Firestore emulator read every document that its project
  * ever had, including deleted ones, so these files slow down all later ones.
  */
-const LEAVES_MANY = /\/(inquiry-clean-up|transactions-paging)\.test\.ts$/;
+const LEAVES_MANY =
+  /\/(inquiry-clean-up|transactions-paging|transactions-totals|killed-functions)\.test\.ts$/;
 
 /**
  * Starts the longest files first, so that no world is idle while another one runs a long file, and those that slow

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { ROOT, runTool } from '../checks/run-tool.ts';
-import type { Outcome } from './outcome.ts';
+import { type Outcome, pass } from './outcome.ts';
 
 /** The parts of vitest's JSON report that are counted and shown. */
 export interface VitestReport {
@@ -24,6 +24,10 @@ export interface SuiteOptions {
   filters?: readonly string[];
   /** Which failures are tried once more. Default: none. */
   secondTry?: 'any' | 'time' | undefined;
+  /** Only tests that import what has changed since this commit; perhaps none. */
+  since?: string;
+  /** Whether tests marked `large` run too. Default: no. */
+  isWhole?: boolean;
 }
 
 /** What a test says that had too little time, or lost its connection. Wrong values are never tried again. */
@@ -31,7 +35,8 @@ const OF_TIME = 'timed out|Timeout|ECONN|socket hang up';
 
 /** Runs projects of vitest.config.ts, each file of them by the next free worker, and counts their tests. */
 export async function runSuites(projects: readonly string[], options: SuiteOptions = {}): Promise<Outcome> {
-  const { env = {}, workers, filters = [], secondTry } = options;
+  const { workers, filters = [], secondTry, since, isWhole = false } = options;
+  const env = { ...options.env, TEST_ALL: isWhole ? '1' : '' };
   const folder = join(ROOT, 'build', 'reports');
   const report = join(folder, `${projects.join('-')}.json`);
   mkdirSync(folder, { recursive: true });
@@ -45,6 +50,8 @@ export async function runSuites(projects: readonly string[], options: SuiteOptio
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
       // A forgotten ".only" would hide every other test; what passing tests print hides what failing ones say.
       ...['--allowOnly=false', '--silent=passed-only'],
+      ...(isWhole ? [] : ['--tags-filter=!large']),
+      ...(since ? [`--changed=${since}`, '--passWithNoTests'] : []),
       ...(workers ? [`--maxWorkers=${workers}`] : []),
       ...(secondTry ? ['--retry.count=1'] : []),
       ...(secondTry === 'time' ? [`--retry.condition=${OF_TIME}`] : []),
@@ -53,13 +60,28 @@ export async function runSuites(projects: readonly string[], options: SuiteOptio
     { env, live: true },
   );
   const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
-  return judge(projects, code, counted, output);
+  if (since && code === 0 && !counted?.testResults.length) return pass;
+  const outcome = judge(projects, code, counted, output);
+  return isWhole || !counted ? outcome : { ...outcome, skipped: 0, leftOut: leftOutBy(counted) };
 }
 
 interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+}
+
+/** Counts the tests that were not run, by folder. */
+function leftOutBy({ testResults }: VitestReport): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { name, assertionResults } of testResults) {
+    const skipped = assertionResults.filter(
+      ({ status }) => status === 'skipped' || status === 'pending',
+    ).length;
+    const folder = dirname(relative(ROOT, name));
+    if (skipped) counts[folder] = (counts[folder] ?? 0) + skipped;
+  }
+  return counts;
 }
 
 /** Counts tests by result. A file that could not be loaded has no tests and counts as one failure. */

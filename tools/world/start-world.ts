@@ -19,6 +19,8 @@ export interface StartOptions {
   /** Default: the variables of the environment, else the usual ports. */
   ports?: Ports;
   mode?: WorldOptions['mode'];
+  /** Functions that are bundled already: see `WorldOptions`. */
+  functions?: string;
   /** Variables that may name real services. Default: none, everything outside Firebase is the sandbox. */
   env?: WorldOptions['env'];
   /** Fills the empty world, for example with the demo accounts. */
@@ -54,6 +56,7 @@ export async function startWorld(start: StartOptions = {}): Promise<World> {
     scratch,
     mode: start.mode ?? 'built',
     env: start.env ?? {},
+    ...(start.functions && { functions: start.functions }),
   };
   const mark = randomUUID();
   const supervisor = spawn(process.execPath, [SUPERVISOR], {

@@ -55,7 +55,7 @@ describe('looking up a user', () => {
     await visitor.close();
   });
 
-  it('lists staff by role, to choose an account without a search', async () => {
+  it('lists staff by role, to choose an account without a search', { tags: 'large' }, async () => {
     const colleague = await newUser({ role: 'service-manager', permissions: [] });
     // As a decision notes it.
     await database.doc(`users/${colleague.uid}`).update({ 'access.role': 'service-manager' });
@@ -70,7 +70,7 @@ describe('looking up a user', () => {
     await visitor.close();
   });
 
-  it('is opened from the account’s dialog', async () => {
+  it('is opened from the account’s dialog', { tags: 'large' }, async () => {
     const person = await newUser({ role: 'user', permissions: ['manage_inquiries'] });
     const { visitor } = await enterAs(MANAGER, '/admin/users');
     const { page } = visitor;
@@ -86,7 +86,9 @@ describe('looking up a user', () => {
     await visitor.close();
   });
 
-  it('stays open where the list’s filter was typed just before, on a busy machine', async () => {
+  it('stays open where the list’s filter was typed just before, on a busy machine', {
+    tags: 'large',
+  }, async () => {
     const person = await newUser();
     const { visitor } = await enterAs(MANAGER, '/admin/users');
     const { page } = visitor;
@@ -106,7 +108,7 @@ describe('looking up a user', () => {
     await visitor.close();
   });
 
-  it('says that permissions wait for the confirmed email', async () => {
+  it('says that permissions wait for the confirmed email', { tags: 'large' }, async () => {
     const person = await newUser(MANAGER, false);
     const { visitor } = await enterAs(MANAGER, `${PATH}?user=${person.uid}&action=endpoint%3AlistUsers`);
     const { page } = visitor;
@@ -115,7 +117,7 @@ describe('looking up a user', () => {
     await visitor.close();
   });
 
-  it('reports an unknown account, an unknown action and a failure', async () => {
+  it('reports an unknown account, an unknown action and a failure', { tags: 'large' }, async () => {
     const { visitor, person } = await enterAs(MANAGER, `${PATH}?user=nobody%40atrium.example`, {
       allowConsole: [/status of (404|503)|couldn’t be loaded/],
     });
@@ -137,7 +139,7 @@ describe('looking up a user', () => {
     await visitor.close();
   });
 
-  it('takes a whole email from staff who can’t list accounts', async () => {
+  it('takes a whole email from staff who can’t list accounts', { tags: 'large' }, async () => {
     const person = await newUser();
     const { visitor } = await enterAs({ role: 'user', permissions: ['admin_access'] }, PATH);
     const { page } = visitor;
@@ -151,25 +153,32 @@ describe('looking up a user', () => {
 it.each([
   ['light', 1280],
   ['dark', 360],
-] as const)('each view can be read by everyone, %s at %i px', async (colorScheme, width) => {
-  const person = await newUser({ role: 'finance-manager', permissions: ROLE_PERMISSIONS['finance-manager'] });
-  const { visitor } = await enterAs(MANAGER, PATH, { colorScheme, viewport: { width, height: 800 } });
-  const { page } = visitor;
-  const views: [string, string][] = [
-    [PATH, 'Find an account to see what it can do.'],
-    [`${PATH}?search=person-`, 'Accounts'],
-    [`${PATH}?user=${person.uid}&action=collection%3Acontacts.read`, 'What would change it:'],
-    [`${PATH}?user=${person.uid}&action=endpoint%3ArefundTransaction`, 'older than 10 minutes'],
-    [`${PATH}?view=roles`, 'manage_payments'],
-    [`${PATH}?view=permissions`, 'GET /api/admin/users'],
-  ];
-  for (const [path, text] of views) {
-    await page.goto(at(path));
-    if (text === 'Accounts') await page.getByRole('list', { name: text }).waitFor();
-    else await page.getByText(text).first().waitFor();
-    await expectNoAxeViolations(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, path).toBeLessThanOrEqual(0);
-  }
-  await visitor.close();
-});
+] as const)(
+  'each view can be read by everyone, %s at %i px',
+  { tags: 'large' },
+  async (colorScheme, width) => {
+    const person = await newUser({
+      role: 'finance-manager',
+      permissions: ROLE_PERMISSIONS['finance-manager'],
+    });
+    const { visitor } = await enterAs(MANAGER, PATH, { colorScheme, viewport: { width, height: 800 } });
+    const { page } = visitor;
+    const views: [string, string][] = [
+      [PATH, 'Find an account to see what it can do.'],
+      [`${PATH}?search=person-`, 'Accounts'],
+      [`${PATH}?user=${person.uid}&action=collection%3Acontacts.read`, 'What would change it:'],
+      [`${PATH}?user=${person.uid}&action=endpoint%3ArefundTransaction`, 'older than 10 minutes'],
+      [`${PATH}?view=roles`, 'manage_payments'],
+      [`${PATH}?view=permissions`, 'GET /api/admin/users'],
+    ];
+    for (const [path, text] of views) {
+      await page.goto(at(path));
+      if (text === 'Accounts') await page.getByRole('list', { name: text }).waitFor();
+      else await page.getByText(text).first().waitFor();
+      await expectNoAxeViolations(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+    await visitor.close();
+  },
+);

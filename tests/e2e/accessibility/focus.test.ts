@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { firstRows } from '../../rows.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
 import { enterAs } from '../staff.ts';
 import { openAtRest } from './pages.ts';
@@ -64,7 +65,7 @@ async function walk(page: Page): Promise<{ stops: number; problems: string[] }> 
 const isOnPage = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
 
 describe('the focus', () => {
-  it.each(['/', '/marketplace', '/contact', '/faq', '/login'])(
+  it.each(firstRows(['/login', '/', '/marketplace', '/contact', '/faq']))(
     'is seen at every stop of %s, while consent is asked for and colors are forced',
     async path => {
       visitor = await newPage({ unasked: true, viewport: { width: 1100, height: 700 } });
@@ -78,7 +79,7 @@ describe('the focus', () => {
     },
   );
 
-  it.each(['/dashboard', '/payment', '/account', '/admin', '/dashboard/analytics'])(
+  it.each(firstRows(['/dashboard', '/payment', '/account', '/admin', '/dashboard/analytics']))(
     'is seen at every stop of %s on a phone, between its header and its bottom bar',
     async path => {
       ({ visitor } = await enterAs({ role: 'admin', permissions: [] }, path, {

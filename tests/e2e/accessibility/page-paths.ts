@@ -1,12 +1,12 @@
-/** The pages of visitors that the tests of this folder look at: each layout, and each kind of form once. */
+/** The pages of visitors that these tests look at: each layout and each kind of form once, the most different first. */
 export const PUBLIC_PAGES = [
   '/',
+  '/marketplace/ai-caller',
+  '/contact',
   '/marketplace',
   '/marketplace/compare?plans=ai-caller:starter,blooger:pro',
   '/marketplace/plans',
-  '/marketplace/ai-caller',
   '/empower-business',
-  '/contact',
   '/faq',
   '/blog/price-of-a-missed-call',
   '/privacy',
@@ -17,9 +17,10 @@ export const PUBLIC_PAGES = [
 /** The pages of a signed-in administrator. */
 export const INNER_PAGES = [
   '/dashboard',
+  '/payment',
+  '/admin/payments',
   '/marketplace',
   '/app/ai-caller',
-  '/payment',
   '/transactions',
   '/subscriptions',
   '/account',
@@ -27,7 +28,6 @@ export const INNER_PAGES = [
   '/dashboard/analytics',
   '/dashboard/storage',
   '/admin',
-  '/admin/payments',
   '/admin/revenue',
   '/admin/users',
   '/admin/access',

@@ -1,3 +1,4 @@
+/** @module-tag large */
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
 import { at } from '../person.ts';

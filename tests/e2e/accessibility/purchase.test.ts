@@ -60,7 +60,7 @@ it('a plan is chosen, bought and looked up by the keyboard alone', async () => {
   await page.getByRole('row').filter({ hasText: '$49.00' }).getByText('Completed').waitFor();
 });
 
-it('a card is charged by the keyboard alone', async () => {
+it('a card is charged by the keyboard alone', { tags: 'large' }, async () => {
   const { page } = visitor;
   const { email } = await newPerson();
   await page.goto(at('/login?next=/payment'));

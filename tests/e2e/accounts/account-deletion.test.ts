@@ -5,6 +5,7 @@ import { awaitDocument, database } from '../../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { stripe } from '../../emulator/sandbox.ts';
 import { subscribe } from '../../emulator/subscriptions/subscriptions.ts';
+import { firstRows } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
 import { at, logIn, signIn } from '../person.ts';
@@ -26,11 +27,13 @@ async function askForDeletion(page: Page, password: string): Promise<void> {
   await form.getByRole('button', { name: 'Delete My Account', exact: true }).click();
 }
 
-describe.each([
-  ['light', 1280],
-  ['dark', 360],
-] as const)('%s at %d px', (colorScheme, width) => {
-  it('an account is deleted by its owner, taken back, and deleted for good', async () => {
+describe.each(
+  firstRows([
+    ['light', 1280],
+    ['dark', 360],
+  ] as const),
+)('%s at %d px', (colorScheme, width) => {
+  it('an account is deleted by its owner, taken back, and deleted for good', { tags: 'large' }, async () => {
     visitor = await newPage({
       colorScheme,
       viewport: { width, height: 800 },

@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
   });
 
-  it('is answered alike where there is no account', async () => {
+  it('is answered alike where there is no account', { tags: 'large' }, async () => {
     const { page } = visitor;
     const answers: string[] = [];
     for (const email of ['nobody@atrium.example', (await newPerson()).email]) {
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect(answers[0]).toBe(answers[1]);
   });
 
-  it('may be asked for again after a pause; only the newest link works', async () => {
+  it('may be asked for again after a pause; only the newest link works', { tags: 'large' }, async () => {
     const { page } = visitor;
     const { email } = await newPerson();
     await page.goto(at('/reset-password'));
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     await expect.poll(() => again.isDisabled()).toBe(true);
   });
 
-  it('explains what to do with an incomplete link', async () => {
+  it('explains what to do with an incomplete link', { tags: 'large' }, async () => {
     const { page } = visitor;
     for (const query of ['', '?mode=resetPassword', '?mode=toString&oobCode=x', '?oobCode=x']) {
       await page.goto(at(`/account/action${query}`));
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('is asked for and chosen by the keyboard alone', async () => {
+  it('is asked for and chosen by the keyboard alone', { tags: 'large' }, async () => {
     const { page } = visitor;
     const { email } = await newPerson();
     await page.goto(at('/reset-password'));
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a new password', () => {
+describe('a new password', { tags: 'large' }, () => {
   it('is judged while it is typed, may be pasted and looked at', async () => {
     const { page } = visitor;
     await page.goto(at('/register'));
@@ -179,7 +179,9 @@ describe('an email address', () => {
     await other.getByText('confirmed', { exact: true }).waitFor();
   });
 
-  it('is not reminded of after it is confirmed, also on a page that follows no session', async () => {
+  it('is not reminded of after it is confirmed, also on a page that follows no session', {
+    tags: 'large',
+  }, async () => {
     const { page } = visitor;
     const email = await signUp(page);
     await page.goto(at('/dashboard'));
@@ -202,6 +204,7 @@ describe('an email address', () => {
 
   it.each([1280, 360])(
     'is reminded of from the start of the next visit, moving nothing, at %i px',
+    { tags: 'large' },
     async width => {
       const { page } = visitor;
       const { email } = await newPerson();
@@ -231,7 +234,9 @@ describe('an email address', () => {
     },
   );
 
-  it('has its email sent again, not twice in a row; the reminder can be dismissed', async () => {
+  it('has its email sent again, not twice in a row; the reminder can be dismissed', {
+    tags: 'large',
+  }, async () => {
     const { page } = visitor;
     const { email } = await newPerson();
     await enter(page, email, '/dashboard');
@@ -253,7 +258,7 @@ describe('an email address', () => {
     expect(await reminder(page).count()).toBe(0);
   });
 
-  it('reports too many requested emails', async () => {
+  it('reports too many requested emails', { tags: 'large' }, async () => {
     const { page } = visitor;
     const person = await newPerson();
     for (let times = 0; times < 10; times += 1) {
@@ -291,7 +296,7 @@ describe('an email address', () => {
 });
 
 describe('the account page', () => {
-  it('is reached from the navigation and changes the name everywhere', async () => {
+  it('is reached from the navigation and changes the name everywhere', { tags: 'large' }, async () => {
     const { page } = visitor;
     await signUp(page);
     await page.goto(at('/dashboard'));
@@ -311,7 +316,7 @@ describe('the account page', () => {
     await page.getByText('Email and password').waitFor();
   });
 
-  it('changes the password and keeps this session', async () => {
+  it('changes the password and keeps this session', { tags: 'large' }, async () => {
     const { page } = visitor;
     const { email } = await newPerson();
     await enter(page, email, '/account');
@@ -335,7 +340,7 @@ describe('the account page', () => {
     await page.waitForURL(at('/'));
   });
 
-  it('reports a missing profile and creates it', async () => {
+  it('reports a missing profile and creates it', { tags: 'large' }, async () => {
     await visitor.close();
     visitor = await newPage({
       allowConsole: [/status of [45]/, /The profile couldn’t be completed/],
@@ -375,7 +380,7 @@ describe('the account page', () => {
     await page.getByText(`Saved as ${file.suggestedFilename()}.`).waitFor();
   });
 
-  it('asks to log in', async () => {
+  it('asks to log in', { tags: 'large' }, async () => {
     const { page } = visitor;
     await page.goto(at('/account'));
     await page.getByText('Please log in to open your account.').waitFor();
@@ -387,7 +392,7 @@ describe.each([
   ['dark', 360],
   ['light', 1440],
   ['dark', 1440],
-] as const)('%s at %d px', (colorScheme, width) => {
+] as const)('%s at %d px', { tags: 'large' }, (colorScheme, width) => {
   it('the pages of the account are accessible and not wider than the screen', async () => {
     await visitor.close();
     visitor = await newPage({

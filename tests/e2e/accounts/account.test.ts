@@ -43,7 +43,9 @@ describe('an account', () => {
     await page.getByText('No transactions found.').waitFor();
   });
 
-  it('keeps a page on screen after the registration until the dashboard has loaded', async () => {
+  it('keeps a page on screen after the registration until the dashboard has loaded', {
+    tags: 'large',
+  }, async () => {
     const { page } = visitor;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/assets\/shell-[^/]*\.js$/, async route => {
@@ -84,7 +86,7 @@ describe('an account', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('that has errors loses each as soon as it is fixed, in whatever field', async () => {
+  it('that has errors loses each as soon as it is fixed, in whatever field', { tags: 'large' }, async () => {
     const { page } = visitor;
     await page.goto(at('/register'));
     const password = page.getByLabel('Password', { exact: true });
@@ -115,7 +117,9 @@ describe('an account', () => {
     expect(await page.locator('[aria-invalid]').count()).toBe(0);
   });
 
-  it('that exists is not given away by the form, and its owner gets in with the password', async () => {
+  it('that exists is not given away by the form, and its owner gets in with the password', {
+    tags: 'large',
+  }, async () => {
     const { page } = visitor;
     const { email } = await newPerson();
     const fill = async (password: string) => {
@@ -136,7 +140,7 @@ describe('an account', () => {
     await page.waitForURL(at('/'));
   });
 
-  it('reports a wrong email or password, and logs the code', async () => {
+  it('reports a wrong email or password, and logs the code', { tags: 'large' }, async () => {
     const { page } = visitor;
     await page.goto(at('/login'));
     const logged = page.waitForEvent('console', message =>
@@ -161,7 +165,7 @@ describe('an account', () => {
     await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
   });
 
-  it('does not lead anywhere but to this site after login', async () => {
+  it('does not lead anywhere but to this site after login', { tags: 'large' }, async () => {
     const { page } = visitor;
     const link = page.getByRole('link', { name: /create|register/i }).first();
     const open = async (next: string) => {
@@ -179,7 +183,7 @@ describe('an account', () => {
   });
 });
 
-describe('a role', () => {
+describe('a role', { tags: 'large' }, () => {
   it.each([
     ['user', [], false],
     ['finance-manager', ['view_analytics'], true],
@@ -196,7 +200,7 @@ describe('a role', () => {
   });
 });
 
-describe('signed out', () => {
+describe('signed out', { tags: 'large' }, () => {
   it.each([
     ['/payment', 'Please log in to make payments.'],
     ['/transactions', 'Please log in to view your transactions.'],

@@ -87,7 +87,7 @@ describe('a session that began more than ten minutes ago', () => {
     await visitor.close();
   });
 
-  it('downloads the payments of all users after another sign-in', async () => {
+  it('downloads the payments of all users after another sign-in', { tags: 'large' }, async () => {
     const ada = await newPerson();
     await paidTransaction(ada.uid, 2000);
     const path = `/admin/payments?account=${encodeURIComponent(ada.email)}`;
@@ -104,7 +104,9 @@ describe('a session that began more than ten minutes ago', () => {
     await visitor.close();
   });
 
-  it('changes a role after the password and the second factor, above the dialog of the account', async () => {
+  it('changes a role after the password and the second factor, above the dialog of the account', {
+    tags: 'large',
+  }, async () => {
     const phone = '+15550100177';
     const person = await newPerson(undefined, true);
     const { visitor, person: admin } = await enterAs(claims('admin'), '/admin/users', REFUSED);
@@ -136,7 +138,7 @@ describe('a session that began more than ten minutes ago', () => {
     await visitor.close();
   });
 
-  it('does nothing when another person signs in meanwhile', async () => {
+  it('does nothing when another person signs in meanwhile', { tags: 'large' }, async () => {
     const [person, other] = await Promise.all([newPerson(undefined, true), newPerson(claims('admin'))]);
     const { visitor, person: admin } = await enterAs(claims('admin'), '/admin/users', {
       // The rules refuse the listeners of the first user until the page has changed to the second.
@@ -166,7 +168,9 @@ describe('a session that began more than ten minutes ago', () => {
   });
 });
 
-it('a session of staff ends twelve hours after its sign-in, and the next one leads back', async () => {
+it('a session of staff ends twelve hours after its sign-in, and the next one leads back', {
+  tags: 'large',
+}, async () => {
   const path = '/admin/users?role=admin';
   // The server refuses the session as well, if the page asks before it has left.
   const { visitor, person } = await enterAs(claims('user-manager'), path, {
@@ -193,7 +197,9 @@ it('a session of staff ends twelve hours after its sign-in, and the next one lea
   await visitor.close();
 });
 
-it('staff without the second factor that they need are led to where it is set up', async () => {
+it('staff without the second factor that they need are led to where it is set up', {
+  tags: 'large',
+}, async () => {
   const { visitor } = await enterAs({ ...claims('admin'), staffSecondFactor: 'required' }, '/admin/users');
   const { page } = visitor;
   await page.getByText('Your role needs two-step verification.').waitFor();

@@ -9,6 +9,7 @@ import {
   THEME_KEY,
 } from '../../../web/src/platform/storage/storage-keys.ts';
 import { newPerson, updateAccount } from '../../emulator/people.ts';
+import { firstRows } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, isLive, newPage, type PageOptions, type Visitor } from '../browser.ts';
 import { at, logOut, signIn } from '../person.ts';
@@ -173,7 +174,7 @@ describe('a session without activity', () => {
       'being looked at again',
       (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
     ],
-  ])('is kept alive by %s', async (_, act) => {
+  ])('is kept alive by %s', { tags: 'large' }, async (_, act) => {
     const page = await signedIn();
     await page.clock.fastForward(12 * MINUTE);
     await act(page);
@@ -183,37 +184,41 @@ describe('a session without activity', () => {
     await warningOf(page).waitFor();
   });
 
-  it.each(['light', 'dark'] as const)('is kept alive by the answer to the warning, %s', async colorScheme => {
-    const page = await signedIn('/payment', { colorScheme, viewport: { width: 360, height: 780 } });
-    await page.clock.fastForward(13.5 * MINUTE);
-    const warning = warningOf(page);
-    await warning.waitFor();
-    await warning.getByText('You’ve been inactive for 13 minutes. After 15 you’re logged out').waitFor();
-    await warning.getByText('Only your theme and cookie choice stay.').waitFor();
-    const timer = warning.getByRole('timer');
-    await expect.poll(() => timer.textContent()).toMatch(/^1:[23]\d$/);
-    // The countdown is live to the eye only; the ear hears of it three times.
-    await expect.poll(() => timer.getAttribute('aria-live')).toBe('off');
-    await expect.poll(() => warning.getByRole('status').textContent()).toBe('');
-    await page.clock.fastForward(40_000);
-    await warning.getByRole('status').getByText('1 minute left.').waitFor();
-    // Takes seconds, in which the countdown goes on.
-    await expectNoAxeViolations(page);
-    // Moving on the page behind it is no answer.
-    await page.mouse.move(20, 20);
-    await page.clock.fastForward(1_000);
-    await expect.poll(() => warning.isVisible()).toBe(true);
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('OK, Stay Signed In');
-    await page.keyboard.press('Enter');
-    await warning.waitFor({ state: 'detached' });
-    await page.clock.fastForward(12.5 * MINUTE);
-    expect(await warning.count()).toBe(0);
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/payment');
-  });
+  it.each(['light', 'dark'] as const)(
+    'is kept alive by the answer to the warning, %s',
+    { tags: 'large' },
+    async colorScheme => {
+      const page = await signedIn('/payment', { colorScheme, viewport: { width: 360, height: 780 } });
+      await page.clock.fastForward(13.5 * MINUTE);
+      const warning = warningOf(page);
+      await warning.waitFor();
+      await warning.getByText('You’ve been inactive for 13 minutes. After 15 you’re logged out').waitFor();
+      await warning.getByText('Only your theme and cookie choice stay.').waitFor();
+      const timer = warning.getByRole('timer');
+      await expect.poll(() => timer.textContent()).toMatch(/^1:[23]\d$/);
+      // The countdown is live to the eye only; the ear hears of it three times.
+      await expect.poll(() => timer.getAttribute('aria-live')).toBe('off');
+      await expect.poll(() => warning.getByRole('status').textContent()).toBe('');
+      await page.clock.fastForward(40_000);
+      await warning.getByRole('status').getByText('1 minute left.').waitFor();
+      // Takes seconds, in which the countdown goes on.
+      await expectNoAxeViolations(page);
+      // Moving on the page behind it is no answer.
+      await page.mouse.move(20, 20);
+      await page.clock.fastForward(1_000);
+      await expect.poll(() => warning.isVisible()).toBe(true);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe('OK, Stay Signed In');
+      await page.keyboard.press('Enter');
+      await warning.waitFor({ state: 'detached' });
+      await page.clock.fastForward(12.5 * MINUTE);
+      expect(await warning.count()).toBe(0);
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/payment');
+    },
+  );
 
-  it('can be ended by the answer to the warning', async () => {
+  it('can be ended by the answer to the warning', { tags: 'large' }, async () => {
     const page = await signedIn();
     await page.clock.fastForward(13.5 * MINUTE);
     await warningOf(page).getByRole('button', { name: 'Log Out Now' }).click();
@@ -221,7 +226,7 @@ describe('a session without activity', () => {
     await page.getByText(CLEARED).waitFor();
   });
 
-  it('shares one timer among its tabs, and ends in all of them', async () => {
+  it('shares one timer among its tabs, and ends in all of them', { tags: 'large' }, async () => {
     const page = await signedIn();
     const other = keepLoads(await visitor.newTab());
     await other.goto(at('/transactions'));
@@ -245,7 +250,7 @@ describe('a session without activity', () => {
     await expectExpired(other);
   });
 
-  it('is not held by what is unsaved, in any of its tabs', async () => {
+  it('is not held by what is unsaved, in any of its tabs', { tags: 'large' }, async () => {
     const page = await signedIn('/account');
     const other = keepLoads(await visitor.newTab());
     await other.goto(at('/account'));
@@ -259,7 +264,9 @@ describe('a session without activity', () => {
     await expectExpired(other);
   });
 
-  it('is over on waking from a long sleep, whatever the hand that wakes it does', async () => {
+  it('is over on waking from a long sleep, whatever the hand that wakes it does', {
+    tags: 'large',
+  }, async () => {
     const page = await signedIn('/transactions');
     await page.evaluate(() => {
       // The machine sleeps: no timer runs, and the steady clock stands still.
@@ -272,7 +279,7 @@ describe('a session without activity', () => {
     await expectExpired(page);
   });
 
-  it('is not prolonged by setting the clock back', async () => {
+  it('is not prolonged by setting the clock back', { tags: 'large' }, async () => {
     const page = await signedIn();
     await page.evaluate(() => {
       const real = Date.now;
@@ -298,7 +305,9 @@ describe('a session without activity', () => {
     expect(totalRecords((await storageOf(page)).records)).toBe(0);
   });
 
-  it('expires on a public page too, which stays open; the login page shows the reason', async () => {
+  it('expires on a public page too, which stays open; the login page shows the reason', {
+    tags: 'large',
+  }, async () => {
     const page = await signedIn();
     await page.goto('about:blank');
     await page.clock.fastForward(16 * MINUTE);
@@ -307,7 +316,7 @@ describe('a session without activity', () => {
     await expectExpired(page);
   });
 
-  it('has its data cleared also when signing out fails', async () => {
+  it('has its data cleared also when signing out fails', { tags: 'large' }, async () => {
     const page = await signedIn('/payment', { allowConsole: [/Signing out failed/] });
     await breakSignOut(page);
     await fillStorage(page);
@@ -362,28 +371,32 @@ describe('logging out', () => {
   it.each([
     ['light', 1280],
     ['dark', 360],
-  ] as const)('clears the device when asked to, by keyboard, %s, %i wide', async (colorScheme, width) => {
-    const page = await signedIn('/payment', { colorScheme, viewport: { width, height: 800 } });
-    await fillStorage(page);
-    const other = keepLoads(await visitor.newTab());
-    await other.goto(at('/transactions'));
-    await isWatched(other);
-    await other.evaluate(() => sessionStorage.setItem('analytics_session', '2'));
-    await page.locator('header summary:visible').press('Enter');
-    const clear = page.getByRole('button', { name: 'Log Out and Clear This Device' });
-    await clear.waitFor();
-    await expectNoAxeViolations(page);
-    await clear.press('Enter');
-    await page.waitForURL(at('/login'));
-    await page.getByText(CLEARED).waitFor();
-    const left = await storageOf(page);
-    expect(left).toMatchObject({ local: KEPT, session: [], cookies: '', caches: [] });
-    expect(totalRecords(left.records)).toBe(0);
-    await other.getByRole('heading', { name: 'Authentication Required' }).waitFor();
-    await other.waitForFunction(() => sessionStorage.length === 0);
-  });
+  ] as const)(
+    'clears the device when asked to, by keyboard, %s, %i wide',
+    { tags: 'large' },
+    async (colorScheme, width) => {
+      const page = await signedIn('/payment', { colorScheme, viewport: { width, height: 800 } });
+      await fillStorage(page);
+      const other = keepLoads(await visitor.newTab());
+      await other.goto(at('/transactions'));
+      await isWatched(other);
+      await other.evaluate(() => sessionStorage.setItem('analytics_session', '2'));
+      await page.locator('header summary:visible').press('Enter');
+      const clear = page.getByRole('button', { name: 'Log Out and Clear This Device' });
+      await clear.waitFor();
+      await expectNoAxeViolations(page);
+      await clear.press('Enter');
+      await page.waitForURL(at('/login'));
+      await page.getByText(CLEARED).waitFor();
+      const left = await storageOf(page);
+      expect(left).toMatchObject({ local: KEPT, session: [], cookies: '', caches: [] });
+      expect(totalRecords(left.records)).toBe(0);
+      await other.getByRole('heading', { name: 'Authentication Required' }).waitFor();
+      await other.waitForFunction(() => sessionStorage.length === 0);
+    },
+  );
 
-  it('clears what another tab has typed into a form and not sent', async () => {
+  it('clears what another tab has typed into a form and not sent', { tags: 'large' }, async () => {
     const page = await signedIn();
     const other = keepLoads(await visitor.newTab());
     await other.goto(at('/contact'));
@@ -403,7 +416,7 @@ describe('logging out', () => {
     expect((await storageOf(other)).local.filter(key => key.startsWith(DRAFT_KEY_PREFIX))).toEqual([]);
   });
 
-  it('keeps nothing that another tab is typing while the session ends', async () => {
+  it('keeps nothing that another tab is typing while the session ends', { tags: 'large' }, async () => {
     await signedIn();
     const other = keepLoads(await visitor.newTab());
     await other.goto(at('/contact'));
@@ -421,7 +434,7 @@ describe('logging out', () => {
     expect((await storageOf(other)).local.filter(key => key.startsWith(DRAFT_KEY_PREFIX))).toEqual([]);
   });
 
-  it('shows the reason of a failure and keeps the session', async () => {
+  it('shows the reason of a failure and keeps the session', { tags: 'large' }, async () => {
     const page = await signedIn('/transactions');
     await breakSignOut(page);
     await page.getByRole('button', { name: 'Log out' }).first().click();
@@ -430,7 +443,7 @@ describe('logging out', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('shows "Logout failed" without a reason', async () => {
+  it('shows "Logout failed" without a reason', { tags: 'large' }, async () => {
     const page = await signedIn();
     await page.evaluate(() => {
       IDBObjectStore.prototype.delete = () => {
@@ -443,58 +456,62 @@ describe('logging out', () => {
 });
 
 describe('what is stored in the browser', () => {
-  it.each(['light', 'dark'] as const)('is listed with sizes, and cleared area by area, %s', async scheme => {
-    const page = await signedIn('/payment', { colorScheme: scheme });
-    await page.locator('header summary:visible').press('Enter');
-    await page.getByRole('link', { name: 'Stored in this browser' }).press('Enter');
-    await page.waitForURL('**/dashboard/storage');
-    const local = page.getByRole('region', { name: 'Local storage' });
-    await local.getByRole('rowheader', { name: STORED_USER_KEY }).waitFor();
-    const databases = page.getByRole('region', { name: 'IndexedDB' });
-    await databases.getByRole('rowheader', { name: /firebaseLocalStorageDb/ }).waitFor();
-    await expectNoAxeViolations(page);
+  it.each(firstRows(['light', 'dark'] as const))(
+    'is listed with sizes, and cleared area by area, %s',
+    { tags: 'large' },
+    async scheme => {
+      const page = await signedIn('/payment', { colorScheme: scheme });
+      await page.locator('header summary:visible').press('Enter');
+      await page.getByRole('link', { name: 'Stored in this browser' }).press('Enter');
+      await page.waitForURL('**/dashboard/storage');
+      const local = page.getByRole('region', { name: 'Local storage' });
+      await local.getByRole('rowheader', { name: STORED_USER_KEY }).waitFor();
+      const databases = page.getByRole('region', { name: 'IndexedDB' });
+      await databases.getByRole('rowheader', { name: /firebaseLocalStorageDb/ }).waitFor();
+      await expectNoAxeViolations(page);
 
-    // Read again every five seconds: what comes later is seen.
-    await fillStorage(page);
-    await page.evaluate(() => localStorage.setItem('known', 'x'.repeat(507)));
-    await page.clock.runFor(5_100);
-    await local.getByRole('row', { name: 'known 1.00 kB' }).waitFor();
-    await page.getByRole('region', { name: 'Cookies' }).getByRole('rowheader', { name: 'own' }).waitFor();
+      // Read again every five seconds: what comes later is seen.
+      await fillStorage(page);
+      await page.evaluate(() => localStorage.setItem('known', 'x'.repeat(507)));
+      await page.clock.runFor(5_100);
+      await local.getByRole('row', { name: 'known 1.00 kB' }).waitFor();
+      await page.getByRole('region', { name: 'Cookies' }).getByRole('rowheader', { name: 'own' }).waitFor();
 
-    await local.getByRole('button', { name: 'Clear Local storage' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Clear local storage?' });
-    await dialog.waitFor();
-    await expectNoAxeViolations(page);
-    await page.keyboard.press('Escape');
-    // Hidden at once, the dialog tells of its end with the next frame; only then can it be asked for again.
-    await page.locator('dialog').waitFor({ state: 'detached' });
-    await local.getByRole('rowheader', { name: 'known' }).waitFor();
-    await local.getByRole('button', { name: 'Clear Local storage' }).press('Enter');
-    await dialog.getByRole('button', { name: 'Clear' }).press('Enter');
-    await page.getByText('Local storage: cleared.').waitFor();
-    expect((await storageOf(page)).local).toEqual([LAST_ACTIVITY_KEY, STORED_USER_KEY].sort());
+      await local.getByRole('button', { name: 'Clear Local storage' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Clear local storage?' });
+      await dialog.waitFor();
+      await expectNoAxeViolations(page);
+      await page.keyboard.press('Escape');
+      // Hidden at once, the dialog tells of its end with the next frame; only then can it be asked for again.
+      await page.locator('dialog').waitFor({ state: 'detached' });
+      await local.getByRole('rowheader', { name: 'known' }).waitFor();
+      await local.getByRole('button', { name: 'Clear Local storage' }).press('Enter');
+      await dialog.getByRole('button', { name: 'Clear' }).press('Enter');
+      await page.getByText('Local storage: cleared.').waitFor();
+      expect((await storageOf(page)).local).toEqual([LAST_ACTIVITY_KEY, STORED_USER_KEY].sort());
 
-    for (const [name, title] of [
-      ['Session storage', 'Clear session storage?'],
-      ['Cookies', 'Clear cookies?'],
-    ] as const) {
-      await page.getByRole('button', { name: `Clear ${name}` }).click();
-      await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Clear' }).click();
-      await page.getByText(`${name}: cleared.`).waitFor();
-    }
-    await expect.poll(() => storageOf(page)).toMatchObject({ session: [], cookies: '' });
+      for (const [name, title] of [
+        ['Session storage', 'Clear session storage?'],
+        ['Cookies', 'Clear cookies?'],
+      ] as const) {
+        await page.getByRole('button', { name: `Clear ${name}` }).click();
+        await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Clear' }).click();
+        await page.getByText(`${name}: cleared.`).waitFor();
+      }
+      await expect.poll(() => storageOf(page)).toMatchObject({ session: [], cookies: '' });
 
-    await page.getByRole('button', { name: 'Clear IndexedDB' }).click();
-    await page
-      .getByRole('dialog', { name: 'Clear IndexedDB?' })
-      .getByRole('button', { name: 'Clear' })
-      .click();
-    await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
-    await expect.poll(async () => totalRecords((await storageOf(page)).records)).toBe(0);
-  });
+      await page.getByRole('button', { name: 'Clear IndexedDB' }).click();
+      await page
+        .getByRole('dialog', { name: 'Clear IndexedDB?' })
+        .getByRole('button', { name: 'Clear' })
+        .click();
+      await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
+      await expect.poll(async () => totalRecords((await storageOf(page)).records)).toBe(0);
+    },
+  );
 });
 
-describe('the figures of the dashboard', () => {
+describe('the figures of the dashboard', { tags: 'large' }, () => {
   const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Performance' });
 
   it('are not there, nor is their code, unless they are asked for', async () => {

@@ -87,7 +87,7 @@ describe('signing in with Google', () => {
     await page.getByRole('main').getByText(email).first().waitFor();
   });
 
-  it('shows no error when the window is closed or the user declines', async () => {
+  it('shows no error when the window is closed or the user declines', { tags: 'large' }, async () => {
     const { page } = visitor;
     await page.goto(at('/login'));
     const popup = await openGoogle(page, googleButton(page));
@@ -101,7 +101,7 @@ describe('signing in with Google', () => {
     await page.getByLabel('Email').waitFor();
   });
 
-  it('leaves the page for Google’s where windows are blocked', async () => {
+  it('leaves the page for Google’s where windows are blocked', { tags: 'large' }, async () => {
     await visitor.close();
     visitor = await visit({ reused: false });
     const { page } = visitor;
@@ -115,7 +115,7 @@ describe('signing in with Google', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('atrium_google_request'))).toBeNull();
   });
 
-  it('refuses a token that was made for another request', async () => {
+  it('refuses a token that was made for another request', { tags: 'large' }, async () => {
     const { page } = visitor;
     await page.goto(at('/login'));
     const popup = await openGoogle(page, googleButton(page));
@@ -126,7 +126,9 @@ describe('signing in with Google', () => {
     await page.getByRole('alert').getByText('didn’t match this request').waitFor();
   });
 
-  it('explains what to do when the email has an account that Google has not confirmed', async () => {
+  it('explains what to do when the email has an account that Google has not confirmed', {
+    tags: 'large',
+  }, async () => {
     const { page } = visitor;
     const { email } = await newPerson(undefined, true);
     await page.goto(at('/login'));
@@ -167,7 +169,9 @@ describe('a sign-in link', () => {
     await later.close();
   });
 
-  it('asks for the email on another device, and makes an account for a new user', async () => {
+  it('asks for the email on another device, and makes an account for a new user', {
+    tags: 'large',
+  }, async () => {
     const { page } = visitor;
     const email = newEmail('atrium');
     await askForLink(page, email);
@@ -201,7 +205,7 @@ describe('a sign-in link', () => {
     await page.waitForURL(at('/account'));
   });
 
-  it('is answered alike for every address, and sent again after a pause', async () => {
+  it('is answered alike for every address, and sent again after a pause', { tags: 'large' }, async () => {
     const { page } = visitor;
     const answers: string[] = [];
     for (const email of [newEmail('atrium'), (await newPerson()).email]) {
@@ -269,7 +273,7 @@ describe('a second factor', () => {
     await page.waitForURL(at('/account'));
   });
 
-  it('waits for a confirmed address', async () => {
+  it('waits for a confirmed address', { tags: 'large' }, async () => {
     const { page } = visitor;
     const { email } = await newPerson();
     await enterAccount(page, email);
@@ -280,7 +284,7 @@ describe('a second factor', () => {
     expect(await steps.getByRole('button', { name: 'Add a Phone' }).count()).toBe(0);
   });
 
-  it('follows Google and a link as well; of several phones one is chosen', async () => {
+  it('follows Google and a link as well; of several phones one is chosen', { tags: 'large' }, async () => {
     const { page } = visitor;
     const { uid, email } = await newPerson(undefined, true);
     await enrolPhones({ uid }, PHONE, '+14155550199');
@@ -310,7 +314,7 @@ describe('a second factor', () => {
     await page.waitForURL(at('/account'));
   });
 
-  it('reports that no code can be sent, and sends one on retry', async () => {
+  it('reports that no code can be sent, and sends one on retry', { tags: 'large' }, async () => {
     const { page } = visitor;
     const { email } = await personWithPhone('+14155550177');
     const sending = '**/mfaSignIn:start*';
@@ -330,7 +334,9 @@ describe('a second factor', () => {
     await page.waitForURL(at('/account'));
   });
 
-  it('is got past by a recovery code when the phone is lost, and is then gone', async () => {
+  it('is got past by a recovery code when the phone is lost, and is then gone', {
+    tags: 'large',
+  }, async () => {
     const { page } = visitor;
     const { email } = await personWithPhone();
     await logInWithPassword(page, email);
@@ -359,7 +365,7 @@ describe('a second factor', () => {
     await steps.getByText('off', { exact: true }).waitFor();
   });
 
-  it('is a code from an app as well, where the service has that', async () => {
+  it('is a code from an app as well, where the service has that', { tags: 'large' }, async () => {
     await visitor.close();
     // The emulator has no such second step, so it is this test that checks the codes, and no recovery codes are made.
     visitor = await visit({
@@ -399,7 +405,7 @@ describe('a second factor', () => {
     await page.waitForURL(at('/account'));
   });
 
-  it('is taken by the keyboard alone', async () => {
+  it('is taken by the keyboard alone', { tags: 'large' }, async () => {
     const { page } = visitor;
     const { email } = await personWithPhone();
     await page.goto(at('/login?next=/account'));
@@ -427,7 +433,7 @@ describe('the ways to sign in', () => {
     await ways.getByText('Not connected').waitFor();
   }
 
-  it('are connected and disconnected, never the last one', async () => {
+  it('are connected and disconnected, never the last one', { tags: 'large' }, async () => {
     const { page } = visitor;
     const { email } = await newPerson(undefined, true);
     await enterAccount(page, email);
@@ -469,7 +475,7 @@ describe('the ways to sign in', () => {
 
   const passwordForm = (page: Page) => page.getByRole('form', { name: 'Password', exact: true });
 
-  it('are the same in every tab: a first password is one to be changed', async () => {
+  it('are the same in every tab: a first password is one to be changed', { tags: 'large' }, async () => {
     const { page } = visitor;
     const person = { email: newEmail('gmail'), firstName: 'Grace' };
     await page.goto(at('/login?next=/account'));
@@ -497,7 +503,7 @@ describe('the ways to sign in', () => {
       'INTERNAL',
       [/status of 500/, /The password status couldn’t be loaded/],
     ],
-  ])('are not guessed from %s', async (_, status, message, allowConsole) => {
+  ])('are not guessed from %s', { tags: 'large' }, async (_, status, message, allowConsole) => {
     await visitor.close();
     visitor = await visit({ allowConsole: [...EXPECTED, ...allowConsole] });
     const { page } = visitor;
@@ -518,7 +524,7 @@ describe('the ways to sign in', () => {
     expect(await passwordForm(page).getByRole('button', { name: 'Set a Password' }).count()).toBe(0);
   });
 
-  it('do not share one Google account', async () => {
+  it('do not share one Google account', { tags: 'large' }, async () => {
     const { page } = visitor;
     const taken = { email: newEmail('gmail') };
     await page.goto(at('/login?next=/account'));
@@ -537,7 +543,7 @@ describe('the ways to sign in', () => {
 });
 
 describe('an email link', () => {
-  it('takes a change of address back', async () => {
+  it('takes a change of address back', { tags: 'large' }, async () => {
     const { page } = visitor;
     const { email, idToken } = await newPerson();
     const moved = `moved-${email}`;
@@ -552,7 +558,7 @@ describe('an email link', () => {
     await page.waitForURL(at('/account'));
   });
 
-  it('removes a second factor that another person has added', async () => {
+  it('removes a second factor that another person has added', { tags: 'large' }, async () => {
     const { page } = visitor;
     // The emulator sends no such letter; this is what the service answers to its code.
     await page.route('**/accounts:resetPassword*', route =>
@@ -577,7 +583,7 @@ describe('an email link', () => {
 describe.each([
   ['light', 360],
   ['dark', 1440],
-] as const)('%s at %d px', (colorScheme, width) => {
+] as const)('%s at %d px', { tags: 'large' }, (colorScheme, width) => {
   it('the ways in are accessible and not wider than the screen', async () => {
     await visitor.close();
     visitor = await visit({ colorScheme, viewport: { width, height: 800 } });

@@ -76,7 +76,7 @@ async function refresh(): Promise<void> {
 }
 
 describe('the analytics of all visitors', () => {
-  it('are opened from the Admin Panel by staff with the permission', async () => {
+  it('are opened from the Admin Panel by staff with the permission', { tags: 'large' }, async () => {
     await open(STAFF, '/admin');
     const areas = page.getByRole('navigation', { name: 'Your areas' });
     await areas.getByRole('link', { name: 'Site analytics' }).click();
@@ -84,7 +84,7 @@ describe('the analytics of all visitors', () => {
     await card('All Events').waitFor();
   });
 
-  it('are not shown to other staff', async () => {
+  it('are not shown to other staff', { tags: 'large' }, async () => {
     await open({ role: 'user-manager', permissions: ['manage_users'] });
     await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor();
     await page
@@ -95,7 +95,7 @@ describe('the analytics of all visitors', () => {
     expect(await page.getByRole('link', { name: 'Site Analytics' }).count()).toBe(0);
   });
 
-  it('have totals, funnel, ways from app to app and searches', async () => {
+  it('have totals, funnel, ways from app to app and searches', { tags: 'large' }, async () => {
     await open();
     await card('All Events').waitFor();
     await refresh();
@@ -135,7 +135,7 @@ describe('the analytics of all visitors', () => {
       .waitFor();
   });
 
-  it('change with the metric, and list the events of all users', async () => {
+  it('change with the metric, and list the events of all users', { tags: 'large' }, async () => {
     await open();
     const events = card('Recent Activity').getByRole('list', { name: 'Newest events' }).getByRole('listitem');
     await events.first().getByText('AI Caller').waitFor();
@@ -155,6 +155,7 @@ describe('the analytics of all visitors', () => {
 
   it.each(['light', 'dark'] as const)(
     'are accessible in the %s theme, also at 360 pixels',
+    { tags: 'large' },
     async colorScheme => {
       await open(STAFF, PATH, { colorScheme });
       await page.getByRole('button', { name: 'Show as Table' }).click();
@@ -169,7 +170,7 @@ describe('the analytics of all visitors', () => {
     },
   );
 
-  it('say so when a refresh fails', async () => {
+  it('say so when a refresh fails', { tags: 'large' }, async () => {
     await open(STAFF, PATH, { allowConsole: [/couldn’t be refreshed/, /status of 429/] });
     await page.route('**/api/admin/analytics/refresh', route =>
       route.fulfill({

@@ -80,7 +80,9 @@ describe('with the visitor’s agreement', () => {
     expect(session.get('purpose')).toBe('analytics');
   });
 
-  it('what they do while no session id is issued is dropped, without asking again and again', async () => {
+  it('what they do while no session id is issued is dropped, without asking again and again', {
+    tags: 'large',
+  }, async () => {
     const page = await openAs(true, [/status of 429/]);
     let asked = 0;
     await page.route('**/api/visitors', async route => {
@@ -100,7 +102,7 @@ describe('with the visitor’s agreement', () => {
     expect(await sessionOf(page)).toBeNull();
   });
 
-  it('Learn More is a click on the application, and a view of its page', async () => {
+  it('Learn More is a click on the application, and a view of its page', { tags: 'large' }, async () => {
     const page = await openAs(true);
     await page.goto(at('/marketplace'));
     await page.getByText(/^Last updated \d/).waitFor();
@@ -112,7 +114,9 @@ describe('with the visitor’s agreement', () => {
     ]);
   });
 
-  it('a plan chosen in the marketplace is a view, a click and an intent, in this order', async () => {
+  it('a plan chosen in the marketplace is a view, a click and an intent, in this order', {
+    tags: 'large',
+  }, async () => {
     const page = await openAs(true);
     await page.goto(at('/marketplace'));
     await page.getByText(/^Last updated \d/).waitFor();
@@ -129,7 +133,7 @@ describe('with the visitor’s agreement', () => {
     ]);
   });
 
-  it('an app that is scrolled to is viewed once', async () => {
+  it('an app that is scrolled to is viewed once', { tags: 'large' }, async () => {
     const page = await openAs(true);
     await page.goto(at('/marketplace'));
     await page.getByText(/^Last updated \d/).waitFor();
@@ -199,7 +203,7 @@ describe('with the visitor’s agreement', () => {
     ]);
   });
 
-  it('a list between two apps makes no referral', async () => {
+  it('a list between two apps makes no referral', { tags: 'large' }, async () => {
     const page = await openAs(true);
     await register(page, '/register?next=/app/blooger');
     await page.getByRole('heading', { level: 1, name: 'Blogger Pro' }).waitFor();
@@ -216,7 +220,9 @@ describe('with the visitor’s agreement', () => {
     expect(await storedOf(page, 'referrals')).toEqual([]);
   });
 
-  it('a comparison that was opened from an app’s plans refers to the app whose plan is chosen', async () => {
+  it('a comparison that was opened from an app’s plans refers to the app whose plan is chosen', {
+    tags: 'large',
+  }, async () => {
     const page = await openAs(true);
     await page.goto(at('/marketplace/plans/ai-caller'));
     await page.getByRole('link', { name: 'Compare line by line' }).click();
@@ -232,7 +238,7 @@ describe('with the visitor’s agreement', () => {
     await awaitReferrals(page, [['ai-caller', 'blooger']]);
   });
 
-  it('a subscription is stored once it is live, and once only', async () => {
+  it('a subscription is stored once it is live, and once only', { tags: 'large' }, async () => {
     const page = await openAs(true);
     await register(page, '/register?next=/marketplace');
     await page.getByRole('button', { name: 'Select Starter' }).click();
@@ -308,7 +314,7 @@ describe('without it', () => {
     });
   });
 
-  it('a refusal is recorded when the visitor signs in before it is sent', async () => {
+  it('a refusal is recorded when the visitor signs in before it is sent', { tags: 'large' }, async () => {
     const start = new Date();
     const person = await newPerson();
     visitor = await newPage({ unasked: true, allowConsole: [/status of 400/] });
@@ -329,7 +335,7 @@ describe('without it', () => {
     await awaitChoice(start);
   });
 
-  it('Global Privacy Control is a refusal, also of what was accepted', async () => {
+  it('Global Privacy Control is a refusal, also of what was accepted', { tags: 'large' }, async () => {
     const start = new Date();
     visitor = await newPage({ unasked: true });
     await visitor.context.addInitScript(() => {

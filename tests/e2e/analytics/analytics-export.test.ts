@@ -56,7 +56,7 @@ it('downloads the events of the chosen range and metric, in the zone of the devi
   await expectNoAxeViolations(page);
 });
 
-it('says why an export failed, and can cancel one', async () => {
+it('says why an export failed, and can cancel one', { tags: 'large' }, async () => {
   await open({ allowConsole: [/couldn’t be exported/, /Failed to load resource/] });
   const error = 'Too many exports. Try again in an hour.';
   await page.route(EXPORT, route => route.fulfill({ status: 429, json: { error, code: 'rate_limited' } }));

@@ -117,7 +117,7 @@ describe('the analytics of a user', () => {
     await figure('Cross-App Referrals').getByText('2', { exact: true }).waitFor();
   });
 
-  it('show referrals, their conversion rate and the apps they came from', async () => {
+  it('show referrals, their conversion rate and the apps they came from', { tags: 'large' }, async () => {
     await open();
     const referrals = card('Cross-App Referrals');
     await referrals.getByText('33.33%', { exact: true }).waitFor();
@@ -131,7 +131,7 @@ describe('the analytics of a user', () => {
     await expect.poll(() => single.count()).toBe(3);
   });
 
-  it('list the newest 10 events as text, and more on request', async () => {
+  it('list the newest 10 events as text, and more on request', { tags: 'large' }, async () => {
     await open();
     const events = card('Recent Activity').getByRole('list', { name: 'Newest events' }).getByRole('listitem');
     await events.first().getByText('AI Caller').waitFor();
@@ -199,7 +199,7 @@ describe('the analytics of a user', () => {
     expect((await read('analytics', 'somebody-else')).status).toBe(403);
   });
 
-  it('say so when they cannot be loaded, keep what was there, and try again', async () => {
+  it('say so when they cannot be loaded, keep what was there, and try again', { tags: 'large' }, async () => {
     visitor = await newPage({ allowConsole: [/The analytics couldn’t be loaded/, /status of 503/] });
     page = visitor.page;
     const logged: string[] = [];
@@ -225,7 +225,7 @@ describe('the analytics of a user', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('can be read with the keyboard, one point after the other', async () => {
+  it('can be read with the keyboard, one point after the other', { tags: 'large' }, async () => {
     await open(PATH, { timezoneId: 'Asia/Kathmandu' });
     await card('All Events')
       .getByText(/Days in Asia\/Kat[a-z]*/)
@@ -255,6 +255,7 @@ describe('the analytics of a user', () => {
 
   it.each(['light', 'dark'] as const)(
     'have a table and are accessible in the %s theme',
+    { tags: 'large' },
     async colorScheme => {
       await open(PATH, { colorScheme });
       await page.getByRole('button', { name: 'Show as Table' }).click();
@@ -271,7 +272,7 @@ describe('the analytics of a user', () => {
     },
   );
 
-  it('say what will appear while there are no events', async () => {
+  it('say what will appear while there are no events', { tags: 'large' }, async () => {
     const newcomer = await newPerson();
     visitor = await newPage();
     page = visitor.page;

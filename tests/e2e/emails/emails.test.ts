@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { awaitDocument, database } from '../../emulator/database.ts';
 import { control, outbox } from '../../emulator/sandbox.ts';
+import { firstRows } from '../../rows.ts';
 import { world } from '../../world.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
@@ -30,11 +31,13 @@ it('a new user confirms the email with the email in the outbox', async () => {
   await page.getByText('confirmed', { exact: true }).waitFor();
 });
 
-describe.each([
-  ['phone', 'dark', { width: 360, height: 740 }],
-  ['desktop', 'light', { width: 1280, height: 800 }],
-] as const)('on a %s', (_, colorScheme, viewport) => {
-  it('staff allow a refused address and send its email again', async () => {
+describe.each(
+  firstRows([
+    ['phone', 'dark', { width: 360, height: 740 }],
+    ['desktop', 'light', { width: 1280, height: 800 }],
+  ] as const),
+)('on a %s', (_, colorScheme, viewport) => {
+  it('staff allow a refused address and send its email again', { tags: 'large' }, async () => {
     const to = `reader-${randomUUID()}@company.example`;
     const id = `test-${randomUUID()}`;
     await control('POST', '/mail-faults', { to, status: 550, message: '5.1.1 No such user' });
@@ -73,7 +76,9 @@ describe.each([
   });
 });
 
-it('the screen says when a failed email can’t be sent again, and keeps the button for another try', async () => {
+it('the screen says when a failed email can’t be sent again, and keeps the button for another try', {
+  tags: 'large',
+}, async () => {
   const to = `reader-${randomUUID()}@company.example`;
   const id = `test-${randomUUID()}`;
   await database.doc(`mail/${id}`).create({

@@ -4,6 +4,7 @@ import { database } from '../../emulator/database.ts';
 import { recordHealth } from '../../emulator/health/record-health.ts';
 import { control } from '../../emulator/sandbox.ts';
 import { eventually } from '../../eventually.ts';
+import { firstRows } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
 import { at } from '../person.ts';
@@ -46,11 +47,13 @@ async function checkUntil(expected: RegExp): Promise<object> {
   return (await record.get()).data() ?? {};
 }
 
-describe.each([
-  ['phone', 360],
-  ['tablet', 768],
-  ['desktop', 1440],
-] as const)('the status page on a %s', (_, width) => {
+describe.each(
+  firstRows([
+    ['phone', 360],
+    ['tablet', 768],
+    ['desktop', 1440],
+  ] as const),
+)('the status page on a %s', (_, width) => {
   it('says that the state is unknown before it was checked', async () => {
     visitor = await newPage({ viewport: { width, height: 900 }, reused: true });
     const { page } = visitor;
@@ -90,7 +93,9 @@ describe.each([
   });
 });
 
-it('says that the status could not be loaded when the server does not answer', async () => {
+it('says that the status could not be loaded when the server does not answer', {
+  tags: 'large',
+}, async () => {
   visitor = await newPage({ allowConsole: [/ERR_FAILED/] });
   const { page } = visitor;
   await page.route('**/api/health', route => route.abort());
@@ -99,7 +104,7 @@ it('says that the status could not be loaded when the server does not answer', a
   await expectNoAxeViolations(page);
 });
 
-it('lists the components and says what it needs without JavaScript', async () => {
+it('lists the components and says what it needs without JavaScript', { tags: 'large' }, async () => {
   const html = await (await fetch(at('/status'))).text();
   for (const name of ['Website', 'Payments', 'Email', 'AI Caller', 'Personal CFO'])
     expect(html).toContain(name);

@@ -175,7 +175,7 @@ describe('demo bookings', () => {
   });
 });
 
-describe('several entries', () => {
+describe('several entries', { tags: 'large' }, () => {
   /** Messages of new senders, the newest first as the list has them. */
   async function sendMessages(count: number): Promise<{ name: string; path: string }[]> {
     const all: { name: string; path: string }[] = [];
@@ -306,14 +306,14 @@ describe('the inbox', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('has the lists counted beside it', async () => {
+  it('has the lists counted beside it', { tags: 'large' }, async () => {
     await openAs(STAFF, `${PATH}?list=lists`, { colorScheme: 'dark' });
     await page.getByRole('heading', { name: 'Newsletter' }).waitFor();
     await page.getByText('waiting').waitFor();
     await expectNoAxeViolations(page);
   });
 
-  it('is closed to other roles, and reports a deleted submission', async () => {
+  it('is closed to other roles, and reports a deleted submission', { tags: 'large' }, async () => {
     const finance = { role: 'finance-manager', permissions: ['manage_payments'] };
     await openAs(finance, PATH);
     await page.getByText('You don’t have access to this page.').waitFor();

@@ -9,6 +9,7 @@ import { CONSENT_KEY, CONSENT_VERSION } from '../../../web/src/platform/storage/
 import { awaitDocument, database } from '../../emulator/database.ts';
 import { control, outbox } from '../../emulator/sandbox.ts';
 import { eventually } from '../../eventually.ts';
+import { firstRows } from '../../rows.ts';
 import { world } from '../../world.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import {
@@ -163,7 +164,7 @@ describe('each form arrives with its fields', () => {
   it.each([
     ['/contact', 'contact_page'],
     ['/', 'home_page'],
-  ])('newsletter on %s', async (path, source) => {
+  ])('newsletter on %s', { tags: 'large' }, async (path, source) => {
     await open(path);
     const email = newAddress();
     await box(form('Newsletter'), 'Email').fill(email);
@@ -178,7 +179,7 @@ describe('each form arrives with its fields', () => {
     await expect.poll(() => box(form('Newsletter'), 'Email').inputValue()).toBe('');
   });
 
-  it('quick form', async () => {
+  it('quick form', { tags: 'large' }, async () => {
     await open('/empower-business');
     const email = newAddress();
     await sendQuick(email);
@@ -196,7 +197,9 @@ describe('each form arrives with its fields', () => {
     });
   });
 
-  it('quick form, which offers the email link where the captcha cannot be loaded', async () => {
+  it('quick form, which offers the email link where the captcha cannot be loaded', {
+    tags: 'large',
+  }, async () => {
     await open('/empower-business');
     await page.route('**/recaptcha/**', route => route.abort());
     const email = newAddress();
@@ -242,7 +245,7 @@ describe('what is wrong', () => {
     await page.getByText('Enter your name.').waitFor({ state: 'detached' });
   });
 
-  it('leaves the button beside the field as it is', async () => {
+  it('leaves the button beside the field as it is', { tags: 'large' }, async () => {
     await open('/contact');
     const button = form('Newsletter').getByRole('button');
     const before = await button.boundingBox();
@@ -251,7 +254,7 @@ describe('what is wrong', () => {
     expect((await button.boundingBox())?.height).toBe(before?.height);
   });
 
-  it('without JavaScript, is explained beside the button', async () => {
+  it('without JavaScript, is explained beside the button', { tags: 'large' }, async () => {
     visitor = await newPage();
     const plain = await (await openBrowser()).newContext({ javaScriptEnabled: false });
     page = await plain.newPage();
@@ -271,7 +274,7 @@ describe('what is wrong', () => {
     await plain.close();
   });
 
-  it('a day before today is refused', async () => {
+  it('a day before today is refused', { tags: 'large' }, async () => {
     await open('/contact');
     const demo = form('Demo booking');
     await box(demo, 'Name').fill('Ada');
@@ -282,7 +285,7 @@ describe('what is wrong', () => {
   });
 });
 
-describe('hours of a demo', () => {
+describe('hours of a demo', { tags: 'large' }, () => {
   it('are shown on the visitor’s clock, and what is taken is not offered', async () => {
     const date = addDays(localDay(new Date()), 40);
     await database.doc(`demo_availability/${date}`).set({ taken: ['9-10', '3-4'] });
@@ -321,25 +324,33 @@ describe('hours of a demo', () => {
 });
 
 describe('when it cannot be sent', () => {
-  it.each([
-    ['/contact', 'Contact form', 'contacts', INQUIRY_TEXT.contactFailure, INQUIRY_TEXT.contactSuccess],
-    ['/contact', 'Demo booking', 'demo_bookings', INQUIRY_TEXT.demoFailure, INQUIRY_TEXT.demoSuccess],
-    [
-      '/',
-      'Newsletter',
-      'newsletter_subscribers',
-      INQUIRY_TEXT.newsletterFailure,
-      INQUIRY_TEXT.newsletterSuccess,
-    ],
-    ['/empower-business', 'Quick message', 'contacts', INQUIRY_TEXT.quickFailure, INQUIRY_TEXT.quickSuccess],
-    [
-      '/marketplace/payroll-us',
-      'Waitlist',
-      'waitlist',
-      INQUIRY_TEXT.waitlistFailure,
-      INQUIRY_TEXT.waitlistSuccess,
-    ],
-  ])(
+  it.each(
+    firstRows([
+      ['/contact', 'Contact form', 'contacts', INQUIRY_TEXT.contactFailure, INQUIRY_TEXT.contactSuccess],
+      ['/contact', 'Demo booking', 'demo_bookings', INQUIRY_TEXT.demoFailure, INQUIRY_TEXT.demoSuccess],
+      [
+        '/',
+        'Newsletter',
+        'newsletter_subscribers',
+        INQUIRY_TEXT.newsletterFailure,
+        INQUIRY_TEXT.newsletterSuccess,
+      ],
+      [
+        '/empower-business',
+        'Quick message',
+        'contacts',
+        INQUIRY_TEXT.quickFailure,
+        INQUIRY_TEXT.quickSuccess,
+      ],
+      [
+        '/marketplace/payroll-us',
+        'Waitlist',
+        'waitlist',
+        INQUIRY_TEXT.waitlistFailure,
+        INQUIRY_TEXT.waitlistSuccess,
+      ],
+    ] as const),
+  )(
     '%s, %s: says so with the address, keeps the text, and arrives when it is sent again',
     async (path, name, collection, failure, success) => {
       await open(path);
@@ -386,7 +397,7 @@ describe('when it cannot be sent', () => {
     expect(await countOf('contacts', email)).toBe(1);
   });
 
-  it('after a lost answer, other words are another message', async () => {
+  it('after a lost answer, other words are another message', { tags: 'large' }, async () => {
     await open('/contact');
     const email = newAddress();
     await fillContact(email);
@@ -403,7 +414,7 @@ describe('when it cannot be sent', () => {
     expect(await countOf('contacts', email)).toBe(2);
   });
 
-  it('two tabs with the same draft send it once', async () => {
+  it('two tabs with the same draft send it once', { tags: 'large' }, async () => {
     await open('/contact');
     const email = newAddress();
     await fillContact(email);
@@ -420,7 +431,7 @@ describe('when it cannot be sent', () => {
     expect(await countOf('contacts', email)).toBe(1);
   });
 
-  it('shows the captcha’s own message when it gives no token', async () => {
+  it('shows the captcha’s own message when it gives no token', { tags: 'large' }, async () => {
     await open('/contact');
     const email = newAddress();
     await page.route('**/recaptcha/**', route => route.abort());
@@ -433,7 +444,9 @@ describe('when it cannot be sent', () => {
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
   });
 
-  it('what the captcha takes for a robot is thanked like everyone, and marked', async () => {
+  it('what the captcha takes for a robot is thanked like everyone, and marked', {
+    tags: 'large',
+  }, async () => {
     await control('POST', '/recaptcha', { fail: true });
     await open('/contact');
     const email = newAddress();
@@ -461,7 +474,9 @@ describe('when it cannot be sent', () => {
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
   });
 
-  it('reports code that cannot be loaded, and restores the text after a reload', async () => {
+  it('reports code that cannot be loaded, and restores the text after a reload', {
+    tags: 'large',
+  }, async () => {
     await open('/contact', { reused: false });
     await page.route(/assets\/define-form-handler-/, route => route.abort());
     await fillContact(newAddress());
@@ -478,7 +493,7 @@ describe('when it cannot be sent', () => {
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
   });
 
-  it('beyond the limit is kept, with the time when it can be sent', async () => {
+  it('beyond the limit is kept, with the time when it can be sent', { tags: 'large' }, async () => {
     await open('/contact');
     const submit = form('Newsletter').getByRole('button');
     for (let sent = 0; sent < WRITE_LIMITS.newsletter_subscribers; sent += 1) {
@@ -497,7 +512,7 @@ describe('when it cannot be sent', () => {
   });
 });
 
-describe('when this network gets no further ids', () => {
+describe('when this network gets no further ids', { tags: 'large' }, () => {
   it('the form shows when to retry or where to write, keeps the text, and is sent then', async () => {
     await open('/contact');
     const asked: boolean[] = [];
@@ -562,7 +577,9 @@ describe('the count of what a visitor sends', () => {
   const countOfWriter = (writer: string) =>
     database.doc(`write_limits/newsletter_subscribers/visitors/${writer}`);
 
-  it('belongs to an id that the server issues before the first form, and no sooner', async () => {
+  it('belongs to an id that the server issues before the first form, and no sooner', {
+    tags: 'large',
+  }, async () => {
     visitor = await newPage();
     page = visitor.page;
     let asked = 0;
@@ -591,6 +608,7 @@ describe('the count of what a visitor sends', () => {
     ['deleted', (id: string) => database.doc(`visitor_ids/${id}`).delete()],
   ])(
     'goes on under another id when the first is %s, though the clock here does not tell',
+    { tags: 'large' },
     async (_name, end) => {
       await open('/contact');
       await subscribe();
@@ -603,7 +621,7 @@ describe('the count of what a visitor sends', () => {
     },
   );
 
-  it('continues with another id when the local clock expires the first', async () => {
+  it('continues with another id when the local clock expires the first', { tags: 'large' }, async () => {
     await open('/contact');
     await subscribe();
     const first = await visitorId();
@@ -612,7 +630,7 @@ describe('the count of what a visitor sends', () => {
     expect(await visitorId()).not.toBe(first);
   });
 
-  it('recognizes a submission stored under an id that has since expired', async () => {
+  it('recognizes a submission stored under an id that has since expired', { tags: 'large' }, async () => {
     await open('/contact');
     const email = newAddress();
     await fillContact(email);
@@ -629,10 +647,12 @@ describe('the count of what a visitor sends', () => {
     expect(await countOf('contacts', email)).toBe(1);
   });
 
-  it.each([
-    ['ahead', 5, 59, 2],
-    ['behind', -5, 62, 1],
-  ])(
+  it.each(
+    firstRows([
+      ['ahead', 5, 59, 2],
+      ['behind', -5, 62, 1],
+    ] as const),
+  )(
     'of a signed-in user goes by the server’s clock, also where the one here is %s',
     async (_name, minutes, begun, count) => {
       visitor = await newPage({ allowConsole: EXPECTED });
@@ -651,7 +671,7 @@ describe('the count of what a visitor sends', () => {
     },
   );
 
-  it('what was refused can be sent again, and arrives under another id', async () => {
+  it('what was refused can be sent again, and arrives under another id', { tags: 'large' }, async () => {
     await open('/contact');
     const email = newAddress();
     await fillContact(email);
@@ -675,7 +695,7 @@ describe('the count of what a visitor sends', () => {
   });
 });
 
-describe('sending', () => {
+describe('sending', { tags: 'large' }, () => {
   it('happens once however often the button is pressed, and shows progress', async () => {
     await open('/contact');
     const email = newAddress();
@@ -736,7 +756,7 @@ describe('sending', () => {
   });
 });
 
-describe('a draft', () => {
+describe('a draft', { tags: 'large' }, () => {
   it('is there after a reload, and gone once it was sent', async () => {
     await open('/contact');
     const contact = form('Contact form');
@@ -838,7 +858,9 @@ describe('before the page is alive', () => {
     });
   });
 
-  it('a press in the moment when the form begins to react sends the restored draft', async () => {
+  it('a press in the moment when the form begins to react sends the restored draft', {
+    tags: 'large',
+  }, async () => {
     await open('/contact', { reused: false });
     const email = newAddress();
     await fillContact(email);
@@ -869,7 +891,9 @@ describe('before the page is alive', () => {
     expect(await countOf('contacts', email)).toBe(1);
   });
 
-  it('what is typed over a draft replaces it, and the rest of the draft comes with the code', async () => {
+  it('what is typed over a draft replaces it, and the rest of the draft comes with the code', {
+    tags: 'large',
+  }, async () => {
     await open('/contact', { reused: false });
     await fillContact(newAddress(), 'Half a message');
     await page.waitForFunction(() => localStorage.getItem('atrium_draft_contact')?.includes('Half'));
@@ -883,7 +907,9 @@ describe('before the page is alive', () => {
     await expect.poll(() => box(contact, 'Message').inputValue()).toBe('Another message');
   });
 
-  it('what a signed-in user begins to type replaces their own address, which the code fills in', async () => {
+  it('what a signed-in user begins to type replaces their own address, which the code fills in', {
+    tags: 'large',
+  }, async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     page = visitor.page;
     await signUp(page);
@@ -897,7 +923,9 @@ describe('before the page is alive', () => {
     await expect.poll(() => field.inputValue()).toBe('colleague@atrium.example');
   });
 
-  it('a page of text keeps what was typed before any script came, and brings it back before it is touched', async () => {
+  it('a page of text keeps what was typed before any script came, and brings it back before it is touched', {
+    tags: 'large',
+  }, async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     page = visitor.page;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -914,7 +942,9 @@ describe('before the page is alive', () => {
     await expect.poll(() => box(form('Quick message'), 'Message').inputValue()).toBe('One task.');
   });
 
-  it('a connection that breaks off before the code has come brings the page with the text when it is back', async () => {
+  it('a connection that breaks off before the code has come brings the page with the text when it is back', {
+    tags: 'large',
+  }, async () => {
     await open('/empower-business', { reused: false });
     const email = newAddress();
     await visitor.context.setOffline(true);
@@ -931,7 +961,9 @@ describe('before the page is alive', () => {
     expect(await stored('contacts', email)).toMatchObject({ name: 'Ada', message: 'From a tunnel.' });
   });
 
-  it('a connection that breaks off before the page’s own code has come leaves the page and its text', async () => {
+  it('a connection that breaks off before the page’s own code has come leaves the page and its text', {
+    tags: 'large',
+  }, async () => {
     await open('/empower-business', { reused: false });
     const own = /assets\/empower-business-[^/]*\.js$/;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -953,7 +985,9 @@ describe('before the page is alive', () => {
     await expect.poll(() => box(form('Quick message'), 'Message').inputValue()).toBe('From a tunnel.');
   });
 
-  it('a link without a connection keeps the page and its text, and leads on when it is back', async () => {
+  it('a link without a connection keeps the page and its text, and leads on when it is back', {
+    tags: 'large',
+  }, async () => {
     await open('/empower-business', { reused: false });
     await box(form('Quick message'), 'Name').fill('Ada');
     await page.waitForFunction(() => document.querySelector('form:not([data-draft]) [name=message]'));
@@ -973,7 +1007,7 @@ describe('before the page is alive', () => {
   });
 });
 
-describe('a visitor with analytics consent', () => {
+describe('a visitor with analytics consent', { tags: 'large' }, () => {
   /** Opens a page as a visitor who has accepted all. */
   async function openAgreed(path: string) {
     visitor = await newPage({ allowConsole: EXPECTED, unasked: true });
@@ -1020,16 +1054,20 @@ describe('a visitor with analytics consent', () => {
 });
 
 describe('the look', () => {
-  it.each(['light', 'dark'] as const)('is accessible, %s, empty and sent', async colorScheme => {
-    await open('/contact', { colorScheme });
-    await expectNoAxeViolations(page);
-    await fillContact(newAddress());
-    await sendContact();
-    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
-    await expectNoAxeViolations(page);
-  });
+  it.each(firstRows(['light', 'dark'] as const))(
+    'is accessible, %s, empty and sent',
+    { tags: 'large' },
+    async colorScheme => {
+      await open('/contact', { colorScheme });
+      await expectNoAxeViolations(page);
+      await fillContact(newAddress());
+      await sendContact();
+      await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+      await expectNoAxeViolations(page);
+    },
+  );
 
-  it('is led to by a page’s last words, with the subject chosen', async () => {
+  it('is led to by a page’s last words, with the subject chosen', { tags: 'large' }, async () => {
     await open('/ai-driven-solutions');
     await page.getByRole('link', { name: 'Contact a consultant' }).click();
     await page.waitForURL(url => url.pathname === '/contact');
@@ -1038,7 +1076,7 @@ describe('the look', () => {
       .toBe('Custom Development');
   });
 
-  it('has a nav that leads here, and a home page that does', async () => {
+  it('has a nav that leads here, and a home page that does', { tags: 'large' }, async () => {
     await open('/');
     const links = await page.getByRole('link', { name: 'Contact' }).evaluateAll(all => {
       return all.map(link => link.getAttribute('href'));
@@ -1071,7 +1109,7 @@ describe('leaving the newsletter', () => {
     expect(document.data()?.status).toBe('unsubscribed');
   });
 
-  it('explains what to do without an id', async () => {
+  it('explains what to do without an id', { tags: 'large' }, async () => {
     await open('/newsletter/unsubscribe');
     await page.getByText('This link is incomplete.').waitFor();
     expect(await page.getByRole('button', { name: 'Unsubscribe' }).count()).toBe(0);
@@ -1118,7 +1156,7 @@ describe.each([
   });
 });
 
-describe('a link that asks to confirm', () => {
+describe('a link that asks to confirm', { tags: 'large' }, () => {
   it('explains what to do when it has expired or is incomplete', async () => {
     await open(`/confirm-subscription?list=newsletter&id=${'z'.repeat(20)}&token=${'A'.repeat(32)}`, {
       allowConsole: [/status of 404/],

@@ -82,7 +82,7 @@ describe('the catalog', () => {
     expect(await listingOf(page, 'Canadian Payroll').count()).toBe(0);
   });
 
-  it('asks the back ends again by Refresh Services', async () => {
+  it('asks the back ends again by Refresh Services', { tags: 'large' }, async () => {
     const page = await open('/marketplace');
     await page.getByText(/^Last updated \d/).waitFor();
     const answer = page.waitForResponse('**/api/marketplace?refresh=1');
@@ -91,7 +91,7 @@ describe('the catalog', () => {
     await page.getByText(/^Last updated \d/).waitFor();
   });
 
-  it('leads to the page of an app, and from featured apps to their plans', async () => {
+  it('leads to the page of an app, and from featured apps to their plans', { tags: 'large' }, async () => {
     const page = await open('/marketplace', { colorScheme: 'dark' });
     await page.getByText(/^Last updated \d/).waitFor();
     await page.getByRole('button', { name: 'Get Started with AI Caller' }).click();
@@ -101,22 +101,28 @@ describe('the catalog', () => {
     await page.getByRole('heading', { level: 1, name: /Every call answered/ }).waitFor();
   });
 
-  it.each([360, 1280])('lists our other products with price and status at %i px', async width => {
-    const page = await open('/marketplace', { viewport: { width, height: 800 } });
-    await page.getByText(/^Last updated \d/).waitFor();
-    const more = page.getByRole('region', { name: 'More from Atrium' });
-    const rows = await more.getByRole('listitem').allInnerTexts();
-    expect(rows).toHaveLength(6);
-    expect(rows.find(row => row.startsWith('Canadian Payroll'))).toMatch(
-      /CA\$89\/mo\s+Sign up on its own site$/,
-    );
-    expect(rows.find(row => row.startsWith('US Payroll'))).toMatch(/No price yet\s+Coming soon: waitlist$/);
-    await expectNoAxeViolations(page);
-    await more.getByRole('link', { name: /^Form 2290 Filing/ }).click();
-    await page.waitForURL(at('/marketplace/form2290'));
-  });
+  it.each([360, 1280])(
+    'lists our other products with price and status at %i px',
+    { tags: 'large' },
+    async width => {
+      const page = await open('/marketplace', { viewport: { width, height: 800 } });
+      await page.getByText(/^Last updated \d/).waitFor();
+      const more = page.getByRole('region', { name: 'More from Atrium' });
+      const rows = await more.getByRole('listitem').allInnerTexts();
+      expect(rows).toHaveLength(6);
+      expect(rows.find(row => row.startsWith('Canadian Payroll'))).toMatch(
+        /CA\$89\/mo\s+Sign up on its own site$/,
+      );
+      expect(rows.find(row => row.startsWith('US Payroll'))).toMatch(/No price yet\s+Coming soon: waitlist$/);
+      await expectNoAxeViolations(page);
+      await more.getByRole('link', { name: /^Form 2290 Filing/ }).click();
+      await page.waitForURL(at('/marketplace/form2290'));
+    },
+  );
 
-  it('shows what is loading while the server is slow, without a layout shift', async () => {
+  it('shows what is loading while the server is slow, without a layout shift', {
+    tags: 'large',
+  }, async () => {
     visitor = await newPage({ reused: true });
     const { page } = visitor;
     const release = Promise.withResolvers<void>();
@@ -136,7 +142,7 @@ describe('the catalog', () => {
   });
 });
 
-describe('the catalog inside the dashboard', () => {
+describe('the catalog inside the dashboard', { tags: 'large' }, () => {
   it('shows what is loading while the server is slow', async () => {
     visitor = await newPage({ reused: true, colorScheme: 'dark', viewport: { width: 360, height: 780 } });
     const { page } = visitor;
@@ -157,7 +163,7 @@ describe('the catalog inside the dashboard', () => {
   });
 });
 
-it('an app that the marketplace does not display leads to its page', async () => {
+it('an app that the marketplace does not display leads to its page', { tags: 'large' }, async () => {
   visitor = await newPage({ reused: true });
   const { page } = visitor;
   await signUp(page);
@@ -167,7 +173,7 @@ it('an app that the marketplace does not display leads to its page', async () =>
 });
 
 describe('search and category', () => {
-  it('combine, report when nothing matches, and are cleared together', async () => {
+  it('combine, report when nothing matches, and are cleared together', { tags: 'large' }, async () => {
     const page = await open('/marketplace');
     await page.getByText(/^Last updated \d/).waitFor();
     await searchOf(page).fill('PHONE');
@@ -183,7 +189,7 @@ describe('search and category', () => {
     await page.waitForURL(at('/marketplace'));
   });
 
-  it('find every product, and say so when none of them is an application', async () => {
+  it('find every product, and say so when none of them is an application', { tags: 'large' }, async () => {
     const page = await open('/marketplace?q=payroll');
     const more = page.getByRole('region', { name: 'More from Atrium' });
     await listingOf(page, 'AI Caller').waitFor({ state: 'detached' });
@@ -201,7 +207,7 @@ describe('search and category', () => {
     expect(await none.count()).toBe(0);
   });
 
-  it('find articles, and where plans are changed and canceled', async () => {
+  it('find articles, and where plans are changed and canceled', { tags: 'large' }, async () => {
     const page = await open('/marketplace');
     await page.getByText(/^Last updated \d/).waitFor();
     const elsewhere = page.getByRole('region', { name: 'Elsewhere on this site' });
@@ -240,7 +246,7 @@ describe('search and category', () => {
     await expect.poll(() => searchOf(page).inputValue()).toBe('phone');
   });
 
-  it('never shows the whole list before the filtered one', async () => {
+  it('never shows the whole list before the filtered one', { tags: 'large' }, async () => {
     visitor = await newPage();
     const { page } = visitor;
     const release = await holdCode(page);
@@ -252,7 +258,9 @@ describe('search and category', () => {
     expect(await page.locator('#app-ai-caller').count()).toBe(0);
   });
 
-  it('typing makes no steps to go back through and keeps the caret where it is', async () => {
+  it('typing makes no steps to go back through and keeps the caret where it is', {
+    tags: 'large',
+  }, async () => {
     const page = await open('/marketplace');
     await page.getByText(/^Last updated \d/).waitFor();
     const steps = await page.evaluate(() => history.length);
@@ -267,7 +275,7 @@ describe('search and category', () => {
     await expect.poll(() => page.evaluate(() => history.length)).toBe(steps);
   });
 
-  it('what was typed is not written onto the next page', async () => {
+  it('what was typed is not written onto the next page', { tags: 'large' }, async () => {
     const page = await open('/marketplace');
     await page.getByText(/^Last updated \d/).waitFor();
     await page.clock.install();
@@ -281,7 +289,9 @@ describe('search and category', () => {
 });
 
 describe('without the server', () => {
-  it('a signed-in user without a cached catalog sees the failure and can retry', async () => {
+  it('a signed-in user without a cached catalog sees the failure and can retry', {
+    tags: 'large',
+  }, async () => {
     visitor = await newPage({ reused: true, allowConsole: EXPECTED });
     const { page } = visitor;
     await signUp(page);
@@ -296,7 +306,7 @@ describe('without the server', () => {
     expect(await page.getByText('Marketplace Temporarily Unavailable').count()).toBe(0);
   });
 
-  it('shows the server’s own error message', async () => {
+  it('shows the server’s own error message', { tags: 'large' }, async () => {
     visitor = await newPage({ reused: true, allowConsole: [/status of 500/] });
     const { page } = visitor;
     await page.route(API, route => route.fulfill({ status: 500, body: 'oops' }));
@@ -328,7 +338,9 @@ describe('without the server', () => {
     expect(await page.getByText('3 hours ago').count()).toBe(0);
   });
 
-  it('marks plans that their application has not confirmed for hours, everywhere', async () => {
+  it('marks plans that their application has not confirmed for hours, everywhere', {
+    tags: 'large',
+  }, async () => {
     visitor = await newPage({ reused: true, viewport: { width: 360, height: 780 } });
     const { page } = visitor;
     await page.route(API, async route => {
@@ -353,7 +365,7 @@ describe('without the server', () => {
     await expect.poll(() => page.getByRole('note').count()).toBe(2);
   });
 
-  it('a fresh catalog is not asked for again', async () => {
+  it('a fresh catalog is not asked for again', { tags: 'large' }, async () => {
     const page = await open('/marketplace');
     await page.getByText(/^Last updated \d/).waitFor();
     let asked = 0;
@@ -367,7 +379,7 @@ describe('without the server', () => {
   });
 });
 
-it('words of any length widen no page', async () => {
+it('words of any length widen no page', { tags: 'large' }, async () => {
   visitor = await newPage({ reused: true, viewport: { width: 360, height: 780 } });
   const { page } = visitor;
   const long = (length: number) => 'W'.repeat(length);
@@ -400,7 +412,7 @@ it('words of any length widen no page', async () => {
   }
 });
 
-describe('the page of all plans', () => {
+describe('the page of all plans', { tags: 'large' }, () => {
   it('has every plan in full, and is reached and left by links', async () => {
     const page = await open('/marketplace');
     await page.getByText(/^Last updated \d/).waitFor();
@@ -445,7 +457,7 @@ describe('the page of all plans', () => {
   });
 });
 
-describe('the billing period', () => {
+describe('the billing period', { tags: 'large' }, () => {
   const planOf = (page: Page, app: string, name: string) =>
     listingOf(page, app)
       .getByRole('article')
@@ -543,7 +555,7 @@ describe('the comparison', () => {
   const cellsOf = (page: Page, name: string) =>
     page.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell');
 
-  it('shows the plans of the address, what differs, and not by colour alone', async () => {
+  it('shows the plans of the address, what differs, and not by colour alone', { tags: 'large' }, async () => {
     const page = await open('/marketplace/compare?plans=ai-caller:starter,blooger:pro');
     await page.getByRole('columnheader', { name: 'AI Caller Starter' }).waitFor();
     await expect.poll(() => cellsOf(page, 'Phone number').allTextContents()).toEqual(['1', 'Not listed']);
@@ -554,7 +566,9 @@ describe('the comparison', () => {
     await page.getByRole('rowheader', { name: 'Best for' }).waitFor({ state: 'detached' });
   });
 
-  it('ticks the features of included plans, and tells lacking from unmentioned', async () => {
+  it('ticks the features of included plans, and tells lacking from unmentioned', {
+    tags: 'large',
+  }, async () => {
     const page = await open('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth,blooger:pro');
     await page.getByRole('columnheader', { name: 'AI Caller Growth' }).waitFor();
     await expect
@@ -568,7 +582,7 @@ describe('the comparison', () => {
       .toEqual(['Not included', 'Included', 'Not listed']);
   });
 
-  it.each([360, 1280])('keeps the names of the plans in view at %i px', async width => {
+  it.each([360, 1280])('keeps the names of the plans in view at %i px', { tags: 'large' }, async width => {
     const page = await open('/marketplace/compare?plans=ai-caller:starter,blooger:pro', {
       viewport: { width, height: 500 },
     });
@@ -608,7 +622,9 @@ describe('the comparison', () => {
     await page.getByRole('columnheader', { name: 'Blogger Pro' }).waitFor();
   });
 
-  it('has one column for a plan with two prices, and the toggle changes its price', async () => {
+  it('has one column for a plan with two prices, and the toggle changes its price', {
+    tags: 'large',
+  }, async () => {
     const page = await open('/marketplace/compare?plans=ai-caller:starter-yearly,blooger:team');
     const price = () => cellsOf(page, 'Price per month').allTextContents();
     await page.getByRole('columnheader', { name: 'AI Caller Starter' }).waitFor();
@@ -635,7 +651,9 @@ describe('the comparison', () => {
     await page.waitForURL(at('/marketplace/compare?plans=ai-caller:starter,blooger:pro&billing=yearly'));
   });
 
-  it('shows a yearly price per month as such, and marks plans that no longer exist', async () => {
+  it('shows a yearly price per month as such, and marks plans that no longer exist', {
+    tags: 'large',
+  }, async () => {
     visitor = await newPage({ reused: true });
     const { page } = visitor;
     const data = await catalog();
@@ -648,27 +666,31 @@ describe('the comparison', () => {
     await page.getByText('One plan in this link is no longer offered and not shown.').waitFor();
   });
 
-  it.each(['light', 'dark'] as const)('is whole at 360 px, %s, signed in or not', async colorScheme => {
-    visitor = await newPage({ reused: true, colorScheme, viewport: { width: 360, height: 780 } });
-    const { page } = visitor;
-    const path = '/marketplace/compare?plans=ai-caller:starter,ai-caller:scale,blooger:pro,blooger:team';
-    await page.goto(at(path));
-    const look = async () => {
-      await page.getByText('Swipe for more columns.').waitFor();
-      await expectNoAxeViolations(page);
-      const wide = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      await expect.poll(() => wide()).toBeLessThanOrEqual(0);
-      await page.getByRole('button', { name: 'Select Team of Blogger Pro' }).scrollIntoViewIfNeeded();
-      await expect.poll(() => wide()).toBeLessThanOrEqual(0);
-    };
-    await look();
-    await signUp(page);
-    await page.goto(at(path));
-    await look();
-  });
+  it.each(['light', 'dark'] as const)(
+    'is whole at 360 px, %s, signed in or not',
+    { tags: 'large' },
+    async colorScheme => {
+      visitor = await newPage({ reused: true, colorScheme, viewport: { width: 360, height: 780 } });
+      const { page } = visitor;
+      const path = '/marketplace/compare?plans=ai-caller:starter,ai-caller:scale,blooger:pro,blooger:team';
+      await page.goto(at(path));
+      const look = async () => {
+        await page.getByText('Swipe for more columns.').waitFor();
+        await expectNoAxeViolations(page);
+        const wide = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        await expect.poll(() => wide()).toBeLessThanOrEqual(0);
+        await page.getByRole('button', { name: 'Select Team of Blogger Pro' }).scrollIntoViewIfNeeded();
+        await expect.poll(() => wide()).toBeLessThanOrEqual(0);
+      };
+      await look();
+      await signUp(page);
+      await page.goto(at(path));
+      await look();
+    },
+  );
 
-  it('works by keyboard alone', async () => {
+  it('works by keyboard alone', { tags: 'large' }, async () => {
     const page = await open('/marketplace/compare');
     await page.getByText(/^Last updated \d/).waitFor();
     await page.getByRole('button', { name: /^Starter/ }).focus();
@@ -680,7 +702,7 @@ describe('the comparison', () => {
     await page.getByRole('columnheader', { name: 'Growth' }).waitFor();
   });
 
-  it('suggests comparisons to start with', async () => {
+  it('suggests comparisons to start with', { tags: 'large' }, async () => {
     const page = await open('/marketplace/compare');
     await page.getByRole('link', { name: 'The recommended plans' }).click();
     await page.getByText('2 of 4 chosen.').waitFor();
@@ -700,6 +722,7 @@ describe('the cost calculator', () => {
     ['dark', 1280],
   ] as const)(
     'finds the plans and the total, and puts them into the URL, %s at %i px',
+    { tags: 'large' },
     async (colorScheme, width) => {
       const page = await open('/marketplace', { colorScheme, viewport: { width, height: 800 } });
       await page.getByRole('link', { name: 'What will it cost?' }).click();
@@ -728,7 +751,7 @@ describe('the cost calculator', () => {
     },
   );
 
-  it('counts what was typed before the page was hydrated', async () => {
+  it('counts what was typed before the page was hydrated', { tags: 'large' }, async () => {
     visitor = await newPage();
     const { page } = visitor;
     const release = await holdCode(page);
@@ -741,7 +764,7 @@ describe('the cost calculator', () => {
     await page.waitForURL(at('/marketplace/plans?calls=200&articles=8'));
   });
 
-  it('is shared by its link, and says what no plan is large enough for', async () => {
+  it('is shared by its link, and says what no plan is large enough for', { tags: 'large' }, async () => {
     const page = await open('/marketplace/plans?calls=200&employees=26');
     await expect.poll(() => total(page)).toBe('Monthlytotal:$199/mo');
     await expect.poll(() => page.getByLabel('Employees in Canada').inputValue()).toBe('26');
@@ -749,7 +772,7 @@ describe('the cost calculator', () => {
     await result(page).getByRole('link', { name: 'Contact us' }).waitFor();
   });
 
-  it('leads to the checkout of a plan, through the login', async () => {
+  it('leads to the checkout of a plan, through the login', { tags: 'large' }, async () => {
     const page = await open('/marketplace/plans?calls=200');
     await page.getByText(/^Last updated \d/).waitFor();
     await result(page).getByRole('button', { name: 'Select Growth of AI Caller' }).click();
@@ -765,7 +788,7 @@ describe('the cost calculator', () => {
   });
 });
 
-describe('the legacy services', () => {
+describe('the legacy services', { tags: 'large' }, () => {
   const SERVICES = '**/api/services';
 
   async function openServices(options?: PageOptions): Promise<Page> {

@@ -4,6 +4,7 @@ import type { Attention } from '@atrium/contract/panel/attention';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { database } from '../../emulator/database.ts';
+import { firstRows } from '../../rows.ts';
 import { world } from '../../world.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, type PageOptions, type Visitor } from '../browser.ts';
@@ -109,7 +110,7 @@ describe('the home of staff', () => {
     ],
   ];
 
-  it.each(ROLES)(
+  it.each(firstRows(ROLES))(
     'of %s has their own queue and areas, also on a phone',
     async (_name, claims, own, kinds) => {
       const isPhone = claims.role === 'user-manager' || claims.role === 'user';
@@ -133,7 +134,9 @@ describe('the home of staff', () => {
     },
   );
 
-  it('is closed to users without a permission for it, and says which one is missing', async () => {
+  it('is closed to users without a permission for it, and says which one is missing', {
+    tags: 'large',
+  }, async () => {
     await open({ role: 'user', permissions: ['view_services'] });
     await page.getByText('You don’t have access to this page.').waitFor();
     await page.getByText('admin_access').waitFor();
@@ -141,7 +144,7 @@ describe('the home of staff', () => {
   });
 });
 
-describe('what needs you now', () => {
+describe('what needs you now', { tags: 'large' }, () => {
   const none = { count: 0, dueBy: null };
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000 + 60_000).toISOString();
 
@@ -201,7 +204,7 @@ describe('what needs you now', () => {
   });
 });
 
-describe('the audit log', () => {
+describe('the audit log', { tags: 'large' }, () => {
   it('describes what was done, and is filtered in the URL, with Back and a shared link', async () => {
     const email = `farid-${randomUUID()}@atrium.example`;
     const by = { actorId: email, actorEmail: email };
@@ -271,7 +274,7 @@ describe('the audit log', () => {
   });
 });
 
-it('accounts that wait for deletion and failed emails have lists', async () => {
+it('accounts that wait for deletion and failed emails have lists', { tags: 'large' }, async () => {
   const uid = `panel-${randomUUID()}`;
   const deletion = database.doc(`account_deletions/${uid}`);
   const mail = database.doc(`mail/${uid}`);

@@ -1,6 +1,7 @@
 import type { Locator, Route } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../emulator/database.ts';
+import { firstRows } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
 import { answerChallenge, at, CARDS, payButton, payOnHostedPage, signUp, typeCard } from '../person.ts';
@@ -55,7 +56,7 @@ describe('the embedded card form', () => {
     await expect.poll(() => page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
   });
 
-  it('has a sticky button on a phone, and scrolls its messages into view', async () => {
+  it('has a sticky button on a phone, and scrolls its messages into view', { tags: 'large' }, async () => {
     const { page } = visitor;
     await page.setViewportSize({ width: 360, height: 740 });
     const pay = payButton(page, '$10.00');
@@ -75,10 +76,12 @@ describe('the embedded card form', () => {
     await expect.poll(() => isInSight(pay)).toBe(true);
   });
 
-  it.each([
-    ['Complete', 'Payment successful! Transaction ID:'],
-    ['Fail', 'We are unable to authenticate your payment method'],
-  ] as const)('asks for 3-D Secure: %s', async (answer, text) => {
+  it.each(
+    firstRows([
+      ['Complete', 'Payment successful! Transaction ID:'],
+      ['Fail', 'We are unable to authenticate your payment method'],
+    ] as const),
+  )('asks for 3-D Secure: %s', async (answer, text) => {
     const { page } = visitor;
     await typeCard(page, CARDS.challenged);
     await payButton(page, '$10.00').click();
@@ -86,7 +89,7 @@ describe('the embedded card form', () => {
     await page.getByText(text).waitFor();
   });
 
-  it('reports what could not start, and is busy during 3-D Secure', async () => {
+  it('reports what could not start, and is busy during 3-D Secure', { tags: 'large' }, async () => {
     const { page } = visitor;
     const calls = '**/create-payment-intent';
     await page.route(calls, route => route.fulfill({ status: 502, body: '' }));
@@ -131,7 +134,7 @@ describe('the embedded card form', () => {
     await expect.poll(() => page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
   });
 
-  it('shows that nothing needs to be done while the bank decides', async () => {
+  it('shows that nothing needs to be done while the bank decides', { tags: 'large' }, async () => {
     const { page } = visitor;
     await page.route('**/v1/payment_intents/*/confirm', async route => {
       const response = await route.fetch();
@@ -158,7 +161,7 @@ describe('the embedded card form', () => {
     ['abc', 'The smallest payment is $0.50.'],
     ['10.005', 'whole cents'],
     ['1000000', 'The largest single payment is $999,999.99.'],
-  ])('does not offer to pay %s', async (amount, problem) => {
+  ])('does not offer to pay %s', { tags: 'large' }, async (amount, problem) => {
     const { page } = visitor;
     const field = page.getByLabel('Amount');
     await field.fill('');
@@ -203,7 +206,7 @@ describe('hosted checkout', () => {
     await page.getByText('Payment complete').waitFor();
   });
 
-  it('has a button that fits into a phone for any amount', async () => {
+  it('has a button that fits into a phone for any amount', { tags: 'large' }, async () => {
     const { page } = visitor;
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByText('Stripe Checkout', { exact: true }).click();
@@ -221,7 +224,9 @@ describe('hosted checkout', () => {
     }
   });
 
-  it('is busy until the redirect, reports a failed start, and can be retried', async () => {
+  it('is busy until the redirect, reports a failed start, and can be retried', {
+    tags: 'large',
+  }, async () => {
     const { page } = visitor;
     const calls = '**/create-checkout-session';
     const held = Promise.withResolvers<void>();
@@ -263,7 +268,7 @@ describe('hosted checkout', () => {
     await page.getByText('1 transaction', { exact: true }).waitFor();
   });
 
-  it('that is abandoned charges nothing and says so', async () => {
+  it('that is abandoned charges nothing and says so', { tags: 'large' }, async () => {
     const { page } = visitor;
     await page.getByText('Stripe Checkout', { exact: true }).click();
     await page.getByRole('button', { name: /with Stripe Checkout/ }).click();
@@ -298,7 +303,7 @@ describe('the payment element, behind its flag', () => {
     await visitor.page.reload();
   });
 
-  it('replaces the card form, and pays the form’s final amount', async () => {
+  it('replaces the card form, and pays the form’s final amount', { tags: 'large' }, async () => {
     const { page } = visitor;
     await frame().locator('[name=cvc]').waitFor();
     expect(await page.locator('iframe[title="Secure card payment input frame"]').count()).toBe(0);
@@ -312,7 +317,7 @@ describe('the payment element, behind its flag', () => {
     await row.getByText('Completed').waitFor();
   });
 
-  it('shows Stripe’s message, handles 3-D Secure, and pays again', async () => {
+  it('shows Stripe’s message, handles 3-D Secure, and pays again', { tags: 'large' }, async () => {
     const { page } = visitor;
     await typeInElement(CARDS.declined);
     await payButton(page, '$10.00').click();
@@ -332,7 +337,7 @@ describe('a return address', () => {
   it.each([
     ['/payment/success?kind=payment&attempt=0123456789abcdef01234567'],
     ['/payment/success?kind=subscription'],
-  ])('without a checkout promises nothing: %s', async path => {
+  ])('without a checkout promises nothing: %s', { tags: 'large' }, async path => {
     const stranger = await newPage({ allowConsole: [/status of 404/], reused: true });
     await signUp(stranger.page);
     await stranger.page.goto(at(path));
@@ -341,7 +346,7 @@ describe('a return address', () => {
     await stranger.close();
   });
 
-  it('of an unpaid checkout reports it and links back to it', async () => {
+  it('of an unpaid checkout reports it and links back to it', { tags: 'large' }, async () => {
     const { page } = visitor;
     await page.getByText('Stripe Checkout', { exact: true }).click();
     await page.getByRole('button', { name: /with Stripe Checkout/ }).click();
@@ -361,7 +366,7 @@ describe('a return address', () => {
   });
 });
 
-describe('without Stripe.js', () => {
+describe('without Stripe.js', { tags: 'large' }, () => {
   it.each([
     ['Failed to load Stripe.js', (route: Route) => route.abort()],
     [

@@ -43,7 +43,9 @@ const table = (name: string) => page.getByRole('table', { name });
 const isLoaded = () => page.getByText('Revenue loaded.').waitFor({ state: 'attached' });
 
 describe('revenue', () => {
-  it('shows finance the figures, and a link opens exactly their payments in another time zone', async () => {
+  it('shows finance the figures, and a link opens exactly their payments in another time zone', {
+    tags: 'large',
+  }, async () => {
     await openAs(FINANCE, '/admin/revenue', { timezoneId: 'Asia/Kathmandu' });
     await isLoaded();
     await page.getByLabel('Currency').selectOption('CAD');
@@ -68,7 +70,7 @@ describe('revenue', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('keeps months, app and currency in the URL, and refreshes', async () => {
+  it('keeps months, app and currency in the URL, and refreshes', { tags: 'large' }, async () => {
     await openAs(ADMIN);
     await isLoaded();
     // Payments of other tests in this world can be in further currencies.
@@ -94,7 +96,7 @@ describe('revenue', () => {
     await expect.poll(asOf).not.toBe(before);
   });
 
-  it('shows analysts the figures without links to payments', async () => {
+  it('shows analysts the figures without links to payments', { tags: 'large' }, async () => {
     await openAs({ role: 'finance-manager', permissions: ['view_analytics'] });
     await isLoaded();
     await table('Net revenue by month').waitFor();
@@ -103,14 +105,14 @@ describe('revenue', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('is closed to plain users, who see no way there', async () => {
+  it('is closed to plain users, who see no way there', { tags: 'large' }, async () => {
     await openAs(undefined);
     await page.getByText('You don’t have access to this page.').waitFor();
     expect(await page.getByRole('link', { name: 'Revenue', exact: true }).count()).toBe(0);
     await expectNoAxeViolations(page);
   });
 
-  it('says when it can’t be loaded, and tries again', async () => {
+  it('says when it can’t be loaded, and tries again', { tags: 'large' }, async () => {
     await openAs(FINANCE, '/admin/revenue', { allowConsole: [/503/, /couldn’t be loaded/] });
     await isLoaded();
     await page.route('**/api/admin/revenue?*', route =>
@@ -125,18 +127,22 @@ describe('revenue', () => {
     await page.getByText('The service is busy.').waitFor({ state: 'detached' });
   });
 
-  it.each(['light', 'dark'] as const)('fits on a phone with its tables open, %s', async colorScheme => {
-    await openAs(FINANCE, '/admin/revenue', { viewport: { width: 360, height: 740 }, colorScheme });
-    await isLoaded();
-    const closed = page.getByRole('button', { name: 'Show as Table' });
-    while ((await closed.count()) > 0) await closed.first().click();
-    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-    expect(widths[0]).toBe(widths[1]);
-    await expect.poll(() => page.getByRole('table').count()).toBe(5);
-    await expectNoAxeViolations(page);
-  });
+  it.each(['light', 'dark'] as const)(
+    'fits on a phone with its tables open, %s',
+    { tags: 'large' },
+    async colorScheme => {
+      await openAs(FINANCE, '/admin/revenue', { viewport: { width: 360, height: 740 }, colorScheme });
+      await isLoaded();
+      const closed = page.getByRole('button', { name: 'Show as Table' });
+      while ((await closed.count()) > 0) await closed.first().click();
+      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+      expect(widths[0]).toBe(widths[1]);
+      await expect.poll(() => page.getByRole('table').count()).toBe(5);
+      await expectNoAxeViolations(page);
+    },
+  );
 
-  it('names the current month and compares the days that are over', async () => {
+  it('names the current month and compares the days that are over', { tags: 'large' }, async () => {
     await avoidNewHour();
     await openAs(ADMIN);
     await isLoaded();

@@ -97,7 +97,9 @@ describe('the editor of a service', () => {
     expect(await published()).toBeUndefined();
   });
 
-  it('asks before it is left unsaved, by a link and by Back, and not afterwards', async () => {
+  it('asks before it is left unsaved, by a link and by Back, and not afterwards', {
+    tags: 'large',
+  }, async () => {
     await openAs(STAFF, PATH, { colorScheme: 'dark', viewport: { width: 360, height: 780 } });
     await page.getByRole('link', { name: new RegExp(name) }).click();
     await field('Description').fill('We watch and mend.');
@@ -119,7 +121,7 @@ describe('the editor of a service', () => {
     await page.getByRole('list', { name: 'Services' }).waitFor();
   });
 
-  it('asks before a logout and the palette lead away from what is unsaved', async () => {
+  it('asks before a logout and the palette lead away from what is unsaved', { tags: 'large' }, async () => {
     await openAs(STAFF, `${PATH}?id=${id}`);
     await field('Description').fill('We watch and mend.');
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -143,7 +145,9 @@ describe('the editor of a service', () => {
     expect(await page.evaluate(() => localStorage.getItem('firebase_user'))).toBeNull();
   });
 
-  it('never overwrites a version that another user has saved, and keeps the input until theirs is loaded', async () => {
+  it('never overwrites a version that another user has saved, and keeps the input until theirs is loaded', {
+    tags: 'large',
+  }, async () => {
     await openAs(STAFF, `${PATH}?id=${id}`, { allowConsole: CONFLICT });
     await field('Description').fill('Mine');
     await database
@@ -162,7 +166,7 @@ describe('the editor of a service', () => {
     expect((await database.doc(`services/${id}`).get()).get('description')).toBe('Mine');
   });
 
-  it('keeps the input when another user has deleted the service', async () => {
+  it('keeps the input when another user has deleted the service', { tags: 'large' }, async () => {
     await openAs(STAFF, `${PATH}?id=${id}`, { allowConsole: CONFLICT });
     await field('Description').fill('Mine');
     await database.doc(`services/${id}`).delete();
@@ -172,7 +176,7 @@ describe('the editor of a service', () => {
     expect((await database.doc(`services/${id}`).get()).exists).toBe(false);
   });
 
-  it('is closed to users with view access only', async () => {
+  it('is closed to users with view access only', { tags: 'large' }, async () => {
     await openAs({ role: 'user', permissions: ['view_services'] }, `${PATH}?id=${id}`);
     await page.getByText('You don’t have access to this page.').waitFor();
     expect(await page.getByRole('link', { name: 'Edit Services' }).count()).toBe(0);
@@ -184,7 +188,9 @@ describe('a new service', () => {
   afterEach(async () => void (await database.doc(`services/${created()}`).delete()));
   const dialog = () => page.getByRole('dialog', { name: `Delete “New ${name}”?` });
 
-  it('is written with what is wrong said at its field, is there for visitors, and is deleted', async () => {
+  it('is written with what is wrong said at its field, is there for visitors, and is deleted', {
+    tags: 'large',
+  }, async () => {
     const { uid } = await openAs(STAFF, PATH, { allowConsole: CONFLICT });
     await page.getByRole('link', { name: 'New Service' }).click();
     await button('Create Service').click();
@@ -251,7 +257,7 @@ describe('a new service', () => {
   });
 });
 
-describe('deleting a service', () => {
+describe('deleting a service', { tags: 'large' }, () => {
   it('is stopped when another user has changed the service', async () => {
     await openAs(STAFF, `${PATH}?id=${id}`, {
       allowConsole: CONFLICT,

@@ -61,7 +61,7 @@ it('goes to a page by the keyboard alone', async () => {
   await close();
 });
 
-it('keeps what is chosen when the applications come after it', async () => {
+it('keeps what is chosen when the applications come after it', { tags: 'large' }, async () => {
   const visitor = await newPage();
   let release = () => {};
   const released = new Promise<void>(resolve => {
@@ -89,7 +89,9 @@ it('keeps what is chosen when the applications come after it', async () => {
   await close();
 });
 
-it('closes by Escape and gives the focus back, to a field with what was typed there too', async () => {
+it('closes by Escape and gives the focus back, to a field with what was typed there too', {
+  tags: 'large',
+}, async () => {
   const { page, close } = await visit('/payment');
   const amount = page.getByLabel('Amount');
   await amount.fill('42.50');
@@ -109,7 +111,9 @@ it('closes by Escape and gives the focus back, to a field with what was typed th
   await close();
 });
 
-it('finds applications, and transactions by word and by the start of their id', async () => {
+it('finds applications, and transactions by word and by the start of their id', {
+  tags: 'large',
+}, async () => {
   const { page, close, person } = await visit('/account');
   const id = await paidTransaction(person.uid, 1234);
   const asked: string[] = [];
@@ -135,7 +139,7 @@ it('finds applications, and transactions by word and by the start of their id', 
   await close();
 });
 
-it('finds users by name and email for staff who can list them', async () => {
+it('finds users by name and email for staff who can list them', { tags: 'large' }, async () => {
   const { email, uid } = await newPerson();
   const lastName = `Q${uid}`;
   await database
@@ -162,7 +166,7 @@ it('finds users by name and email for staff who can list them', async () => {
   await close();
 });
 
-it('searches no users for staff who can’t list them', async () => {
+it('searches no users for staff who can’t list them', { tags: 'large' }, async () => {
   const { page, close } = await visit('/account', {
     claims: { role: 'service-manager', permissions: ROLE_PERMISSIONS['service-manager'] },
   });
@@ -176,7 +180,7 @@ it('searches no users for staff who can’t list them', async () => {
   await close();
 });
 
-it('finds every product and article', async () => {
+it('finds every product and article', { tags: 'large' }, async () => {
   const { page, close } = await visit('/account');
   await openButton(page).click();
   await field(page).fill('payroll');
@@ -189,7 +193,7 @@ it('finds every product and article', async () => {
   await close();
 });
 
-it('changes the theme at once and for the next pages', async () => {
+it('changes the theme at once and for the next pages', { tags: 'large' }, async () => {
   const { page, close } = await visit('/account', { colorScheme: 'light' });
   const isDark = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === 'dark');
   await openButton(page).click();
@@ -221,7 +225,7 @@ it('logs out, and leads to what changes a plan', async () => {
   await close();
 });
 
-it('offers what the role opens, and nothing else', async () => {
+it('offers what the role opens, and nothing else', { tags: 'large' }, async () => {
   const plain = await visit('/account');
   await plain.page.keyboard.press('Control+k');
   await option(plain.page, 'Overview').waitFor();
@@ -240,7 +244,7 @@ it('offers what the role opens, and nothing else', async () => {
 it.each([
   ['light', { width: 1280, height: 800 }],
   ['dark', { width: 360, height: 760 }],
-] as const)('can be read and used by everyone, %s', async (colorScheme, viewport) => {
+] as const)('can be read and used by everyone, %s', { tags: 'large' }, async (colorScheme, viewport) => {
   const { page, close } = await visit('/subscriptions', { colorScheme, viewport });
   await openButton(page).click();
   await option(page, 'Overview').waitFor();

@@ -4,6 +4,7 @@ import { transactionIdOf } from '../../../functions/src/transactions/transaction
 import { LAST_SEEN_KEY } from '../../../web/src/platform/storage/storage-keys.ts';
 import { database } from '../../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
+import { firstRows } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
 import { at, logIn, logOut } from '../person.ts';
@@ -63,7 +64,9 @@ afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
 describe('the first data', () => {
-  it('is formatted by language data that the browser loads before the page’s code', async () => {
+  it('is formatted by language data that the browser loads before the page’s code', {
+    tags: 'large',
+  }, async () => {
     await page.addInitScript(() => {
       for (const name of ['NumberFormat', 'DateTimeFormat'] as const) {
         const format = new Proxy<new () => object>(Intl[name], {
@@ -86,10 +89,12 @@ describe('the first data', () => {
     await newest('Bill one').waitFor();
   });
 
-  it.each([
-    ['/dashboard', ['/api/account/records']],
-    ['/transactions', ['/api/account/records', '/api/transactions']],
-  ])(
+  it.each(
+    firstRows([
+      ['/dashboard', ['/api/account/records']],
+      ['/transactions', ['/api/account/records', '/api/transactions']],
+    ] as const),
+  )(
     'of %s is requested once, by the stored token, and shown before Firebase’s code has loaded',
     async (path, calls) => {
       const requests: Request[] = [];
@@ -114,7 +119,7 @@ describe('the first data', () => {
     },
   );
 
-  it('of /transactions has a payment that was made while it was on its way', async () => {
+  it('of /transactions has a payment that was made while it was on its way', { tags: 'large' }, async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const { promise: isAnswered, resolve: answered } = Promise.withResolvers<void>();
     await page.route(
@@ -136,7 +141,7 @@ describe('the first data', () => {
     await newest('Bill two').waitFor();
   });
 
-  it('comes with a new token where the stored one has expired', async () => {
+  it('comes with a new token where the stored one has expired', { tags: 'large' }, async () => {
     // On the dashboard Firebase Auth could store the token again.
     await page.goto(at('/robots.txt'));
     await page.evaluate(async () => {
@@ -165,7 +170,7 @@ describe('the first data', () => {
     await mark().waitFor({ state: 'detached' });
   });
 
-  it('is there for a slow connection after a page that says it loads', async () => {
+  it('is there for a slow connection after a page that says it loads', { tags: 'large' }, async () => {
     await page.addInitScript(key => localStorage.removeItem(key), LAST_SEEN_KEY);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(RECORDS, async route => {
@@ -182,7 +187,7 @@ describe('the first data', () => {
 });
 
 describe('what was seen last', () => {
-  it('starts with the web fonts, so that no text moves', async () => {
+  it('starts with the web fonts, so that no text moves', { tags: 'large' }, async () => {
     await expect.poll(lastSeen).not.toBeNull();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/assets\/mount-[^/]*\.js$/, async route => {
@@ -199,7 +204,7 @@ describe('what was seen last', () => {
     await newest('Bill one').waitFor();
   });
 
-  it('is shown and marked until the server has confirmed it', async () => {
+  it('is shown and marked until the server has confirmed it', { tags: 'large' }, async () => {
     await page.waitForFunction(key => localStorage.getItem(key)?.includes('Bill one'), LAST_SEEN_KEY);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(RECORDS, async route => {
@@ -216,7 +221,7 @@ describe('what was seen last', () => {
     await mark().waitFor({ state: 'detached' });
   });
 
-  it('stays while neither the API nor the database can be reached', async () => {
+  it('stays while neither the API nor the database can be reached', { tags: 'large' }, async () => {
     await page.waitForFunction(key => localStorage.getItem(key)?.includes('Bill one'), LAST_SEEN_KEY);
     await page.route(/\/api\/|\/google\.firestore\.|live-listener/, route => route.abort());
     await page.goto(at('/dashboard'));
@@ -226,7 +231,7 @@ describe('what was seen last', () => {
     await visitor.context.setOffline(false);
   });
 
-  it.each(['quick', 'secure'])('is gone after a logout: %s', async way => {
+  it.each(firstRows(['quick', 'secure']))('is gone after a logout: %s', async way => {
     await page.waitForFunction(key => localStorage.getItem(key)?.includes('Bill one'), LAST_SEEN_KEY);
     if (way === 'quick') await logOut(page);
     else {

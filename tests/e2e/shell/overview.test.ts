@@ -7,6 +7,7 @@ import { awaitDocument, database } from '../../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
 import { stripe } from '../../emulator/sandbox.ts';
 import { subscribe } from '../../emulator/subscriptions/subscriptions.ts';
+import { firstRows } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';
 import { at, logIn, signIn } from '../person.ts';
@@ -67,7 +68,9 @@ async function pay({ uid }: Person, description: string, status: string): Promis
 const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 
-it('the credit of a change pays the next charge first, here and among the plans', async () => {
+it('the credit of a change pays the next charge first, here and among the plans', {
+  tags: 'large',
+}, async () => {
   const ada = await newPerson();
   const subscription = await subscribe(ada, { price: 'price_ai_caller_growth', tierId: 'growth' });
   await stripe.subscriptions.update(subscription.id, {
@@ -95,44 +98,47 @@ it('the credit of a change pays the next charge first, here and among the plans'
   await figure(page, 'Next charge').getByText(`after $49.00 of your ${credit} credit`).waitFor();
 });
 
-it('nothing to change or cancel is offered without a plan', async () => {
+it('nothing to change or cancel is offered without a plan', { tags: 'large' }, async () => {
   const page = await open(await newPerson(), {});
   await page.getByText('No plan yet.').waitFor();
   expect(await page.getByRole('link', { name: 'Change or Cancel' }).count()).toBe(0);
 });
 
-it.each(SCREENS)('on %s, what is charged next, what was spent and the card are shown', async (_, options) => {
-  const ada = await newPerson();
-  await subscribe(ada);
-  await pay(ada, 'Setup call', 'disputed');
-  await pay(ada, 'Voice pack', 'pending');
-  const page = await open(ada, options);
-  const attention = page.getByRole('region', { name: 'Needs your attention' });
-  await attention.getByRole('link', { name: '$25.00 for Voice pack' }).waitFor();
-  await attention.getByText('Your bank is reviewing this payment.').waitFor();
+it.each(firstRows(SCREENS))(
+  'on %s, what is charged next, what was spent and the card are shown',
+  async (_, options) => {
+    const ada = await newPerson();
+    await subscribe(ada);
+    await pay(ada, 'Setup call', 'disputed');
+    await pay(ada, 'Voice pack', 'pending');
+    const page = await open(ada, options);
+    const attention = page.getByRole('region', { name: 'Needs your attention' });
+    await attention.getByRole('link', { name: '$25.00 for Voice pack' }).waitFor();
+    await attention.getByText('Your bank is reviewing this payment.').waitFor();
 
-  await figure(page, 'Next charge').getByText('$49.00').waitFor();
-  await figure(page, 'Next charge')
-    .getByText(/AI Caller, Starter plan$/)
-    .waitFor();
-  await figure(page, 'Cost per month').getByText('$49.00').waitFor();
-  await figure(page, 'Card').getByText('Visa ending in 4242').waitFor();
-  await figure(page, 'Card')
-    .getByText(/^Expires \d\d\/\d{4}$/)
-    .waitFor();
-  await figure(page, `Spent in ${new Date().getUTCFullYear()}`).getByText('$49.00').waitFor();
+    await figure(page, 'Next charge').getByText('$49.00').waitFor();
+    await figure(page, 'Next charge')
+      .getByText(/AI Caller, Starter plan$/)
+      .waitFor();
+    await figure(page, 'Cost per month').getByText('$49.00').waitFor();
+    await figure(page, 'Card').getByText('Visa ending in 4242').waitFor();
+    await figure(page, 'Card')
+      .getByText(/^Expires \d\d\/\d{4}$/)
+      .waitFor();
+    await figure(page, `Spent in ${new Date().getUTCFullYear()}`).getByText('$49.00').waitFor();
 
-  const chart = page.getByRole('figure', { name: 'Spending per month' });
-  await chart.getByRole('button', { name: 'Show as Table' }).click();
-  await expect.poll(() => chart.getByRole('row').count()).toBe(13);
-  await chart.getByRole('row').last().getByText('$49.00').waitFor();
-  await expectNoAxeViolations(page);
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-    .toBeLessThanOrEqual(0);
-});
+    const chart = page.getByRole('figure', { name: 'Spending per month' });
+    await chart.getByRole('button', { name: 'Show as Table' }).click();
+    await expect.poll(() => chart.getByRole('row').count()).toBe(13);
+    await chart.getByRole('row').last().getByText('$49.00').waitFor();
+    await expectNoAxeViolations(page);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
+  },
+);
 
-it('opens an app, and calls a canceled plan the same as the plans do', async () => {
+it('opens an app, and calls a canceled plan the same as the plans do', { tags: 'large' }, async () => {
   const ada = await newPerson();
   await subscribe(ada);
   const page = await open(ada, {});
@@ -163,7 +169,7 @@ it('opens an app, and calls a canceled plan the same as the plans do', async () 
   await figure(page, 'Cost per month').getByText('$0.00').waitFor();
 });
 
-it('moves nothing when the card and the spending arrive', async () => {
+it('moves nothing when the card and the spending arrive', { tags: 'large' }, async () => {
   const ada = await newPerson();
   await subscribe(ada);
   visitor = await newPage();
@@ -192,7 +198,7 @@ it('moves nothing when the card and the spending arrive', async () => {
   await expect.poll(() => places()).toEqual(before);
 });
 
-it('appears before its chart is drawn again', async () => {
+it('appears before its chart is drawn again', { tags: 'large' }, async () => {
   const page = await open(await newPerson(), {});
   const chart = page.getByRole('figure', { name: 'Spending per month' });
   await chart.waitFor();
@@ -217,7 +223,7 @@ it('appears before its chart is drawn again', async () => {
   expect(await order).toEqual(['heading,figures', 'heading,figures,chart']);
 });
 
-it('is a work queue for staff, without a recommendation', async () => {
+it('is a work queue for staff, without a recommendation', { tags: 'large' }, async () => {
   const claims = { role: 'finance-manager', permissions: ROLE_PERMISSIONS['finance-manager'] };
   const entered = await enterAs(claims, '/dashboard');
   visitor = entered.visitor;

@@ -40,27 +40,31 @@ function awaitRecord(start: Date, choices: object) {
 }
 
 describe('consent', () => {
-  it.each(['light', 'dark'] as const)('is asked for two seconds after the page, %s', async colorScheme => {
-    const page = await open('/', { colorScheme, viewport: { width: 360, height: 780 } });
-    await bannerOf(page).waitFor();
-    await expectNoAxeViolations(page);
-    // What ends the page can still be scrolled into view above the banner.
-    const settings = page.getByRole('button', { name: 'Cookie settings' });
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const box = await bannerOf(page).boundingBox();
-    // One line and two buttons beside each other, which leave the page to the visitor.
-    expect(box?.height).toBeLessThan(130);
-    const footer = await page.getByRole('contentinfo').boundingBox();
-    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1);
-    await settings.click();
-    await settingsOf(page).waitFor();
-    await expectNoAxeViolations(page);
-    await page.keyboard.press('Escape');
-    await settingsOf(page).waitFor({ state: 'detached' });
-    expect(await storedIn(page)).toBeNull();
-  });
+  it.each(['light', 'dark'] as const)(
+    'is asked for two seconds after the page, %s',
+    { tags: 'large' },
+    async colorScheme => {
+      const page = await open('/', { colorScheme, viewport: { width: 360, height: 780 } });
+      await bannerOf(page).waitFor();
+      await expectNoAxeViolations(page);
+      // What ends the page can still be scrolled into view above the banner.
+      const settings = page.getByRole('button', { name: 'Cookie settings' });
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const box = await bannerOf(page).boundingBox();
+      // One line and two buttons beside each other, which leave the page to the visitor.
+      expect(box?.height).toBeLessThan(130);
+      const footer = await page.getByRole('contentinfo').boundingBox();
+      expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1);
+      await settings.click();
+      await settingsOf(page).waitFor();
+      await expectNoAxeViolations(page);
+      await page.keyboard.press('Escape');
+      await settingsOf(page).waitFor({ state: 'detached' });
+      expect(await storedIn(page)).toBeNull();
+    },
+  );
 
-  it('reserves its height also after the window was resized', async () => {
+  it('reserves its height also after the window was resized', { tags: 'large' }, async () => {
     const page = await open('/about', { viewport: { width: 1280, height: 800 } });
     await bannerOf(page).waitFor();
     await page.setViewportSize({ width: 700, height: 800 });
@@ -123,7 +127,9 @@ describe('consent', () => {
     expect(second.sessionId).not.toBe(record.sessionId);
   });
 
-  it('is given choice by choice, by keyboard alone, and changed in the footer', async () => {
+  it('is given choice by choice, by keyboard alone, and changed in the footer', {
+    tags: 'large',
+  }, async () => {
     const page = await open('/terms');
     await bannerOf(page).waitFor();
     // The banner is first in the order of the keyboard.
@@ -166,7 +172,7 @@ describe('consent', () => {
   it.each([
     ['sidebar', { width: 1280, height: 800 }],
     ['menu', { width: 360, height: 780 }],
-  ] as const)('is changed in the dashboard, too, by its %s', async (place, viewport) => {
+  ] as const)('is changed in the dashboard, too, by its %s', { tags: 'large' }, async (place, viewport) => {
     visitor = await newPage({ viewport });
     const { page } = visitor;
     await signUp(page);
@@ -179,7 +185,7 @@ describe('consent', () => {
     await expect.poll(() => storedIn(page)).toMatchObject({ analytics: false, functional: true });
   });
 
-  it('is asked for again when the question has changed', async () => {
+  it('is asked for again when the question has changed', { tags: 'large' }, async () => {
     visitor = await newPage({ unasked: true });
     const { page } = visitor;
     await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
@@ -190,7 +196,7 @@ describe('consent', () => {
     await bannerOf(page).waitFor();
   });
 
-  it('answered in one tab is answered in the other', async () => {
+  it('answered in one tab is answered in the other', { tags: 'large' }, async () => {
     const page = await open('/');
     const other = await visitor.newTab();
     await other.goto(at('/about'));
@@ -199,7 +205,7 @@ describe('consent', () => {
     await bannerOf(page).waitFor({ state: 'detached' });
   });
 
-  it('counts as refused by a browser that sends Global Privacy Control', async () => {
+  it('counts as refused by a browser that sends Global Privacy Control', { tags: 'large' }, async () => {
     visitor = await newPage({ unasked: true });
     const { page } = visitor;
     await page.addInitScript(() => {

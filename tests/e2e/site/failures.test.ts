@@ -18,7 +18,7 @@ const EXPECTED = [
 ];
 
 describe('when something fails', () => {
-  it('a page whose code cannot be loaded reports it, and works on retry', async () => {
+  it('a page whose code cannot be loaded reports it, and works on retry', { tags: 'large' }, async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     const { page } = visitor;
     await signUp(page);
@@ -33,7 +33,7 @@ describe('when something fails', () => {
     await page.getByRole('heading', { name: 'Make a Payment' }).waitFor();
   });
 
-  it('the marketplace without response and cache reports it and recovers', async () => {
+  it('the marketplace without response and cache reports it and recovers', { tags: 'large' }, async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     const { page } = visitor;
     await signUp(page);
@@ -63,7 +63,7 @@ describe('when something fails', () => {
     await page.getByText('Payment successful! Transaction ID:').waitFor();
   });
 
-  it('without Stripe.js the payment page explains what to do', async () => {
+  it('without Stripe.js the payment page explains what to do', { tags: 'large' }, async () => {
     visitor = await newPage({ allowConsole: [...EXPECTED, /ERR_NAME_NOT_RESOLVED/, /ERR_/, /^exception: /] });
     const { page } = visitor;
     await page.route(/stripe\.js/, route => route.abort());
@@ -79,7 +79,7 @@ describe('when something fails', () => {
     await payButton(page, '$10.00').click({ trial: true });
   });
 
-  it('shows the captcha’s own message for a suspected bot', async () => {
+  it('shows the captcha’s own message for a suspected bot', { tags: 'large' }, async () => {
     visitor = await newPage({ allowConsole: [...EXPECTED, /status of 400/] });
     const { page } = visitor;
     await control('POST', '/recaptcha', { score: 0.1 });

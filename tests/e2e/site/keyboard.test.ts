@@ -19,7 +19,7 @@ const reach = (name: string) => tabTo(page, name);
 const type = (text: string) => page.keyboard.type(text);
 
 describe('by keyboard alone', () => {
-  it('the first key leads past the navigation', async () => {
+  it('the first key leads past the navigation', { tags: 'large' }, async () => {
     await page.goto(at('/about'));
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -30,32 +30,36 @@ describe('by keyboard alone', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
-  it.each(['light', 'dark'] as const)('the menu opens, closes and leads on, %s', async colorScheme => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto(at('/faq'));
-    const menu = page.getByRole('navigation', { name: 'Menu' });
-    await reach('Menu');
-    await page.keyboard.press('Enter');
-    await menu.waitFor();
-    // Of the page below, the menu's edge may leave a part of a link, which axe takes for a small target.
-    await expectNoAxeViolations(page, 'header');
-    await page.keyboard.press('Escape');
-    await menu.waitFor({ state: 'hidden' });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Menu');
-    await page.keyboard.press('Enter');
-    await menu.waitFor();
-    // Beside the menu.
-    await page.mouse.click(12, 700);
-    await menu.waitFor({ state: 'hidden' });
-    await reach('Menu');
-    await page.keyboard.press('Enter');
-    await reach('Contact');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/contact');
-    await menu.waitFor({ state: 'hidden' });
-  });
+  it.each(['light', 'dark'] as const)(
+    'the menu opens, closes and leads on, %s',
+    { tags: 'large' },
+    async colorScheme => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(at('/faq'));
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      await reach('Menu');
+      await page.keyboard.press('Enter');
+      await menu.waitFor();
+      // Of the page below, the menu's edge may leave a part of a link, which axe takes for a small target.
+      await expectNoAxeViolations(page, 'header');
+      await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'hidden' });
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Menu');
+      await page.keyboard.press('Enter');
+      await menu.waitFor();
+      // Beside the menu.
+      await page.mouse.click(12, 700);
+      await menu.waitFor({ state: 'hidden' });
+      await reach('Menu');
+      await page.keyboard.press('Enter');
+      await reach('Contact');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/contact');
+      await menu.waitFor({ state: 'hidden' });
+    },
+  );
 
-  it('the menu closes also where a link is followed within the document', async () => {
+  it('the menu closes also where a link is followed within the document', { tags: 'large' }, async () => {
     await page.goto(at('/marketplace'));
     await page.getByText('Last updated').waitFor();
     const menu = page.getByRole('navigation', { name: 'Menu' });

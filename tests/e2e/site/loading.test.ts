@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { firstRows } from '../../rows.ts';
 import { expectNoAxeViolations, isAtRest } from '../accessibility.ts';
 import { closeBrowser, isLive, isPainted, newPage, type Visitor, waitForFonts } from '../browser.ts';
 import { at, signUp } from '../person.ts';
@@ -53,7 +54,7 @@ describe('a page of text', () => {
     expect(scripts.length).toBeGreaterThan(0);
   });
 
-  it('preloads a page when the pointer is on the link to it', async () => {
+  it('preloads a page when the pointer is on the link to it', { tags: 'large' }, async () => {
     visitor = await newPage();
     const { page } = visitor;
     await page.goto(at('/privacy'));
@@ -67,39 +68,47 @@ describe('a page of text', () => {
     ['/', true],
     ['/about', true],
     ['/terms', false],
-  ])('%s preloads what the next pages run on after two seconds: %s', async (path, preloads) => {
-    visitor = await newPage();
-    const { page } = visitor;
-    const requests = requestsOf(page);
-    // Stands still but for what the test lets pass.
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(60_000);
-    await page.goto(at(path), { waitUntil: 'load' });
-    await page.clock.runFor(1_900);
-    expect(requests.filter(({ url }) => CORE.test(url))).toEqual([]);
-    const core = preloads ? page.waitForRequest(CORE) : undefined;
-    await page.clock.runFor(10_000);
-    await core;
-    // Links that were put into the page are asked for at once; what is not there is not coming.
-    const hints = await page
-      .locator('link[rel=modulepreload]')
-      .evaluateAll(links => links.map(link => link.getAttribute('href')));
-    expect(hints.some(href => CORE.test(href ?? ''))).toBe(preloads);
-  });
+  ])(
+    '%s preloads what the next pages run on after two seconds: %s',
+    { tags: 'large' },
+    async (path, preloads) => {
+      visitor = await newPage();
+      const { page } = visitor;
+      const requests = requestsOf(page);
+      // Stands still but for what the test lets pass.
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(60_000);
+      await page.goto(at(path), { waitUntil: 'load' });
+      await page.clock.runFor(1_900);
+      expect(requests.filter(({ url }) => CORE.test(url))).toEqual([]);
+      const core = preloads ? page.waitForRequest(CORE) : undefined;
+      await page.clock.runFor(10_000);
+      await core;
+      // Links that were put into the page are asked for at once; what is not there is not coming.
+      const hints = await page
+        .locator('link[rel=modulepreload]')
+        .evaluateAll(links => links.map(link => link.getAttribute('href')));
+      expect(hints.some(href => CORE.test(href ?? ''))).toBe(preloads);
+    },
+  );
 
-  it.each([{ saveData: true }, { effectiveType: '3g' }])('preloads nothing with %o', async connection => {
-    visitor = await newPage();
-    const { page, context } = visitor;
-    await context.addInitScript(value => {
-      Object.defineProperty(navigator, 'connection', { value });
-    }, connection);
-    await page.clock.install();
-    await page.goto(at('/'), { waitUntil: 'load' });
-    await isPainted(page);
-    await page.clock.runFor(10_000);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Case studies' }).hover();
-    expect(await page.locator('link:is([rel=prefetch], [rel=modulepreload])').count()).toBe(0);
-  });
+  it.each([{ saveData: true }, { effectiveType: '3g' }])(
+    'preloads nothing with %o',
+    { tags: 'large' },
+    async connection => {
+      visitor = await newPage();
+      const { page, context } = visitor;
+      await context.addInitScript(value => {
+        Object.defineProperty(navigator, 'connection', { value });
+      }, connection);
+      await page.clock.install();
+      await page.goto(at('/'), { waitUntil: 'load' });
+      await isPainted(page);
+      await page.clock.runFor(10_000);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Case studies' }).hover();
+      expect(await page.locator('link:is([rel=prefetch], [rel=modulepreload])').count()).toBe(0);
+    },
+  );
 
   it.each([
     ['/', true],
@@ -107,6 +116,7 @@ describe('a page of text', () => {
     ['/blog/form-2290-without-the-august-rush', false],
   ])(
     '%s requests no file twice on a first visit, and React only to preload it: %s',
+    { tags: 'large' },
     async (path, preloads) => {
       visitor = await newPage({ unasked: true });
       const { page } = visitor;
@@ -124,12 +134,16 @@ describe('a page of text', () => {
     },
   );
 
-  it.each(['/', '/marketplace', '/dashboard'])('%s runs its script once its content is there', async path => {
-    const html = await (await fetch(at(path))).text();
-    const scripts = html.match(/<script type="module"[^>]*>/g);
-    expect(scripts).toHaveLength(1);
-    expect(scripts?.[0]).not.toContain(' async');
-  });
+  it.each(['/', '/marketplace', '/dashboard'])(
+    '%s runs its script once its content is there',
+    { tags: 'large' },
+    async path => {
+      const html = await (await fetch(at(path))).text();
+      const scripts = html.match(/<script type="module"[^>]*>/g);
+      expect(scripts).toHaveLength(1);
+      expect(scripts?.[0]).not.toContain(' async');
+    },
+  );
 
   it('preloads the dashboard for signed-in users and hydrates', async () => {
     visitor = await newPage();
@@ -141,7 +155,7 @@ describe('a page of text', () => {
     await isLive(page);
   });
 
-  it('comes to life for a field that was entered before the first paint', async () => {
+  it('comes to life for a field that was entered before the first paint', { tags: 'large' }, async () => {
     visitor = await newPage();
     const { page } = visitor;
     await page.addInitScript(() =>
@@ -153,7 +167,9 @@ describe('a page of text', () => {
     await isLive(page);
   });
 
-  it('is laid out below the screen once it is painted, and before that where its address names a place', async () => {
+  it('is laid out below the screen once it is painted, and before that where its address names a place', {
+    tags: 'large',
+  }, async () => {
     visitor = await newPage({ viewport: { width: 360, height: 800 } });
     const { page } = visitor;
     await page.route('**/assets/boot-*.js', route => route.fulfill({ contentType: 'text/javascript' }));
@@ -190,39 +206,42 @@ describe('a page of text', () => {
 });
 
 describe('Trusted Types', () => {
-  it.each(['/', '/login'])('%s lets no text become HTML or the URL of a foreign script', async path => {
-    visitor = await newPage({
-      allowConsole: [/require-trusted-types-for/, /Trusted(HTML|ScriptURL|Script)/],
-    });
-    const { page } = visitor;
-    const response = await page.goto(at(path));
-    expect(response?.headers()['content-security-policy']).not.toContain('unsafe-inline');
-    if (path === '/login') await isLive(page);
-    const refused = await page.evaluate(() => {
-      const assign = (name: string, write: () => unknown) => {
-        try {
-          write();
-          return `${name} accepted`;
-        } catch (error) {
-          return `${name} ${error instanceof TypeError ? 'refused' : String(error)}`;
-        }
-      };
-      return [
-        assign('HTML', () => {
-          document.createElement('div').innerHTML = '<b>x</b>';
-        }),
-        assign('foreign script', () => {
-          document.createElement('script').src = 'https://evil.example/x.js';
-        }),
-        assign('script text', () => {
-          document.createElement('script').text = 'alert(1)';
-        }),
-      ];
-    });
-    expect(refused).toEqual(['HTML refused', 'foreign script refused', 'script text refused']);
-  });
+  it.each(firstRows(['/login', '/']))(
+    '%s lets no text become HTML or the URL of a foreign script',
+    async path => {
+      visitor = await newPage({
+        allowConsole: [/require-trusted-types-for/, /Trusted(HTML|ScriptURL|Script)/],
+      });
+      const { page } = visitor;
+      const response = await page.goto(at(path));
+      expect(response?.headers()['content-security-policy']).not.toContain('unsafe-inline');
+      if (path === '/login') await isLive(page);
+      const refused = await page.evaluate(() => {
+        const assign = (name: string, write: () => unknown) => {
+          try {
+            write();
+            return `${name} accepted`;
+          } catch (error) {
+            return `${name} ${error instanceof TypeError ? 'refused' : String(error)}`;
+          }
+        };
+        return [
+          assign('HTML', () => {
+            document.createElement('div').innerHTML = '<b>x</b>';
+          }),
+          assign('foreign script', () => {
+            document.createElement('script').src = 'https://evil.example/x.js';
+          }),
+          assign('script text', () => {
+            document.createElement('script').text = 'alert(1)';
+          }),
+        ];
+      });
+      expect(refused).toEqual(['HTML refused', 'foreign script refused', 'script text refused']);
+    },
+  );
 
-  it('an article opened within the application is displayed', async () => {
+  it('an article opened within the application is displayed', { tags: 'large' }, async () => {
     visitor = await newPage();
     const { page } = visitor;
     await page.goto(at('/login'));
@@ -236,7 +255,7 @@ describe('Trusted Types', () => {
 });
 
 describe('the styles of a document', () => {
-  it.each(['/', '/dashboard'])('%s admits no style element but its own', async path => {
+  it.each(firstRows(['/', '/dashboard']))('%s admits no style element but its own', async path => {
     visitor = await newPage({ allowConsole: [/style-src-elem/, /Content Security Policy/] });
     await visitor.page.goto(at(path));
     const refused = await visitor.page.evaluate(async () => {
@@ -250,7 +269,7 @@ describe('the styles of a document', () => {
     expect(refused).toEqual(['style-src-elem', 'block']);
   });
 
-  it.each(['/', '/marketplace/compare', '/contact', '/blog/form-2290-without-the-august-rush'])(
+  it.each(firstRows(['/contact', '/', '/marketplace/compare', '/blog/form-2290-without-the-august-rush']))(
     '%s has every rule of the whole stylesheet that it needs',
     async path => {
       visitor = await newPage({ viewport: { width: 1440, height: 800 } });
@@ -279,7 +298,7 @@ describe('the styles of a document', () => {
   );
 });
 
-describe('the web fonts', () => {
+describe('the web fonts', { tags: 'large' }, () => {
   it.each([
     ['/', 360, 'no-preference'],
     ['/', 360, 'reduce'],
@@ -364,7 +383,7 @@ describe('the web fonts', () => {
   });
 });
 
-describe('a page of the application', () => {
+describe('a page of the application', { tags: 'large' }, () => {
   it('loads the code of another page when the pointer is on the link to it, and its styles with it', async () => {
     visitor = await newPage();
     const { page } = visitor;
@@ -402,7 +421,7 @@ describe('code that does not come', () => {
     expect(documents()).toBe(2);
   });
 
-  it('at all, is reported after one try', async () => {
+  it('at all, is reported after one try', { tags: 'large' }, async () => {
     visitor = await newPage({ allowConsole: FAILED });
     const { page } = visitor;
     const requests = requestsOf(page);
@@ -416,7 +435,7 @@ describe('code that does not come', () => {
     await page.getByLabel('Email').waitFor();
   });
 
-  it('within two minutes, counts as failed', async () => {
+  it('within two minutes, counts as failed', { tags: 'large' }, async () => {
     visitor = await newPage({ allowConsole: FAILED });
     const { page } = visitor;
     await page.clock.install();

@@ -3,6 +3,7 @@ import { groupPlans, savingText } from '@atrium/contract/marketplace/plan-prices
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { firstRows } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, isPainted, newPage, openBrowser, type Visitor } from '../browser.ts';
 import { at, signUp } from '../person.ts';
@@ -30,7 +31,7 @@ interface Offer {
 
 afterAll(closeBrowser);
 
-describe.each(PRODUCTS)('/marketplace/%s, without JavaScript', (id, serviceId) => {
+describe.each(firstRows(PRODUCTS))('/marketplace/%s, without JavaScript', (id, serviceId) => {
   const path = `/marketplace/${id}`;
   const service = sampleServices.find(candidate => candidate.serviceId === serviceId);
   const plans = groupPlans(service?.pricingTiers ?? []);
@@ -74,7 +75,9 @@ describe.each(PRODUCTS)('/marketplace/%s, without JavaScript', (id, serviceId) =
     expect(fact).toContain(plans.length ? (lowest === 0 ? 'Free' : String(lowest)) : 'None yet');
   });
 
-  it('shows yearly prices with what they save, where the application has them', async () => {
+  it('shows yearly prices with what they save, where the application has them', {
+    tags: 'large',
+  }, async () => {
     const yearly = page.getByRole('radio', { name: 'Yearly' });
     if (plans.every(plan => plan.yearly === null)) {
       expect(await yearly.count()).toBe(0);
@@ -134,6 +137,7 @@ describe.each(PRODUCTS)('/marketplace/%s, without JavaScript', (id, serviceId) =
 
 it.each(['light', 'dark'] as const)(
   'keeps the billing period on the way to the plans, %s',
+  { tags: 'large' },
   async colorScheme => {
     const visitor = await newPage({ colorScheme, viewport: { width: 360, height: 740 }, reused: true });
     const { page } = visitor;
@@ -173,10 +177,12 @@ it('has the price and the first step in view on phones, and opens the app’s ow
   await visitor.close();
 });
 
-describe.each([
-  ['light', 360],
-  ['dark', 1280],
-] as const)('an example on the page, %s at %i px', (colorScheme, width) => {
+describe.each(
+  firstRows([
+    ['light', 360],
+    ['dark', 1280],
+  ] as const),
+)('an example on the page, %s at %i px', (colorScheme, width) => {
   let visitor: Visitor;
   afterEach(() => visitor.close());
 
@@ -212,7 +218,7 @@ describe.each([
     await example.getByText('It asks: What did “valve” cost?').waitFor();
   });
 
-  it('calculates one pay in two provinces', async () => {
+  it('calculates one pay in two provinces', { tags: 'large' }, async () => {
     const example = await openExample('payroll-ca', 'Canadian Payroll');
     await expect
       .poll(() => resultOf(example))
@@ -221,7 +227,7 @@ describe.each([
     await expect.poll(() => resultOf(example)).toContain('Gross pay$1,260.00');
   });
 
-  it('shows a call with its summary, for what the caller wants', async () => {
+  it('shows a call with its summary, for what the caller wants', { tags: 'large' }, async () => {
     const example = await openExample('ai-caller', 'AI Caller');
     await example.getByLabel('Which time do they choose?').selectOption('Monday 9:00');
     await expect.poll(() => resultOf(example)).toContain('BookedMonday 9:00');
@@ -229,7 +235,9 @@ describe.each([
     await expect.poll(() => resultOf(example)).toContain('Handed overYes, to Mr. Lindt');
   });
 
-  it('calculates the tax on a truck by weight and month, by the table of the IRS', async () => {
+  it('calculates the tax on a truck by weight and month, by the table of the IRS', {
+    tags: 'large',
+  }, async () => {
     const example = await openExample('form2290', 'Form 2290 Filing');
     await example.getByLabel('Weight in pounds').fill('80000');
     await expect.poll(() => resultOf(example)).toContain('$550.00');
@@ -239,21 +247,21 @@ describe.each([
     await example.getByText(/No tax and no Form 2290/).waitFor();
   });
 
-  it('links a draft to its notes, and marks what has no source', async () => {
+  it('links a draft to its notes, and marks what has no source', { tags: 'large' }, async () => {
     const example = await openExample('blogger-pro', 'Blogger Pro');
     await expect.poll(() => resultOf(example)).toMatch(/24 months\.Note 2.*No source1 of 3 sentences/);
     await example.getByLabel('The draft').fill('Replace the seal every 24 months.');
     await expect.poll(() => resultOf(example)).toContain('Every sentence has a source.');
   });
 
-  it('forecasts when the cash runs out, and what an order changes', async () => {
+  it('forecasts when the cash runs out, and what an order changes', { tags: 'large' }, async () => {
     const example = await openExample('personal-cfo', 'Personal CFO');
     await expect.poll(() => resultOf(example)).toMatch(/After 6 months\$15,000\.00.*in week 33$/);
     await example.getByLabel('One more order').fill('60000');
     await expect.poll(() => resultOf(example)).toContain('not in 12 months');
   });
 
-  it('plans the next lesson from what was hard in the last one', async () => {
+  it('plans the next lesson from what was hard in the last one', { tags: 'large' }, async () => {
     const example = await openExample('ai-tutoring', 'AI Tutoring & Booking');
     await expect.poll(() => resultOf(example)).toMatch(/Fractions with unlike denominators.*20 min.*page 31/);
     await example.getByLabel('What was hard last time?').selectOption('Nothing');
@@ -261,7 +269,7 @@ describe.each([
   });
 });
 
-describe('a product page that is alive', () => {
+describe('a product page that is alive', { tags: 'large' }, () => {
   let visitor: Visitor;
   beforeEach(async () => {
     visitor = await newPage({ reused: true });

@@ -1,18 +1,25 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { firstRows } from '../../rows.ts';
 import { world } from '../../world.ts';
 import { findSentenceCase } from '../accessibility/page-checks.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, isLive, isPainted, newPage, type Visitor, waitForFonts } from '../browser.ts';
 import { at, signUp } from '../person.ts';
 
+/** Each kind of page, then the others. */
 const PAGES = [
   '/',
   '/marketplace',
   '/marketplace/compare',
+  '/marketplace/ai-caller',
+  '/login',
+  '/blog/price-of-a-missed-call',
+  '/contact',
+  '/faq',
+  '/privacy',
   '/marketplace/plans',
   '/marketplace/plans/ai-caller',
   '/marketplace/plans/blooger',
-  '/marketplace/ai-caller',
   '/marketplace/blogger-pro',
   '/marketplace/payroll-ca',
   '/marketplace/payroll-us',
@@ -20,7 +27,6 @@ const PAGES = [
   '/marketplace/invoice-creator',
   '/marketplace/personal-cfo',
   '/marketplace/ai-tutoring',
-  '/login',
   '/register',
   '/about',
   '/make-it-easy',
@@ -30,14 +36,11 @@ const PAGES = [
   '/case-studies',
   '/blog',
   '/blog/form-2290-without-the-august-rush',
-  '/blog/price-of-a-missed-call',
   '/testimonials',
-  '/contact',
-  '/faq',
-  '/privacy',
   '/terms',
   '/status',
 ];
+const KINDS = 9;
 
 let visitor: Visitor | undefined;
 afterEach(async () => {
@@ -46,46 +49,52 @@ afterEach(async () => {
 });
 afterAll(closeBrowser);
 
-describe.each(PAGES)('%s', path => {
-  it('has its title, heading and content in the HTML, without a script that is not a file', async () => {
+it.each(PAGES)(
+  '%s has its title, heading and content in the HTML, without a script that is not a file',
+  async path => {
     const html = await (await fetch(at(path))).text();
     expect(html).toMatch(/<title>[^<]{10,}<\/title>/);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     expect(html).toContain(`<link rel="canonical" href="${at(path)}"`);
     const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/(ld\+)?json)[^>]*>/g)];
     expect(inline).toEqual([]);
+  },
+);
+
+describe.each(firstRows(PAGES, KINDS))('%s in a browser', path => {
+  let reader: Visitor;
+  // Loaded once: what differs by theme and width is in the styles alone.
+  beforeAll(async () => {
+    reader = await newPage({ viewport: { width: 360, height: 800 }, reused: true });
+    await reader.page.goto(at(path));
+    await isPainted(reader.page);
+    await waitForFonts(reader.page);
+  });
+  afterAll(() => reader.close());
+
+  it.each(
+    firstRows(
+      [
+        ['light', 360],
+        ['dark', 1440],
+        ['dark', 360],
+        ['light', 1440],
+      ] as const,
+      2,
+    ),
+  )('is accessible and not wider than the screen, %s at %d px', async (colorScheme, width) => {
+    await reader.page.emulateMedia({ colorScheme });
+    await reader.page.setViewportSize({ width, height: 800 });
+    await expectNoAxeViolations(reader.page);
+    const overflow = await reader.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    await reader.expectNoConsoleErrors();
   });
 
-  describe('in a browser', () => {
-    let reader: Visitor;
-    // Loaded once: what differs by theme and width is in the styles alone.
-    beforeAll(async () => {
-      reader = await newPage({ viewport: { width: 360, height: 800 }, reused: true });
-      await reader.page.goto(at(path));
-      await isPainted(reader.page);
-      await waitForFonts(reader.page);
-    });
-    afterAll(() => reader.close());
-
-    it.each([
-      ['light', 360],
-      ['dark', 360],
-      ['light', 1440],
-      ['dark', 1440],
-    ] as const)('is accessible and not wider than the screen, %s at %d px', async (colorScheme, width) => {
-      await reader.page.emulateMedia({ colorScheme });
-      await reader.page.setViewportSize({ width, height: 800 });
-      await expectNoAxeViolations(reader.page);
-      const overflow = await reader.page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
-      await reader.expectNoConsoleErrors();
-    });
-
-    it('has every button in title case', async () => {
-      expect(await findSentenceCase(reader.page)).toEqual([]);
-    });
+  it('has every button in title case', { tags: 'large' }, async () => {
+    expect(await findSentenceCase(reader.page)).toEqual([]);
   });
 });
 
@@ -130,7 +139,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('links signed-in users to the marketplace and the dashboard', async () => {
+  it('links signed-in users to the marketplace and the dashboard', { tags: 'large' }, async () => {
     visitor = await newPage({ reused: true });
     const { page } = visitor;
     await signUp(page);
@@ -144,6 +153,7 @@ describe('the home page', () => {
 
 describe.each(['/make-it-easy', '/future-of-work', '/empower-business', '/ai-driven-solutions'])(
   'the marketing page %s',
+  { tags: 'large' },
   path => {
     it('has the navigation, the footer and the figures that are specified', async () => {
       const html = await read(path);
@@ -167,7 +177,9 @@ describe.each(['/make-it-easy', '/future-of-work', '/empower-business', '/ai-dri
   },
 );
 
-it('the contact page has the email link and the list of expertise beside its forms', async () => {
+it('the contact page has the email link and the list of expertise beside its forms', {
+  tags: 'large',
+}, async () => {
   const main = part(await read('/contact'), /<main[^>]*>(.*?)<\/main>/s);
   expect(linksIn(main)).toContainEqual(['hello@atrium.example', 'mailto:hello@atrium.example']);
   const expertise = part(main, />Our expertise<\/h2><ul[^>]*>(.*?)<\/ul>/s);
@@ -175,7 +187,7 @@ it('the contact page has the email link and the list of expertise beside its for
   expect(main.match(/<form/g)).toHaveLength(3);
 });
 
-describe('the navigation', () => {
+describe('the navigation', { tags: 'large' }, () => {
   it.each(['/', '/marketplace', '/make-it-easy'])('is in view from 1024 px on: %s', async path => {
     visitor = await newPage({ reused: true, viewport: { width: 1024, height: 700 } });
     const { page } = visitor;
@@ -194,7 +206,7 @@ describe('the navigation', () => {
   });
 });
 
-it('says what services are before it asks visitors to log in', async () => {
+it('says what services are before it asks visitors to log in', { tags: 'large' }, async () => {
   visitor = await newPage({ reused: true });
   const { page } = visitor;
   await page.goto(at('/'));
@@ -207,7 +219,7 @@ it('says what services are before it asks visitors to log in', async () => {
   expect(await page.getByText(/^Services are/).count()).toBe(0);
 });
 
-it.each([360, 1280])('the questions can be searched, at %i px', async width => {
+it.each([360, 1280])('the questions can be searched, at %i px', { tags: 'large' }, async width => {
   visitor = await newPage({ reused: true, viewport: { width, height: 800 } });
   const { page } = visitor;
   await page.goto(at('/faq'));
@@ -232,22 +244,30 @@ it.each([
   ['price-of-a-missed-call', 'See AI Caller', '/marketplace/ai-caller'],
   ['form-2290-without-the-august-rush', 'See Form 2290 Filing', '/marketplace/form2290'],
   ['what-an-ai-pilot-must-prove', 'Contact a Consultant', '/contact'],
-])('the article %s has contents that lead to its sections, and a next step', async (blogId, label, path) => {
-  const html = await read(`/blog/${blogId}`);
-  const contents = linksIn(part(html, /<nav aria-label="In this article"[^>]*>(.*?)<\/nav>/s));
-  const headings = [...html.matchAll(/<h2 id="([^"]*)">/g)].map(([, id]) => `#${id}`);
-  expect(contents.length).toBeGreaterThan(3);
-  expect(contents.map(([, href]) => href)).toEqual(headings);
-  const [, next] = linksIn(part(html, /<main[^>]*>(.*?)<\/main>/s)).find(([name]) => name === label) ?? [];
-  expect(next?.split('?')[0]).toBe(path);
-});
+])(
+  'the article %s has contents that lead to its sections, and a next step',
+  { tags: 'large' },
+  async (blogId, label, path) => {
+    const html = await read(`/blog/${blogId}`);
+    const contents = linksIn(part(html, /<nav aria-label="In this article"[^>]*>(.*?)<\/nav>/s));
+    const headings = [...html.matchAll(/<h2 id="([^"]*)">/g)].map(([, id]) => `#${id}`);
+    expect(contents.length).toBeGreaterThan(3);
+    expect(contents.map(([, href]) => href)).toEqual(headings);
+    const [, next] = linksIn(part(html, /<main[^>]*>(.*?)<\/main>/s)).find(([name]) => name === label) ?? [];
+    expect(next?.split('?')[0]).toBe(path);
+  },
+);
 
-it.each(['/testimonials', '/case-studies'])('%s is marked as illustrative, once', async path => {
-  const main = part(await read(path), /<main[^>]*>(.*?)<\/main>/s).replaceAll(/<[^>]*>/g, ' ');
-  expect(main.match(/illustrative/gi)).toHaveLength(1);
-});
+it.each(['/testimonials', '/case-studies'])(
+  '%s is marked as illustrative, once',
+  { tags: 'large' },
+  async path => {
+    const main = part(await read(path), /<main[^>]*>(.*?)<\/main>/s).replaceAll(/<[^>]*>/g, ' ');
+    expect(main.match(/illustrative/gi)).toHaveLength(1);
+  },
+);
 
-describe('the menu', () => {
+describe('the menu', { tags: 'large' }, () => {
   it.each([
     [640, 360, false],
     [360, 600, true],
@@ -313,7 +333,7 @@ describe('headers', () => {
     }
   });
 
-  it('let browsers keep an asset, but not the 404 page of a missing one', async () => {
+  it('let browsers keep an asset, but not the 404 page of a missing one', { tags: 'large' }, async () => {
     const home = await (await fetch(at('/'))).text();
     const [asset = ''] = /\/assets\/[\w-]+\.js/.exec(home) ?? [];
     const found = await fetch(at(asset));

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STORED_USER_KEY } from '../../../web/src/platform/storage/storage-keys.ts';
 import { control, stripe } from '../../emulator/sandbox.ts';
 import { subscribe, useCard } from '../../emulator/subscriptions/subscriptions.ts';
+import { firstRows } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
 import { answerChallenge, at, CARDS, payOnHostedPage, signUp } from '../person.ts';
@@ -106,46 +107,45 @@ describe('a plan', () => {
     expect(await changesOf(String(subscription.customer))).toBe(1);
   });
 
-  it.each([
-    ['light', 1280],
-    ['dark', 360],
-  ] as const)(
-    'changes from monthly to yearly at the amount shown, %s at %i px',
-    async (colorScheme, width) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      const subscription = await subscribed();
-      await plan('Starter').getByRole('button', { name: 'Change Plan' }).click();
-      await dialog().getByText('2 months free').waitFor();
-      await dialog().getByRole('radio', { name: 'Yearly' }).check();
-      // The user's own plan is selected at its other price.
-      const own = dialog().getByRole('radio', { name: /^Starter\s*your plan, now monthly\s*\$490\.00\/yr$/ });
-      await expect.poll(() => own.isChecked()).toBe(true);
-      const sentence = dialog().getByText(/^You pay \$4\d\d\.\d\d today, then \$490\.00 a year from /);
-      await sentence.waitFor();
-      const lines = await dialog().locator('ul.figures').first().getByRole('listitem').allInnerTexts();
-      const cents = lines.map(line =>
-        Math.round(Number(line.replace(/^.*\n/s, '').replace('−', '-').replace('$', '')) * 100),
-      );
-      expect(lines[1]).toContain('AI Caller: Starter (at $490.00 / year)');
-      expect(lines[2]).toContain('Total today');
-      expect(cents[1]).toBe(49_000);
-      expect((cents[0] ?? 0) + (cents[1] ?? 0)).toBe(cents[2]);
-      await expectNoAxeViolations(page);
-      await dialog()
-        .getByRole('button', { name: /^Pay \$4.* and Change$/ })
-        .click();
-      await dialog().getByText('You’re on Starter Yearly now.').waitFor();
-      await dialog().getByRole('button', { name: 'Done' }).click();
-      await expect.poll(() => plan('Starter').textContent()).toContain('$490/yr');
-      const [invoice] = (await stripe.invoices.list({ customer: String(subscription.customer) })).data;
-      expect(invoice?.amount_paid).toBe(cents[2]);
-      const cost = page.locator('dl > div').filter({ hasText: 'Cost per month' });
-      await cost.getByText('$40.83').waitFor();
-    },
-  );
+  it.each(
+    firstRows([
+      ['light', 1280],
+      ['dark', 360],
+    ] as const),
+  )('changes from monthly to yearly at the amount shown, %s at %i px', async (colorScheme, width) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    const subscription = await subscribed();
+    await plan('Starter').getByRole('button', { name: 'Change Plan' }).click();
+    await dialog().getByText('2 months free').waitFor();
+    await dialog().getByRole('radio', { name: 'Yearly' }).check();
+    // The user's own plan is selected at its other price.
+    const own = dialog().getByRole('radio', { name: /^Starter\s*your plan, now monthly\s*\$490\.00\/yr$/ });
+    await expect.poll(() => own.isChecked()).toBe(true);
+    const sentence = dialog().getByText(/^You pay \$4\d\d\.\d\d today, then \$490\.00 a year from /);
+    await sentence.waitFor();
+    const lines = await dialog().locator('ul.figures').first().getByRole('listitem').allInnerTexts();
+    const cents = lines.map(line =>
+      Math.round(Number(line.replace(/^.*\n/s, '').replace('−', '-').replace('$', '')) * 100),
+    );
+    expect(lines[1]).toContain('AI Caller: Starter (at $490.00 / year)');
+    expect(lines[2]).toContain('Total today');
+    expect(cents[1]).toBe(49_000);
+    expect((cents[0] ?? 0) + (cents[1] ?? 0)).toBe(cents[2]);
+    await expectNoAxeViolations(page);
+    await dialog()
+      .getByRole('button', { name: /^Pay \$4.* and Change$/ })
+      .click();
+    await dialog().getByText('You’re on Starter Yearly now.').waitFor();
+    await dialog().getByRole('button', { name: 'Done' }).click();
+    await expect.poll(() => plan('Starter').textContent()).toContain('$490/yr');
+    const [invoice] = (await stripe.invoices.list({ customer: String(subscription.customer) })).data;
+    expect(invoice?.amount_paid).toBe(cents[2]);
+    const cost = page.locator('dl > div').filter({ hasText: 'Cost per month' });
+    await cost.getByText('$40.83').waitFor();
+  });
 
-  it('is made smaller for nothing, and what is unused stays as credit', async () => {
+  it('is made smaller for nothing, and what is unused stays as credit', { tags: 'large' }, async () => {
     await subscribed('growth');
     await openChange('Growth', 'Starter');
     await dialog()
@@ -157,7 +157,7 @@ describe('a plan', () => {
     await dialog().getByText('You’re on Starter now.').waitFor();
   });
 
-  it('explains free changes and the rule before a choice', async () => {
+  it('explains free changes and the rule before a choice', { tags: 'large' }, async () => {
     await subscribed();
     await plan('Starter').getByRole('button', { name: 'Change Plan' }).click();
     await dialog()
@@ -180,7 +180,7 @@ describe('a plan', () => {
     ).toBe(0);
   });
 
-  it('cannot be changed offline, and says so', async () => {
+  it('cannot be changed offline, and says so', { tags: 'large' }, async () => {
     await subscribed();
     await plan('Starter').waitFor();
     await page.route('**/api/subscriptions/*/preview', route => route.abort());
@@ -214,7 +214,9 @@ describe('a plan', () => {
     expect(await changesOf(String(subscription.customer))).toBe(1);
   });
 
-  it('stays when the card is declined, with the card provider’s reason and the way to another card', async () => {
+  it('stays when the card is declined, with the card provider’s reason and the way to another card', {
+    tags: 'large',
+  }, async () => {
     const subscription = await subscribed();
     await useCard(subscription, 'pm_card_chargeCustomerFail');
     await openChange('Starter', 'Growth');
@@ -230,7 +232,7 @@ describe('a plan', () => {
     await dialog().getByText('You’re on Growth now.').waitFor();
   });
 
-  it.each(['Fail', 'Complete'] as const)('waits for the card’s bank: %s', async answer => {
+  it.each(firstRows(['Complete', 'Fail'] as const))('waits for the card’s bank: %s', async answer => {
     const subscription = await subscribed();
     await useCard(subscription, 'pm_card_authenticationRequired');
     await openChange('Starter', 'Growth');
@@ -303,7 +305,7 @@ describe('a plan', () => {
     await other.getByText(/This plan is canceled/).waitFor({ state: 'hidden' });
   });
 
-  it('that is selected in the marketplace while one has another is a change', async () => {
+  it('that is selected in the marketplace while one has another is a change', { tags: 'large' }, async () => {
     await subscribed();
     await page.goto(at('/marketplace'));
     await page.getByText('Your plan').first().waitFor();
@@ -324,7 +326,9 @@ describe('a plan', () => {
     await page.getByRole('button', { name: 'Select Starter' }).waitFor();
   });
 
-  it('that is paid by the month can be switched to its yearly price in the marketplace', async () => {
+  it('that is paid by the month can be switched to its yearly price in the marketplace', {
+    tags: 'large',
+  }, async () => {
     await subscribed();
     await page.goto(at('/marketplace?billing=yearly'));
     await page.getByText('Your plan, monthly').waitFor();
@@ -345,7 +349,7 @@ describe('a plan', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('is managed where it is changed, from its card and from the comparison', async () => {
+  it('is managed where it is changed, from its card and from the comparison', { tags: 'large' }, async () => {
     await subscribed();
     await page.goto(at('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth'));
     await page.getByRole('link', { name: 'Manage Starter of AI Caller' }).waitFor();
@@ -356,18 +360,22 @@ describe('a plan', () => {
     await plan('Starter').waitFor();
   });
 
-  it.each(['change', 'cancel'])('opens the dialog that a link asks for: %s', async action => {
-    await subscribed();
-    await page.goto(at(`/subscriptions?action=${action}`));
-    const name =
-      action === 'change' ? 'Change your AI Caller plan' : 'Cancel your Starter plan of AI Caller?';
-    await page.getByRole('dialog', { name }).waitFor();
-    await page.keyboard.press('Escape');
-    await dialog().waitFor({ state: 'detached' });
-    await page.waitForURL(at('/subscriptions'));
-  });
+  it.each(['change', 'cancel'])(
+    'opens the dialog that a link asks for: %s',
+    { tags: 'large' },
+    async action => {
+      await subscribed();
+      await page.goto(at(`/subscriptions?action=${action}`));
+      const name =
+        action === 'change' ? 'Change your AI Caller plan' : 'Cancel your Starter plan of AI Caller?';
+      await page.getByRole('dialog', { name }).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+      await page.waitForURL(at('/subscriptions'));
+    },
+  );
 
-  it('explains how to get to the free plan', async () => {
+  it('explains how to get to the free plan', { tags: 'large' }, async () => {
     await subscribed();
     await page.goto(at('/marketplace'));
     await page.getByRole('link', { name: 'Manage Starter' }).waitFor();
@@ -382,7 +390,7 @@ describe('a plan', () => {
   });
 });
 
-describe('a plan that cannot be changed yet', () => {
+describe('a plan that cannot be changed yet', { tags: 'large' }, () => {
   it('is resumed first when it was cancelled', async () => {
     const subscription = await subscribed();
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
@@ -495,7 +503,7 @@ describe('a checkout that was left', () => {
     expect(await tab.evaluate(() => Reflect.get(window, 'denied'))).toBeUndefined();
   });
 
-  it('starts anew when it has expired', async () => {
+  it('starts anew when it has expired', { tags: 'large' }, async () => {
     await page.goto(at('/payment'));
     await page.getByText('Stripe Checkout', { exact: true }).click();
     await page.getByLabel('Amount').fill('25');
@@ -535,7 +543,7 @@ describe('a checkout that was left', () => {
   });
 });
 
-it('is looked after in the dark, too', async () => {
+it('is looked after in the dark, too', { tags: 'large' }, async () => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const subscription = await subscribed();
   await plan('Starter').waitFor();

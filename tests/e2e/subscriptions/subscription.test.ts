@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { get } from '../../emulator/api.ts';
 import { database } from '../../emulator/database.ts';
+import { firstRows } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';
 import { at, CARDS, fillRegistration, logIn, PASSWORD, payOnHostedPage, signUp } from '../person.ts';
@@ -169,7 +170,9 @@ describe('a visitor who chooses a paid plan', () => {
 });
 
 describe('the subscription modal', () => {
-  it('closes by Cancel, Escape, the cross and beside it, and the focus is where it was', async () => {
+  it('closes by Cancel, Escape, the cross and beside it, and the focus is where it was', {
+    tags: 'large',
+  }, async () => {
     const { page } = visitor;
     await signUp(page);
     await page.goto(at('/marketplace'));
@@ -191,7 +194,7 @@ describe('the subscription modal', () => {
     }
   });
 
-  it('keeps the focus inside', async () => {
+  it('keeps the focus inside', { tags: 'large' }, async () => {
     const { page } = visitor;
     await signUp(page);
     await page.goto(at('/marketplace'));
@@ -206,7 +209,9 @@ describe('the subscription modal', () => {
     }
   });
 
-  it('offers the app’s own sign-up for a free plan and for one without a price', async () => {
+  it('offers the app’s own sign-up for a free plan and for one without a price', {
+    tags: 'large',
+  }, async () => {
     const { page, context } = visitor;
     await changeStarter(page, { price: 0, stripeProductId: 'prod_x' });
     await signUp(page);
@@ -229,7 +234,7 @@ describe('the subscription modal', () => {
     await (await second).waitForURL(/\/apps\/ai-caller\/signup/);
   });
 
-  it('is left out for a plan that is not paid here', async () => {
+  it('is left out for a plan that is not paid here', { tags: 'large' }, async () => {
     const { page, context } = visitor;
     await signUp(page);
     await page.goto(at('/marketplace'));
@@ -239,7 +244,7 @@ describe('the subscription modal', () => {
     expect(await modalOf(page).count()).toBe(0);
   });
 
-  it('shows why the payment could not start, and can be retried', async () => {
+  it('shows why the payment could not start, and can be retried', { tags: 'large' }, async () => {
     const page = await another({ allowConsole: [/status of 503/] });
     await signUp(page);
     await page.goto(at('/marketplace'));
@@ -260,7 +265,9 @@ describe('the subscription modal', () => {
     await page.waitForURL(/\/c\/pay\//);
   });
 
-  it('reports success when the plan is paid meanwhile, closes, and opens the app', async () => {
+  it('reports success when the plan is paid meanwhile, closes, and opens the app', {
+    tags: 'large',
+  }, async () => {
     const { page } = visitor;
     await signUp(page);
     await page.goto(at('/marketplace'));
@@ -275,29 +282,32 @@ describe('the subscription modal', () => {
 });
 
 describe('the page of an app', () => {
-  it.each(['light', 'dark'] as const)('shows plan, end and entitlements, %s at 360 px', async colorScheme => {
-    const page = await another({ colorScheme, viewport: { width: 360, height: 780 } });
-    await signUp(page);
-    await page.goto(at('/app/ai-caller'));
-    await page.getByRole('heading', { name: 'Choose a plan' }).waitFor();
-    await page.getByRole('button', { name: 'Select Growth' }).waitFor();
-    await expectNoAxeViolations(page);
+  it.each(firstRows(['light', 'dark'] as const))(
+    'shows plan, end and entitlements, %s at 360 px',
+    async colorScheme => {
+      const page = await another({ colorScheme, viewport: { width: 360, height: 780 } });
+      await signUp(page);
+      await page.goto(at('/app/ai-caller'));
+      await page.getByRole('heading', { name: 'Choose a plan' }).waitFor();
+      await page.getByRole('button', { name: 'Select Growth' }).waitFor();
+      await expectNoAxeViolations(page);
 
-    await entitle(await uidOf(page), { status: 'past_due', cancelAt: '2031-05-06T12:00:00.000Z' });
-    const plan = page.getByRole('region', { name: 'Your plan of AI Caller' });
-    await plan.getByText('Payment overdue').waitFor();
-    await plan.getByText('Ends on May 6, 2031').waitFor();
-    await page.getByText('Your last payment for AI Caller failed.').waitFor();
-    await plan.getByText('300 minutes a month').waitFor();
-    expect(await page.getByRole('button', { name: 'Select Starter' }).count()).toBe(0);
-    await expectNoAxeViolations(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-  });
+      await entitle(await uidOf(page), { status: 'past_due', cancelAt: '2031-05-06T12:00:00.000Z' });
+      const plan = page.getByRole('region', { name: 'Your plan of AI Caller' });
+      await plan.getByText('Payment overdue').waitFor();
+      await plan.getByText('Ends on May 6, 2031').waitFor();
+      await page.getByText('Your last payment for AI Caller failed.').waitFor();
+      await plan.getByText('300 minutes a month').waitFor();
+      expect(await page.getByRole('button', { name: 'Select Starter' }).count()).toBe(0);
+      await expectNoAxeViolations(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    },
+  );
 
-  it('opens the app’s own sign-up, and says so, without app sign-on', async () => {
+  it('opens the app’s own sign-up, and says so, without app sign-on', { tags: 'large' }, async () => {
     const page = await another({ allowConsole: [/status of 503/] });
     await signUp(page);
     await page.goto(at('/app/ai-caller'));
@@ -310,7 +320,7 @@ describe('the page of an app', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('offers a link where the browser allows no tab', async () => {
+  it('offers a link where the browser allows no tab', { tags: 'large' }, async () => {
     const page = await another({ reused: false });
     await page.addInitScript(() => {
       window.open = () => null;
@@ -323,7 +333,7 @@ describe('the page of an app', () => {
     await expect.poll(() => link.getAttribute('href')).toContain('/apps/ai-caller');
   });
 
-  it('that is unknown names those there are', async () => {
+  it('that is unknown names those there are', { tags: 'large' }, async () => {
     const { page } = visitor;
     await signUp(page);
     await page.goto(at('/app/nothing'));
@@ -334,7 +344,7 @@ describe('the page of an app', () => {
   });
 });
 
-describe('the recommendation on the dashboard', () => {
+describe('the recommendation on the dashboard', { tags: 'large' }, () => {
   const cardOf = (page: Page) => page.getByRole('complementary', { name: 'Recommended' });
   const open = async (page: Page) => {
     await page.goto(at('/dashboard'));

@@ -113,7 +113,7 @@ describe('payments for staff', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('refund a payment in the currency that was paid, with its decimals', async () => {
+  it('refund a payment in the currency that was paid, with its decimals', { tags: 'large' }, async () => {
     const payer = await newPerson();
     const intent = await stripe.paymentIntents.create({
       amount: 20_000,
@@ -152,7 +152,7 @@ describe('payments for staff', () => {
     expect(data).toMatchObject([{ amount: 50, currency: 'jpy' }]);
   });
 
-  it('choose what happens to the plan of a fully refunded payment', async () => {
+  it('choose what happens to the plan of a fully refunded payment', { tags: 'large' }, async () => {
     const payer = await newPerson();
     const subscription = await subscribe(payer);
     const own = database.collection('transactions').where('userId', '==', payer.uid);
@@ -177,7 +177,7 @@ describe('payments for staff', () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
   });
 
-  it('keep a plan that a later payment pays for, and find that payment', async () => {
+  it('keep a plan that a later payment pays for, and find that payment', { tags: 'large' }, async () => {
     const payer = await newPerson();
     const subscription = await subscribe(payer);
     const own = database.collection('transactions').where('userId', '==', payer.uid);
@@ -207,14 +207,14 @@ describe('payments for staff', () => {
     await dialog.getByText('can still be refunded.', { exact: false }).waitFor();
   });
 
-  it('are told that a colleague has to refund their own payment', async () => {
+  it('are told that a colleague has to refund their own payment', { tags: 'large' }, async () => {
     const { uid } = await openAs(FINANCE, '/admin/payments');
     await page.goto(at(`/admin/payments?id=${await paidTransaction(uid, 1300)}`));
     await page.getByRole('dialog').getByText('Another person has to refund it.', { exact: false }).waitFor();
     expect(await page.getByRole('button', { name: 'Review Refund' }).count()).toBe(0);
   });
 
-  it('see that a refund in Stripe’s dashboard left the plan open', async () => {
+  it('see that a refund in Stripe’s dashboard left the plan open', { tags: 'large' }, async () => {
     const payer = await newPerson();
     const subscription = await subscribe(payer);
     const own = database.collection('transactions').where('userId', '==', payer.uid);
@@ -306,7 +306,7 @@ describe('payments for staff', () => {
     expect(await dispute.getByRole('button', { name: 'Answer...' }).count()).toBe(0);
   });
 
-  it('see an inquiry as one, and can refund it', async () => {
+  it('see an inquiry as one, and can refund it', { tags: 'large' }, async () => {
     const { id } = await payDirectly(ada.uid, 1300, 'pm_card_createDisputeInquiry');
     await awaitDocument(`transactions/${transactionIdOf(id)}`, data => data.status === 'disputed');
     await openAs(FINANCE, '/admin/payments?view=disputes');
@@ -319,7 +319,7 @@ describe('payments for staff', () => {
     await page.getByRole('dialog').getByText('$13.00 can still be refunded.').waitFor();
   });
 
-  it('see what could not be compared yet', async () => {
+  it('see what could not be compared yet', { tags: 'large' }, async () => {
     const failure = database.doc(`reconcile_failures/pi_e2e${Date.now()}`);
     const error = 'Stripe did not answer.';
     await failure.set({ kind: 'payment', error, attempts: 3, since: new Date('2026-01-01') });
@@ -331,7 +331,7 @@ describe('payments for staff', () => {
     await failure.delete();
   });
 
-  it('compare Stripe with the ledger and show the report', async () => {
+  it('compare Stripe with the ledger and show the report', { tags: 'large' }, async () => {
     await openAs(FINANCE, '/admin/payments?view=reconciliation');
     await page.getByRole('button', { name: 'Reconcile Now' }).click();
     const reports = page.getByRole('list', { name: 'Reconciliations' });
@@ -342,27 +342,31 @@ describe('payments for staff', () => {
     await expectNoAxeViolations(page);
   });
 
-  it.each(['light', 'dark'] as const)('show disputes and parked events on a phone: %s', async colorScheme => {
-    await openAs(FINANCE, '/admin/payments', { viewport: { width: 360, height: 740 }, colorScheme });
-    await page.getByText(/^[\d,]+ transactions?$/).waitFor();
-    await expectNoAxeViolations(page);
-    for (const view of ['Disputes', 'Parked events']) {
-      await nav().getByRole('link', { name: view }).click();
-      await page
-        .getByRole('link', { name: view, exact: true })
-        .and(page.locator('[aria-current=page]'))
-        .waitFor();
-      await page.getByText('Loading...').waitFor({ state: 'detached' });
+  it.each(['light', 'dark'] as const)(
+    'show disputes and parked events on a phone: %s',
+    { tags: 'large' },
+    async colorScheme => {
+      await openAs(FINANCE, '/admin/payments', { viewport: { width: 360, height: 740 }, colorScheme });
+      await page.getByText(/^[\d,]+ transactions?$/).waitFor();
       await expectNoAxeViolations(page);
-    }
-    // The last of the tabs stands outside of the screen until it is the open one.
-    await page.goto(at('/admin/payments?view=audit'));
-    const open = nav().getByRole('link', { name: 'Audit log' });
-    await open.waitFor();
-    await expect.poll(async () => (await open.boundingBox())?.x).toBeLessThan(300);
-  });
+      for (const view of ['Disputes', 'Parked events']) {
+        await nav().getByRole('link', { name: view }).click();
+        await page
+          .getByRole('link', { name: view, exact: true })
+          .and(page.locator('[aria-current=page]'))
+          .waitFor();
+        await page.getByText('Loading...').waitFor({ state: 'detached' });
+        await expectNoAxeViolations(page);
+      }
+      // The last of the tabs stands outside of the screen until it is the open one.
+      await page.goto(at('/admin/payments?view=audit'));
+      const open = nav().getByRole('link', { name: 'Audit log' });
+      await open.waitFor();
+      await expect.poll(async () => (await open.boundingBox())?.x).toBeLessThan(300);
+    },
+  );
 
-  it('are closed to others, who see no way there', async () => {
+  it('are closed to others, who see no way there', { tags: 'large' }, async () => {
     await openAs({ role: 'user-manager', permissions: ['manage_users'] }, '/admin/payments');
     await page.getByText('You don’t have access to this page.').waitFor();
     expect(await page.getByRole('link', { name: 'Payments', exact: true }).count()).toBe(0);

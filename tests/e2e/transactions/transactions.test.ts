@@ -133,7 +133,7 @@ describe('the filters', () => {
     await shared.getByText('32 transactions found', { exact: true }).waitFor();
   });
 
-  it('have chips for whole months and years', async () => {
+  it('have chips for whole months and years', { tags: 'large' }, async () => {
     await total('34 transactions');
     const chip = page.getByRole('button', { name: 'Last Year' });
     await chip.click();
@@ -145,7 +145,7 @@ describe('the filters', () => {
     await expect.poll(query).toEqual({});
   });
 
-  it('work each and together, and are taken off one by one or all at once', async () => {
+  it('work each and together, and are taken off one by one or all at once', { tags: 'large' }, async () => {
     await total('34 transactions');
     await moreFilters();
     await page.getByLabel('From', { exact: true }).fill('2026-01-10');
@@ -166,7 +166,7 @@ describe('the filters', () => {
     await expect.poll(query).toEqual({});
   });
 
-  it('count typing as one step', async () => {
+  it('count typing as one step', { tags: 'large' }, async () => {
     await total('34 transactions');
     const search = page.getByLabel('Search');
     await search.fill('report');
@@ -179,7 +179,7 @@ describe('the filters', () => {
     await total('34 transactions');
   });
 
-  it('in the wrong order report it and change nothing', async () => {
+  it('in the wrong order report it and change nothing', { tags: 'large' }, async () => {
     await total('34 transactions');
     await moreFilters();
     await page.getByLabel('Min amount').fill('20');
@@ -189,7 +189,7 @@ describe('the filters', () => {
     await expect.poll(query).toEqual({ amountMin: '20' });
   });
 
-  it('that match nothing lead back', async () => {
+  it('that match nothing lead back', { tags: 'large' }, async () => {
     await page.getByLabel('Search').fill('nothing of the kind');
     await page.getByText('No transactions found.').waitFor();
     await page.getByText('No transactions match these filters.').waitFor();
@@ -200,7 +200,7 @@ describe('the filters', () => {
 });
 
 describe('the pages', () => {
-  it('go on and back by cursor, by number, and survive a reload', async () => {
+  it('go on and back by cursor, by number, and survive a reload', { tags: 'large' }, async () => {
     await open('/transactions');
     await page.getByText('Page 1 of 4').waitFor();
     await page.getByRole('link', { name: 'Next' }).click();
@@ -223,7 +223,7 @@ describe('the pages', () => {
     await expect.poll(query).toEqual({});
   });
 
-  it('are found by page number when the cursor is from another account', async () => {
+  it('are found by page number when the cursor is from another account', { tags: 'large' }, async () => {
     visitor = await newPage({ allowConsole: [/400/, /Transactions couldn’t be loaded/] });
     page = visitor.page;
     await signIn(page, ada.email);
@@ -234,7 +234,7 @@ describe('the pages', () => {
 });
 
 describe('a row', () => {
-  it('opens its details at an address of their own, by mouse and keyboard', async () => {
+  it('opens its details at an address of their own, by mouse and keyboard', { tags: 'large' }, async () => {
     await open('/transactions');
     await page.getByText('$2.00').click();
     const dialog = page.getByRole('dialog');
@@ -269,7 +269,7 @@ describe('a row', () => {
     await inRow.waitFor({ state: 'hidden' });
   });
 
-  it('that is not on the page opens from a shared link', async () => {
+  it('that is not on the page opens from a shared link', { tags: 'large' }, async () => {
     await open(`/transactions?status=failed&id=${payment(ada.uid, 30).id}`);
     await page.getByRole('dialog').getByText('Monthly bill 30').waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
@@ -285,7 +285,7 @@ describe('a row', () => {
     await page.getByText('This transaction doesn’t exist.').waitFor();
   });
 
-  it('gives its whole id to the clipboard', async () => {
+  it('gives its whole id to the clipboard', { tags: 'large' }, async () => {
     await open('/transactions');
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { id } = payment(ada.uid, 0);
@@ -326,7 +326,7 @@ describe('the export', () => {
     await page.getByText('17 rows saved.').waitFor();
   });
 
-  it('can be canceled and reports a failure', async () => {
+  it('can be canceled and reports a failure', { tags: 'large' }, async () => {
     await open('/transactions', { allowConsole: [/couldn’t be exported/, /503/] });
     await total('34 transactions');
     await page.route('**/api/transactions/export?*', () => {});
@@ -345,7 +345,9 @@ describe('the export', () => {
 });
 
 describe('the sums', () => {
-  it('are of everything that the filters match, each currency for itself, and asked for once', async () => {
+  it('are of everything that the filters match, each currency for itself, and asked for once', {
+    tags: 'large',
+  }, async () => {
     const eve = await newPerson();
     for (let i = 0; i < 12; i += 1) {
       const currency = i === 4 ? 'JPY' : i === 5 ? 'CAD' : 'USD';
@@ -375,7 +377,7 @@ describe('the sums', () => {
     expect(sumsAsked).toBe(2);
   });
 
-  it('of many payments wait for being asked for', async () => {
+  it('of many payments wait for being asked for', { tags: 'large' }, async () => {
     await open('/transactions');
     await total('34 transactions');
     await page.getByText('$591.50').waitFor();
@@ -395,7 +397,7 @@ describe('the sums', () => {
     expect(sumsAsked).toBe(before + 1);
   });
 
-  it('that fail report it, keep the list, and can be retried', async () => {
+  it('that fail report it, keep the list, and can be retried', { tags: 'large' }, async () => {
     await open('/transactions', { allowConsole: [/The totals couldn’t be loaded/, /500/] });
     await page.getByText('$591.50').waitFor();
     await page.route('**/api/transactions/totals?*', route => route.fulfill({ status: 500, json: {} }));
@@ -410,7 +412,7 @@ describe('the sums', () => {
   });
 });
 
-describe('a failure', () => {
+describe('a failure', { tags: 'large' }, () => {
   it('is logged and said, and another try helps', async () => {
     await open('/transactions', { allowConsole: [/Transactions couldn’t be loaded/, /500/] });
     await total('34 transactions');
@@ -426,7 +428,7 @@ describe('a failure', () => {
   });
 });
 
-describe('on a phone', () => {
+describe('on a phone', { tags: 'large' }, () => {
   it.each(['light', 'dark'] as const)(
     'rows keep their labels and filters are a sheet: %s',
     async colorScheme => {
@@ -460,7 +462,7 @@ describe('on a phone', () => {
   );
 });
 
-it('in dark the table and the details are readable, too', async () => {
+it('in dark the table and the details are readable, too', { tags: 'large' }, async () => {
   await open(`/transactions?id=${payment(ada.uid, 2).id}`, { colorScheme: 'dark' });
   await page.getByRole('dialog').getByText('Failed').first().waitFor();
   await total('34 transactions');
@@ -470,7 +472,7 @@ it('in dark the table and the details are readable, too', async () => {
   await expectNoAxeViolations(page);
 });
 
-it('prints the list only', async () => {
+it('prints the list only', { tags: 'large' }, async () => {
   await open('/transactions');
   await total('34 transactions');
   await page.emulateMedia({ media: 'print' });

@@ -52,7 +52,9 @@ async function giveRole(page: Page, person: Person, role: string) {
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
 }
 
-it('the checkboxes of permissions keep their size beside labels of several lines on a phone', async () => {
+it('the checkboxes of permissions keep their size beside labels of several lines on a phone', {
+  tags: 'large',
+}, async () => {
   const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
   const { page, close } = await visit(admin, '/admin/users', { viewport: { width: 360, height: 740 } });
   const boxes = (await manage(page, person)).getByRole('checkbox');
@@ -96,7 +98,7 @@ describe('a role', () => {
     await Promise.all([office.close(), desk.close()]);
   });
 
-  it('cannot be given beyond one’s own, nor to oneself', async () => {
+  it('cannot be given beyond one’s own, nor to oneself', { tags: 'large' }, async () => {
     const [manager, admin, person] = await Promise.all([
       staff('user-manager'),
       staff('admin'),
@@ -121,7 +123,9 @@ describe('a role', () => {
     await close();
   });
 
-  it('can have single permissions beside its own; the change is shown before it is made', async () => {
+  it('can have single permissions beside its own; the change is shown before it is made', {
+    tags: 'large',
+  }, async () => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
     const office = await visit(admin, '/admin/users');
     const desk = await visit(person, '/account', { allowConsole: [REFUSED] });
@@ -148,7 +152,7 @@ describe('a role', () => {
     await Promise.all([office.close(), desk.close()]);
   });
 
-  it('that is missing shows nothing of the page', async () => {
+  it('that is missing shows nothing of the page', { tags: 'large' }, async () => {
     const { page, close } = await visit(await staff('finance-manager'), '/admin/users');
     await page.getByText('You don’t have access to this page.').waitFor();
     await page
@@ -160,7 +164,7 @@ describe('a role', () => {
   });
 });
 
-it('a role waits for the confirmed email, and says so', async () => {
+it('a role waits for the confirmed email, and says so', { tags: 'large' }, async () => {
   const claims = { role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] };
   const person = await newPerson(claims, false);
   const { page, close } = await visit(person, '/admin/users');
@@ -211,30 +215,36 @@ it('a disabled account is signed out in every tab, with a reason on the login pa
   await Promise.all([office.close(), desk.close()]);
 });
 
-it.each(['light', 'dark'] as const)('the page for staff can be read by everyone, %s', async colorScheme => {
-  const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
-  await post('/api/profile', {}, { as: person });
-  const viewport = colorScheme === 'dark' ? { width: 360, height: 760 } : { width: 1280, height: 800 };
-  const { page, close } = await visit(admin, '/admin/users', { colorScheme, viewport });
-  await page.getByRole('table').waitFor();
-  await expectNoAxeViolations(page);
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-    .toBeLessThanOrEqual(0);
-  const dialog = await manage(page, person);
-  await dialog.getByLabel('New role').selectOption({ label: 'Finance manager' });
-  await dialog.getByText('isn’t confirmed yet').waitFor();
-  await dialog.getByText('No entries yet.').waitFor();
-  await expectNoAxeViolations(page);
-  await leave(page);
-  await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Service manager' });
-  await page.getByText('No accounts found.').waitFor();
-  await page.getByRole('button', { name: 'Show All Accounts' }).click();
-  await page.getByRole('table').waitFor();
-  await close();
-});
+it.each(['light', 'dark'] as const)(
+  'the page for staff can be read by everyone, %s',
+  { tags: 'large' },
+  async colorScheme => {
+    const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
+    await post('/api/profile', {}, { as: person });
+    const viewport = colorScheme === 'dark' ? { width: 360, height: 760 } : { width: 1280, height: 800 };
+    const { page, close } = await visit(admin, '/admin/users', { colorScheme, viewport });
+    await page.getByRole('table').waitFor();
+    await expectNoAxeViolations(page);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
+    const dialog = await manage(page, person);
+    await dialog.getByLabel('New role').selectOption({ label: 'Finance manager' });
+    await dialog.getByText('isn’t confirmed yet').waitFor();
+    await dialog.getByText('No entries yet.').waitFor();
+    await expectNoAxeViolations(page);
+    await leave(page);
+    await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Service manager' });
+    await page.getByText('No accounts found.').waitFor();
+    await page.getByRole('button', { name: 'Show All Accounts' }).click();
+    await page.getByRole('table').waitFor();
+    await close();
+  },
+);
 
-it('what is typed while the list follows what was typed before is kept, and searched for', async () => {
+it('what is typed while the list follows what was typed before is kept, and searched for', {
+  tags: 'large',
+}, async () => {
   const { page, close } = await visit(await staff('admin'), '/admin/users');
   const field = page.getByLabel('Name or email');
   await field.waitFor();
@@ -255,7 +265,7 @@ it('what is typed while the list follows what was typed before is kept, and sear
   await close();
 });
 
-it('a list that cannot be loaded reports it and can be retried', async () => {
+it('a list that cannot be loaded reports it and can be retried', { tags: 'large' }, async () => {
   const { page, close } = await visit(await staff('admin'), '/account', {
     allowConsole: [/503|couldn’t be loaded/],
   });

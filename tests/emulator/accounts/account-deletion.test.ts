@@ -168,7 +168,7 @@ describe('the request', () => {
     expect((await post('/api/account/deletion', {})).status).toBe(401);
   });
 
-  it('changes nothing while Stripe is down, and can be repeated', async () => {
+  it('changes nothing while Stripe is down, and can be repeated', { tags: 'large' }, async () => {
     const plan = await subscribe(ada);
     const other = await subscribe(ada, { price: 'price_blooger_pro', appId: 'blooger', tierId: 'pro' });
     // One plan is ending by then, the other cannot be reached.
@@ -268,7 +268,7 @@ describe('while the week runs', () => {
     expect((await post('/api/billing-portal', {}, { as: ada })).status).toBe(200);
   });
 
-  it('the request can be undone while Stripe is down', async () => {
+  it('the request can be undone while Stripe is down', { tags: 'large' }, async () => {
     const plan = await subscribe(ada);
     await ask();
     await control('POST', '/stripe-faults', { path: '/v1/subscriptions', times: 20, status: 500 });
@@ -522,7 +522,7 @@ describe('after the week', () => {
     expect((await record().get()).exists).toBe(true);
   });
 
-  it('continues after Stripe was down', async () => {
+  it('continues after Stripe was down', { tags: 'large' }, async () => {
     await post('/api/profile', {}, { as: ada });
     await subscribe(ada);
     const customer = await customerOf(ada);

@@ -93,7 +93,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
     expect((await deletionOf(ada).get()).exists).toBe(false);
   });
 
-  it('is found once by an hourly run when no trigger fired', async () => {
+  it('is found once by an hourly run when no trigger fired', { tags: 'large' }, async () => {
     const plan = await subscribe(ada);
     const plain = await newPerson();
     await post('/api/profile', {}, { as: plain });
@@ -115,7 +115,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
     expect(await writes(ada)).toEqual(before);
   });
 
-  it('is no longer billed as soon as Stripe is available', async () => {
+  it('is no longer billed as soon as Stripe is available', { tags: 'large' }, async () => {
     const plan = await subscribe(ada);
     const path = `/v1/subscriptions/${plan.id}`;
     await control('POST', '/stripe-faults', { path, method: 'POST', times: 40, status: 500 });
@@ -129,7 +129,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
     expect((await stripe.subscriptions.retrieve(plan.id)).cancel_at_period_end).toBe(true);
   });
 
-  it('continues a requested deletion and starts nothing after the erasure', async () => {
+  it('continues a requested deletion and starts nothing after the erasure', { tags: 'large' }, async () => {
     await post('/api/account/deletion', {}, { as: ada });
     const { id, eraseAt } = await awaitRequested();
     await deleteAtSignInService(ada);
@@ -151,7 +151,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
     expect((await deletionOf(bob).get()).exists).toBe(false);
   });
 
-  it('keeps the submissions of a new account with the same email', async () => {
+  it('keeps the submissions of a new account with the same email', { tags: 'large' }, async () => {
     await deleteAtSignInService(ada);
     await awaitRequested();
     await identity('accounts:signUp', {

@@ -9,6 +9,7 @@ import {
 import { readForStaff } from '../../../functions/src/analytics/reports/report-store.ts';
 import { staffReport } from '../../../functions/src/analytics/reports/staff-report.ts';
 import { randomFrom } from '../../faults/world-in-process.ts';
+import { firstRows } from '../../rows.ts';
 import { get, post } from '../api.ts';
 import { database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
@@ -93,7 +94,7 @@ const pathOf = ({ range, metric, zone }: AnalyticsQuery) =>
   `analytics?${new URLSearchParams({ range, metric, zone })}`;
 
 describe('the report of all visitors', () => {
-  it.each(ZONES)(
+  it.each(firstRows(ZONES, 2))(
     'equals a count of the events themselves, in %s',
     async zone => {
       for (const range of AnalyticsRange.options) {
@@ -214,7 +215,7 @@ describe('the report of a user', () => {
       events: events.filter(({ userId }) => userId === ada.uid),
       referrals: referrals.filter(({ userId }) => userId === ada.uid),
     };
-    for (const zone of ['UTC', 'Asia/Kathmandu']) {
+    for (const zone of firstRows(['Asia/Kathmandu', 'UTC'])) {
       for (const range of AnalyticsRange.options) {
         for (const metric of ['all', 'searches'] as const) {
           const query = { range, metric, zone };

@@ -210,7 +210,7 @@ describe('sending again', () => {
   });
 });
 
-it('a mail server that is slow delays no other recipient', async () => {
+it('a mail server that is slow delays no other recipient', { tags: 'large' }, async () => {
   const slow = newAddress();
   await control('POST', '/mail-faults', { to: slow, delayMs: 3_000 });
   const first = await queue(slow);

@@ -40,7 +40,7 @@ describe('GET /api/health', () => {
   });
 
   // Everything that other tests have left at Stripe is compared.
-  it('reports when the ledger was last compared with Stripe', async () => {
+  it('reports when the ledger was last compared with Stripe', { tags: 'large' }, async () => {
     await recordHealth(['paymentsReconcile']);
     expect((await readHealth()).figures.reconciledAt).not.toBeNull();
   });

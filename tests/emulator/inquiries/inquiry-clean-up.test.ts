@@ -77,7 +77,10 @@ describe('the clean-up', () => {
     expect(await exists(`${collection}/${fresh}`)).toBe(true);
   });
 
-  it('deletes any number of records, also in concurrent runs', { timeout: 2 * LIMITS.world }, async () => {
+  it('deletes any number of records, also in concurrent runs', {
+    tags: 'large',
+    timeout: 2 * LIMITS.world,
+  }, async () => {
     const count = 7_000;
     await Promise.all([
       // Not emails: the emulator would start the function that sends them 7,000 times.

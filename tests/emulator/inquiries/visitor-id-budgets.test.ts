@@ -47,7 +47,7 @@ const { forms, analytics } = VISITOR_ID_BUDGETS;
 const LIMITED = { status: 429, json: { code: 'rate_limited' } };
 
 // First, while the totals have room: what is used up is remembered.
-it('a network gets as many ids as five of its addresses', async () => {
+it('a network gets as many ids as five of its addresses', { tags: 'large' }, async () => {
   const max = analytics.perAddress.max * 5;
   const statuses: number[] = [];
   for (let asked = 0; asked <= max; asked += 1) {

@@ -172,7 +172,7 @@ describe('the catalog in this process', () => {
       }
     });
 
-    it('that hangs like all others delays at most until the timeout', async () => {
+    it('that hangs like all others delays at most until the timeout', { tags: 'large' }, async () => {
       for (const id of SERVICE_IDS) await control('POST', `/apps/${id}/health`, { mode: 'hang' });
       expect(sourcesOf(await fetchFromBackends(null).early)).toEqual(
         Array(SERVICE_IDS.length).fill('sample'),

@@ -150,7 +150,7 @@ describe('net revenue', () => {
     expect(await expectTotals(rows)).toBeGreaterThan(80);
   });
 
-  it('is exact right after a refund, and after two recounts at once', async () => {
+  it('is exact right after a refund, and after two recounts at once', { tags: 'large' }, async () => {
     const month = MONTHS[3] ?? '';
     const found = await database
       .collection('transactions')

@@ -1,3 +1,4 @@
+/** @module-tag large */
 import { TransactionPage } from '@atrium/contract/transactions';
 import { beforeAll, expect, it } from 'vitest';
 import { get } from '../api.ts';
@@ -34,7 +35,9 @@ beforeAll(async () => {
   await writer.close();
 });
 
-it('reads pages 1 to 12 of 5,000 at the cost of ten rows and five reads for the total each', async () => {
+it('reads pages 1 to 12 of 5,000 at the cost of ten rows and five reads for the total each', {
+  tags: 'large',
+}, async () => {
   const seen = new Set<string>();
   let cursor: string | null = null;
   for (let number = 1; number <= PAGES; number += 1) {

@@ -131,7 +131,7 @@ async function totals(path: string, as: Person) {
 }
 
 describe('GET /api/transactions/totals', () => {
-  it('is exact for every combination of filters', async () => {
+  it('is exact for every combination of filters', { tags: 'large' }, async () => {
     const seen = new Set<number>();
     const compare = async (filters: typeof FILTERS, i: number) => {
       const query = filters.map(([text]) => `&${text}`).join('');
@@ -191,7 +191,10 @@ describe('GET /api/transactions/totals', () => {
     });
   });
 
-  it('limits totals of many payments to twenty per hour', { timeout: 2 * LIMITS.world }, async () => {
+  it('limits totals of many payments to twenty per hour', {
+    tags: 'large',
+    timeout: 2 * LIMITS.world,
+  }, async () => {
     const many = TRANSACTION_LIMITS.autoTotalsMax + 1;
     const eve = await newPerson();
     const writer = database.bulkWriter({ throttling: false });

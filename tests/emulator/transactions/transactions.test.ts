@@ -296,7 +296,7 @@ describe('GET /api/transactions/export', () => {
     expect(response.headers.get('x-total-count')).toBe(String(failed.length));
   });
 
-  it('exports more rows than one chunk, each once, with escaped formulas', async () => {
+  it('exports more rows than one chunk, each once, with escaped formulas', { tags: 'large' }, async () => {
     const mallory = await newPerson();
     const writer = database.bulkWriter();
     const ids = Array.from({ length: 1205 }, (_, i) => transactionIdOf(`pi_export_${mallory.uid}_${i}`));

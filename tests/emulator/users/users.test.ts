@@ -444,7 +444,9 @@ describe('an interrupted change', () => {
       },
     });
 
-  it('is complete in the audit log after accessSettle, wherever the server was killed', async () => {
+  it('is complete in the audit log after accessSettle, wherever the server was killed', {
+    tags: 'large',
+  }, async () => {
     const [admin, before, between, after] = await Promise.all([
       staff('admin'),
       newPerson(undefined, true),
@@ -608,7 +610,9 @@ describe('an ended session', () => {
     expect(await readsInquiries(disabled)).toBe(true);
   });
 
-  it('ends in the security rules within the hour for a role granted outside the application', async () => {
+  it('ends in the security rules within the hour for a role granted outside the application', {
+    tags: 'large',
+  }, async () => {
     const person = await staff('user-manager');
     await post('/api/profile', {}, { as: person });
     await runSchedule('accessSettle');

@@ -15,6 +15,8 @@ export interface WorldOptions {
   mode: 'built' | 'dev' | 'api';
   /** Variables that may name real services; empty for tests, which always use the sandbox. */
   env: Record<string, string | undefined>;
+  /** A folder with the functions as `functions/build.ts` bundles them. Default: they are bundled for this world. */
+  functions?: string;
   /** An empty folder for short-lived files, at a short path: sockets in it take at most about 100 bytes. */
   scratch: string;
 }

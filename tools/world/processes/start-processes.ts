@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import {
@@ -53,7 +53,8 @@ export async function startParts(context: WorldContext): Promise<void> {
     spec(name, args, webEnvironment(common, options, outside)),
   );
 
-  await runToEnd(launch(spec('functions build', buildFunctionsArgs(folder), common), false));
+  if (options.functions) await cp(options.functions, join(folder, 'functions'), { recursive: true });
+  else await runToEnd(launch(spec('functions build', buildFunctionsArgs(folder), common), false));
   await writeFile(
     join(folder, 'functions', `.env.${PROJECT_ID}`),
     formatDotenv(functionSettings(options, outside)),

@@ -40,7 +40,7 @@ const TIMES = [
   ),
 ];
 
-describe.each(ZONES)('in %s', zone => {
+describe.each(ZONES)('in %s', { tags: 'large' }, zone => {
   it.each([
     ['7d', 7],
     ['30d', 30],

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
-import { findMarkedProcesses, MARK_VARIABLE } from '../../../tools/world/processes/processes.ts';
-import { database } from '../../emulator/database.ts';
-import { payDirectly } from '../../emulator/payments/payments.ts';
-import { control, stripe } from '../../emulator/sandbox.ts';
+import { findMarkedProcesses } from '../../../tools/world/processes/processes.ts';
 import { eventually } from '../../eventually.ts';
+import { world } from '../../world.ts';
+import { database } from '../database.ts';
+import { payDirectly } from '../payments/payments.ts';
+import { control, stripe } from '../sandbox.ts';
 
 /** Payments are created until functions were killed often enough, within these bounds. */
 const MIN_PAYMENTS = 40;
@@ -27,9 +28,7 @@ async function deliveries(): Promise<Delivery[]> {
 
 /** Finds this world's function processes; firebase-tools restarts a killed one. */
 function findFunctionProcesses(): number[] {
-  const mark = process.env[MARK_VARIABLE];
-  if (!mark) throw new Error(`${MARK_VARIABLE} must be set to find this world's processes.`);
-  return findMarkedProcesses(mark).filter(pid => {
+  return findMarkedProcesses(world.mark).filter(pid => {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('functionsEmulatorRuntime');
     } catch {
@@ -52,8 +51,9 @@ function killFunctions(): number {
   return killed;
 }
 
-it.runIf(process.platform === 'linux' && process.env[MARK_VARIABLE])(
+it.runIf(process.platform === 'linux' && world.mark)(
   'records every payment once and correctly while functions are killed repeatedly',
+  { tags: 'large' },
   async () => {
     const earlier = new Set((await deliveries()).map(({ id }) => id));
     // Short retry delays; Stripe's own would be hours.

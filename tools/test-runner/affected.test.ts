@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { sortChanges } from './affected.ts';
+
+it.each([
+  ['web/src/design/layout/figures.tsx'],
+  ['functions/src/platform/routes/route.ts'],
+  ['package-lock.json'],
+  ['tests/world.ts'],
+  ['tests/e2e/person.ts'],
+])('%s affects everything', file => {
+  expect(sortChanges([file], []).all).toBe(true);
+});
+
+it('a feature affects itself and whoever imports it, in every suite with folders', () => {
+  const { all, suites, folders } = sortChanges(
+    ['functions/src/payments/refund.ts'],
+    ['functions/src/payments/refund.ts', 'functions/src/subscriptions/undo.ts', 'functions/src/routes.ts'],
+  );
+  expect({ all, suites }).toEqual({ all: false, suites: ['faults', 'emulator', 'e2e'] });
+  expect(folders).toContain('tests/e2e/subscriptions/');
+  expect(folders).toContain('tests/emulator/payments/');
+  expect(folders).not.toContain('tests/e2e/users/');
+});
+
+it('the rules affect their own suite', () => {
+  expect(sortChanges(['firestore.rules'], [])).toEqual({
+    ...{ all: false, suites: ['rules'], folders: ['tests/rules/'] },
+  });
+});
+
+it('texts and unit tests affect no suite', () => {
+  const changed = ['README.md', 'web/src/platform/format.test.ts'];
+  expect(sortChanges(changed, [])).toEqual({ all: false, suites: [], folders: [] });
+});

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT, runTool } from '../checks/run-tool.ts';
+
+/** What changes can have broken: `all`, or the suites to run and the folders of features to run in them. */
+export interface Affected {
+  all: boolean;
+  suites: string[];
+  folders: string[];
+}
+
+/** Suites with a folder for each feature. */
+const BY_FEATURE = ['faults', 'emulator', 'e2e'];
+/** What every feature stands on. */
+const SHARED =
+  /^(package(-lock)?\.json|firebase\.json|firestore\.indexes\.json|vitest\.config\.ts|(contract|functions|web)\/([^/]+\.ts|src\/platform\/)|web\/src\/(boot|design|layouts|router|session|[^/]+$)|sandbox\/src\/(http|[^/]+$)|tools\/(test|world)|tests\/([^/]+|e2e\/[^/]+|emulator\/[^/]+|faults\/[^/]+)$)/;
+const FEATURE =
+  /^(?:(?:contract|functions|sandbox)\/src|web\/src\/features|tests\/(?:emulator|e2e|faults))\/([a-z-]+)/;
+const RULES =
+  /^(firestore\.rules$|tools\/rules\/|tests\/rules\/|contract\/src\/(access|inquiries|platform)\/)/;
+/** Features that are tested in the folder of another one. */
+const TESTED_IN: Record<string, string> = { blog: 'site', consent: 'site', diagnostics: 'accounts' };
+
+/**
+ * Sorts changed files into suites and folders. `dependents` are the changed modules and all that import them: pages and
+ * routes that only join features count for nothing there, because the features below them are already named.
+ */
+export function sortChanges(changed: readonly string[], dependents: readonly string[]): Affected {
+  const code = changed.filter(file => !/\.(md|png)$|\.test\.tsx?$/.test(file));
+  if (code.some(file => SHARED.test(file))) return { all: true, suites: [], folders: [] };
+  const found = [...changed, ...dependents].flatMap(file => FEATURE.exec(file)?.[1] ?? []);
+  const features = new Set(found.map(name => TESTED_IN[name] ?? name));
+  const folders = BY_FEATURE.flatMap(suite => [...features].map(name => `tests/${suite}/${name}/`));
+  const isOfRules = changed.some(file => RULES.test(file));
+  return {
+    all: false,
+    suites: [...(isOfRules ? ['rules'] : []), ...(features.size ? BY_FEATURE : [])],
+    folders: [...(isOfRules ? ['tests/rules/'] : []), ...folders],
+  };
+}
+
+/** What this branch and the working tree have changed since they left `base`, and where it is tested. */
+export async function findAffected(base: string): Promise<Affected & { since: string }> {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+  const since = git('merge-base', 'HEAD', base);
+  const list = [git('diff', '--name-only', since), git('ls-files', '--others', '--exclude-standard')];
+  const changed = list.join('\n').split('\n').filter(Boolean);
+  const config = join(ROOT, '.dependency-cruiser.mjs');
+  const parts = ['contract', 'functions', 'web', 'sandbox'];
+  const { stdout } = await runTool('depcruise', [
+    ...['--config', config, '--output-type', 'json', '--affected', since, ...parts],
+  ]);
+  const { modules }: { modules: { source: string }[] } = JSON.parse(stdout);
+  return {
+    since,
+    ...sortChanges(
+      changed,
+      modules.map(({ source }) => source),
+    ),
+  };
+}
