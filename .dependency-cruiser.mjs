@@ -49,14 +49,14 @@ export default {
     ),
     forbid(
       'tools-apart',
-      'Tools start the workspaces as processes; only demo data, the list of access and what a deployment must contain read their code.',
+      'Tools start the workspaces as processes; only demo data, the list of access and the doctor read their code.',
       { path: '^tools/', pathNot: '^tools/access/' },
       { path: '^(tests|web|sandbox)/' },
     ),
     forbid(
       'tools-not-functions',
       'See tools-apart.',
-      { path: '^tools/', pathNot: '^tools/(seed|(demo-data|access|operate/expected)/)' },
+      { path: '^tools/', pathNot: '^tools/(seed|doctor|(demo-data|access)/)' },
       { path: '^functions/' },
     ),
     forbid(

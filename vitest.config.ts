@@ -18,7 +18,7 @@ const inWorlds = (name: string) => ({
 
 /** Unit tests; most files share the modules that their worker has loaded (decision 97). */
 const UNIT = globSync(
-  '{contract,functions,web,sandbox,tools,tests/mutation,tests/operate,tests/simulation}/**/*.test.{ts,tsx}',
+  '{contract,functions,web,sandbox,tools,tests/mutation,tests/simulation}/**/*.test.{ts,tsx}',
   { exclude: path => /(^|\/)(node_modules|dist)$/.test(path) },
 );
 
@@ -34,7 +34,6 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     tags: [{ name: 'large', description: 'Left out of `npm test`; `npm test -- --all` runs it.' }],
-    coverage: { provider: 'v8', reportsDirectory: 'coverage' },
     projects: [
       unit(
         'unit',

@@ -1,25 +1,125 @@
 /**
- * `npm run doctor -- [project] [--before-deploy] [--only <id or area>,…] [--json]`: checks a Firebase project, its Stripe
- * account and the deployed site, and says how to fix what is wrong. It changes nothing. `--local` checks the running
- * `npm start` instead. Exit code: 0 healthy, 1 a check failed, 2 something couldn't be checked.
+ * `npm run doctor -- <project> [--only <area>,…]` checks the settings, secrets, Stripe account and site of a project of
+ * .firebaserc; `npm run doctor -- --local` checks the running `npm start`. It changes nothing and prints no secret.
+ * Exit code: 0 healthy, 1 a check failed, 2 wrong usage or something couldn't be checked.
  */
-import { ROOT } from './checks/run-tool.ts';
-import { runChecks } from './operate/checks/check.ts';
-import { LOCAL_CHECKS, openLocalFacts } from './operate/checks/local-checks.ts';
-import { PROJECT_CHECKS } from './operate/checks/project-checks.ts';
-import { openFacts } from './operate/checks/project-facts.ts';
-import { exitCodeOf, formatJson, formatReport } from './operate/checks/report.ts';
-import { openNamedProject, readCommandLine, runCommand } from './operate/command-line.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs, parseEnv } from 'node:util';
+import { ROOT, runTool } from './checks/run-tool.ts';
+import {
+  type Check,
+  exitCodeOf,
+  type Finding,
+  formatFinding,
+  requestPage,
+  runCheck,
+  UncheckedError,
+} from './doctor/check.ts';
+import { listLocalChecks } from './doctor/local-checks.ts';
+import { listProjectChecks, type Settings } from './doctor/project-checks.ts';
+import { portsFrom } from './world/config/ports.ts';
+import { urlsOf } from './world/config/world-urls.ts';
 
-await runCommand(async () => {
-  const line = readCommandLine(process.argv.slice(2), ['only', 'json', 'local', 'before-deploy']);
-  const { only, 'before-deploy': isBeforeDeploy } = line;
-  const findings = line.local
-    ? await runChecks(LOCAL_CHECKS, openLocalFacts(ROOT, process.env, fetch), { only })
-    : await runChecks(PROJECT_CHECKS, openFacts(await openNamedProject(line.project)), {
-        only,
-        isBeforeDeploy,
-      });
-  console.log(line.json ? formatJson(findings) : formatReport(findings));
-  return exitCodeOf(findings);
-});
+const USAGE = `Usage: npm run doctor -- production
+       npm run doctor -- staging --only settings,secrets,stripe,site
+       npm run doctor -- --local`;
+
+try {
+  const findings: Finding[] = [];
+  for (const check of await selectChecks()) {
+    const finding = await runCheck(check);
+    console.log(formatFinding(finding));
+    findings.push(finding);
+  }
+  process.exitCode = exitCodeOf(findings);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
+// The channel to the set-up step would keep this process; what was written to a pipe must still arrive.
+await new Promise(resolve => process.stdout.write('', resolve));
+process.exit();
+
+/** Returns the checks that the command line selects. Throws a message for the user. */
+async function selectChecks(): Promise<Check[]> {
+  const { name, areas } = readArguments();
+  const checks = name ? await openProjectChecks(name) : openLocalChecks();
+  const unknown = areas?.filter(area => !checks.some(check => check.area === area)) ?? [];
+  if (unknown.length) throw new Error(`There is no area "${unknown.join(', ')}".\n${USAGE}`);
+  return checks.filter(({ area }) => !areas || areas.includes(area));
+}
+
+/** The project to check; none for the local environment. */
+function readArguments(): { name?: string | undefined; areas?: string[] | undefined } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { local: { type: 'boolean', default: false }, only: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [name, ...others] = positionals;
+    if (others.length) throw new Error(`Name one project, not ${positionals.join(' and ')}.`);
+    if (values.local === (name !== undefined))
+      throw new Error('Name a project of .firebaserc, or use --local.');
+    return { name, areas: values.only?.split(',').filter(Boolean) };
+  } catch (error) {
+    // Node adds a hint about its own syntax after the first sentence.
+    throw new Error(`${String(error instanceof Error ? error.message : error).split('. ')[0]}\n${USAGE}`);
+  }
+}
+
+function openLocalChecks(): Check[] {
+  const urls = urlsOf({ ports: portsFrom(process.env), mode: 'built' });
+  return listLocalChecks(urls, read('firestore.rules'), requestPage);
+}
+
+async function openProjectChecks(name: string): Promise<Check[]> {
+  const { projects }: { projects: Settings } = JSON.parse(read('.firebaserc'));
+  const id = projects[name];
+  if (!id || id.startsWith('demo-')) {
+    throw new Error(`.firebaserc has no deployed project named "${name}".\n${USAGE}`);
+  }
+  if (id.startsWith('your-')) {
+    throw new Error(`Put the id of your ${name} project into .firebaserc, in place of "${id}".`);
+  }
+  return listProjectChecks({
+    id,
+    name,
+    settings: { ...readSettings('functions/.env'), ...readSettings(`functions/.env.${name}`) },
+    webSettings: { ...readSettings('web/.env'), ...readSettings(`web/.env.${name}`) },
+    headerRules: JSON.parse(read('firebase.json')).hosting.headers,
+    secrets: await listSecrets(id),
+    hasSecret: secret => hasSecret(secret, name),
+    stripeKey: process.env.STRIPE_SECRET_KEY?.trim(),
+    requestPage,
+  });
+}
+
+function read(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
+
+function readSettings(path: string): Settings {
+  return existsSync(join(ROOT, path)) ? parseEnv(read(path)) : {};
+}
+
+/** Lists the secrets that the code of the functions binds, as a deployment does. */
+async function listSecrets(projectId: string): Promise<string[]> {
+  // Functions of the first generation name their project.
+  process.env.GCLOUD_PROJECT ??= projectId;
+  const functions: object = await import('../functions/src/index.ts');
+  const names = Object.values(functions).flatMap(({ __endpoint: endpoint }) =>
+    (endpoint?.secretEnvironmentVariables ?? []).map(({ key }: { key: string }) => key),
+  );
+  return [...new Set(names)].sort();
+}
+
+/** Asks firebase-tools, with the user's sign-in, for the versions of a secret: their numbers and states. */
+async function hasSecret(secret: string, project: string): Promise<boolean> {
+  const args = ['functions:secrets:get', secret, '--project', project, '--non-interactive'];
+  const { code, stdout, output } = await runTool('firebase', args);
+  if (code === 0) return stdout.includes('ENABLED');
+  if (output.includes('HTTP Error: 404')) return false;
+  const reason = output.trim().split('\n').at(-1);
+  throw new UncheckedError(`Secret Manager can't be read: ${reason}`, 'npx firebase login');
+}

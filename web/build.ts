@@ -1,7 +1,10 @@
 /**
- * Builds the site: `node web/build.ts [--out DIR]`. Builds the client and server bundles, then renders every public page
- * to HTML. Without `--out` it builds the site for deployment, and refuses settings that only work on this machine.
+ * Builds the site: `node web/build.ts [--out DIR] [--mode NAME]`. Builds the client and server bundles, then renders every
+ * public page to HTML. Without `--out` it builds the site for deployment, with the settings of `web/.env.<mode>`, and refuses
+ * settings that only work on this machine. The default mode is the name in .firebaserc of the project that `firebase deploy`
+ * deploys to, or else `production`.
  */
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -14,11 +17,12 @@ import { prerender } from './prerender/prerender.ts';
 process.env.NODE_ENV = 'production';
 
 const root = import.meta.dirname;
-const { values } = parseArgs({ options: { out: { type: 'string' } } });
-if (values.out === undefined) refuseLocalSettings();
+const { values } = parseArgs({ options: { out: { type: 'string' }, mode: { type: 'string' } } });
+const mode = values.mode ?? findDeployedMode() ?? 'production';
+if (values.out === undefined) refuseWrongSettings();
 const outDir = resolve(values.out ?? join(root, 'dist'));
 const serverDir = await mkdtemp(join(tmpdir(), 'atrium-prerender-'));
-const shared = { configFile: join(root, 'vite.config.ts'), logLevel: 'warn' } as const;
+const shared = { mode, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' } as const;
 
 try {
   await build({
@@ -53,10 +57,21 @@ try {
   await rm(serverDir, { recursive: true, force: true });
 }
 
-/** Ends the process when a setting points to the emulators or the sandbox: a site deployed with it would not work. */
-function refuseLocalSettings(): void {
-  const names = findLocalSettings(loadEnv('production', root, 'VITE_'));
-  if (names.length === 0) return;
-  console.error(`These settings only work on this machine and cannot be deployed: ${names.join(', ')}.`);
+/** The name of the project in GCLOUD_PROJECT, which `firebase deploy` sets for its hooks; undefined outside of them. */
+function findDeployedMode(): string | undefined {
+  const { projects } = JSON.parse(readFileSync(join(root, '../.firebaserc'), 'utf8'));
+  return Object.keys(projects).find(name => projects[name] === process.env.GCLOUD_PROJECT);
+}
+
+/** Ends the process when a deployed site would not work, or would use the data of another project. */
+function refuseWrongSettings(): void {
+  const settings = loadEnv(mode, root, 'VITE_');
+  const local = findLocalSettings(settings);
+  const { GCLOUD_PROJECT: project } = process.env;
+  if (local.length) {
+    console.error(`These settings only work on this machine and cannot be deployed: ${local.join(', ')}.`);
+  } else if (!values.mode && project && settings.VITE_FIREBASE_PROJECT_ID !== project) {
+    console.error(`VITE_FIREBASE_PROJECT_ID in web/.env.${mode} is not ${project}, which is deployed to.`);
+  } else return;
   process.exit(1);
 }

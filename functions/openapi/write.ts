@@ -1,6 +1,8 @@
-import { writeFile } from 'node:fs/promises';
-import { OPENAPI_FILE, openApiText } from './text.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { openApiText } from './text.ts';
 
-/** `npm run build:openapi`: writes `docs/openapi.json`. */
-await writeFile(OPENAPI_FILE, await openApiText());
+/** `npm run build:openapi`: writes `build/openapi.json`. */
+const folder = new URL('../../build/', import.meta.url);
+await mkdir(folder, { recursive: true });
+await writeFile(new URL('openapi.json', folder), await openApiText());
 process.exit();

@@ -15,7 +15,7 @@ import { transactionRoutes } from './transactions/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { visitorRoutes } from './visitors/routes.ts';
 
-/** Every route by feature: what the functions serve, the tests call and `docs/openapi.json` describes. */
+/** Every route by feature: what the functions serve, the tests call and `npm run build:openapi` describes. */
 export const routesByFeature = {
   accounts: accountRoutes,
   analytics: analyticsRoutes,

@@ -1,18 +1,15 @@
 import { fail, type Outcome, pass } from '../test-runner/outcome.ts';
 import { checkArrows } from './arrows.ts';
 import { checkDocumentLinks } from './document-links.ts';
-import { checkEnvironmentReads } from './environment-reads.ts';
-import { checkLockFile } from './lock-file.ts';
 import { checkRegularExpressions } from './regular-expressions.ts';
 import { runTool } from './run-tool.ts';
-import { checkWorkflows } from './workflows/check-workflows.ts';
 
 const TYPED_PARTS = ['contract', 'functions', 'web', 'sandbox', 'tests', 'tools'];
 
 export interface Check {
   name: string;
   /** What `--only` calls it. */
-  kind: 'lock' | 'types' | 'lint' | 'regex' | 'arrows' | 'documents' | 'dead-code' | 'workflows';
+  kind: 'types' | 'lint' | 'regex' | 'arrows' | 'documents' | 'dead-code';
   run(): Promise<Outcome>;
 }
 
@@ -23,7 +20,6 @@ const byExitCode = async (name: string, args: readonly string[]): Promise<Outcom
 
 /** Everything that is checked without running the product. */
 export const STATIC_CHECKS: readonly Check[] = [
-  { name: 'lock file', kind: 'lock', run: async () => checkLockFile() },
   ...TYPED_PARTS.map(
     (part): Check => ({
       name: `types of ${part}`,
@@ -34,8 +30,6 @@ export const STATIC_CHECKS: readonly Check[] = [
   { name: 'lint and format', kind: 'lint', run: () => byExitCode('biome', ['ci', '--colors=off']) },
   { name: 'regular expressions', kind: 'regex', run: () => checkRegularExpressions() },
   { name: 'arrows', kind: 'arrows', run: () => checkArrows() },
-  { name: 'environment reads', kind: 'arrows', run: async () => checkEnvironmentReads() },
   { name: 'document links', kind: 'documents', run: async () => checkDocumentLinks() },
-  { name: 'GitHub workflows', kind: 'workflows', run: () => checkWorkflows() },
   { name: 'dead code', kind: 'dead-code', run: () => byExitCode('knip', ['--no-progress']) },
 ];

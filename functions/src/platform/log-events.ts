@@ -1,5 +1,5 @@
 /** How serious an entry is: severities of Cloud Logging, by the method of `logger`. */
-export type LogSeverity = 'info' | 'warn' | 'error';
+type LogSeverity = 'info' | 'warn' | 'error';
 
 interface LogEvent {
   /** The severities that it is logged with. */
@@ -14,7 +14,7 @@ interface LogEvent {
 
 /**
  * Every structured log entry of the functions by name. Alert policies, dashboards and searches use the names, so they
- * don't change. `docs/log-events.md` is generated from this table.
+ * don't change.
  */
 export const LOG_EVENTS = {
   'access.sessions_not_synced': {

@@ -23,7 +23,7 @@ const checkout = (session: Stripe.Checkout.Session) =>
 
 /**
  * The subject of each event type that the ledger processes; null where no payment was due. The webhook endpoint at Stripe
- * is registered for these types by `npm run setup:project`.
+ * must send these types; `npm run doctor` compares them.
  */
 const SUBJECTS: { [Type in Stripe.Event.Type]?: (object: ObjectOf<Type>) => Subject | null } = {
   'payment_intent.processing': payment,

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HANDLED_EVENTS } from '../functions/src/ledger/events/handled-events.ts';
+import { DEMO_ACCOUNTS } from './demo-data/accounts.ts';
+import { exitCodeOf, formatFinding, requestPage, runCheck, UncheckedError } from './doctor/check.ts';
+import { listLocalChecks } from './doctor/local-checks.ts';
+import { listProjectChecks, type Project } from './doctor/project-checks.ts';
+
+type Reply = { status?: number; headers?: Record<string, string>; body: unknown };
+
+const HOST = 'www.example.com';
+const ORIGIN = `https://${HOST}`;
+const KEY = 'sk_live_key';
+const STYLE = 'body{color:red}';
+const HASH = createHash('sha256').update(STYLE).digest('base64');
+const headerRules: Project['headerRules'] = JSON.parse(
+  readFileSync(new URL('../firebase.json', import.meta.url), 'utf8'),
+).hosting.headers;
+/** The headers of the home page, with the hash of its style as a deployment adds it. */
+const HEADERS: Record<string, string> = Object.fromEntries(
+  headerRules
+    .filter(({ regex, source }) => regex === '^/$' || regex === '.*' || source?.startsWith('!'))
+    .flatMap(({ headers }) => headers)
+    .map(({ key, value }) => [key, value.replace("style-src-elem 'self'", `$& 'sha256-${HASH}'`)]),
+);
+const { 'Referrer-Policy': _, ...WITHOUT_REFERRER_POLICY } = HEADERS;
+
+const report = (status: string, state = 'operational') => ({
+  status,
+  database: 'operational',
+  checkedAt: null,
+  components: [{ component: 'payments', state, since: null }],
+  figures: { catalogAgeSeconds: null, reconciledAt: null, mailBacklog: null, parkedEvents: null },
+  incidents: [],
+});
+const endpoint = (changes: object = {}): Reply => {
+  const { API_VERSION: api_version } = Stripe;
+  const url = `${ORIGIN}/hooks/stripe`;
+  const sound = { id: 'we_1', url, status: 'enabled', enabled_events: HANDLED_EVENTS, api_version };
+  return { body: { object: 'list', data: [{ ...sound, ...changes }] } };
+};
+
+const HEALTH = 'GET /api/health';
+const STRIPE = 'GET /v1/webhook_endpoints?limit=100';
+const RULES = 'GET /emulator/v1/projects/demo-atrium:securityRules';
+const ACCOUNTS = 'POST /identitytoolkit.googleapis.com/v1/projects/demo-atrium/accounts:query';
+/** The replies of site, Stripe and emulators, which are one server. */
+const HEALTHY: Record<string, Reply> = {
+  'GET /': { headers: HEADERS, body: `<style>${STYLE}</style>` },
+  [HEALTH]: { body: report('ok') },
+  'POST /hooks/stripe': { status: 400, body: {} },
+  'GET /_sandbox/health': { body: {} },
+  [STRIPE]: endpoint(),
+  [RULES]: { body: { rules: { files: [{ content: 'rules' }] } } },
+  [ACCOUNTS]: { body: { userInfo: DEMO_ACCOUNTS } },
+};
+
+let replies: Record<string, Reply>;
+let server: Server;
+let base: URL;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const reply = replies[`${request.method} ${request.url}`] ?? { status: 404, body: '' };
+    const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
+    response.writeHead(reply.status ?? 200, reply.headers).end(text);
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  base = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  replies = { ...HEALTHY };
+});
+
+const apps = SERVICE_IDS.map(id => `APP_${id.toUpperCase().replaceAll('-', '_')}`);
+const SETTINGS = {
+  ...{ PUBLIC_ORIGIN: ORIGIN, RECAPTCHA_HOSTNAMES: HOST, WEB_API_KEY: 'key', MAIL_FROM: 'a@example.com' },
+  ...Object.fromEntries(apps.flatMap(app => [`${app}_URL`, `${app}_SIGNUP_URL`]).map(name => [name, ORIGIN])),
+};
+const WEB_SETTINGS = {
+  ...{ VITE_FIREBASE_API_KEY: 'key', VITE_FIREBASE_AUTH_DOMAIN: 'live.example.com' },
+  ...{ VITE_FIREBASE_PROJECT_ID: 'live', VITE_FIREBASE_APP_ID: '1', VITE_RECAPTCHA_SITE_KEY: 'key' },
+  ...{ VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_key', VITE_PUBLIC_ORIGIN: ORIGIN },
+};
+
+async function diagnose(checks: ReturnType<typeof listProjectChecks>) {
+  const findings = await Promise.all(checks.map(runCheck));
+  const problems = findings.flatMap(finding => finding.problems.map(({ problem }) => problem));
+  return { problems, exitCode: exitCodeOf(findings), text: findings.map(formatFinding).join('\n') };
+}
+
+const diagnoseProject = (changes: Partial<Project> = {}) =>
+  diagnose(
+    listProjectChecks({
+      id: 'live',
+      name: 'production',
+      settings: SETTINGS,
+      webSettings: WEB_SETTINGS,
+      headerRules,
+      secrets: ['SMTP_URL'],
+      hasSecret: async () => true,
+      stripeKey: KEY,
+      stripeServer: { protocol: 'http', host: base.hostname, port: base.port },
+      requestPage: (url, init) => requestPage(url.replace(ORIGIN, base.origin), init),
+      ...changes,
+    }),
+  );
+
+describe('a deployed project', () => {
+  it('passes when it is healthy', async () => {
+    expect(await diagnoseProject()).toMatchObject({ problems: [], exitCode: 0 });
+  });
+
+  const set = (name: string, value: string) => ({ settings: { ...SETTINGS, [name]: value } });
+  const setWeb = (name: string, value: string) => ({ webSettings: { ...WEB_SETTINGS, [name]: value } });
+  it.each<[problem: string, changes: Partial<Project>]>([
+    ['Not set: MAIL_FROM', set('MAIL_FROM', ' ')],
+    ['Not set: VITE_RECAPTCHA_SITE_KEY', setWeb('VITE_RECAPTCHA_SITE_KEY', '')],
+    ['RECAPTCHA_HOSTNAMES must be www.example.com', set('RECAPTCHA_HOSTNAMES', 'www.example.com,localhost')],
+    ['STRIPE_API_BASE sends keys to another server', set('STRIPE_API_BASE', ORIGIN)],
+    ['VITE_FIREBASE_PROJECT_ID belongs to another project', setWeb('VITE_FIREBASE_PROJECT_ID', 'staging')],
+    ['VITE_PUBLIC_ORIGIN belongs to another project', setWeb('VITE_PUBLIC_ORIGIN', 'https://example.com')],
+    ['VITE_KEY is a secret', setWeb('VITE_KEY', KEY)],
+    ['SMTP_URL has no value', { hasSecret: async () => false }],
+    ['STRIPE_SECRET_KEY is not of live mode', { stripeKey: 'sk_test_key' }],
+    ['VITE_STRIPE_PUBLISHABLE_KEY is not of live mode', setWeb('VITE_STRIPE_PUBLISHABLE_KEY', 'pk_test_key')],
+  ])('fails when %s', async (problem, changes) => {
+    const problems = [expect.stringContaining(problem)];
+    expect(await diagnoseProject(changes)).toMatchObject({ problems, exitCode: 1 });
+  });
+
+  it.each<[problem: string, request: string, reply: Reply]>([
+    ['Stripe has no webhook endpoint', STRIPE, { body: { object: 'list', data: [] } }],
+    ['The endpoint is disabled', STRIPE, endpoint({ status: 'disabled' })],
+    ['Events are not sent: payment_intent', STRIPE, endpoint({ enabled_events: HANDLED_EVENTS.slice(1) })],
+    ['API version 2020-08-27', STRIPE, endpoint({ api_version: '2020-08-27' })],
+    ['The home page replies 404', 'GET /', { status: 404, body: '' }],
+    ['Referrer-Policy is not', 'GET /', { headers: WITHOUT_REFERRER_POLICY, body: '' }],
+    ['Its style element is refused', 'GET /', { headers: HEADERS, body: '<style>b{}</style>' }],
+    ['degraded, database operational, payments down', HEALTH, { body: report('degraded', 'down') }],
+    ['/api/health replies 200, without', HEALTH, { body: '<html lang="en">' }],
+    ['/hooks/stripe replies 503, expected 400', 'POST /hooks/stripe', { status: 503, body: {} }],
+  ])('fails when %s', async (problem, request, reply) => {
+    replies[request] = reply;
+    const problems = [expect.stringContaining(problem)];
+    expect(await diagnoseProject()).toMatchObject({ problems, exitCode: 1 });
+  });
+
+  it('fails when staging has live keys', async () => {
+    const { problems } = await diagnoseProject({ name: 'staging' });
+    expect(problems).toEqual([expect.stringContaining('test mode'), expect.stringContaining('test mode')]);
+  });
+
+  it('fails when the site does not reply', async () => {
+    const { problems } = await diagnoseProject({ requestPage: async () => null });
+    expect(problems).toContain('The home page does not reply');
+  });
+
+  const refuse = () => Promise.reject(new UncheckedError('Refused', 'Log in'));
+  it.each<[name: string, changes: Partial<Project>, reply: Reply]>([
+    ['there is no key for Stripe', { stripeKey: undefined }, endpoint()],
+    ['Stripe refuses the key', {}, { status: 401, body: { error: { message: `Invalid API Key: ${KEY}` } } }],
+    ['Stripe does not reply in JSON', {}, { status: 502, body: '<html lang="en">' }],
+    ['Secret Manager refuses', { hasSecret: refuse }, endpoint()],
+  ])('is not checked, and no key is printed, when %s', async (_name, changes, reply) => {
+    replies[STRIPE] = reply;
+    const { exitCode, text } = await diagnoseProject(changes);
+    expect(exitCode).toBe(2);
+    expect(text).toMatch(/^\? \(not checked\) .*\n {4}\S.*\n {4}Fix: /m);
+    expect(text).not.toContain(KEY);
+  });
+});
+
+describe('the local environment', () => {
+  const diagnoseLocal = () => {
+    const { origin: url } = base;
+    const urls = { site: url, hosting: url, functions: url, auth: url, firestore: url, sandbox: url };
+    return diagnose(listLocalChecks(urls, 'rules', requestPage));
+  };
+
+  it('passes when it runs', async () => {
+    replies[HEALTH] = { body: report('unknown', 'unknown') };
+    expect(await diagnoseLocal()).toMatchObject({ problems: [], exitCode: 0 });
+  });
+
+  it.each<[problem: string, request: string, reply: Reply]>([
+    ['_sandbox/health replies 503', 'GET /_sandbox/health', { status: 503, body: '' }],
+    ['unavailable', HEALTH, { status: 503, body: report('unavailable') }],
+    ['It has other rules', RULES, { body: { rules: { files: [{ content: 'older' }] } } }],
+    ['Missing: ada@atrium.example', ACCOUNTS, { body: { userInfo: DEMO_ACCOUNTS.slice(1) } }],
+  ])('fails when %s', async (problem, request, reply) => {
+    replies[request] = reply;
+    expect((await diagnoseLocal()).problems).toEqual([expect.stringContaining(problem)]);
+  });
+});
