@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest';
+import { firstRows } from '../../rows.ts';
 import { runStorm } from './webhook-storm.ts';
 
-it.each([1, 2, 3])('records every payment once and correctly under a webhook storm (seed %d)', async seed => {
-  const result = await runStorm({ deliveries: 1_000, duplicates: 0.3, abandoned: 0.1, seed });
-  expect(result).toMatchObject({ wrong: [], lost: [] });
-  expect(result.deliveries).toBeGreaterThanOrEqual(1_000);
-  expect(result.abandoned).toBeGreaterThanOrEqual(100);
-  expect(result.payments).toBeGreaterThan(150);
-});
+it.each(firstRows([1, 2, 3]))(
+  'records every payment once and correctly under a webhook storm (seed %d)',
+  async seed => {
+    const result = await runStorm({ deliveries: 1_000, duplicates: 0.3, abandoned: 0.1, seed });
+    expect(result).toMatchObject({ wrong: [], lost: [] });
+    expect(result.deliveries).toBeGreaterThanOrEqual(1_000);
+    expect(result.abandoned).toBeGreaterThanOrEqual(100);
+    expect(result.payments).toBeGreaterThan(150);
+  },
+);
 
-it.each([4, 5, 6])(
+it.each(firstRows([4, 5, 6]))(
   'converts each referral once and to the cent under a webhook storm (seed %d)',
   async seed => {
     const { wrong, lost, conversions } = await runStorm({
