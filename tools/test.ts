@@ -53,7 +53,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 /** Null when everything is to run. */
-const affected = values.changed ? await findAffected(values.since) : null;
+const affected = values.changed
+  ? await findAffected(values.since).catch((error: Error) => refuse(error.message))
+  : null;
 const isNarrow = affected !== null && !affected.all;
 const filters = isNarrow ? affected.folders : positionals;
 const wanted = new Set(
@@ -65,10 +67,9 @@ const wanted = new Set(
 const isWhole = values.all || filters.length > 0;
 const unknown = [...wanted].filter(name => !STEPS.includes(name));
 if (unknown.length) {
-  console.error(
+  refuse(
     `There is no step "${unknown.join(', ')}". The steps are ${STEPS.join(', ')}, and check for the fast ones.`,
   );
-  process.exit(2);
 }
 
 let bundle: Promise<string> | undefined;
@@ -116,6 +117,12 @@ const outcomes = steps.map(({ outcome }) => outcome);
 const left = leftOutLines(outcomes);
 console.log(['', ...unstableLines(steps), ...failureLines(steps), ...left, totalLine(outcomes)].join('\n'));
 process.exit(hasFailed() ? 1 : 0);
+
+/** Ends the process: the command line asks for something that doesn't exist. */
+function refuse(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
 
 function hasFailed(): boolean {
   return steps.some(({ outcome }) => outcome.failed > 0);

@@ -39,10 +39,19 @@ export function sortChanges(changed: readonly string[], dependents: readonly str
   };
 }
 
-/** What this branch and the working tree have changed since they left `base`, and where it is tested. */
+/**
+ * What this branch and the working tree have changed since they left `base`, and where it is tested.
+ * @throws a sentence for people when there is no such commit
+ */
 export async function findAffected(base: string): Promise<Affected & { since: string }> {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
-  const since = git('merge-base', 'HEAD', base);
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
+  let since: string;
+  try {
+    since = git('merge-base', 'HEAD', base);
+  } catch {
+    throw new Error(`Git knows no common ancestor with "${base}": name a commit with --since.`);
+  }
   const list = [git('diff', '--name-only', since), git('ls-files', '--others', '--exclude-standard')];
   const changed = list.join('\n').split('\n').filter(Boolean);
   const config = join(ROOT, '.dependency-cruiser.mjs');
