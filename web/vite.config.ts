@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { markdownArticles } from './prerender/articles/markdown-articles.ts';
+import { compileContent } from './prerender/content/compile-content.ts';
 import { publicStyleSources } from './prerender/styles/public-sources.ts';
 
 const hosting = `http://127.0.0.1:${process.env.HOSTING_PORT ?? 5002}`;
@@ -23,7 +24,7 @@ function hasAppCheck(mode: string): boolean {
 export default defineConfig(({ mode }) => ({
   root,
   resolve: { alias: { re2js: `${root}src/platform/firebase/live/no-regex-engine.ts` } },
-  plugins: [react(), publicStyleSources(), tailwindcss(), markdownArticles()],
+  plugins: [react(), publicStyleSources(), tailwindcss(), markdownArticles(), compileContent()],
   define: {
     // A constant, so that HTML and hydration agree when the page is opened in another year.
     'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getUTCFullYear())),

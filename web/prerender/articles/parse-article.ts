@@ -1,21 +1,29 @@
 import { Marked } from 'marked';
 import type { ArticleMeta } from '../../src/features/blog/article-meta.ts';
 import { PRODUCT_IDS } from '../../src/paths.ts';
+import { splitFrontMatter } from '../content/front-matter.ts';
+import { object, text } from '../content/shapes.ts';
 
 const WORDS_PER_MINUTE = 230;
-const FIELDS = ['title', 'description', 'date', 'tags', 'author', 'next'] as const;
+/** The front matter. */
+const FIELDS = object({
+  title: text,
+  description: text,
+  date: text,
+  tags: text,
+  author: text,
+  next: text,
+});
 
 /**
  * Parses an article's Markdown: `key: value` lines between two `---` lines, then the text. Throws an error with the
  * article's id when a field is missing or unknown, or a value is invalid.
  */
 export function parseArticle(blogId: string, source: string): { meta: ArticleMeta; html: string } {
-  const match = /^---\n(.*?)\n---\n(.*)$/s.exec(source.replaceAll('\r\n', '\n'));
-  if (!match) throw new Error(`${blogId}: the front matter is missing.`);
-  const [, head = '', text = ''] = match;
-  const fields = frontMatter(blogId, head);
-  const words = countWords(text);
-  const { html, sections } = renderText(text);
+  const { fields: found, text: body } = splitFrontMatter(blogId, source);
+  const fields = FIELDS(Object.fromEntries(found), blogId);
+  const words = countWords(body);
+  const { html, sections } = renderText(body);
   const meta: ArticleMeta = {
     blogId,
     title: fields.title,
@@ -68,30 +76,6 @@ export function readingMinutes(words: number): number {
 
 function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,%$-]*/gu)?.length ?? 0;
-}
-
-function frontMatter(blogId: string, head: string): Record<(typeof FIELDS)[number], string> {
-  const found = new Map<string, string>();
-  for (const line of head.split('\n')) {
-    if (!line.trim()) continue;
-    const [, key, value] = /^(\w+):\s+(\S.*)$/.exec(line) ?? [];
-    if (!key || !value) throw new Error(`${blogId}: invalid line of front matter “${line}”.`);
-    if (!FIELDS.some(field => field === key)) throw new Error(`${blogId}: unknown field ${key}.`);
-    found.set(key, value.trim());
-  }
-  const get = (key: (typeof FIELDS)[number]) => {
-    const value = found.get(key);
-    if (!value) throw new Error(`${blogId}: the field ${key} is missing.`);
-    return value;
-  };
-  return {
-    title: get('title'),
-    description: get('description'),
-    date: get('date'),
-    tags: get('tags'),
-    author: get('author'),
-    next: get('next'),
-  };
 }
 
 function parseDate(blogId: string, date: string): string {

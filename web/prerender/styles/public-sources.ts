@@ -70,10 +70,13 @@ function importsOf(file: string): string[] {
       .filter(dynamicImport => !isPrivate(dynamicImport))
       .map(({ moduleRequest }) => code.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
   ];
-  return specifiers
-    .filter(specifier => /^\.\.?\/.*\.tsx?$/.test(specifier))
-    .map(specifier => join(dirname(file), specifier))
-    .filter(imported => imported !== DASHBOARD_SHELL);
+  return (
+    specifiers
+      .filter(specifier => /^\.\.?\/.*\.tsx?$/.test(specifier))
+      .map(specifier => join(dirname(file), specifier))
+      // Texts are compiled by modules outside of it, which aren’t bundled.
+      .filter(imported => imported.startsWith(SRC) && imported !== DASHBOARD_SHELL)
+  );
 }
 
 /** Whether a property is `frame: 'private'`. */

@@ -1,7 +1,7 @@
 import type { PricingTier } from '@atrium/contract/marketplace/catalog';
 import { BRAND } from '@atrium/contract/platform/brand';
-import type { Product } from '../features/site/content/products/product.ts';
 import { plansOf, saleOf } from '../features/site/content/products/product-plans.ts';
+import type { Product } from '../features/site/content/products/products.ts';
 import { productPath } from '../paths.ts';
 import { shareImagePath } from './share-image.ts';
 

@@ -10,7 +10,7 @@ export function FaqList() {
   const form = useRef<HTMLFormElement>(null);
   // What was typed before the page was hydrated counts.
   useEffect(() => setQuery(form.current?.querySelector('input')?.value ?? ''), []);
-  const groups = searchFaq(FAQ, query);
+  const groups = searchFaq(FAQ.entries, query);
   const isSearched = query.trim() !== '';
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
@@ -49,5 +49,5 @@ export function FaqList() {
 
 /** Returns the id of a topic's heading, for links to it. */
 export function topicId(title: string): string {
-  return `faq-${FAQ.findIndex(group => group.title === title)}`;
+  return `faq-${FAQ.entries.findIndex(group => group.title === title)}`;
 }

@@ -5,7 +5,7 @@ export function faqStructuredData() {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: FAQ.flatMap(({ entries }) =>
+    mainEntity: FAQ.entries.flatMap(({ entries }) =>
       entries.map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,

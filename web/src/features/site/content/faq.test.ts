@@ -5,7 +5,7 @@ import { PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
 import { expect, it } from 'vitest';
 import { FAQ } from './faq.ts';
 
-const entries = FAQ.flatMap(group => group.entries);
+const entries = FAQ.entries.flatMap(group => group.entries);
 const answerOf = (id: string) => entries.find(entry => entry.id === id)?.answer.join(' ') ?? '';
 
 it('has fifteen questions, each with an address of its own', () => {

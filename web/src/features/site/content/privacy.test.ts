@@ -4,7 +4,7 @@ import { MARKETPLACE_CACHE_KEY } from '@atrium/contract/marketplace/catalog';
 import { expect, it } from 'vitest';
 import { CONSENT_KEY } from '../../../platform/storage/consent.ts';
 import * as STORAGE_KEYS from '../../../platform/storage/storage-keys.ts';
-import { BROWSER_RECORDS, DATABASE_RECORDS } from './privacy.ts';
+import { DATABASE_RECORDS, PRIVACY } from './privacy.ts';
 
 /** Not a collection, and the list of services and their prices. */
 const NOBODYS = ['databases', 'services'];
@@ -28,12 +28,12 @@ it('names every collection that is erased with an account', () => {
 });
 
 it('names each record once', () => {
-  const keys = [...DATABASE_RECORDS, ...BROWSER_RECORDS].map(({ key }) => key);
+  const keys = [...DATABASE_RECORDS, ...PRIVACY.browser].map(({ key }) => key);
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
 it('names the entries of local storage by the keys that the site uses', () => {
-  const keys = BROWSER_RECORDS.map(({ key }) => key);
+  const keys = PRIVACY.browser.map(({ key }) => key);
   expect(keys).toEqual(expect.arrayContaining([...Object.values(STORAGE_KEYS), CONSENT_KEY, SESSION_ID_KEY]));
   expect(keys).toContain(`firebase_cache_${MARKETPLACE_CACHE_KEY}`);
 });

@@ -19,13 +19,13 @@ export function DayTable() {
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {FUTURE_OF_WORK.day.map(({ time, software, person }) => (
-          <tr key={time} className="border-b border-line max-md:block max-md:py-4">
+        {FUTURE_OF_WORK.day.map(({ title, software, person }) => (
+          <tr key={title} className="border-b border-line max-md:block max-md:py-4">
             <th
               scope="row"
               className="figures font-display text-h3 font-semibold tracking-tight max-md:block md:py-5 md:pr-8"
             >
-              {time}
+              {title}
             </th>
             <td className="text-soft max-md:mt-1 max-md:block md:py-5 md:pr-8">
               <span className="md:hidden">Software: </span>

@@ -1,5 +1,5 @@
 import { Section } from '../../../../design/layout/section.tsx';
-import { BROWSER_RECORDS, DATABASE_RECORDS, OTHERS, RIGHTS } from '../../content/privacy.ts';
+import { PRIVACY } from '../../content/privacy.ts';
 import { MailLink } from '../mail-link.tsx';
 import { PageHero } from '../page-hero.tsx';
 import { PageIndex } from '../page-index.tsx';
@@ -12,15 +12,19 @@ export function PrivacyContent() {
     <>
       <PageHero
         name="Privacy"
-        title="What we store, and for how long"
-        lead="Every record that this site stores about you, with its technical name. Browsing alone does not tell us who you are."
+        title={PRIVACY.title}
+        lead={PRIVACY.lead}
         picture={
           <PageIndex
             entries={[
-              { href: '#database', label: 'In our database', note: `${DATABASE_RECORDS.length} records` },
-              { href: '#browser', label: 'In your browser', note: `${BROWSER_RECORDS.length} entries` },
-              { href: '#others', label: 'Who else is involved', note: `${OTHERS.length} parties` },
-              { href: '#your-rights', label: 'What you can ask for', note: `${RIGHTS.length} rights` },
+              { href: '#database', label: 'In our database', note: `${PRIVACY.database.length} records` },
+              { href: '#browser', label: 'In your browser', note: `${PRIVACY.browser.length} entries` },
+              { href: '#others', label: 'Who else is involved', note: `${PRIVACY.others.length} parties` },
+              {
+                href: '#your-rights',
+                label: 'What you can ask for',
+                note: `${PRIVACY.rights.length} rights`,
+              },
             ]}
           />
         }
@@ -33,7 +37,7 @@ export function PrivacyContent() {
         title="In our database"
         lead="You can read your own records from your dashboard; other customers cannot read them. Only our server writes payments and subscriptions."
       >
-        <RecordTable caption="Records in our database" records={DATABASE_RECORDS} />
+        <RecordTable caption="Records in our database" records={PRIVACY.database} />
       </Section>
       <Section
         id="browser"
@@ -42,13 +46,13 @@ export function PrivacyContent() {
         title="In your browser"
         lead="This site sets no cookies. These entries stay in your browser, and you can delete them there at any time."
       >
-        <RecordTable caption="Entries in your browser" records={BROWSER_RECORDS} />
+        <RecordTable caption="Entries in your browser" records={PRIVACY.browser} />
       </Section>
       <Section id="others" number="03" label="Others" title="Who else is involved">
-        <TermList terms={OTHERS} />
+        <TermList terms={PRIVACY.others} />
       </Section>
       <Section id="your-rights" number="04" label="Your rights" title="What you can ask for">
-        <TermList terms={RIGHTS} />
+        <TermList terms={PRIVACY.rights} />
         <p className="mt-10 max-w-[56ch] text-soft">
           Emails you send us stay in our mailbox; we delete yours on request. Write to{' '}
           <MailLink subject="Privacy" />, and a person answers within 24 hours. This is version 1.0.

@@ -19,10 +19,10 @@ export function RecordTable({ caption, records }: { caption: string; records: re
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {records.map(({ name, key, holds, kept }) => (
+        {records.map(({ title, key, holds, kept }) => (
           <tr key={key} className="border-b border-line align-top max-md:block max-md:py-4">
             <th scope="row" className="font-semibold max-md:block md:py-5 md:pr-8">
-              {name}
+              {title}
               <span className="block text-fine font-medium break-all text-soft">{key}</span>
             </th>
             <td className="max-md:mt-1 max-md:block md:py-5 md:pr-8">{holds}</td>

@@ -9,11 +9,11 @@ export function TermsContent() {
     <>
       <PageHero
         name="Terms"
-        title="Terms of use, in ten paragraphs"
-        lead="What you can expect from us, and what we expect from you. Version 1.0."
+        title={TERMS.title}
+        lead={TERMS.lead}
         picture={
           <PageIndex
-            entries={TERMS.map(({ id, title }, index) => ({
+            entries={TERMS.entries.map(({ id, title }, index) => ({
               href: `#${id}`,
               label: title,
               note: String(index + 1),
@@ -22,7 +22,7 @@ export function TermsContent() {
         }
       />
       <div className="h-16 md:h-24" />
-      {TERMS.map(({ id, title, text }, index) => (
+      {TERMS.entries.map(({ id, title, text }, index) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`} className="wrap">
           <div className="grid gap-x-8 gap-y-4 border-t border-line pt-6 pb-10 md:pb-16 lg:grid-cols-12">
             <h2 id={`${id}-title`} className="flex text-h3 lg:col-span-4">

@@ -44,13 +44,13 @@ export function AboutContent() {
       </Section>
       <Section id="trades" number="02" label="What we do" title="Two lines of business">
         <div className="grid border-t border-line sm:grid-cols-2">
-          {ABOUT.trades.map(({ title, text, link }) => (
+          {ABOUT.trades.map(({ title, text, label, to }) => (
             <div key={title} className="border-b border-line py-8 sm:pr-8 sm:even:border-l sm:even:pl-8">
               <h3 className="text-h3">{title}</h3>
               <p className="mt-2 max-w-[44ch] text-soft">{text}</p>
               <p className="mt-5">
-                <Link to={link.to} className={buttonClass('quiet')}>
-                  {link.label}
+                <Link to={to} className={buttonClass('quiet')}>
+                  {label}
                   <Arrow />
                 </Link>
               </p>

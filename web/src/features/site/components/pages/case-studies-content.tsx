@@ -12,11 +12,11 @@ export function CaseStudiesContent() {
     <>
       <PageHero
         name="Case studies"
-        title="Three that worked, one that didn’t."
-        lead="What the problem was, what we did, what was measured, and who decides now. We stopped one of the four projects after two weeks."
+        title={CASE_STUDIES.title}
+        lead={CASE_STUDIES.lead}
         picture={
           <PageIndex
-            entries={CASE_STUDIES.cases.map(({ id, who, app }) => ({
+            entries={CASE_STUDIES.entries.map(({ id, who, app }) => ({
               href: `#${id}`,
               label: who,
               note: app,
@@ -25,7 +25,7 @@ export function CaseStudiesContent() {
         }
       />
       <IllustrativeNote>{CASE_STUDIES.note}</IllustrativeNote>
-      {CASE_STUDIES.cases.map((study, index) => (
+      {CASE_STUDIES.entries.map((study, index) => (
         <CaseStudy key={study.id} number={`0${index + 1}`} study={study} />
       ))}
       <ClosingCall

@@ -1,10 +1,18 @@
 import type { CASE_STUDIES } from '../../content/case-studies.ts';
 
-type Case = (typeof CASE_STUDIES)['cases'][number];
+type Case = (typeof CASE_STUDIES)['entries'][number];
 
 /** One case: the story on the left, its figures and the deciding person on the right. */
 export function CaseStudy({ number, study }: { number: string; study: Case }) {
-  const { id, who, title, app, before, done, after, figures, person } = study;
+  const {
+    id,
+    who,
+    title,
+    app,
+    text: [before, ...rest],
+    table,
+    person,
+  } = study;
   return (
     <article id={id} aria-labelledby={`${id}-title`} className="wrap">
       <div className="grid gap-x-8 gap-y-6 border-t border-line pt-6 pb-20 md:pb-28 lg:grid-cols-12">
@@ -19,8 +27,11 @@ export function CaseStudy({ number, study }: { number: string; study: Case }) {
             {title}
           </h2>
           <p className="mt-7 max-w-[56ch] text-soft">{before}</p>
-          <p className="mt-5 max-w-[56ch]">{done}</p>
-          <p className="mt-5 max-w-[56ch]">{after}</p>
+          {rest.map(paragraph => (
+            <p key={paragraph} className="mt-5 max-w-[56ch]">
+              {paragraph}
+            </p>
+          ))}
         </div>
         <div className="lg:col-span-4">
           <table className="figures w-full border-t border-ink text-left text-small">
@@ -37,7 +48,7 @@ export function CaseStudy({ number, study }: { number: string; study: Case }) {
               </tr>
             </thead>
             <tbody>
-              {figures.map(([what, then, now]) => (
+              {table.rows.map(([what, then, now]) => (
                 <tr key={what} className="border-b border-line">
                   <th scope="row" className="py-2.5 pr-4 font-medium">
                     {what}

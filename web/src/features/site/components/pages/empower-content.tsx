@@ -41,22 +41,22 @@ export function EmpowerContent({ form }: { form: ReactNode }) {
         lead="Each has an example of its log entry."
       >
         <div className="grid border-t border-line sm:grid-cols-2">
-          {EMPOWER.rights.map(([right, text, line]) => (
-            <div key={right} className="border-b border-line py-8 sm:pr-8 sm:even:border-l sm:even:pl-8">
-              <h3 className="text-h3">{right}</h3>
+          {EMPOWER.rights.map(({ title, text, log }) => (
+            <div key={title} className="border-b border-line py-8 sm:pr-8 sm:even:border-l sm:even:pl-8">
+              <h3 className="text-h3">{title}</h3>
               <p className="mt-2 max-w-[44ch] text-soft">{text}</p>
-              <p className="figures mt-5 border-l-2 border-accent bg-inset py-1.5 pl-4 text-fine">{line}</p>
+              <p className="figures mt-5 border-l-2 border-accent bg-inset py-1.5 pl-4 text-fine">{log}</p>
             </div>
           ))}
         </div>
       </Section>
       <Section id="sizes" number="02" label="Where to begin" title="The first step depends on your size">
         <ol className="border-t border-ink">
-          {EMPOWER.sizes.map(({ who, start, how }) => (
-            <li key={who} className="grid gap-x-8 gap-y-1 border-b border-line py-5 lg:grid-cols-10">
-              <p className="text-small text-soft lg:col-span-2">{who}</p>
+          {EMPOWER.sizes.map(({ title, start, text }) => (
+            <li key={title} className="grid gap-x-8 gap-y-1 border-b border-line py-5 lg:grid-cols-10">
+              <p className="text-small text-soft lg:col-span-2">{title}</p>
               <h3 className="text-h3 lg:col-span-3">{start}</h3>
-              <p className="max-w-[56ch] text-soft lg:col-span-5">{how}</p>
+              <p className="max-w-[56ch] text-soft lg:col-span-5">{text}</p>
             </li>
           ))}
         </ol>

@@ -10,11 +10,11 @@ export function FaqContent() {
     <>
       <PageHero
         name="FAQ"
-        title="Questions before you buy"
-        lead="Answers to fifteen common questions. If yours is missing, send it to us."
+        title={FAQ.title}
+        lead={FAQ.lead}
         picture={
           <PageIndex
-            entries={FAQ.map(({ title, entries }) => ({
+            entries={FAQ.entries.map(({ title, entries }) => ({
               href: `#${topicId(title)}`,
               label: title,
               note: `${entries.length} questions`,

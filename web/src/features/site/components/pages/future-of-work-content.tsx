@@ -52,7 +52,7 @@ export function FutureOfWorkContent() {
         lead="Job titles stay the same. How people spend their hours changes."
       >
         <ul className="border-t border-ink">
-          {FUTURE_OF_WORK.shift.map(({ leaves, comes }) => (
+          {FUTURE_OF_WORK.shift.map(([leaves, comes]) => (
             <li key={leaves} className="grid gap-x-8 gap-y-1 border-b border-line py-5 md:grid-cols-2">
               <p className="text-soft">
                 <span className="sr-only">Before: </span>

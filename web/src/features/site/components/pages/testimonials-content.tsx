@@ -1,5 +1,4 @@
 import { Section } from '../../../../design/layout/section.tsx';
-import { GUARANTEES } from '../../content/guarantees.ts';
 import { TESTIMONIALS } from '../../content/testimonials.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { StatsCards } from '../home/stats-cards.tsx';
@@ -11,24 +10,20 @@ import { PageHero } from '../page-hero.tsx';
 export function TestimonialsContent() {
   return (
     <>
-      <PageHero
-        name="Testimonials"
-        title="From six departments"
-        lead="What people in six jobs want from software: fewer interruptions, fewer questions, and figures they don’t have to check twice."
-      />
+      <PageHero name="Testimonials" title={TESTIMONIALS.title} lead={TESTIMONIALS.lead} />
       <div className="h-16 md:h-24" />
       <Section id="guarantees" number="01" label="Guarantees" title="What you can count on">
-        <TermList terms={GUARANTEES} />
+        <TermList terms={TESTIMONIALS.guarantees} />
       </Section>
       <IllustrativeNote>{TESTIMONIALS.note}</IllustrativeNote>
       <div className="wrap pb-20 md:pb-28">
         <ul className="border-t border-ink">
-          {TESTIMONIALS.voices.map(({ desk, who, app, words }) => (
-            <li key={desk} className="border-b border-line py-8">
+          {TESTIMONIALS.voices.map(({ title, who, app, text }) => (
+            <li key={title} className="border-b border-line py-8">
               <figure className="grid gap-x-8 gap-y-4 lg:grid-cols-12">
-                <p className="text-small text-soft lg:col-span-2">{desk}</p>
+                <p className="text-small text-soft lg:col-span-2">{title}</p>
                 <blockquote className="max-w-[34ch] font-display text-h3 leading-snug font-medium tracking-tight lg:col-span-6">
-                  {`“${words}”`}
+                  {`“${text}”`}
                 </blockquote>
                 <figcaption className="text-small lg:col-span-4">
                   <p className="font-semibold">{who}</p>

@@ -3,8 +3,8 @@ import { bestSavingText, type PricedPlan, savingText } from '@atrium/contract/ma
 import { BillingToggle } from '../../../../design/forms/billing-toggle.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
 import { useBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
-import type { Product } from '../../content/products/product.ts';
 import { plansOf, saleOf } from '../../content/products/product-plans.ts';
+import type { Product } from '../../content/products/products.ts';
 import { FirstStep } from './next-step.tsx';
 
 /** A product's plans side by side, or a single plan across the page, with its action. */

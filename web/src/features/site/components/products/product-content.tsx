@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Section } from '../../../../design/layout/section.tsx';
 import { PATHS } from '../../../../paths.ts';
-import type { Product, ProductSection } from '../../content/products/product.ts';
 import { type Sale, saleOf } from '../../content/products/product-plans.ts';
+import type { Product, ProductSection } from '../../content/products/products.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { TermList } from '../legal/term-list.tsx';
 import { NumberedSteps } from '../numbered-steps.tsx';
@@ -36,7 +36,7 @@ const MARKETPLACE = { name: 'Marketplace', path: PATHS.marketplace };
 
 /** A product page: hero, facts, sections in the product's order, and next step. */
 export function ProductContent({ product, screen, waitlist }: ProductContentProps) {
-  const { name, headline, lead, sections, closing } = product;
+  const { name, headline, lead, entries, closing } = product;
   return (
     <>
       <PageHero
@@ -48,7 +48,7 @@ export function ProductContent({ product, screen, waitlist }: ProductContentProp
         picture={<ProductPicture product={product} screen={screen} />}
       />
       <ProductFacts product={product} />
-      {sections.map((section, index) => (
+      {entries.map((section, index) => (
         // The price has its own background.
         <div
           key={section.id}
@@ -85,13 +85,13 @@ function SectionBody({
     case 'trade':
       return <TradeList {...section} />;
     case 'steps':
-      return <NumberedSteps steps={section.steps} />;
+      return <NumberedSteps steps={section.entries} />;
     case 'terms':
-      return <TermList terms={section.terms} />;
+      return <TermList terms={section.entries} />;
     case 'table':
-      return <ReferenceTable {...section} caption={section.title} />;
+      return <ReferenceTable {...section.table} caption={section.title} note={section.text} />;
     case 'letter':
-      return <PrintedDocument {...section} />;
+      return <PrintedDocument {...section} paragraphs={section.text} />;
     case 'plans':
       return <PlanList product={product} />;
     case 'waitlist':
@@ -99,7 +99,7 @@ function SectionBody({
     case 'questions':
       return (
         <QuestionList
-          entries={section.questions.map(([question, answer], index) => ({
+          entries={section.entries.map(([question, answer], index) => ({
             id: `question-${index + 1}`,
             question,
             answer: [answer],

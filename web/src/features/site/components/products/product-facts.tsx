@@ -1,8 +1,8 @@
 import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalog';
 import type { ReactNode } from 'react';
 import { Price } from '../../../../design/typography/price.tsx';
-import type { Product } from '../../content/products/product.ts';
 import { lowestPlanOf, plansOf, type Sale, saleOf } from '../../content/products/product-plans.ts';
+import type { Product } from '../../content/products/products.ts';
 
 const SOLD: Record<Sale, string> = {
   marketplace: 'In the marketplace, today',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { dueDates, fullPeriodTax, partialTax } from './heavy-vehicle-tax.ts';
+import { PRODUCT_TEXTS } from './product-texts.ts';
 
 it.each([
   [54_999, 0],
@@ -27,4 +28,20 @@ it('charges the months that are left', () => {
   expect(partialTax(80_000, months.get('July') ?? 0)).toBe(550);
   expect(partialTax(80_000, months.get('November') ?? 0)).toBe(366.67);
   expect(partialTax(80_000, months.get('June') ?? 0)).toBe(45.83);
+});
+
+it('agrees with the table and the note on the product page', () => {
+  const dollars = (amount: number) => `$${amount.toFixed(2)}`;
+  const tables = PRODUCT_TEXTS.form2290.entries.filter(section => section.kind === 'table');
+  expect(tables.map(({ table }) => table.rows)).toEqual([
+    dueDates().map(({ month, due, months }) => [
+      month,
+      due,
+      String(months),
+      dollars(partialTax(55_000, months)),
+      dollars(partialTax(80_000, months)),
+    ]),
+  ]);
+  expect(tables[0]?.text).toContain(`${dollars(fullPeriodTax(55_000))} at 55,000 pounds`);
+  expect(tables[0]?.text).toContain(`up to ${dollars(fullPeriodTax(80_000))}`);
 });

@@ -1,7 +1,7 @@
 import { DISPLAYED_SERVICE_IDS, type PricingTier } from '@atrium/contract/marketplace/catalog';
 import { groupPlans, type PricedPlan } from '@atrium/contract/marketplace/plan-prices';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
-import type { Product } from './product.ts';
+import type { Product } from './products.ts';
 
 /** Returns a product's plans with their prices from the price list; none for an announced product. */
 export function plansOf({ serviceId }: Pick<Product, 'serviceId'>): PricedPlan[] {

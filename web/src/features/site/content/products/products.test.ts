@@ -38,8 +38,8 @@ describe.each(PRODUCT_IDS)('%s', id => {
   });
 
   it('has sections with addresses of their own, questions among them', () => {
-    const ids = product.sections.map(section => section.id);
+    const ids = product.entries.map(section => section.id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(product.sections.map(section => section.kind)).toContain('questions');
+    expect(product.entries.map(section => section.kind)).toContain('questions');
   });
 });

@@ -1,22 +1,12 @@
-import type { ProductId } from '../../../../paths.ts';
-import { AI_CALLER } from './ai-caller.ts';
-import { AI_TUTORING } from './ai-tutoring.ts';
-import { BLOGGER_PRO } from './blogger-pro.ts';
-import { FORM_2290 } from './form2290.ts';
-import { INVOICE_CREATOR } from './invoice-creator.ts';
-import { PAYROLL_CA } from './payroll-ca.ts';
-import { PAYROLL_US } from './payroll-us.ts';
-import { PERSONAL_CFO } from './personal-cfo.ts';
-import type { Product } from './product.ts';
+import { PRODUCT_IDS, type ProductId } from '../../../../paths.ts';
+import { PRODUCT_INDEX, type ProductSummary } from './product-index.ts';
+import { PRODUCT_TEXTS, type ProductText } from './product-texts.ts';
+
+/** The content of a product page. */
+export type Product = ProductSummary & ProductText;
+export type ProductSection = ProductText['entries'][number];
 
 /** All products with a page. */
-export const PRODUCTS: Record<ProductId, Product> = {
-  'ai-caller': AI_CALLER,
-  'blogger-pro': BLOGGER_PRO,
-  'payroll-ca': PAYROLL_CA,
-  'payroll-us': PAYROLL_US,
-  form2290: FORM_2290,
-  'invoice-creator': INVOICE_CREATOR,
-  'personal-cfo': PERSONAL_CFO,
-  'ai-tutoring': AI_TUTORING,
-};
+export const PRODUCTS = Object.fromEntries(
+  PRODUCT_IDS.map(id => [id, { ...PRODUCT_INDEX[id], ...PRODUCT_TEXTS[id] }]),
+) as Record<ProductId, Product>;

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../../../design/button.tsx';
-import type { Product } from '../../../content/products/product.ts';
+import type { Product } from '../../../content/products/products.ts';
 import { PRODUCT_EXAMPLES } from './product-examples.ts';
 
 interface ProductPictureProps {

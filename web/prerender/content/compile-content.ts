@@ -1,0 +1,31 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const TEXTS = join(import.meta.dirname, '../../content');
+
+/**
+ * Runs the modules that call `readContent` during the build, and bundles the values of their exports instead of their code.
+ * The browser needs no parser.
+ */
+export function compileContent(): Plugin {
+  return {
+    name: 'compile-content',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\/src\/features\/site\/content\/[\w/-]+\.ts$/ },
+      async handler(id) {
+        if (!(await readFile(id, 'utf8')).includes('/read-content.ts')) return null;
+        for (const file of globSync('**/*.md', { cwd: TEXTS })) this.addWatchFile(join(TEXTS, file));
+        // A new query, because a module that was imported before doesn't run again.
+        const exported: object = await import(`${pathToFileURL(id).href}?${Date.now()}`);
+        const lines = Object.entries(exported).map(
+          ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+        );
+        return { code: lines.join('\n'), moduleType: 'js', map: null };
+      },
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { parseContent } from './parse-content.ts';
+import type { Shape } from './shapes.ts';
+
+/**
+ * Returns the data of `web/content/<name>.md`, with `{key}` replaced by `values[key]`. Throws an error with the file and the
+ * field when the data doesn't have this shape. Modules that call it run during the build (compile-content.ts).
+ */
+export function readContent<T>(
+  name: string,
+  shape: Shape<T>,
+  values: Record<string, string | number> = {},
+): T {
+  const source = readFileSync(new URL(`../../content/${name}.md`, import.meta.url), 'utf8');
+  const filled = source.replace(/\{(\w+)\}/g, (found, key) => {
+    if (!Object.hasOwn(values, key)) throw new Error(`${name}.md: there is no value ${found}.`);
+    return String(values[key]);
+  });
+  return shape(parseContent(`${name}.md`, filled), `${name}.md`);
+}
