@@ -1,15 +1,15 @@
-/** How many times slower than two quiet cores this machine is: 1 unless the environment says more. */
+/** How many times slower this machine is than two idle cores. */
 const slowness = Number(process.env.TEST_SLOWNESS || 1);
 
 /**
- * How long tests may take, in milliseconds. They are there to end what hangs, so they are many times what a test needs:
- * on a machine half as fast, some tests have taken nine times as long.
+ * Time limits in milliseconds. They only end tests that hang, so they are many times the usual duration: on a machine half
+ * as fast, some tests took nine times as long.
  */
 export const LIMITS = {
-  /** A test, or a hook, that has a world or simulates one. */
+  /** A test or hook that uses emulators or simulates them. */
   world: 180_000 * slowness,
-  /** A test of the rules, or of a unit. */
+  /** A unit test, or a test of the security rules. */
   unit: 60_000 * slowness,
-  /** What a test waits for, such as an email, a webhook or a text on a page. */
+  /** A wait within a test, such as for an email, a webhook or a text on a page. */
   wait: 60_000 * slowness,
 };

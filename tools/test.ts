@@ -63,7 +63,7 @@ const wanted = new Set(
     ? [...FAST, ...affected.suites.filter(suite => filesOf([suite]) > 0)]
     : (values.only?.split(',').flatMap(name => (name === 'check' ? FAST : [name])) ?? STEPS),
 );
-/** Whoever names files, or has changed them, wants all that is in them. */
+/** Named and changed files run completely, with their large tests. */
 const isWhole = values.all || filters.length > 0;
 const unknown = [...wanted].filter(name => !STEPS.includes(name));
 if (unknown.length) {
@@ -104,7 +104,7 @@ const runs = SPREAD.map(run => run.filter(name => wanted.has(name))).filter(suit
 // Each run's worlds start during the previous one. Fault tests mostly wait, so checks and unit tests run at the same time.
 let next = prepare(runs.shift());
 await Promise.all([runFast(), runWithoutWorld('faults', { filters })]);
-// Whoever has left a line unformatted needn't wait for the browser to hear of it.
+// A failed check or unit test is reported at once, not after the browser tests.
 const isFit = !hasFailed();
 while (next) {
   const prepared = await next;
@@ -118,7 +118,7 @@ const left = leftOutLines(outcomes);
 console.log(['', ...unstableLines(steps), ...failureLines(steps), ...left, totalLine(outcomes)].join('\n'));
 process.exit(hasFailed() ? 1 : 0);
 
-/** Ends the process: the command line asks for something that doesn't exist. */
+/** Ends the process because of an invalid command line. */
 function refuse(message: string): never {
   console.error(message);
   process.exit(2);

@@ -12,10 +12,10 @@ export const stripe = new Stripe('sk_test_atrium_sandbox', {
   telemetry: false,
 });
 
-/** What a test has switched in the sandbox, by path: the call that switches it back. */
+/** The calls that undo the sandbox switches of this test, by path. */
 const switched = new Map<string, () => Promise<unknown>>();
 
-/** How each switch is put back. */
+/** Returns the call that resets a switch; undefined for other paths. */
 function switchBack(path: string): (() => Promise<unknown>) | undefined {
   if (/^\/(chaos|stripe-faults|mail-faults)$/.test(path)) return () => control('DELETE', path);
   if (/^\/(recaptcha|handoffs)$/.test(path)) return () => control('POST', path, {});
@@ -24,13 +24,13 @@ function switchBack(path: string): (() => Promise<unknown>) | undefined {
   return undefined;
 }
 
-/** Switches back whatever this test has switched: a test that fails halfway mustn't fail the next ones. */
+/** Resets the switches that this test has set, so that a test that fails halfway doesn't affect the next ones. */
 export async function switchAllBack(): Promise<void> {
   await Promise.all([...switched.values()].map(back => back()));
   switched.clear();
 }
 
-/** Sends a control call to the sandbox. A switch that it sets is put back after the test. */
+/** Sends a control call to the sandbox. A switch that it sets is reset after the test. */
 export async function control<T = unknown>(method: string, path: string, body?: object): Promise<T> {
   const back = method === 'POST' ? switchBack(path) : undefined;
   if (back) switched.set(path, back);

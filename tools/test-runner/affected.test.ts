@@ -7,11 +7,11 @@ it.each([
   ['package-lock.json'],
   ['tests/world.ts'],
   ['tests/e2e/person.ts'],
-])('%s affects everything', file => {
+])('a change of %s selects every test', file => {
   expect(sortChanges([file], []).all).toBe(true);
 });
 
-it('a feature affects itself and whoever imports it, in every suite with folders', () => {
+it('a changed feature selects its own folders and those of the features that import it', () => {
   const { all, suites, folders } = sortChanges(
     ['functions/src/payments/refund.ts'],
     ['functions/src/payments/refund.ts', 'functions/src/subscriptions/undo.ts', 'functions/src/routes.ts'],
@@ -22,13 +22,13 @@ it('a feature affects itself and whoever imports it, in every suite with folders
   expect(folders).not.toContain('tests/e2e/users/');
 });
 
-it('the rules affect their own suite', () => {
+it('changed security rules select the suite of the rules', () => {
   expect(sortChanges(['firestore.rules'], [])).toEqual({
     ...{ all: false, suites: ['rules'], folders: ['tests/rules/'] },
   });
 });
 
-it('texts and unit tests affect no suite', () => {
+it('changed documents and unit tests select no suite', () => {
   const changed = ['README.md', 'web/src/platform/format.test.ts'];
   expect(sortChanges(changed, [])).toEqual({ all: false, suites: [], folders: [] });
 });

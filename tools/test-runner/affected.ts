@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT, runTool } from '../checks/run-tool.ts';
 
-/** What changes can have broken: `all`, or the suites to run and the folders of features to run in them. */
+/** Tests that changes can affect: `all`, or suites and the folders to run in them. */
 export interface Affected {
   all: boolean;
   suites: string[];
@@ -11,7 +11,7 @@ export interface Affected {
 
 /** Suites with a folder for each feature. */
 const BY_FEATURE = ['faults', 'emulator', 'e2e'];
-/** What every feature stands on. */
+/** Files that every feature depends on. */
 const SHARED =
   /^(package(-lock)?\.json|firebase\.json|firestore\.indexes\.json|vitest\.config\.ts|(contract|functions|web)\/([^/]+\.ts|src\/platform\/)|web\/src\/(boot|design|layouts|router|session|[^/]+$)|sandbox\/src\/(http|[^/]+$)|tools\/(test|world)|tests\/([^/]+|e2e\/[^/]+|emulator\/[^/]+|faults\/[^/]+)$)/;
 const FEATURE =
@@ -22,8 +22,8 @@ const RULES =
 const TESTED_IN: Record<string, string> = { blog: 'site', consent: 'site', diagnostics: 'accounts' };
 
 /**
- * Sorts changed files into suites and folders. `dependents` are the changed modules and all that import them: pages and
- * routes that only join features count for nothing there, because the features below them are already named.
+ * Returns the tests that changed files can affect. `dependents` are the changed modules and all modules that import them;
+ * those outside of features, such as the list of routes, are ignored.
  */
 export function sortChanges(changed: readonly string[], dependents: readonly string[]): Affected {
   const code = changed.filter(file => !/\.(md|png)$|\.test\.tsx?$/.test(file));
@@ -40,8 +40,8 @@ export function sortChanges(changed: readonly string[], dependents: readonly str
 }
 
 /**
- * What this branch and the working tree have changed since they left `base`, and where it is tested.
- * @throws a sentence for people when there is no such commit
+ * Returns the tests that this branch and the working tree can affect, and the commit where the branch left `base`.
+ * @throws an error with a message for the user when Git finds no such commit
  */
 export async function findAffected(base: string): Promise<Affected & { since: string }> {
   const git = (...args: string[]) =>
