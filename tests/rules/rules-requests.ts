@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { Agent, request } from 'undici';
 import { world } from '../world.ts';
+import { loadRules } from './environment.ts';
 
 /** Stands for the time of the write, which the server fills in. */
 export const SERVER_TIME = Symbol('server time');
@@ -41,17 +41,12 @@ export type Decision = 'allowed' | 'refused';
  * faster than the browser's SDK, which opens a connection per user. Tokens are unsigned: the emulator checks neither
  * their signature nor their age nor their project, which Firestore itself does before the rules are asked.
  */
-export async function openRulesProject(projectId: string, rules = deployedRules()) {
+export async function openRulesProject(projectId: string, rules?: string) {
   const origin = `http://${world.firestoreHost}`;
   const root = `projects/${projectId}/databases/(default)/documents`;
   const dispatcher = new Agent({ connections: 32, pipelining: 1 });
 
-  async function send(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    as: Credentials,
-    body?: object,
-  ) {
+  async function send(method: 'GET' | 'POST', path: string, as: Credentials, body?: object) {
     const token = typeof as === 'string' || as === null ? as : unsignedToken(projectId, as);
     const response = await request(`${origin}${path}`, {
       method,
@@ -74,12 +69,9 @@ export async function openRulesProject(projectId: string, rules = deployedRules(
   const nameOf = (path: string) => `${root}/${path}`;
   const commit = (writes: readonly Write[]) => ({ writes: writes.map(write => encodeWrite(write, nameOf)) });
 
-  const uploaded = await send('PUT', `/emulator/v1/projects/${projectId}:securityRules`, null, {
-    rules: { files: [{ name: 'firestore.rules', content: rules }] },
-  });
-  if (uploaded.status !== 200) throw new Error(uploaded.text);
+  const environment = await loadRules(projectId, rules);
   // A run that was stopped may have left documents.
-  await send('DELETE', `/emulator/v1/${root}`, null);
+  await environment.clearFirestore();
 
   return {
     /** Writes past the rules. */
@@ -97,14 +89,10 @@ export async function openRulesProject(projectId: string, rules = deployedRules(
     },
     commit: (writes: readonly Write[], as: Credentials) =>
       decide('POST', `/v1/${root}:commit`, as, commit(writes)),
-    close: () => dispatcher.close(),
+    close: () => Promise.all([environment.cleanup(), dispatcher.close()]),
   };
 }
 export type RulesProject = Awaited<ReturnType<typeof openRulesProject>>;
-
-function deployedRules(): string {
-  return readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
-}
 
 function unsignedToken(projectId: string, claims: Claims): string {
   const now = Math.floor(Date.now() / 1000);
