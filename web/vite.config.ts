@@ -8,9 +8,11 @@ import { publicStyleSources } from './prerender/styles/public-sources.ts';
 
 const hosting = `http://127.0.0.1:${process.env.HOSTING_PORT ?? 5002}`;
 const root = fileURLToPath(new URL('.', import.meta.url));
+const live = `${root}src/platform/firebase/live/`;
 
 /** Packages whose unused modules can be dropped, because importing them has no side effects. */
-const FREE_OF_SIDE_EFFECTS = /node_modules\/(firebase|@firebase|react-router|react-router-dom)\//;
+const FREE_OF_SIDE_EFFECTS =
+  /node_modules\/(firebase|@firebase|react-router|react-router-dom|reactfire|rxjs)\//;
 
 /** Exceptions: Firebase registers its products when these modules are imported. */
 const REGISTERS_ON_IMPORT = /node_modules\/@firebase\/(app|auth|firestore|functions|webchannel-wrapper)\//;
@@ -23,7 +25,14 @@ function hasAppCheck(mode: string): boolean {
 
 export default defineConfig(({ mode }) => ({
   root,
-  resolve: { alias: { re2js: `${root}src/platform/firebase/live/no-regex-engine.ts` } },
+  resolve: {
+    alias: [
+      { find: 're2js', replacement: `${live}no-regex-engine.ts` },
+      { find: /^firebase\/(database|remote-config|storage)$/, replacement: `${live}unused-product.ts` },
+    ],
+  },
+  // Vite's development server would bundle it without the alias.
+  optimizeDeps: { exclude: ['reactfire'], include: ['reactfire > use-sync-external-store/shim'] },
   plugins: [react(), publicStyleSources(), tailwindcss(), markdownArticles(), compileContent()],
   define: {
     // A constant, so that HTML and hydration agree when the page is opened in another year.

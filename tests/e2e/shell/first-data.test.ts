@@ -6,11 +6,11 @@ import { database } from '../../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
 import { firstRows } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { closeBrowser, isPainted, newPage, type Visitor } from '../browser.ts';
 import { at, logIn, logOut } from '../person.ts';
 
 const RECORDS = '**/api/account/records';
-const FIREBASE_CODE = /\/assets\/(session-(?!hint)|firebase-|index\.esm|live-listener)/;
+const FIREBASE_CODE = /\/assets\/(session-(?!hint)|firebase-|index\.esm|live-connection)/;
 
 /** What the browser and the page say of what they can’t reach. */
 const UNREACHABLE = [
@@ -47,6 +47,21 @@ async function pay(description: string): Promise<void> {
   });
 }
 
+/** Marks the document when its scripts format a number or a date, for which browsers load language data. */
+async function noteFormats(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['NumberFormat', 'DateTimeFormat'] as const) {
+      const format = new Proxy<new () => object>(Intl[name], {
+        construct(target, options: []) {
+          document.documentElement.setAttribute(`data-used-${name.toLowerCase()}`, '');
+          return Reflect.construct(target, options);
+        },
+      });
+      Reflect.set(Intl, name, format);
+    }
+  });
+}
+
 const newest = (description: string) => page.getByRole('main').getByText(description).first();
 const mark = () => page.locator('[data-last-seen]');
 const lastSeen = () => page.evaluate(key => localStorage.getItem(key), LAST_SEEN_KEY);
@@ -67,17 +82,7 @@ describe('the first data', () => {
   it('is formatted by language data that the browser loads before the page’s code', {
     tags: 'large',
   }, async () => {
-    await page.addInitScript(() => {
-      for (const name of ['NumberFormat', 'DateTimeFormat'] as const) {
-        const format = new Proxy<new () => object>(Intl[name], {
-          construct(target, options: []) {
-            document.documentElement.setAttribute(`data-used-${name.toLowerCase()}`, '');
-            return Reflect.construct(target, options);
-          },
-        });
-        Reflect.set(Intl, name, format);
-      }
-    });
+    await noteFormats(page);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/assets\/core-/, async route => {
       await held;
@@ -87,6 +92,19 @@ describe('the first data', () => {
     await page.locator('html[data-used-numberformat][data-used-datetimeformat]').waitFor();
     release();
     await newest('Bill one').waitFor();
+  });
+
+  it('needs language data that no public page loads', { tags: 'large' }, async () => {
+    const other = await newPage();
+    await noteFormats(other.page);
+    for (const path of ['/', '/contact']) {
+      await other.page.goto(at(path));
+      await isPainted(other.page);
+      expect(
+        await other.page.locator('html[data-used-numberformat], html[data-used-datetimeformat]').count(),
+      ).toBe(0);
+    }
+    await other.close();
   });
 
   it.each(
@@ -223,7 +241,7 @@ describe('what was seen last', () => {
 
   it('stays while neither the API nor the database can be reached', { tags: 'large' }, async () => {
     await page.waitForFunction(key => localStorage.getItem(key)?.includes('Bill one'), LAST_SEEN_KEY);
-    await page.route(/\/api\/|\/google\.firestore\.|live-listener/, route => route.abort());
+    await page.route(/\/api\/|\/google\.firestore\.|live-connection/, route => route.abort());
     await page.goto(at('/dashboard'));
     await newest('Bill one').waitFor();
     await visitor.context.setOffline(true);

@@ -38,7 +38,8 @@ export async function mount(container: HTMLElement): Promise<void> {
   });
   const { promise, resolve } = Promise.withResolvers<void>();
   const app = (
-    <BrowserRouter>
+    // What is on screen stays until the next page has loaded.
+    <BrowserRouter useTransitions>
       <PageDataProvider data={readPageData()}>
         <App />
       </PageDataProvider>

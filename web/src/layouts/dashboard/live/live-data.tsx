@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { whenQuiet } from '../../../platform/browser/when-quiet.ts';
+import type { LiveConnection } from '../../../platform/firebase/live/live-connection.tsx';
 import { type LiveData, openLiveData } from '../../../platform/firebase/live/live-data.ts';
 import { LiveDataContext } from '../../../platform/firebase/live/use-snapshot.ts';
 import { readFirstAnswers } from './first-answers.ts';
@@ -12,17 +13,22 @@ import { readFirstAnswers } from './first-answers.ts';
 export function LiveDataProvider({ uid, children }: { uid: string; children: ReactNode }) {
   const client = useQueryClient();
   const [live, setLive] = useState<LiveData | null>(null);
+  const [connection, setConnection] = useState<LiveConnection | null>(null);
 
   useEffect(() => {
+    let isOpen = true;
     const opened = openLiveData({
       client,
-      // Firestore's listeners are a third of the dashboard's code, so they arrive after the first data.
+      // Firestore's listeners and reactfire are a third of the dashboard's code, so they arrive after the first data.
       connect: async () => {
         const [{ openLiveConnection }] = await Promise.all([
-          import('../../../platform/firebase/live/live-listener.ts'),
+          import('../../../platform/firebase/live/live-connection.tsx'),
           confirmSession(),
         ]);
-        return openLiveConnection();
+        if (!isOpen) throw new Error('The dashboard was left.');
+        const connected = openLiveConnection(uid);
+        setConnection(connected);
+        return connected;
       },
       readFirst() {
         const first = readFirstAnswers(uid);
@@ -33,12 +39,19 @@ export function LiveDataProvider({ uid, children }: { uid: string; children: Rea
     });
     setLive(opened);
     return () => {
+      isOpen = false;
       setLive(null);
+      setConnection(null);
       opened.close();
     };
   }, [uid, client]);
 
-  return <LiveDataContext value={live}>{children}</LiveDataContext>;
+  return (
+    <LiveDataContext value={live}>
+      {children}
+      {connection && <connection.Listeners />}
+    </LiveDataContext>
+  );
 }
 
 /** Firebase's code waits this long at most for the page's data. */

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import type { LiveAnswer } from './live-answer.ts';
+import type { LiveConnection } from './live-connection.tsx';
 import { type FirstAnswer, openLiveData } from './live-data.ts';
-import type { LiveConnection } from './live-listener.ts';
 import { type LiveTarget, liveKey } from './live-target.ts';
 
 const PROFILE: LiveTarget = { path: 'users/ada' };
@@ -20,6 +20,7 @@ function opened() {
       listeners.set(JSON.stringify(target), onAnswer);
       return () => listeners.delete(JSON.stringify(target));
     }),
+    Listeners: vi.fn(),
     close: vi.fn(async () => {}),
   };
   const connect = vi.fn(async () => connection);
@@ -65,6 +66,18 @@ it('listens at once to what the first read doesn’t have, also when it fails', 
   failed.live.hold(PROFILE, { keep: true });
   failed.first.reject(new Error('no connection'));
   await vi.waitFor(() => expect(failed.listensTo(PROFILE)).toBe(true));
+});
+
+it('keeps the first read while a listener has no connection', async () => {
+  const { live, first, quiet, listensTo, answer, known } = opened();
+  live.hold(PROFILE, { keep: true });
+  first.resolve([{ target: PROFILE, documents: [ADA] }]);
+  quiet.resolve();
+  await vi.waitFor(() => expect(listensTo(PROFILE)).toBe(true));
+  answer(PROFILE, { documents: null, isLive: false });
+  expect(known(PROFILE)).toEqual({ documents: [ADA], isLive: false, error: null });
+  answer(PROFILE, { documents: [] });
+  expect(known(PROFILE)).toEqual({ documents: [], isLive: true, error: null });
 });
 
 it('ends a listener with its last holder, unless it is kept', async () => {

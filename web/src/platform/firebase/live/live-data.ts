@@ -1,7 +1,7 @@
 import type { StoredDocument } from '@atrium/contract/platform/stored-document';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveAnswer } from './live-answer.ts';
-import type { LiveConnection } from './live-listener.ts';
+import type { LiveConnection } from './live-connection.tsx';
 import { type LiveTarget, liveKey } from './live-target.ts';
 
 /** Documents that were read before a listener has them. */
@@ -75,7 +75,13 @@ export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveData
       connection ??= connect();
       const open = await connection;
       if (isClosed || listeners.get(idOf(target)) !== listener) return;
-      listener.stop = open.listen(target, answer => publish(target, () => answer));
+      // Without a connection a listener knows less than the first read did.
+      const follow = (answer: LiveAnswer) =>
+        publish(target, current => ({
+          ...answer,
+          documents: answer.documents ?? current?.documents ?? null,
+        }));
+      listener.stop = open.listen(target, follow);
     } catch (error) {
       // The code couldn't be loaded, or the session couldn't be confirmed; the next start tries both again.
       connection = undefined;

@@ -1,0 +1,126 @@
+import {
+  connectFirestoreEmulator,
+  initializeFirestore,
+  memoryLocalCache,
+  terminate,
+} from 'firebase/firestore';
+import { type JSX, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import {
+  AuthProvider,
+  FirebaseAppProvider,
+  FirestoreProvider,
+  type ReactFireGlobals,
+  useFirestore,
+  useObservable,
+  useUser,
+} from 'reactfire';
+import { getEnv } from '../../env.ts';
+import { emulatorAddress } from '../emulator-address.ts';
+import { getFirebaseApp } from '../firebase.ts';
+import { getFirebaseAuth } from '../firebase-auth.ts';
+import { answersOf } from './firestore-answers.ts';
+import type { LiveAnswer } from './live-answer.ts';
+import type { LiveTarget } from './live-target.ts';
+
+/** A user's connection to Firestore. */
+export interface LiveConnection {
+  /** Calls back with each answer; an answer with an error is the last. Returns the function that stops it. */
+  listen(target: LiveTarget, onAnswer: (answer: LiveAnswer) => void): () => void;
+  /** Listens while it is rendered. */
+  Listeners(): JSX.Element;
+  /** Ends every listener, and forgets what they have answered. */
+  close(): Promise<void>;
+}
+
+interface Listener {
+  /** Names its answers in reactfire's cache. */
+  id: string;
+  target: LiveTarget;
+  onAnswer(answer: LiveAnswer): void;
+  /** Ends the subscription: reactfire itself never does. */
+  ended: AbortController;
+}
+
+let sessions = 0;
+
+/**
+ * Connects with the full Firestore SDK, as the signed-in user `uid`.
+ *
+ * reactfire keeps the answers and errors of every id for as long as the page is open, also those of a user who has signed
+ * out. So ids contain the user and the session, an ended listener is removed from its cache, and errors are answers.
+ */
+export function openLiveConnection(uid: string): LiveConnection {
+  const auth = getFirebaseAuth();
+  const firestore = initializeFirestore(getFirebaseApp(), { localCache: memoryLocalCache() });
+  const address = emulatorAddress(getEnv().firestoreEmulatorHost);
+  if (address) connectFirestoreEmulator(firestore, address.host, address.port);
+  const session = `${uid}/${++sessions}`;
+  let listeners: readonly Listener[] = [];
+  const readers = new Set<() => void>();
+
+  function change(next: readonly Listener[]): void {
+    listeners = next;
+    for (const read of readers) read();
+  }
+
+  function subscribe(read: () => void): () => void {
+    readers.add(read);
+    return () => readers.delete(read);
+  }
+
+  return {
+    listen(target, onAnswer) {
+      const id = `${session}/${JSON.stringify(target)}`;
+      const listener = { id, target, onAnswer, ended: new AbortController() };
+      change([...listeners, listener]);
+      return () => {
+        listener.ended.abort();
+        rememberedAnswers().delete(id);
+        change(listeners.filter(other => other !== listener));
+      };
+    },
+    Listeners() {
+      const current = useSyncExternalStore(subscribe, () => listeners);
+      return (
+        <FirebaseAppProvider firebaseApp={getFirebaseApp()} suspense={false}>
+          <AuthProvider sdk={auth}>
+            <FirestoreProvider sdk={firestore}>
+              <OnlyFor uid={uid}>
+                {current.map(listener => (
+                  <AnswersFor key={listener.id} listener={listener} />
+                ))}
+              </OnlyFor>
+            </FirestoreProvider>
+          </AuthProvider>
+        </FirebaseAppProvider>
+      );
+    },
+    async close() {
+      for (const { ended } of listeners) ended.abort();
+      change([]);
+      rememberedAnswers().clear();
+      await terminate(firestore);
+    },
+  };
+}
+
+function rememberedAnswers(): ReactFireGlobals['_reactFirePreloadedObservables'] {
+  return (globalThis as unknown as ReactFireGlobals)._reactFirePreloadedObservables;
+}
+
+/** Nobody listens with the token of another user. */
+function OnlyFor({ uid, children }: { uid: string; children: ReactNode }) {
+  const { data: user } = useUser();
+  return user?.uid === uid ? children : null;
+}
+
+function AnswersFor({ listener }: { listener: Listener }) {
+  const { id, target, onAnswer, ended } = listener;
+  const firestore = useFirestore();
+  // reactfire's hooks for documents and collections don't say whether an answer comes from the server.
+  const { data: answer } = useObservable(id, answersOf(firestore, target, ended.signal));
+  useEffect(() => {
+    if (answer) onAnswer(answer);
+  }, [answer, onAnswer]);
+  return null;
+}

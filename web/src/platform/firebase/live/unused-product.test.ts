@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import * as product from './unused-product.ts';
+
+it('offers what reactfire takes from the products', () => {
+  const code = readFileSync(fileURLToPath(import.meta.resolve('reactfire')), 'utf8');
+  const imports = code.matchAll(/import \{([^}]*)\} from "firebase\/(?:database|remote-config|storage)"/g);
+  const names = [...imports].flatMap(([, list = '']) =>
+    list.split(',').map(name => name.trim().split(' ')[0]),
+  );
+  expect(names.toSorted()).toEqual(Object.keys(product).toSorted());
+});
+
+it('says what using one needs', () => {
+  expect(() => product.getDownloadURL()).toThrow('remove its alias');
+});
