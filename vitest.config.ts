@@ -3,48 +3,46 @@ import { defineConfig } from 'vitest/config';
 import { LIMITS } from './tests/limits.ts';
 import { LongestFirst } from './tools/test-runner/test-order.ts';
 
+const filesIn = (pattern: string) =>
+  globSync(pattern, { exclude: path => /(^|\/)(node_modules|dist)$/.test(path) });
+
+/** Such files need modules of their own: what they replace or set would affect other files in the same worker. */
+const needsOwnModules = (file: string) =>
+  /\bvi\.(mock|doMock|resetModules|stubEnv)\(/.test(readFileSync(file, 'utf8'));
+
+/** A suite. Most of its files share the modules that their worker has loaded (decision 97). */
+const suite = (name: string, files: string[], options: object) => [
+  { test: { name, include: files.filter(file => !needsOwnModules(file)), isolate: false, ...options } },
+  {
+    test: { name: `${name}-isolated`, include: files.filter(needsOwnModules), isolate: true, ...options },
+  },
+];
+
 /** Suites that need running worlds: as many files at a time as there are worlds, which the command line says. */
-const inWorlds = (name: string) => ({
-  test: {
-    name,
-    include: [`tests/${name}/**/*.test.ts`],
-    setupFiles: name === 'emulator' || name === 'e2e' ? ['./tests/switch-back.ts'] : [],
-    globalSetup: name === 'e2e' ? ['./tests/e2e/chromium.ts'] : [],
-    testTimeout: name === 'rules' ? LIMITS.unit : LIMITS.world,
+const inWorlds = (name: string, options: object = {}) =>
+  suite(name, filesIn(`tests/${name}/**/*.test.ts`), {
+    testTimeout: LIMITS.world,
     hookTimeout: LIMITS.world,
     expect: { poll: { timeout: LIMITS.wait } },
-  },
-});
+    ...options,
+  });
 
-/** Unit tests; most files share the modules that their worker has loaded (decision 97). */
-const UNIT = globSync(
-  '{contract,functions,web,sandbox,tools,tests/mutation,tests/simulation}/**/*.test.{ts,tsx}',
-  { exclude: path => /(^|\/)(node_modules|dist)$/.test(path) },
-);
-
-/** Such files need modules of their own: replaced ones would affect other files in the same worker. */
-const replacesModules = (file: string) =>
-  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8'));
-
-const unit = (name: string, include: string[], isolate: boolean) => ({
-  test: { name, include, isolate, testTimeout: LIMITS.unit, hookTimeout: LIMITS.world },
-});
+const SWITCHED_BACK = { setupFiles: ['./tests/switch-back.ts'] };
 
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     tags: [{ name: 'large', description: 'Left out of `npm test`; `npm test -- --all` runs it.' }],
     projects: [
-      unit(
+      ...suite(
         'unit',
-        UNIT.filter(file => !replacesModules(file)),
-        false,
+        filesIn('{contract,functions,web,sandbox,tools,tests/mutation,tests/simulation}/**/*.test.{ts,tsx}'),
+        { testTimeout: LIMITS.unit, hookTimeout: LIMITS.world },
       ),
-      unit('unit-isolated', UNIT.filter(replacesModules), true),
-      inWorlds('rules'),
-      inWorlds('emulator'),
-      inWorlds('e2e'),
-      inWorlds('faults'),
+      ...inWorlds('rules', { testTimeout: LIMITS.unit }),
+      ...inWorlds('emulator', SWITCHED_BACK),
+      ...inWorlds('e2e', { ...SWITCHED_BACK, globalSetup: ['./tests/e2e/chromium.ts'] }),
+      ...inWorlds('faults'),
     ],
   },
 });

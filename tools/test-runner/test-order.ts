@@ -21,7 +21,7 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = (file: string) => (LONG.test(file) ? 0 : LEAVES_MANY.test(file) ? 2 : 1);
     const rank = ({ project, moduleId }: TestSpecification) =>
-      3 * SUITES.indexOf(project.name) + place(moduleId);
+      3 * SUITES.indexOf(project.name.replace('-isolated', '')) + place(moduleId);
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
 }

@@ -188,7 +188,7 @@ describe('granting single permissions', () => {
     expect(await readsInquiries(await signInAgain(person))).toBe(false);
   });
 
-  it('survives disabling and enabling the account', async () => {
+  it('survives disabling and enabling the account', { tags: 'large' }, async () => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
     await changeRole(admin, person.uid, 'user', 'user', { permissions: ['manage_inquiries'] });
     await setDisabled(admin, person.uid, true);
