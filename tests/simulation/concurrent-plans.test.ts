@@ -29,6 +29,8 @@ const plan = (id: string, appId: string, status: SubscriptionRecord['status']): 
   endedAt: null,
   plans: [],
   latestInvoiceId: null,
+  price: null,
+  nextInvoice: null,
 });
 
 async function write(record: SubscriptionRecord): Promise<void> {

@@ -60,7 +60,7 @@ export const ACCESS_ACTIONS: readonly AccessAction[] = [
   {"id":"endpoint:getOpenPayment","kind":"endpoint","label":"Returns the failed payment of a plan, and when it is tried again","target":"GET /api/subscriptions/:id/open-payment","anyOf":[]},
   {"id":"endpoint:payOpenInvoice","kind":"endpoint","label":"Charges the failed payment of a plan to the card that is saved now","target":"POST /api/subscriptions/:id/pay","anyOf":[]},
   {"id":"endpoint:cancelPlan","kind":"endpoint","label":"Cancels a plan at the end of the paid period","target":"POST /api/subscriptions/:id/cancel","anyOf":[]},
-  {"id":"endpoint:resumePlan","kind":"endpoint","label":"Reverts the scheduled cancellation of a plan","target":"POST /api/subscriptions/:id/resume","anyOf":[]},
+  {"id":"endpoint:resumePlan","kind":"endpoint","label":"Reverts the cancellation of a plan, or continues a paused plan","target":"POST /api/subscriptions/:id/resume","anyOf":[]},
   {"id":"endpoint:listPlanCards","kind":"endpoint","label":"Returns the credit and the cards that pay the caller’s plans","target":"GET /api/subscriptions/cards","anyOf":[]},
   {"id":"endpoint:billingPortal","kind":"endpoint","label":"Creates a session of Stripe’s billing portal for the caller’s cards and invoices","target":"POST /api/billing-portal","anyOf":[]},
   {"id":"endpoint:createHandoff","kind":"endpoint","label":"Returns the URL of an app with a sign-on token for a caller who has an active plan for it","target":"POST /api/apps/:appId/handoff","anyOf":[]},

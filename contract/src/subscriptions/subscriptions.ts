@@ -22,6 +22,19 @@ export function grantsAccess(status: SubscriptionStatus): boolean {
   return ACCESS_STATUSES.includes(status);
 }
 
+/** Statuses of a subscription that is billed now, or again once it is resumed. */
+const RUNNING_STATUSES: readonly string[] = [...ACCESS_STATUSES, 'unpaid', 'paused'];
+
+/** True for a subscription that counts as its owner's plan for the app; each user has one per app. */
+export function isRunning({ status }: { status: string }): boolean {
+  return RUNNING_STATUSES.includes(status);
+}
+
+/** True for a subscription that has ended and can never be resumed. */
+export function hasEnded({ status }: { status: string }): boolean {
+  return status === 'canceled' || status === 'incomplete_expired';
+}
+
 /** Names a plan, on screens and on bills, such as "Blogger Pro, Pro plan". */
 export function planTitle(appName: string, planName: string): string {
   return `${appName}, ${planName} plan`;
@@ -33,8 +46,10 @@ export const Entitlement = z.object({
   status: SubscriptionStatus,
   subscriptionId: z.string(),
   currentPeriodEnd: z.nullable(z.string()),
-  /** Set when the subscription ends at this time instead of renewing. */
+  /** When the subscription ends; until then it renews if the end is after the period's. Null without an end. */
   cancelAt: z.nullable(z.string()),
+  /** The refund with which staff ended it, so that its owner can't resume it. Missing in older documents. */
+  endedByRefund: z.optional(z.nullable(z.string())),
 });
 export type Entitlement = z.infer<typeof Entitlement>;
 
@@ -52,6 +67,31 @@ export const PREVIEW_SECONDS = 15 * 60;
 /** How often a plan is charged. */
 export const PlanInterval = z.enum(['day', 'week', 'month', 'year']);
 export type PlanInterval = z.infer<typeof PlanInterval>;
+
+/** What a subscription costs per period, before discounts, taxes and credit: its price times its quantity. */
+export const PlanPrice = z.object({
+  /** Minor units. */
+  amountCents: z.int(),
+  /** Upper case. */
+  currency: z.string(),
+  interval: PlanInterval,
+  /** The period is this many intervals. */
+  intervalCount: z.int().check(z.gte(1)),
+});
+export type PlanPrice = z.infer<typeof PlanPrice>;
+
+/** The next invoice of a subscription, as Stripe previews it. Amounts in minor units. */
+export const NextInvoice = z.object({
+  /** What the card is charged: after discounts, taxes and the customer's balance. */
+  amountDueCents: z.int(),
+  /** After discounts and taxes, before the balance. */
+  totalCents: z.int(),
+  /** The customer's balance before this invoice; negative for credit. */
+  startingBalanceCents: z.int(),
+  /** Upper case. */
+  currency: z.string(),
+});
+export type NextInvoice = z.infer<typeof NextInvoice>;
 
 /** `POST /api/subscriptions/{id}/preview`: what another plan of the same app would cost. */
 export const PlanChangePreviewRequest = z.strictObject({ priceId: PriceId });
@@ -87,8 +127,9 @@ export const PlanChangeRequest = z.strictObject({
 export type PlanChangeRequest = z.infer<typeof PlanChangeRequest>;
 
 /**
- * The result of a charge to the saved card: paid, or the bank requires authentication, which the browser completes with
- * the client secret. The changed plan arrives through the Firestore document.
+ * The result of a charge to the saved card, and of `POST /api/subscriptions/{id}/resume`, which charges it for a paused
+ * plan: done, or the bank requires authentication, which the browser completes with the client secret. The changed plan
+ * arrives through the Firestore document.
  */
 export const ChargeResult = z.union([
   z.object({ status: z.literal('done') }),
@@ -111,8 +152,8 @@ export const OpenPayment = z.object({
 });
 export type OpenPayment = z.infer<typeof OpenPayment>;
 
-/** The response of cancel and resume: when the subscription ends (ISO 8601); null when it renews. */
-export const ScheduledEnd = z.object({ endsAt: z.nullable(z.string()) });
+/** The response of `POST /api/subscriptions/{id}/cancel`: when the subscription ends (ISO 8601). */
+export const ScheduledEnd = z.object({ endsAt: z.string() });
 export type ScheduledEnd = z.infer<typeof ScheduledEnd>;
 
 /**

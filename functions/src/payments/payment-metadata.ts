@@ -91,6 +91,17 @@ export function endedByRefund(metadata: Stripe.Metadata | null | undefined): str
   return metadata?.endedByRefund ?? null;
 }
 
+/** Metadata added when a plan is canceled: its later end in seconds, which a resumption restores; empty without one. */
+export interface LaterEndMetadata {
+  laterEnd: string;
+}
+
+/** Returns the end that a cancellation has moved forward, in seconds; null without one. */
+export function laterEndOf(metadata: Stripe.Metadata): number | null {
+  const { laterEnd } = metadata;
+  return laterEnd && /^\d+$/.test(laterEnd) ? Number(laterEnd) : null;
+}
+
 /** Stripe's maximum length of a metadata key. https://docs.stripe.com/metadata#data */
 const KEY_MAX = 40;
 

@@ -18,6 +18,7 @@ const kept = {
   trialEnd: at,
   plans: [{ since: at, priceId: 'price_1', monthlyCents: 4900, currency: 'USD' }],
   latestInvoiceId: 'in_1',
+  price: { amountCents: 4900, currency: 'USD', interval: 'month' as const, intervalCount: 1 },
 };
 const record: SubscriptionRecord = {
   ...kept,
@@ -26,6 +27,7 @@ const record: SubscriptionRecord = {
   userId: 'ada',
   stripeCustomerId: 'cus_ada',
   checkoutAttemptId: 'attempt_ada',
+  nextInvoice: { amountDueCents: 4900, totalCents: 4900, startingBalanceCents: 0, currency: 'USD' },
 };
 
 it('keeps or removes every field explicitly', () => {
@@ -37,6 +39,7 @@ it('keeps or removes every field explicitly', () => {
     userId: 'erased',
     stripeCustomerId: 'erased',
     checkoutAttemptId: null,
+    nextInvoice: null,
   });
   expect(withoutPerson(erased, new Date())).toEqual(erased);
 });

@@ -1,5 +1,6 @@
 import { ERASED_OWNER } from '@atrium/contract/accounts/deletion';
-import { hasEnded, type SubscriptionRecord } from './subscription.ts';
+import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';
+import type { SubscriptionRecord } from './subscription.ts';
 
 /**
  * Removes personal data from a subscription. What recurring revenue is calculated from is kept, so that the figures of
@@ -11,6 +12,7 @@ export function withoutPerson(record: SubscriptionRecord, now: Date): Subscripti
     userId: ERASED_OWNER,
     stripeCustomerId: ERASED_OWNER,
     checkoutAttemptId: null,
+    nextInvoice: null,
     ...(!hasEnded(record) && { status: 'canceled', endedAt: now }),
   };
 }

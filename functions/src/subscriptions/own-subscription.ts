@@ -1,4 +1,5 @@
 import { AppError } from '@atrium/contract/platform/errors';
+import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import {
   type PlanName,
@@ -7,7 +8,7 @@ import {
   type SubscriptionMetadata,
 } from '../payments/payment-metadata.ts';
 import { findSubscription } from './find-subscription.ts';
-import { hasEnded, planItemOf } from './subscription.ts';
+import { planItemOf } from './subscription.ts';
 
 /** One of the caller's subscriptions, as currently stored at Stripe. */
 export interface OwnSubscription {

@@ -1,3 +1,4 @@
+import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { idOf } from '../platform/stripe/stripe-id.ts';
 import {
@@ -10,7 +11,7 @@ import {
   pricesBilled,
   type RecurringPrice,
 } from './plan-periods.ts';
-import { hasEnded, planItemOf, type SubscriptionRecord } from './subscription.ts';
+import { planItemOf, type SubscriptionRecord } from './subscription.ts';
 
 /**
  * Returns the stored plan periods of a subscription if they are up to date: no invoice was added since, and the plan is

@@ -1,3 +1,4 @@
+import { PlanInterval, type PlanPrice } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { hasPlanName } from '../payments/payment-metadata.ts';
 import { idOf } from '../platform/stripe/stripe-id.ts';
@@ -77,6 +78,19 @@ export function monthlyCentsOf(price: RecurringPrice, quantity: number): number 
   if (!fraction) throw new Error(`Price interval ${interval} is not known.`);
   const [months, intervals] = fraction;
   return Math.floor((unit * quantity * intervals) / (months * count) + 0.5);
+}
+
+/** Returns what a plan costs per period; null for a price without a fixed amount or an interval. */
+export function planPriceOf(price: RecurringPrice, quantity: number): PlanPrice | null {
+  const unit = price.unit_amount ?? (price.unit_amount_decimal && Number(price.unit_amount_decimal));
+  const interval = PlanInterval.safeParse(price.recurring?.interval);
+  if (unit === null || !price.recurring || !interval.success) return null;
+  return {
+    amountCents: Math.round(unit * quantity),
+    currency: price.currency.toUpperCase(),
+    interval: interval.data,
+    intervalCount: price.recurring.interval_count,
+  };
 }
 
 /** Returns the price that a subscription has now; the amount is 0 while nothing is collected. */

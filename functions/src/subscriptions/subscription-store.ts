@@ -155,6 +155,8 @@ export function fromDocument(id: string, data: DocumentData): SubscriptionRecord
     endedAt: data.endedAt?.toDate() ?? null,
     plans: (data.plans ?? []).map(planFrom),
     latestInvoiceId: data.latestInvoiceId ?? null,
+    price: data.price ?? null,
+    nextInvoice: data.nextInvoice ?? null,
   };
 }
 

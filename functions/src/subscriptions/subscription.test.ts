@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { planNameEntry } from '../payments/payment-metadata.ts';
 import {
   entitlementsOf,
+  isEnding,
   planItemOf,
   priceIdOf,
   type SubscriptionRecord,
@@ -9,6 +10,14 @@ import {
 } from './subscription.ts';
 
 type Billed = Parameters<typeof subscriptionRecordOf>[0];
+
+const priceOf = (id: string) => ({
+  id,
+  currency: 'usd',
+  unit_amount: 4900,
+  unit_amount_decimal: null,
+  recurring: { interval: 'month' as const, interval_count: 1 },
+});
 
 /** An active Stripe subscription, with the fields that the ledger reads. */
 function billed(change: Partial<Billed> = {}): Billed {
@@ -23,12 +32,13 @@ function billed(change: Partial<Billed> = {}): Billed {
     ended_at: null,
     latest_invoice: 'in_1',
     metadata: { userId: 'u1', appId: 'ai-caller', tierId: 'starter' },
-    items: { data: [{ current_period_end: 1_702_592_000, price: { id: 'price_1' } }] },
+    items: { data: [{ current_period_end: 1_702_592_000, price: priceOf('price_1') }] },
     ...change,
   };
 }
 
-const recordOf = (from: Billed, catalogTier: string | null) => subscriptionRecordOf(from, catalogTier, []);
+const recordOf = (from: Billed, catalogTier: string | null) =>
+  subscriptionRecordOf(from, { catalogTier, plans: [], nextInvoice: null });
 
 function record(change: Partial<SubscriptionRecord>): SubscriptionRecord {
   return {
@@ -50,6 +60,8 @@ function record(change: Partial<SubscriptionRecord>): SubscriptionRecord {
     endedAt: null,
     plans: [],
     latestInvoiceId: 'in_1',
+    price: null,
+    nextInvoice: null,
     ...change,
   };
 }
@@ -66,6 +78,20 @@ describe('subscriptionRecordOf', () => {
     expect(recordOf(billed(), null)?.cancelAt).toBeNull();
     expect(recordOf(atEnd, null)?.cancelAt).toEqual(new Date(1_702_592_000_000));
     expect(recordOf(atTime, null)?.cancelAt).toEqual(new Date(1_701_000_000_000));
+  });
+
+  it('has what the plan costs per period: its price times its quantity', () => {
+    const [item] = billed().items.data;
+    const yearly = { ...priceOf('price_1'), recurring: { interval: 'year' as const, interval_count: 1 } };
+    const team = item && { ...item, quantity: 3, price: yearly };
+    expect(recordOf(billed({ items: { data: team ? [team] : [] } }), null)?.price).toEqual({
+      amountCents: 14_700,
+      currency: 'USD',
+      interval: 'year',
+      intervalCount: 1,
+    });
+    const tiered = item && { ...item, price: { ...priceOf('price_1'), unit_amount: null } };
+    expect(recordOf(billed({ items: { data: tiered ? [tiered] : [] } }), null)?.price).toBeNull();
   });
 
   it('reads the end of the trial and of the subscription', () => {
@@ -86,8 +112,8 @@ describe('subscriptionRecordOf', () => {
       ...billed().metadata,
       ...planNameEntry('price_1', { tierId: 'starter', description: 'AI Caller, Starter plan' }),
     };
-    const plan = { current_period_end: 1_702_592_000, price: { id: 'price_1' } };
-    const extra = { current_period_end: 1_900_000_000, price: { id: 'price_seats' } };
+    const plan = { current_period_end: 1_702_592_000, price: priceOf('price_1') };
+    const extra = { current_period_end: 1_900_000_000, price: priceOf('price_seats') };
     for (const data of [
       [plan, extra],
       [extra, plan],
@@ -99,6 +125,17 @@ describe('subscriptionRecordOf', () => {
     // Changed at Stripe to a price that was never chosen here: that item is the plan.
     expect(planItemOf(billed({ metadata, items: { data: [extra] } }))).toEqual(extra);
   });
+});
+
+it.each([
+  [{}, false],
+  [{ cancel_at_period_end: true }, true],
+  [{ cancel_at: 1_701_000_000 }, true],
+  [{ cancel_at: 1_702_592_000 }, true],
+  // It is renewed before that.
+  [{ cancel_at: 1_702_592_001 }, false],
+] as const)('with %j, a subscription ends with its period: %s', (change, expected) => {
+  expect(isEnding(billed(change))).toBe(expected);
 });
 
 describe('entitlementsOf', () => {

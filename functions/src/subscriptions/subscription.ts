@@ -1,7 +1,8 @@
 import {
-  ACCESS_STATUSES,
   type Entitlement,
   grantsAccess,
+  type NextInvoice,
+  type PlanPrice,
   SubscriptionStatus,
 } from '@atrium/contract/subscriptions/subscriptions';
 import type { UndoReason } from '@atrium/contract/transactions';
@@ -15,7 +16,7 @@ import {
 } from '../payments/payment-metadata.ts';
 import { idOf } from '../platform/stripe/stripe-id.ts';
 import { dateFromSeconds } from '../platform/stripe/stripe-time.ts';
-import type { PlanPeriod } from './plan-periods.ts';
+import { type PlanPeriod, planPriceOf, type RecurringPrice } from './plan-periods.ts';
 
 /** A subscription in the ledger; the id is Stripe's. */
 export interface SubscriptionRecord {
@@ -28,7 +29,7 @@ export interface SubscriptionRecord {
   stripeCustomerId: string;
   createdAt: Date;
   currentPeriodEnd: Date | null;
-  /** Set when it ends at this time instead of renewing. */
+  /** When it ends. Until then it renews if that is after the period. */
   cancelAt: Date | null;
   /** The Checkout Session it was created in: `attempt` in the return URL. */
   checkoutAttemptId: string | null;
@@ -46,27 +47,19 @@ export interface SubscriptionRecord {
   plans: PlanPeriod[];
   /** Stripe's id of its latest invoice, up to which `plans` were read. */
   latestInvoiceId: string | null;
+  /** What it costs per period; null for a price without a fixed amount, and in documents from before the field existed. */
+  price: PlanPrice | null;
+  /** What Stripe charges next; null when nothing is charged again, and when the preview failed. */
+  nextInvoice: NextInvoice | null;
 }
 
-/** Statuses of a subscription that is billed now, or again once it is resumed. */
-const RUNNING_STATUSES: readonly string[] = [...ACCESS_STATUSES, 'unpaid', 'paused'];
-
-/** True for a subscription that counts as its owner's plan for the app; each user has one per app. */
-export function isRunning({ status }: { status: string }): boolean {
-  return RUNNING_STATUSES.includes(status);
-}
-
-/** True for a subscription that has ended and can never be resumed. */
-export function hasEnded({ status }: { status: string }): boolean {
-  return status === 'canceled' || status === 'incomplete_expired';
-}
-
-/** True for a Stripe subscription that ends instead of renewing. */
-export function isEnding({
-  cancel_at,
-  cancel_at_period_end,
-}: Pick<Stripe.Subscription, 'cancel_at' | 'cancel_at_period_end'>): boolean {
-  return cancel_at_period_end || cancel_at !== null;
+/** True for a Stripe subscription that ends with its current period or earlier, so that it isn't renewed. */
+export function isEnding(
+  subscription: Pick<BilledSubscription, 'cancel_at' | 'cancel_at_period_end' | 'items' | 'metadata'>,
+): boolean {
+  const { cancel_at: cancelAt, cancel_at_period_end: endsWithPeriod } = subscription;
+  const periodEnd = planItemOf(subscription)?.current_period_end;
+  return endsWithPeriod || (cancelAt !== null && (periodEnd === undefined || cancelAt <= periodEnd));
 }
 
 /** The fields of a Stripe subscription that the ledger reads. */
@@ -82,7 +75,19 @@ type BilledSubscription = Pick<
   | 'trial_end'
   | 'ended_at'
   | 'latest_invoice'
-> & { items: { data: readonly { current_period_end: number; price: { id: string } }[] } };
+> & {
+  items: {
+    data: readonly { current_period_end: number; quantity?: number | undefined; price: RecurringPrice }[];
+  };
+};
+
+/** What the ledger knows of a subscription from other objects than the subscription itself. */
+interface SubscriptionContext {
+  /** The current tier of its price in the catalog; null for a price that isn't sold any more. */
+  catalogTier: string | null;
+  plans: PlanPeriod[];
+  nextInvoice: NextInvoice | null;
+}
 
 /**
  * Returns the subscription item of the plan. If more items were added at Stripe, it is the one whose price was chosen
@@ -104,14 +109,12 @@ export function priceIdOf(subscription: BilledSubscription): string | null {
 }
 
 /**
- * Returns the ledger's record of a Stripe subscription; null for one that this server did not create.
- * `catalogTier` is the current tier of its price in the catalog, so that a plan change at Stripe is recorded. Without
- * it, the tier comes from the metadata. `plans` are its plan periods.
+ * Returns the ledger's record of a Stripe subscription; null for one that this server did not create. The tier is the
+ * catalog's, so that a plan change at Stripe is recorded; without it, the tier comes from the metadata.
  */
 export function subscriptionRecordOf(
   subscription: BilledSubscription,
-  catalogTier: string | null,
-  plans: PlanPeriod[],
+  { catalogTier, plans, nextInvoice }: SubscriptionContext,
 ): SubscriptionRecord | null {
   const metadata = readSubscriptionMetadata(subscription.metadata);
   const item = planItemOf(subscription);
@@ -139,6 +142,8 @@ export function subscriptionRecordOf(
     endedAt: subscription.ended_at === null ? null : dateFromSeconds(subscription.ended_at),
     plans,
     latestInvoiceId: idOf(subscription.latest_invoice),
+    price: planPriceOf(item.price, item.quantity ?? 1),
+    nextInvoice,
   };
 }
 
@@ -155,6 +160,7 @@ export function entitlementsOf(subscriptions: readonly SubscriptionRecord[]): Re
       subscriptionId: subscription.id,
       currentPeriodEnd: subscription.currentPeriodEnd?.toISOString() ?? null,
       cancelAt: subscription.cancelAt?.toISOString() ?? null,
+      endedByRefund: subscription.endedByRefund,
     };
   }
   return apps;

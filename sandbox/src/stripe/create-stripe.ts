@@ -4,6 +4,7 @@ import type { Includable } from './api/expand.ts';
 import { SANDBOX_KEYS } from './api/keys.ts';
 import { wholeList } from './api/list.ts';
 import { StripeApi } from './api/stripe-api.ts';
+import { couponEndpoints } from './catalog/coupon-endpoints.ts';
 import { priceEndpoints } from './catalog/price-endpoints.ts';
 import { productEndpoints } from './catalog/product-endpoints.ts';
 import { seedCatalog } from './catalog/seed-catalog.ts';
@@ -29,6 +30,7 @@ import { WebhookQueue } from './webhooks/webhook-queue.ts';
 const ENDPOINTS: readonly Endpoint[] = [
   ...customerEndpoints,
   ...productEndpoints,
+  ...couponEndpoints,
   ...priceEndpoints,
   ...paymentIntentEndpoints,
   ...paymentMethodEndpoints,

@@ -47,6 +47,9 @@ export class StripeState {
   readonly deletedCustomers = new Map<string, Stripe.DeletedCustomer>();
   readonly products = new Map<string, Stripe.Product>();
   readonly prices = new Map<string, Stripe.Price>();
+  readonly coupons = new Map<string, Stripe.Coupon>();
+  /** The coupon of each discount. */
+  readonly discounts = new Map<string, Stripe.Coupon>();
   readonly paymentMethods = new Map<string, Stripe.PaymentMethod>();
   readonly paymentIntents = new Map<string, Stripe.PaymentIntent>();
   readonly charges = new Map<string, Stripe.Charge>();

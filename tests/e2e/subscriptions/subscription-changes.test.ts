@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STORED_USER_KEY } from '../../../web/src/platform/storage/storage-keys.ts';
 import { control, stripe } from '../../emulator/sandbox.ts';
-import { subscribe, useCard } from '../../emulator/subscriptions/subscriptions.ts';
+import { subscribe, subscribePaused, useCard } from '../../emulator/subscriptions/subscriptions.ts';
 import { firstRows } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
@@ -305,6 +305,89 @@ describe('a plan', () => {
     await other.getByText(/This plan is canceled/).waitFor({ state: 'hidden' });
   });
 
+  it('with an end after its period is charged until then, and its cancellation moves the end', async () => {
+    const subscription = await subscribed();
+    const end = subscription.items.data[0]?.current_period_end ?? 0;
+    await stripe.subscriptions.update(subscription.id, { cancel_at: end + 70 * DAY });
+    await plan('Starter')
+      .getByText(/Renews on .+, ends on /)
+      .waitFor();
+    await plan('Starter').getByText('Active').waitFor();
+    await plan('Starter').getByText('Charged to Visa ending in 4242').waitFor();
+    const nextCharge = page.locator('dl > div').filter({ hasText: 'Next charge' });
+    await nextCharge.getByText('$49.00').waitFor();
+    await page.goto(at('/app/ai-caller'));
+    await page.getByText(/^Renews on .+, ends on /).waitFor();
+    expect(await page.getByText(/This plan is canceled/).count()).toBe(0);
+
+    await page.goto(at('/subscriptions'));
+    await plan('Starter').getByRole('button', { name: 'Cancel Plan' }).click();
+    await dialog().getByText('You won’t be charged again.').waitFor();
+    await dialog().getByRole('button', { name: 'Cancel the Plan' }).click();
+    await plan('Starter').getByText('Canceled').waitFor();
+    await nextCharge.getByText('No plan renews').waitFor();
+    expect((await stripe.subscriptions.retrieve(subscription.id)).cancel_at).toBe(end);
+    await plan('Starter').getByRole('button', { name: 'Resume' }).click();
+    await plan('Starter')
+      .getByText(/Renews on .+, ends on /)
+      .waitFor();
+  });
+
+  it('shows the price that is charged, also when the catalog has another one', {
+    tags: 'large',
+  }, async () => {
+    const { product } = await stripe.prices.retrieve('price_ai_caller_starter');
+    const price = await stripe.prices.create({
+      product: String(product),
+      currency: 'usd',
+      unit_amount: 3900,
+      recurring: { interval: 'month' },
+    });
+    await subscribe(person(), { price: price.id });
+    await expect.poll(() => plan('Starter').textContent()).toContain('$39/mo');
+    for (const name of ['Next charge', 'Cost per month']) {
+      await page.locator('dl > div').filter({ hasText: name }).getByText('$39.00').waitFor();
+    }
+  });
+
+  it('that was paused is resumed with a card, at the amount shown', async () => {
+    await subscribePaused(person());
+    await plan('Starter').getByText('Paused').waitFor();
+    await plan('Starter').getByText('Your trial ended without a card').waitFor();
+    await plan('Starter').getByText('Resuming it costs $49.00.').waitFor();
+    await expectNoAxeViolations(page);
+    await plan('Starter').getByRole('button', { name: 'Resume' }).click();
+    await plan('Starter')
+      .getByRole('alert')
+      .getByText(/No card is saved for this plan/)
+      .waitFor();
+
+    await plan('Starter').getByRole('button', { name: 'Add Card' }).click();
+    await page.waitForURL(/\/p\/session\//);
+    await page.getByLabel('Card number').fill(CARDS.good);
+    await page.getByLabel('Expiry date').fill('12 / 34');
+    await page.getByLabel(/CVC/).fill('123');
+    await page.getByRole('button', { name: 'Save this card' }).click();
+    await page.getByText('ending in 4242').waitFor();
+    await page.getByRole('link', { name: /^Back to/ }).click();
+    await page.waitForURL('**/subscriptions');
+    await plan('Starter').getByRole('button', { name: 'Resume' }).click();
+    await plan('Starter').getByText('Active').waitFor();
+    await plan('Starter')
+      .getByText(/Renews on/)
+      .waitFor();
+  });
+
+  it('that was paused can be canceled, so that another one can be bought', { tags: 'large' }, async () => {
+    await subscribePaused(person());
+    await plan('Starter').getByRole('button', { name: 'Cancel Plan' }).click();
+    await dialog().getByText('The plan ends now, and nothing is charged.').waitFor();
+    await dialog().getByRole('button', { name: 'Cancel the Plan' }).click();
+    await page.getByText('Your Starter plan of AI Caller is canceled.').waitFor();
+    await page.getByRole('heading', { name: 'Ended', exact: true }).waitFor();
+    expect(await plan('Starter').count()).toBe(0);
+  });
+
   it('that is selected in the marketplace while one has another is a change', { tags: 'large' }, async () => {
     await subscribed();
     await page.goto(at('/marketplace'));
@@ -391,6 +474,21 @@ describe('a plan', () => {
 });
 
 describe('a plan that cannot be changed yet', { tags: 'large' }, () => {
+  it('is not offered to be resumed after staff ended it with a refund', async () => {
+    const subscription = await subscribed();
+    await stripe.subscriptions.update(subscription.id, {
+      cancel_at_period_end: true,
+      metadata: { endedByRefund: 're_1' },
+    });
+    await page.goto(at('/app/ai-caller'));
+    await page.getByText(/This plan is canceled/).waitFor();
+    await page.getByRole('button', { name: 'Select Growth' }).click();
+    await dialog()
+      .getByText(/Your payment was refunded, so the plan can’t be resumed/)
+      .waitFor();
+    expect(await dialog().getByRole('button', { name: 'Resume the Plan' }).count()).toBe(0);
+  });
+
   it('is resumed first when it was cancelled', async () => {
     const subscription = await subscribed();
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
@@ -501,6 +599,33 @@ describe('a checkout that was left', () => {
     await tab.waitForURL('**/payment/success**');
     await tab.getByText('Your subscription is active').waitFor();
     expect(await tab.evaluate(() => Reflect.get(window, 'denied'))).toBeUndefined();
+  });
+
+  it('has a page that tells later what became of the subscription', async () => {
+    await page.goto(at('/marketplace'));
+    await page.getByRole('button', { name: 'Select Starter' }).click();
+    await dialog().getByRole('button', { name: 'Subscribe to Starter' }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    await payOnHostedPage(page, CARDS.good);
+    await page.waitForURL('**/payment/success**');
+    await page.getByText('Your subscription is active').waitFor();
+    await page.getByText('You can use everything in the Starter plan of AI Caller now.').waitFor();
+    const facts = page.getByRole('main').locator('dl');
+    await facts.getByText('Next charge').waitFor();
+    const { data } = await stripe.subscriptions.list({ limit: 20 });
+    const bought = data.find(({ metadata }) => metadata.userId === ada.uid)?.id ?? '';
+
+    await stripe.subscriptions.update(bought, { cancel_at_period_end: true });
+    await page.getByText('Your subscription is canceled').waitFor();
+    await page.getByText(/until .+, and you won’t be charged again/).waitFor();
+    expect(await facts.getByText('Next charge').count()).toBe(0);
+    await expectNoAxeViolations(page);
+
+    await stripe.subscriptions.cancel(bought);
+    await page.getByText('Your subscription has ended').waitFor();
+    await facts.getByText('$49.00', { exact: true }).waitFor();
+    expect(await page.getByText(/wasn’t charged/).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Open AI Caller' }).count()).toBe(0);
   });
 
   it('starts anew when it has expired', { tags: 'large' }, async () => {

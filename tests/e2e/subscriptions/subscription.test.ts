@@ -57,7 +57,7 @@ describe('a visitor who chooses a paid plan', () => {
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await page.waitForURL('**/login?**');
     // The chosen plan stays in sight.
-    const chosen = page.getByText('AI Caller Starter, $49/month is saved.');
+    const chosen = page.getByText('AI Caller, Starter plan, $49/month is saved.');
     await chosen.waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: 'Create an account' }).click();
@@ -133,7 +133,7 @@ describe('a visitor who chooses a paid plan', () => {
     await fresh.getByRole('radio', { name: 'Yearly' }).check();
     await fresh.getByRole('button', { name: 'Select Starter' }).click();
     await fresh.waitForURL('**/login?**');
-    await fresh.getByText('AI Caller Starter, $490/year is saved.').waitFor();
+    await fresh.getByText('AI Caller, Starter plan, $490/year is saved.').waitFor();
     await logIn(fresh, email, PASSWORD);
     await fresh.waitForURL(at('/marketplace?billing=yearly'));
     const modal = modalOf(fresh);

@@ -116,6 +116,17 @@ describe('the request', () => {
     expect(await stateOf()).toEqual(deletion);
   });
 
+  it('ends a plan that would be charged until a later end, and restores that end when it is taken back', async () => {
+    const plan = await subscribe(ada);
+    const end = plan.items.data[0]?.current_period_end ?? 0;
+    const laterEnd = end + 70 * 86_400;
+    await stripe.subscriptions.update(plan.id, { cancel_at: laterEnd });
+    expect((await ask()).status).toBe(200);
+    expect(await subscriptionOf(plan)).toMatchObject({ status: 'active', cancel_at: end });
+    await takeBack();
+    expect(await subscriptionOf(plan)).toMatchObject({ cancel_at: laterEnd, cancel_at_period_end: false });
+  });
+
   it('ends an unpaid plan at once, with its open invoice', async () => {
     const plan = await subscribe(ada, { card: 'pm_card_visa' });
     const method = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
@@ -149,7 +160,7 @@ describe('the request', () => {
     expect(draft?.auto_advance).toBe(true);
   });
 
-  it('is made once when it is sent repeatedly', async () => {
+  it('is made once when it is sent repeatedly', { tags: 'large' }, async () => {
     await subscribe(ada);
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -227,7 +238,9 @@ describe('while the week runs', () => {
     expect((await post(`/api/subscriptions/${plan.id}/cancel`, {}, { as: ada })).status).toBe(200);
   });
 
-  it('a purchase that had started is refunded, and its checkout expires within an hour', async () => {
+  it('a purchase that had started is refunded, and its checkout expires within an hour', {
+    tags: 'large',
+  }, async () => {
     const [bought] = await Promise.all([
       post(
         '/api/payments/stripe/create-subscription-checkout',
@@ -385,6 +398,7 @@ async function leaveTraces(person: Person) {
 
 describe('after the week', () => {
   it('every collection is erased, and the ledger keeps what the law requires', {
+    tags: 'large',
     timeout: 2 * LIMITS.world,
   }, async () => {
     const bob = await newPerson();

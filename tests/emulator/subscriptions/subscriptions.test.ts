@@ -6,7 +6,7 @@ import { type Answer, get, post } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
 import { control, stripe } from '../sandbox.ts';
-import { newKey, subscribe, useCard } from './subscriptions.ts';
+import { newKey, subscribe, subscribePaused, useCard } from './subscriptions.ts';
 
 const STARTER = 'price_ai_caller_starter';
 const STARTER_YEARLY = 'price_ai_caller_starter_yearly';
@@ -404,7 +404,7 @@ describe('a cancellation', () => {
     const { apps } = await awaitDocument(`entitlements/${ada.uid}`, data => data.apps['ai-caller']?.cancelAt);
     expect(apps['ai-caller'].cancelAt).toBe(end.toISOString());
 
-    expect(await post(`${path}/resume`, {}, { as: ada })).toMatchObject({ json: { endsAt: null } });
+    expect(await post(`${path}/resume`, {}, { as: ada })).toMatchObject({ json: { status: 'done' } });
     await awaitDocument(`subscriptions/${subscription.id}`, data => data.cancelAt === null);
   });
 
@@ -418,6 +418,28 @@ describe('a cancellation', () => {
     await awaitDocument(`subscriptions/${subscription.id}`, data => data.cancelAt !== null);
     await post(`/api/subscriptions/${subscription.id}/resume`, {}, { as: ada });
     await awaitDocument(`subscriptions/${subscription.id}`, data => data.cancelAt === null);
+  });
+
+  it('of a plan with a later end moves it to the paid period, and resuming restores it', async () => {
+    const subscription = await subscribe(ada);
+    const end = subscription.items.data[0]?.current_period_end ?? 0;
+    const laterEnd = end + 70 * DAY;
+    await stripe.subscriptions.update(subscription.id, { cancel_at: laterEnd });
+    const endsAt = (seconds: number) =>
+      awaitDocument(`subscriptions/${subscription.id}`, data => data.cancelAt?.seconds === seconds);
+    expect((await endsAt(laterEnd)).nextInvoice).toMatchObject({ amountDueCents: 4900 });
+    const path = `/api/subscriptions/${subscription.id}`;
+    // It renews until then, so there is nothing to resume.
+    await post(`${path}/resume`, {}, { as: ada });
+    expect((await stripe.subscriptions.retrieve(subscription.id)).cancel_at).toBe(laterEnd);
+
+    expect(await post(`${path}/cancel`, {}, { as: ada })).toMatchObject({
+      status: 200,
+      json: { endsAt: new Date(end * 1000).toISOString() },
+    });
+    expect((await endsAt(end)).nextInvoice).toBeNull();
+    expect(await post(`${path}/resume`, {}, { as: ada })).toMatchObject({ json: { status: 'done' } });
+    await endsAt(laterEnd);
   });
 
   it('of an ended plan is rejected with 409', async () => {
@@ -484,6 +506,111 @@ describe('a renewal', () => {
     expect(answer.status).toBe(200);
     await awaitDocument(`subscriptions/${subscription.id}`, data => data.status === 'canceled');
     expect((await invoicesOf(subscription))[0]?.status).toBe('void');
+  });
+});
+
+describe('the next invoice', () => {
+  const nextInvoiceOf = async ({ id }: Stripe.Subscription, amountDueCents: number) => {
+    const data = await awaitDocument(
+      `subscriptions/${id}`,
+      ({ nextInvoice }) => nextInvoice?.amountDueCents === amountDueCents,
+    );
+    return data.nextInvoice;
+  };
+
+  it('is stored as Stripe charges it: after the discount and the credit of a plan change', async () => {
+    const subscription = await subscribeEarlier(10, GROWTH, 'growth');
+    expect(await nextInvoiceOf(subscription, 19_900)).toEqual({
+      amountDueCents: 19_900,
+      totalCents: 19_900,
+      startingBalanceCents: 0,
+      currency: 'USD',
+    });
+    const shown = await preview(subscription.id, STARTER);
+    await change(subscription.id, agreed(shown));
+    const credit = Math.round(shown.json.credit * 100);
+    expect(await nextInvoiceOf(subscription, 0)).toEqual({
+      amountDueCents: 0,
+      totalCents: 4900,
+      startingBalanceCents: -credit,
+      currency: 'USD',
+    });
+    const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'forever' });
+    await stripe.subscriptions.update(subscription.id, { discounts: [{ coupon: coupon.id }] });
+    await awaitDocument(
+      `subscriptions/${subscription.id}`,
+      ({ nextInvoice }) => nextInvoice?.totalCents === 2450 && nextInvoice.amountDueCents === 0,
+    );
+  });
+
+  it('is stored with the price that is charged, also when the catalog has another one', async () => {
+    const { product } = await stripe.prices.retrieve(STARTER);
+    const price = await stripe.prices.create({
+      product: String(product),
+      currency: 'usd',
+      unit_amount: 3900,
+      recurring: { interval: 'month' },
+    });
+    const subscription = await subscribe(ada, { price: price.id });
+    await nextInvoiceOf(subscription, 3900);
+    expect((await database.doc(`subscriptions/${subscription.id}`).get()).get('price')).toEqual({
+      amountCents: 3900,
+      currency: 'USD',
+      interval: 'month',
+      intervalCount: 1,
+    });
+  });
+});
+
+describe('a paused plan', () => {
+  const statusIs = ({ id }: Stripe.Subscription, status: string) =>
+    awaitDocument(`subscriptions/${id}`, data => data.status === status);
+
+  it('needs a card to be resumed, which is charged as the ledger says', async () => {
+    const subscription = await subscribePaused(ada);
+    const path = `/api/subscriptions/${subscription.id}`;
+    const { nextInvoice } = await statusIs(subscription, 'paused');
+    expect(nextInvoice).toMatchObject({ amountDueCents: 4900 });
+    expect(await preview(subscription.id, GROWTH)).toMatchObject({ status: 409 });
+    expect(await post(`${path}/resume`, {}, { as: ada })).toMatchObject({
+      status: 402,
+      json: { code: 'payment_declined' },
+    });
+    await useCard(subscription, 'pm_card_visa');
+    expect(await post(`${path}/resume`, {}, { as: ada })).toMatchObject({
+      status: 200,
+      json: { status: 'done' },
+    });
+    await statusIs(subscription, 'active');
+    await awaitDocument(`entitlements/${ada.uid}`, ({ apps }) => apps['ai-caller']?.status === 'active');
+    expect((await invoicesOf(subscription))[0]).toMatchObject({ status: 'paid', amount_paid: 4900 });
+  });
+
+  it('waits for the card’s bank, and is charged once when resumed again', async () => {
+    const subscription = await subscribePaused(ada);
+    await useCard(subscription, 'pm_card_authenticationRequired');
+    const path = `/api/subscriptions/${subscription.id}/resume`;
+    const first = await post(path, {}, { as: ada });
+    expect(first).toMatchObject({ status: 200, json: { status: 'requires_action' } });
+    await useCard(subscription, 'pm_card_visa');
+    expect(await post(path, {}, { as: ada })).toMatchObject({ status: 200, json: { status: 'done' } });
+    await statusIs(subscription, 'active');
+    const paid = (await invoicesOf(subscription)).filter(({ amount_paid }) => amount_paid > 0);
+    expect(paid.map(({ amount_paid }) => amount_paid)).toEqual([4900]);
+  });
+
+  it('is canceled immediately, and another one can be bought then', async () => {
+    const subscription = await subscribePaused(ada);
+    const buy = () =>
+      post(
+        '/api/payments/stripe/create-subscription-checkout',
+        { priceId: STARTER, serviceName: 'AI Caller', tierName: 'Starter' },
+        { as: ada, headers: newKey() },
+      );
+    expect(await buy()).toMatchObject({ status: 409, json: { code: 'conflict' } });
+    expect((await post(`/api/subscriptions/${subscription.id}/cancel`, {}, { as: ada })).status).toBe(200);
+    await statusIs(subscription, 'canceled');
+    expect(await buy()).toMatchObject({ status: 200 });
   });
 });
 

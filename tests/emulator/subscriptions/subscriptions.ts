@@ -34,6 +34,27 @@ export async function subscribe(
   return subscription;
 }
 
+/** Creates a subscription whose trial has ended without a card, and waits until the ledger has it. */
+export async function subscribePaused(person: Person): Promise<Stripe.Subscription> {
+  const start = Math.floor(Date.now() / 1000);
+  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
+  const subscription = await stripe.subscriptions.create({
+    customer: await customerOf(person, clock.id),
+    items: [{ price: 'price_ai_caller_starter' }],
+    metadata: {
+      userId: person.uid,
+      appId: 'ai-caller',
+      tierId: 'starter',
+      description: 'AI Caller, Starter plan',
+    },
+    trial_end: start + 7 * 86_400,
+    trial_settings: { end_behavior: { missing_payment_method: 'pause' } },
+  });
+  await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: start + 8 * 86_400 });
+  await awaitDocument(`subscriptions/${subscription.id}`, ({ status }) => status === 'paused');
+  return stripe.subscriptions.retrieve(subscription.id);
+}
+
 /** Saves another card, like the billing portal. */
 export async function useCard(subscription: Stripe.Subscription, card: string): Promise<void> {
   const method = await stripe.paymentMethods.attach(card, { customer: String(subscription.customer) });

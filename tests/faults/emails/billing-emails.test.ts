@@ -270,6 +270,21 @@ describe('a plan', () => {
     expect(subjectsOf('plan_canceled')).toHaveLength(1);
   });
 
+  it('with an end after its period is said to renew until then, and is emailed again when it is canceled', async () => {
+    const plan = await subscribe();
+    const end = plan.items.data[0]?.current_period_end ?? 0;
+    await world.sdk.subscriptions.update(plan.id, { cancel_at: end + 70 * DAY });
+    await deliverAll();
+    expect(subjectsOf('plan_canceled')).toEqual([
+      expect.stringMatching(/^Plan end: AI Caller, Starter plan ends on /),
+    ]);
+    expect(mailOf('plan_canceled')[0]?.text).toMatch(/Next charge: \$49\.00 on /);
+    expect(isTrueNow('plan_canceled')).toBe(true);
+    await world.sdk.subscriptions.update(plan.id, { cancel_at_period_end: true });
+    await deliverAll();
+    expect(subjectsOf('plan_canceled')[1]).toMatch(/^Plan canceled: /);
+  });
+
   it('has one email for a change, with the plan before', async () => {
     const plan = await subscribe();
     const items = [{ id: plan.items.data[0]?.id ?? '', price: 'price_ai_caller_growth' }];

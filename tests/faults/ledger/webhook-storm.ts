@@ -51,7 +51,7 @@ const REDUNDANT_TYPES = ['refund.created', 'refund.updated', 'charge.dispute.fun
 const WORKERS = 24;
 
 /** Waits of the longest delivery. */
-const MAX_WAITS = 18;
+const MAX_WAITS = 20;
 
 /**
  * Simulates payments, declines, refunds, disputes and subscription changes while their events are delivered in random

@@ -109,8 +109,12 @@ async function setUp() {
     refund,
     upgrade,
     deliverAll,
-    resume: async () =>
-      resumeSubscription({ subscription: await sdk.subscriptions.retrieve(subscription.id) }, sdk),
+    resume: async () => {
+      const current = await sdk.subscriptions.retrieve(subscription.id);
+      const [item] = current.items.data;
+      if (!item) throw new Error('The subscription has no item.');
+      return resumeSubscription({ subscription: current, item }, sdk);
+    },
     entry: () => entryOf(auditIdOf(KEY)),
     complete: () => completeInterruptedRefunds({ ...ports, listStartedRefunds }, LATER),
     plan: (): Promise<Stripe.Subscription> => sdk.subscriptions.retrieve(subscription.id),
@@ -135,6 +139,20 @@ describe('a plan whose payment is refunded in full', () => {
     expect(await refund({ amount: 1 })).toBeNull();
     expect(await plan()).toMatchObject({ status: 'active', cancel_at_period_end: false });
     expect(apps()).toHaveProperty('ai-caller');
+  });
+
+  it('ends with its paid period if staff choose so, although it had a later end', async () => {
+    const { refund, sdk, plan, deliverAll, resume } = await setUp();
+    const { id, items } = await plan();
+    const end = items.data[0]?.current_period_end ?? 0;
+    await sdk.subscriptions.update(id, { cancel_at: end + 70 * 86_400 });
+    await deliverAll();
+    expect(await refund({ plan: 'end_with_period' })).toMatchObject({
+      status: 'ends',
+      endsAt: new Date(end * 1000).toISOString(),
+    });
+    expect(await plan()).toMatchObject({ cancel_at: end });
+    await expect(resume()).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('is canceled immediately if staff choose so, once', async () => {

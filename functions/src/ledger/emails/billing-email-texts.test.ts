@@ -26,7 +26,19 @@ const failed = {
   nextAttemptAt: NEXT,
   reason: 'Declined.',
 };
-const canceled = { at: DATE, hasEnded: false, isUnpaid: false, canResume: true };
+const canceled = {
+  at: DATE,
+  hasEnded: false,
+  isUnpaid: false,
+  canResume: true,
+  renews: false,
+  nextCharge: null,
+};
+const nextCharge = {
+  money: { amount: 0, currency: 'USD' },
+  at: DATE,
+  credit: { used: 99, available: 120.5 },
+};
 const payment = { title: terms.name, amount: '$99.00', transactionId: 't1' };
 
 const TEXTS: Record<string, BillingText> = {
@@ -38,7 +50,12 @@ const TEXTS: Record<string, BillingText> = {
   'plan change': planChangedText(terms, { before: 'AI Caller, Starter plan', since: DATE }, ORIGIN),
   cancellation: planCanceledText(terms, canceled, ORIGIN),
   'plan end': planCanceledText(terms, { ...canceled, hasEnded: true, isUnpaid: true }, ORIGIN),
-  'resumed plan': planResumedText(terms, DATE, ORIGIN),
+  'later plan end': planCanceledText(
+    terms,
+    { ...canceled, renews: true, canResume: false, nextCharge },
+    ORIGIN,
+  ),
+  'resumed plan': planResumedText(terms, nextCharge, ORIGIN),
   'trial end': trialEndingText(terms, DATE, ORIGIN),
   'expiring card': cardExpiringText(terms, { last4: '4242', month: 11, year: 2026, chargedAt: DATE }, ORIGIN),
   'yearly renewal': yearlyRenewalText(terms, DATE, ORIGIN),
@@ -65,6 +82,15 @@ it('the last failed attempt announces no further one', () => {
 it('a plan that staff ended with a refund can’t be resumed by its email', () => {
   const { blocks } = planCanceledText(terms, { ...canceled, canResume: false }, ORIGIN);
   expect(JSON.stringify(blocks)).not.toMatch(/resume/i);
+});
+
+it('a plan that ends after its period is said to renew until then, for what Stripe charges', () => {
+  const later = { ...canceled, renews: true, canResume: false, nextCharge };
+  const { subject, blocks } = planCanceledText(terms, later, ORIGIN);
+  expect(`${subject} ${JSON.stringify(blocks)}`).not.toMatch(/canceled|won’t/);
+  expect(blocks).toContainEqual({
+    facts: [['Next charge', '$0.00 on November 25, 2026, after $99.00 of your $120.50 credit']],
+  });
 });
 
 it.each([

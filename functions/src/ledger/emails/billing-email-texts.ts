@@ -1,5 +1,10 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import { decimalPlaces, fromMinorUnits } from '@atrium/contract/platform/currencies';
+import {
+  type NextCharge,
+  nextChargeText,
+  type TextFormat,
+} from '@atrium/contract/subscriptions/describe-subscription';
 import type { Block } from '../../platform/mail/mail.ts';
 import type { MoneyRecord } from '../../transactions/transaction.ts';
 
@@ -17,19 +22,26 @@ export interface PlanTerms {
 
 /** Formats an amount in its own currency. */
 export function formatAmount({ amountCents, currency }: MoneyRecord): string {
+  return formatMoney(fromMinorUnits(amountCents, currency), currency);
+}
+
+function formatMoney(amount: number, currency: string): string {
   const digits = decimalPlaces(currency);
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(fromMinorUnits(amountCents, currency));
+  }).format(amount);
 }
 
 /** Formats the UTC date of a time. */
 function formatDate(time: Date): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
 }
+
+/** How emails write amounts and dates. */
+export const EMAIL_FORMAT: TextFormat = { money: formatMoney, date: formatDate };
 
 interface FailedRenewal {
   name: string;
@@ -153,12 +165,19 @@ export function planChangedText(
   };
 }
 
-export function planCanceledText(
-  { name }: PlanTerms,
-  end: { at: Date; hasEnded: boolean; isUnpaid: boolean; canResume: boolean },
-  origin: string,
-): BillingText {
-  const { at, hasEnded, isUnpaid, canResume } = end;
+/** The end of a plan. */
+export interface PlanEnd {
+  at: Date;
+  hasEnded: boolean;
+  isUnpaid: boolean;
+  canResume: boolean;
+  /** True when the plan still renews before it ends. */
+  renews: boolean;
+  nextCharge: NextCharge | null;
+}
+
+export function planCanceledText({ name }: PlanTerms, end: PlanEnd, origin: string): BillingText {
+  const { at, hasEnded, isUnpaid, canResume, renews, nextCharge } = end;
   if (hasEnded) {
     return {
       subject: `Plan ended: ${name}`,
@@ -166,6 +185,20 @@ export function planCanceledText(
         `Your ${name} ended on ${formatDate(at)}${isUnpaid ? ', because its payment failed' : ''}.`,
         'It won’t be charged again. You can subscribe again anytime.',
         { button: 'View Plans', url: `${origin}/marketplace` },
+      ],
+    };
+  }
+  if (renews) {
+    const facts: Block[] = nextCharge
+      ? [{ facts: [['Next charge', nextChargeText(nextCharge, EMAIL_FORMAT)]] }]
+      : [];
+    return {
+      subject: `Plan end: ${name} ends on ${formatDate(at)}`,
+      blocks: [
+        `Your ${name} ends on ${formatDate(at)}. Until then it renews as before.`,
+        ...facts,
+        'To stop the renewals, cancel it. Then it ends with the period you’ve paid for.',
+        openPlans('Manage Plan', origin),
       ],
     };
   }
@@ -181,13 +214,14 @@ export function planCanceledText(
 
 export function planResumedText(
   { name, price }: PlanTerms,
-  renewsAt: Date | null,
+  nextCharge: NextCharge | null,
   origin: string,
 ): BillingText {
+  const next = nextCharge && nextChargeText(nextCharge, EMAIL_FORMAT);
   return {
     subject: `Plan resumed: ${name}`,
     blocks: [
-      `Your ${name} continues, for ${price}.${renewsAt ? ` The next charge is on ${formatDate(renewsAt)}.` : ''}`,
+      `Your ${name} continues, for ${price}.${next ? ` The next charge is ${next}.` : ''}`,
       'It won’t end as announced: the cancellation was undone.',
       openPlans('Manage Plan', origin),
     ],

@@ -3,21 +3,25 @@ import {
   type OptionalEmailKind,
 } from '@atrium/contract/emails/billing-emails';
 import { BRAND } from '@atrium/contract/platform/brand';
+import {
+  describeSubscription,
+  endsWithPeriod,
+  priceText,
+} from '@atrium/contract/subscriptions/describe-subscription';
+import { hasEnded, isRunning } from '@atrium/contract/subscriptions/subscriptions';
 import { paymentTitle } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { planNameOf } from '../../payments/payment-metadata.ts';
 import { composeMail, type Mail, type MailSubject } from '../../platform/mail/mail.ts';
-import {
-  hasEnded,
-  isRunning,
-  planItemOf,
-  type SubscriptionRecord,
-} from '../../subscriptions/subscription.ts';
+import { planPriceOf } from '../../subscriptions/plan-periods.ts';
+import { planItemOf, type SubscriptionRecord } from '../../subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../transactions/transaction.ts';
 import {
   actionRequiredText,
   type BillingText,
+  EMAIL_FORMAT,
   formatAmount,
+  type PlanEnd,
   type PlanTerms,
   paymentFailedText,
   planCanceledText,
@@ -179,10 +183,8 @@ export function planEmailsOf(
   if (!before || !isRunning(before) || !isRunning(record)) return [];
   const emails: BillingEmail[] = [];
   if (before.cancelAt && !record.cancelAt) {
-    const { currentPeriodEnd } = record;
-    emails.push(
-      emailOf('plan_resumed', 'renews', origin => planResumedText(terms, currentPeriodEnd, origin)),
-    );
+    const { nextCharge } = describeSubscription(record);
+    emails.push(emailOf('plan_resumed', 'renews', origin => planResumedText(terms, nextCharge, origin)));
   }
   if (record.priceId !== before.priceId) {
     const changed = {
@@ -199,30 +201,31 @@ function cancellationOf(
   record: SubscriptionRecord,
   before: SubscriptionRecord | undefined,
   isUnpaid: boolean,
-) {
-  const canResume = record.endedByRefund === null;
+): PlanEnd | null {
+  const { actions, nextCharge } = describeSubscription(record);
   if (isRunning(record)) {
-    if (!record.cancelAt || before?.cancelAt) return null;
-    return { at: record.cancelAt, hasEnded: false, isUnpaid: false, canResume };
+    if (!record.cancelAt || before?.cancelAt?.getTime() === record.cancelAt.getTime()) return null;
+    return {
+      at: record.cancelAt,
+      hasEnded: false,
+      isUnpaid: false,
+      canResume: actions.resume !== null,
+      renews: !endsWithPeriod(record),
+      nextCharge,
+    };
   }
   const { endedAt } = record;
   if (!endedAt || !hasEnded(record) || !before || !isRunning(before)) return null;
   if (before.cancelAt && before.cancelAt <= endedAt) return null;
-  return { at: endedAt, hasEnded: true, isUnpaid, canResume: false };
+  return { at: endedAt, hasEnded: true, isUnpaid, canResume: false, renews: false, nextCharge: null };
 }
 
 /** Returns name and price of a subscription's plan. */
 export function planTermsOf(subscription: Stripe.Subscription): PlanTerms {
   const item = planItemOf(subscription);
   const name = planNameOf(subscription.metadata, item?.price.id ?? null)?.description ?? 'your plan';
-  if (!item) return { name, price: 'its price' };
-  const { unit_amount: unit, currency, recurring } = item.price;
-  const amount = formatAmount({
-    amountCents: (unit ?? 0) * (item.quantity ?? 1),
-    currency: currency.toUpperCase(),
-  });
-  const { interval = 'month', interval_count: count = 1 } = recurring ?? {};
-  return { name, price: count === 1 ? `${amount} per ${interval}` : `${amount} every ${count} ${interval}s` };
+  const price = item && planPriceOf(item.price, item.quantity ?? 1);
+  return { name, price: price ? priceText(price, EMAIL_FORMAT) : 'its price' };
 }
 
 /** Returns whether an email still says the truth according to the ledger. */
@@ -233,7 +236,7 @@ export function isStillTrue(
     subscription,
   }: { transaction: TransactionRecord | null; subscription: SubscriptionRecord | null },
 ): boolean {
-  const renews = subscription !== null && isRunning(subscription) && subscription.cancelAt === null;
+  const renews = subscription !== null && isRunning(subscription) && !endsWithPeriod(subscription);
   switch (kind) {
     case 'payment_failed':
     case 'action_required': {

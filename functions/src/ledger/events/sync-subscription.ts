@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
-import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
+import { grantsAccess, isRunning } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import {
   type SubscriptionEvent,
@@ -10,11 +10,11 @@ import { endedByRefund, readSubscriptionMetadata, undoReasonOf } from '../../pay
 import { undoNoticeOf } from '../../subscriptions/cancellation/undo-notice.ts';
 import { isPurchase, undoPurchase } from '../../subscriptions/cancellation/undo-purchase.ts';
 import { findSubscription } from '../../subscriptions/find-subscription.ts';
+import { knownNextInvoice, previewNextInvoice } from '../../subscriptions/next-invoice.ts';
 import { getPlanPeriods, knownPlans } from '../../subscriptions/plan-history.ts';
 import {
   entitlementsOf,
   isEnding,
-  isRunning,
   planItemOf,
   priceIdOf,
   type SubscriptionRecord,
@@ -42,7 +42,11 @@ export async function syncSubscription<Batch>(
   const priceId = priceIdOf(subscription);
   const stored = seen.records.find(({ id }) => id === subscriptionId);
   const plans = await getPlanPeriods(subscription, stored, stripe);
-  const record = subscriptionRecordOf(subscription, priceId ? await tierOf(priceId) : null, plans);
+  const record = subscriptionRecordOf(subscription, {
+    catalogTier: priceId ? await tierOf(priceId) : null,
+    plans,
+    nextInvoice: await previewNextInvoice(subscription, stripe),
+  });
   if (record?.userId !== owner.userId) return noEffect('ignored', `${subscriptionId} has no owner here.`);
   const note = record.undoReason
     ? `Subscription ${subscriptionId} was undone and refunded: ${record.undoReason}.`
@@ -100,12 +104,13 @@ export async function isSubscriptionInSync<Batch>(
   const owner = readSubscriptionMetadata(subscription.metadata);
   if (!owner) return true;
   const seen = await store.readSubscriptions(owner.userId);
-  const plans = knownPlans(
-    subscription,
-    seen.records.find(({ id }) => id === subscription.id),
-  );
+  const stored = seen.records.find(({ id }) => id === subscription.id);
+  const plans = knownPlans(subscription, stored);
+  const nextInvoice = knownNextInvoice(subscription, stored);
+  if (!plans || nextInvoice === undefined) return false;
   const priceId = priceIdOf(subscription);
-  const record = plans && subscriptionRecordOf(subscription, priceId ? await tierOf(priceId) : null, plans);
+  const catalogTier = priceId ? await tierOf(priceId) : null;
+  const record = subscriptionRecordOf(subscription, { catalogTier, plans, nextInvoice });
   if (!record) return false;
   return isInSync(seen, record) && !(isRunning(record) && otherPlansOf(record, seen).length > 0);
 }

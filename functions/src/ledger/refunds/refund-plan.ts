@@ -1,5 +1,6 @@
 import type { RefundResponse } from '@atrium/contract/payments/refunds';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
+import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';
 import type { RefundPlanChoice } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
@@ -9,7 +10,7 @@ import { isoFromSeconds } from '../../platform/stripe/stripe-time.ts';
 import { cancelSubscription } from '../../subscriptions/cancellation/cancel-subscription.ts';
 import { findSubscription } from '../../subscriptions/find-subscription.ts';
 import { voidOpenInvoice } from '../../subscriptions/plan-change/charge.ts';
-import { hasEnded, planItemOf } from '../../subscriptions/subscription.ts';
+import { planItemOf } from '../../subscriptions/subscription.ts';
 import { transactionIdOf } from '../../transactions/transaction-id.ts';
 
 /** What happened to a plan whose payment was refunded. */

@@ -51,6 +51,16 @@ export function refusalOf(error: unknown): { code: string | undefined; message: 
   return { code: error.code, message: error.message };
 }
 
+/** Logs a failed Stripe call whose failure changes nothing for the caller. Other errors are thrown again. */
+export function logStripeFailure(error: unknown): void {
+  if (!isStripeError(error)) throw error;
+  logFailedCall(error);
+}
+
+function logFailedCall({ type, code, requestId, message }: Stripe.errors.StripeError): void {
+  logger.warn('stripe.call_failed', { type, code, stripeRequestId: requestId, detail: message });
+}
+
 /**
  * Converts a failed Stripe call to the caller's error. Stripe's message is only logged, except for a reused idempotency
  * key, which the caller must fix.
@@ -58,12 +68,7 @@ export function refusalOf(error: unknown): { code: string | undefined; message: 
 export function paymentProviderError(error: unknown, message: string): AppError {
   if (error instanceof AppError) return error;
   if (!isStripeError(error)) return new AppError('internal', message, { cause: error });
-  logger.warn('stripe.call_failed', {
-    type: error.type,
-    code: error.code,
-    stripeRequestId: error.requestId,
-    detail: error.message,
-  });
+  logFailedCall(error);
   if (error.type === 'StripeIdempotencyError') {
     return new AppError(
       'idempotency_mismatch',

@@ -1,17 +1,20 @@
 import { AppError } from '@atrium/contract/platform/errors';
-import type { ScheduledEnd } from '@atrium/contract/subscriptions/subscriptions';
+import type { ChargeResult, ScheduledEnd } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
-import { endedByRefund } from '../../payments/payment-metadata.ts';
+import { endedByRefund, type LaterEndMetadata, laterEndOf } from '../../payments/payment-metadata.ts';
+import { idOf } from '../../platform/stripe/stripe-id.ts';
 import { isoFromSeconds } from '../../platform/stripe/stripe-time.ts';
 import type { OwnSubscription } from '../own-subscription.ts';
-import { voidOpenInvoice } from '../plan-change/charge.ts';
+import { getChargeResult, noCardError, payOpenInvoice, voidOpenInvoice } from '../plan-change/charge.ts';
+import { isEnding } from '../subscription.ts';
 
 /** Statuses of a subscription whose period isn't paid. */
 const UNPAID: readonly Stripe.Subscription.Status[] = ['past_due', 'unpaid', 'incomplete', 'paused'];
 
 /**
- * Cancels a subscription at the end of the paid period. One whose payment has failed is canceled immediately instead, and
- * its open invoice is voided. If that invoice is paid in the meantime, it has paid for the period.
+ * Cancels a subscription at the end of the paid period, also if it would end later. One whose payment has failed is
+ * canceled immediately instead, and its open invoice is voided. If that invoice is paid in the meantime, it has paid for
+ * the period.
  */
 export async function cancelSubscription(
   { subscription: seen, item }: Pick<OwnSubscription, 'subscription' | 'item'>,
@@ -23,32 +26,61 @@ export async function cancelSubscription(
     const ended = await stripe.subscriptions.cancel(subscription.id);
     return { endsAt: isoFromSeconds(ended.ended_at ?? ended.canceled_at ?? item.current_period_end) };
   }
-  if (subscription.cancel_at !== null) return { endsAt: isoFromSeconds(subscription.cancel_at) };
+  const { cancel_at: cancelAt } = subscription;
+  if (isEnding(subscription)) return { endsAt: isoFromSeconds(cancelAt ?? item.current_period_end) };
   // A pending plan change must not be paid for a plan that ends.
   if (subscription.pending_update) await voidOpenInvoice(subscription, stripe);
-  const ending = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  const metadata: LaterEndMetadata = { laterEnd: cancelAt === null ? '' : String(cancelAt) };
+  const ending = await stripe.subscriptions.update(subscription.id, {
+    cancel_at_period_end: true,
+    metadata: { ...metadata },
+  });
   return { endsAt: isoFromSeconds(ending.cancel_at ?? item.current_period_end) };
 }
 
 /**
- * Reverts a cancellation that has not taken effect yet.
- * @throws AppError conflict when staff ended the plan with a refund
+ * Reverts a cancellation that has not taken effect yet, or continues a paused plan, which charges the saved card. An end
+ * that was later than the cancellation is restored.
+ * @throws AppError conflict when staff ended the plan with a refund, payment_declined without a card or when the card is
+ * declined
  */
 export async function resumeSubscription(
-  { subscription }: Pick<OwnSubscription, 'subscription'>,
+  { subscription, item }: Pick<OwnSubscription, 'subscription' | 'item'>,
   stripe: Stripe,
-): Promise<ScheduledEnd> {
-  if (endedByRefund(subscription.metadata)) {
+): Promise<ChargeResult> {
+  const { id, metadata } = subscription;
+  if (endedByRefund(metadata)) {
     throw new AppError(
       'conflict',
       'Your payment was refunded, so this plan ends and can’t be resumed. After that you can choose a plan again.',
     );
   }
+  if (subscription.status === 'paused') return continuePaused(subscription, stripe);
+  if (!isEnding(subscription)) return { status: 'done' };
+  const laterEnd = laterEndOf(metadata);
   // The portal sets only `cancel_at`, the API the flag; each is cleared differently.
-  if (subscription.cancel_at_period_end) {
-    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
-  } else if (subscription.cancel_at !== null) {
-    await stripe.subscriptions.update(subscription.id, { cancel_at: '' });
+  if (laterEnd !== null && laterEnd > item.current_period_end) {
+    await stripe.subscriptions.update(id, { cancel_at: laterEnd, metadata: { laterEnd: '' } });
+  } else if (subscription.cancel_at_period_end) {
+    await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+  } else {
+    await stripe.subscriptions.update(id, { cancel_at: '' });
   }
-  return { endsAt: null };
+  return { status: 'done' };
+}
+
+/** Resumes a paused subscription, or charges the invoice of an earlier attempt. */
+async function continuePaused(subscription: Stripe.Subscription, stripe: Stripe): Promise<ChargeResult> {
+  if (!(await hasCard(subscription, stripe))) throw noCardError();
+  const latest = await stripe.invoices.list({ subscription: subscription.id, status: 'open', limit: 1 });
+  if (latest.data.length > 0) return payOpenInvoice({ subscription }, stripe);
+  const resumed = await stripe.subscriptions.resume(subscription.id);
+  return resumed.status === 'active' ? { status: 'done' } : getChargeResult(resumed, stripe);
+}
+
+/** True when Stripe has a payment method to charge. */
+async function hasCard({ default_payment_method: own, customer }: Stripe.Subscription, stripe: Stripe) {
+  if (own) return true;
+  const payer = await stripe.customers.retrieve(idOf(customer) ?? '');
+  return !payer.deleted && payer.invoice_settings.default_payment_method !== null;
 }

@@ -1,8 +1,9 @@
+import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { listOpenSessions } from '../../payments/checkout/newest-checkout.ts';
 import { endedByRefund } from '../../payments/payment-metadata.ts';
 import { isMissingInStripe, refusalOf } from '../../platform/stripe/stripe.ts';
-import { hasEnded, isEnding } from '../subscription.ts';
+import { isEnding, planItemOf } from '../subscription.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
 
 /**
@@ -42,8 +43,9 @@ export async function resumeBilling(customer: string, deletionId: string, stripe
   const isOurs = ({ metadata }: { metadata: Stripe.Metadata | null }) =>
     metadata?.[DELETION_KEY] === deletionId;
   for (const subscription of (await listSubscriptions(customer, stripe)).filter(isOurs)) {
+    const item = planItemOf(subscription);
     const isResumed = isEnding(subscription) && !endedByRefund(subscription.metadata);
-    if (isResumed) await resumeSubscription({ subscription }, stripe);
+    if (item && isResumed) await resumeSubscription({ subscription, item }, stripe);
     await stripe.subscriptions.update(subscription.id, { metadata: { [DELETION_KEY]: '' } });
   }
   for (const { id } of (await listInvoices(customer, 'draft', stripe)).filter(isOurs)) {
@@ -75,7 +77,7 @@ async function listSubscriptions(customer: string, stripe: Stripe): Promise<Stri
 }
 
 async function endSubscription(subscription: Stripe.Subscription, stripe: Stripe): Promise<void> {
-  const [item] = subscription.items.data;
+  const item = planItemOf(subscription);
   const end = item
     ? cancelSubscription({ subscription, item }, stripe)
     : stripe.subscriptions.cancel(subscription.id);

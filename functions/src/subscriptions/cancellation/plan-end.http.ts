@@ -1,4 +1,4 @@
-import { ScheduledEnd } from '@atrium/contract/subscriptions/subscriptions';
+import { ChargeResult, ScheduledEnd } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { requireOpenAccount } from '../../access/open-account.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
@@ -24,23 +24,23 @@ export const cancelPlanRoute = defineRoute({
 
 export const resumePlanRoute = defineRoute({
   id: 'resumePlan',
-  summary: 'Reverts the scheduled cancellation of a plan.',
+  summary: 'Reverts the cancellation of a plan, or continues a paused plan.',
   method: 'POST',
   path: '/api/subscriptions/:id/resume',
   access: 'signed-in',
   limit: [STRIPE_CALLS],
-  reply: jsonReply(ScheduledEnd),
+  reply: jsonReply(ChargeResult),
   async handle({ caller, params }) {
     await requireOpenAccount(caller.uid);
     return { body: await changeEnd(caller.uid, params.id, resumeSubscription) };
   },
 });
 
-async function changeEnd(
+async function changeEnd<Result>(
   uid: string,
   subscriptionId: string,
-  change: (own: OwnSubscription, stripe: Stripe) => Promise<ScheduledEnd>,
-): Promise<ScheduledEnd> {
+  change: (own: OwnSubscription, stripe: Stripe) => Promise<Result>,
+): Promise<Result> {
   const stripe = await getStripe();
   return requireOwnSubscription(uid, subscriptionId, stripe)
     .then(own => change(own, stripe))

@@ -1,8 +1,7 @@
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
-import type { PlanCards } from '@atrium/contract/subscriptions/subscriptions';
+import { hasEnded, type PlanCards } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { cardOf } from '../../platform/stripe/stripe-card.ts';
-import { hasEnded } from '../subscription.ts';
 
 /** The `expand` parameter of the subscriptions that `planCardsOf` needs. */
 export const CARD_EXPAND = [

@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { planTitle, type SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
+import { isRunning, planTitle, type SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { checkoutAttemptIdOf } from '../../payments/checkout/checkout.ts';
 import { returnUrls } from '../../payments/checkout/checkout-urls.ts';
@@ -11,7 +11,6 @@ import {
   readSubscriptionMetadata,
   type SubscriptionMetadata,
 } from '../../payments/payment-metadata.ts';
-import { isRunning } from '../subscription.ts';
 
 /** A plan of the current catalog that the user has selected. */
 export interface WantedPlan {

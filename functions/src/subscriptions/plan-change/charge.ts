@@ -11,6 +11,11 @@ const NO_CARD = 'No card is saved for this plan. Add one under Cards and invoice
 const NOT_DUE = 'Nothing is due for this plan any more. Reload the page.';
 const DECLINED = 'Your card was declined. Use another one under Cards and invoices, then try again.';
 
+/** The error of a charge without a saved card. */
+export function noCardError(): AppError {
+  return new AppError('payment_declined', NO_CARD);
+}
+
 interface LatestInvoice {
   invoice: Stripe.Invoice;
   intent: Stripe.PaymentIntent | null;
@@ -43,7 +48,7 @@ export async function getChargeResult(
   const { invoice, intent } = latest;
   if (invoice.status === 'paid' || intent?.status === 'succeeded' || intent?.status === 'processing')
     return { status: 'done' };
-  if (!intent) throw new AppError('payment_declined', NO_CARD);
+  if (!intent) throw noCardError();
   if (intent.status === 'requires_action' && intent.client_secret) {
     return { status: 'requires_action', clientSecret: intent.client_secret };
   }
@@ -92,9 +97,9 @@ export async function openPaymentOf(
  * @throws AppError payment_declined when that card is declined, too, conflict when nothing is due any more
  */
 export async function payOpenInvoice(
-  { subscription }: OwnSubscription,
+  { subscription }: Pick<OwnSubscription, 'subscription'>,
   stripe: Stripe,
-  idempotencyKey: string,
+  idempotencyKey?: string,
 ): Promise<ChargeResult> {
   const latest = await getLatestInvoice(subscription, stripe);
   if (latest?.invoice.status === 'paid') return { status: 'done' };
@@ -104,7 +109,8 @@ export async function payOpenInvoice(
     const { status } = await stripe.invoices.pay(
       latest.invoice.id,
       { off_session: false },
-      { idempotencyKey },
+      // Without a key, too, an invoice is paid once.
+      idempotencyKey === undefined ? {} : { idempotencyKey },
     );
     if (status === 'paid') return { status: 'done' };
   } catch (error) {

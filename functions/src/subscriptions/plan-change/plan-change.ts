@@ -169,6 +169,9 @@ function requireChangeable({ subscription, item, metadata }: OwnSubscription, ta
   if (isEnding(subscription)) {
     throw new AppError('conflict', 'You canceled this plan. Resume it first, then change it.');
   }
+  if (subscription.status === 'paused') {
+    throw new AppError('conflict', 'This plan is paused. Resume it first, then change it.');
+  }
   if (!CHANGEABLE.includes(subscription.status)) {
     throw new AppError('conflict', 'A payment for this plan is due. Pay it first, then change the plan.');
   }

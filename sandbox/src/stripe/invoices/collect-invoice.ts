@@ -13,6 +13,7 @@ import {
   expirePendingUpdate,
   isPendingUpdateInvoice,
 } from '../subscriptions/pending-update.ts';
+import { restartPeriod } from '../subscriptions/subscription.ts';
 import { amountCarriedOver, intentOf, paymentsOf, subscriptionOf } from './invoice.ts';
 
 /** Days before each retry of a failed renewal; the subscription is canceled after the last one. */
@@ -177,11 +178,16 @@ function markPaid(stripe: StripeState, invoice: Stripe.Invoice, intent: Stripe.P
   if (method && subscription.payment_settings?.save_default_payment_method === 'on_subscription') {
     subscription.default_payment_method = method;
   }
-  if (['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) subscription.status = 'active';
+  const isResumed = subscription.status === 'paused';
+  if (isResumed) restartPeriod(subscription, now);
+  if (isResumed || ['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) {
+    subscription.status = 'active';
+  }
   const isPending = isPendingUpdateInvoice(subscription, invoice);
   if (isPending) applyPendingUpdate(subscription);
   const previous = changedFields(before, subscription);
   if (Object.keys(previous).length > 0) stripe.emit('customer.subscription.updated', subscription, previous);
+  if (isResumed) stripe.emit('customer.subscription.resumed', subscription);
   if (isPending) stripe.emit('customer.subscription.pending_update_applied', subscription);
 }
 
@@ -206,8 +212,9 @@ function markFailed(stripe: StripeState, invoice: Stripe.Invoice, intent?: Strip
     cancelNow(stripe, subscription, { reason: 'payment_failed' });
     return;
   }
-  if (subscription.status !== 'active' && subscription.status !== 'trialing') return;
+  if (!['active', 'trialing', 'paused'].includes(subscription.status)) return;
   const before = subscription.status;
+  if (before === 'paused') restartPeriod(subscription, now);
   subscription.status = 'past_due';
   stripe.emit('customer.subscription.updated', subscription, { status: before });
 }

@@ -74,12 +74,15 @@ export function productName(stripe: StripeState, price: Stripe.Price): string {
   return stripe.products.get(idOf(price.product))?.name ?? price.nickname ?? price.id;
 }
 
-/** Creates the line for an item's whole period; its amount is 0 during a trial. */
+/**
+ * Creates the line for an item's period; its amount is 0 during a trial. `share` is the part of the period that is
+ * charged, as in the last one before a subscription's end.
+ */
 export function periodLine(
   stripe: StripeState,
   subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
-  period: { start: number; end: number },
+  { start, end, share = 1 }: { start: number; end: number; share?: number },
   trial: boolean,
 ): Stripe.InvoiceLineItem {
   const { price } = item;
@@ -89,11 +92,11 @@ export function periodLine(
   return invoiceLine({
     price,
     quantity,
-    amount: trial ? 0 : unit * quantity,
+    amount: trial ? 0 : Math.round(unit * quantity * share),
     description: trial
       ? `Trial period for ${name}`
       : `${quantity} × ${name} (at ${formatMoney(unit, price.currency)} / ${price.recurring?.interval ?? 'once'})`,
-    period,
+    period: { start, end },
     subscription: subscription.id,
     subscriptionItem: item.id,
     proration: false,

@@ -3,6 +3,7 @@ import { wholeList } from '../api/list.ts';
 import { newId } from '../api/new-id.ts';
 import { BUSINESS } from '../business.ts';
 import type { StripeState } from '../stripe-state.ts';
+import { discountAmounts, useUpDiscounts } from '../subscriptions/subscription-discounts.ts';
 
 /** Stripe's minimum charge in minor units; a smaller amount is added to the customer's balance. */
 const MIN_CHARGE = 50;
@@ -23,11 +24,16 @@ export interface NewInvoice {
   id?: string;
 }
 
-/** Returns a draft invoice without storing it. Its amount due includes the customer's balance. */
-export function draftInvoice(input: NewInvoice): Stripe.Invoice {
+/**
+ * Returns a draft invoice without storing it. Its total is after the subscription's discounts, and its amount due
+ * includes the customer's balance.
+ */
+export function draftInvoice(stripe: StripeState, input: NewInvoice): Stripe.Invoice {
   const { customer, subscription, lines, created } = input;
   const id = input.id ?? newId('in');
-  const total = lines.reduce((sum, line) => sum + line.amount, 0);
+  const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
+  const discounts = discountAmounts(stripe, subscription, lines);
+  const total = discounts.reduce((sum, { amount }) => sum - amount, subtotal);
   const due = total + customer.balance - amountCarriedOver(total + customer.balance);
   for (const line of lines) line.invoice = id;
   return {
@@ -107,11 +113,11 @@ export function draftInvoice(input: NewInvoice): Stripe.Invoice {
       paid_at: null,
       voided_at: null,
     },
-    subtotal: total,
-    subtotal_excluding_tax: total,
+    subtotal,
+    subtotal_excluding_tax: subtotal,
     test_clock: customer.test_clock ?? null,
     total,
-    total_discount_amounts: [],
+    total_discount_amounts: discounts,
     total_excluding_tax: total,
     total_pretax_credit_amounts: [],
     total_taxes: [],
@@ -121,9 +127,12 @@ export function draftInvoice(input: NewInvoice): Stripe.Invoice {
 
 /** Stores a draft invoice, sets it as the subscription's latest invoice and emits its event. */
 export function createInvoice(stripe: StripeState, input: NewInvoice): Stripe.Invoice {
-  const invoice = draftInvoice(input);
+  const invoice = draftInvoice(stripe, input);
   stripe.invoices.set(invoice.id, invoice);
-  if (input.subscription) input.subscription.latest_invoice = invoice.id;
+  if (input.subscription) {
+    input.subscription.latest_invoice = invoice.id;
+    useUpDiscounts(stripe, input.subscription);
+  }
   stripe.emit('invoice.created', invoice);
   return invoice;
 }

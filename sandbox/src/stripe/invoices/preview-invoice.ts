@@ -10,6 +10,7 @@ import {
   integer,
   listOf,
   oneOf,
+  orNull,
   type Parsed,
   text,
 } from '../api/parameters.ts';
@@ -17,9 +18,9 @@ import { invalidRequest, StripeError } from '../api/stripe-error.ts';
 import { requireActivePrice } from '../catalog/price.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
-import { periodEndAfter } from '../subscriptions/period.ts';
 import { calculatePlanChange } from '../subscriptions/plan-change.ts';
-import { currentPeriod, intervalOf, newSubscription } from '../subscriptions/subscription.ts';
+import { resumptionLines } from '../subscriptions/resume-subscription.ts';
+import { currentPeriod, newSubscription, nextPeriod } from '../subscriptions/subscription.ts';
 import { amountCarriedOver, draftInvoice } from './invoice.ts';
 import { periodLine } from './invoice-line.ts';
 
@@ -41,14 +42,9 @@ export const previewFields = {
     proration_behavior: oneOf('always_invoice', 'create_prorations', 'none'),
     proration_date: integer,
     trial_end: either(oneOf('now'), integer),
-    ...acceptedNames(
-      'billing_cycle_anchor',
-      'billing_mode',
-      'cancel_at',
-      'cancel_now',
-      'start_date',
-      'default_tax_rates',
-    ),
+    cancel_at: orNull(integer),
+    resume_at: oneOf('now'),
+    ...acceptedNames('billing_cycle_anchor', 'billing_mode', 'cancel_now', 'start_date', 'default_tax_rates'),
   }),
   ...acceptedNames('automatic_tax', 'customer_details', 'discounts', 'invoice_items', 'preview_mode'),
 };
@@ -57,30 +53,33 @@ type Preview = Parsed<typeof previewFields>;
 /** Returns the next invoice, or the invoice of a change, without storing it. */
 export function previewInvoice({ stripe }: Call, params: Preview): Stripe.Invoice {
   if (!params.subscription) return previewNewSubscription(stripe, params);
-  const subscription = requireObject(
-    stripe.subscriptions,
-    'subscription',
-    params.subscription,
-    'subscription',
-  );
+  const stored = requireObject(stripe.subscriptions, 'subscription', params.subscription, 'subscription');
   const details = params.subscription_details;
-  const willCancel = details?.cancel_at_period_end ?? subscription.cancel_at !== null;
-  if (subscription.ended_at !== null || (willCancel && !details?.items)) {
+  const subscription = withEnd(stored, details);
+  const customer = requireObject(stripe.customers, 'customer', idOf(subscription.customer));
+  if (details?.resume_at && subscription.status === 'paused') {
+    return previewResumption(stripe, subscription, customer);
+  }
+  const current = currentPeriod(subscription);
+  const isLastPeriod = subscription.cancel_at !== null && subscription.cancel_at <= current.end;
+  const hasNext = !NEVER_INVOICED.includes(subscription.status) && (!isLastPeriod || details?.items);
+  if (!hasNext) {
     throw new StripeError(
       404,
       'invalid_request_error',
-      `No upcoming invoices for customer: '${idOf(subscription.customer)}'`,
-      { code: 'invoice_upcoming_none' },
+      `No upcoming invoices for customer: '${customer.id}'`,
+      {
+        code: 'invoice_upcoming_none',
+      },
     );
   }
-  const customer = requireObject(stripe.customers, 'customer', idOf(subscription.customer));
   const at = details?.proration_date ?? stripe.now(customer.id);
   const behavior = details?.proration_behavior ?? 'create_prorations';
   const change = calculatePlanChange(stripe, subscription, details?.items ?? [], at, behavior !== 'none');
   const base = { customer, subscription, currency: subscription.currency, id: newId('upcoming_in') };
   if (change.restart || (behavior === 'always_invoice' && details?.items)) {
     return withProrationDate(
-      draftInvoice({
+      draftInvoice(stripe, {
         ...base,
         reason: 'subscription_update',
         lines: [...change.prorations, ...(change.restart?.lines ?? [])],
@@ -90,18 +89,16 @@ export function previewInvoice({ stripe }: Call, params: Preview): Stripe.Invoic
       at,
     );
   }
-  const current = currentPeriod(subscription);
-  const interval = intervalOf(change.items.map(item => item.price));
-  const next = {
-    start: current.end,
-    end: periodEndAfter(subscription.billing_cycle_anchor, current.end, interval),
-  };
+  const next = nextPeriod(
+    subscription,
+    change.items.map(item => item.price),
+  );
   const pendingLines = stripe.pendingLines
     .filter(pending => pending.subscription === subscription.id)
     .map(pending => structuredClone(pending.line));
   const lines = change.items.map(item => periodLine(stripe, subscription, item, next, false));
   return withProrationDate(
-    draftInvoice({
+    draftInvoice(stripe, {
       ...base,
       reason: 'upcoming',
       lines: [...pendingLines, ...change.prorations, ...lines],
@@ -110,6 +107,41 @@ export function previewInvoice({ stripe }: Call, params: Preview): Stripe.Invoic
     }),
     at,
   );
+}
+
+/** Statuses without an upcoming invoice. */
+const NEVER_INVOICED: readonly Stripe.Subscription.Status[] = ['canceled', 'incomplete_expired', 'paused'];
+
+/** Returns the subscription with the end that is to be previewed. */
+function withEnd(
+  subscription: Stripe.Subscription,
+  details: Preview['subscription_details'],
+): Stripe.Subscription {
+  if (details?.cancel_at_period_end === true) {
+    return { ...subscription, cancel_at: currentPeriod(subscription).end };
+  }
+  if (details?.cancel_at_period_end === false) return { ...subscription, cancel_at: null };
+  return details?.cancel_at === undefined ? subscription : { ...subscription, cancel_at: details.cancel_at };
+}
+
+/** Returns the invoice that resuming a paused subscription creates. */
+function previewResumption(
+  stripe: StripeState,
+  subscription: Stripe.Subscription,
+  customer: Stripe.Customer,
+): Stripe.Invoice {
+  const now = stripe.now(customer.id);
+  const invoice = draftInvoice(stripe, {
+    customer,
+    subscription,
+    reason: 'subscription_update',
+    lines: resumptionLines(stripe, subscription, now),
+    currency: subscription.currency,
+    period: { start: now, end: now },
+    created: now,
+    id: newId('upcoming_in'),
+  });
+  return withProrationDate(invoice, now);
 }
 
 /** Returns the first invoice of a new subscription. */
@@ -139,7 +171,7 @@ function previewNewSubscription(stripe: StripeState, params: Preview): Stripe.In
     saveDefaultMethod: false,
   });
   const trial = subscription.status === 'trialing';
-  const invoice = draftInvoice({
+  const invoice = draftInvoice(stripe, {
     customer,
     subscription,
     reason: 'subscription_create',

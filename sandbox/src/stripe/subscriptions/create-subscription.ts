@@ -5,6 +5,7 @@ import { createInvoice, intentOf } from '../invoices/invoice.ts';
 import { periodLine } from '../invoices/invoice-line.ts';
 import type { StripeState } from '../stripe-state.ts';
 import { currentPeriod, type NewSubscription, newSubscription } from './subscription.ts';
+import { setDiscounts } from './subscription-discounts.ts';
 
 export type PaymentBehavior =
   | 'allow_incomplete'
@@ -23,6 +24,7 @@ export function createSubscription(
 ): Stripe.Subscription {
   const { customer } = input;
   const subscription = newSubscription(input);
+  setDiscounts(stripe, subscription, input.coupons ?? null);
   const trial = subscription.status === 'trialing';
   const free = subscription.items.data.every(item => (item.price.unit_amount ?? 0) === 0);
   const method = input.defaultPaymentMethod ?? customer.invoice_settings.default_payment_method;

@@ -6,8 +6,7 @@ import { createInvoice } from '../invoices/invoice.ts';
 import { periodLine } from '../invoices/invoice-line.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 import { cancelNow } from './cancel-subscription.ts';
-import { periodEndAfter } from './period.ts';
-import { currentPeriod, intervalOf } from './subscription.ts';
+import { currentPeriod, nextPeriod } from './subscription.ts';
 
 /** Stripe keeps a renewal's invoice as a draft for an hour, and an incomplete subscription for 23. */
 const DRAFT_SECONDS = 3600;
@@ -22,11 +21,7 @@ function startNextPeriod(
 ): Stripe.Invoice {
   const before = structuredClone(subscription);
   const current = currentPeriod(subscription);
-  const interval = intervalOf(subscription.items.data.map(item => item.price));
-  const period = {
-    start: current.end,
-    end: periodEndAfter(subscription.billing_cycle_anchor, current.end, interval),
-  };
+  const period = nextPeriod(subscription);
   for (const item of subscription.items.data) {
     item.current_period_start = period.start;
     item.current_period_end = period.end;

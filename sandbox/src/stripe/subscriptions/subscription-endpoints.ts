@@ -17,8 +17,10 @@ import { requireObject, type StripeState } from '../stripe-state.ts';
 import { cancellationDetails, cancelNow } from './cancel-subscription.ts';
 import { createSubscription } from './create-subscription.ts';
 import { renewNow } from './renew-subscription.ts';
+import { resumeSubscription } from './resume-subscription.ts';
 import { type ItemInput, intervalOf } from './subscription.ts';
-import { cancelFields, createFields, listFields, updateFields } from './subscription-fields.ts';
+import { setDiscounts } from './subscription-discounts.ts';
+import { cancelFields, createFields, listFields, resumeFields, updateFields } from './subscription-fields.ts';
 import { changePlan, requireNotEnded, scheduleCancel } from './update-subscription.ts';
 
 function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.Subscription {
@@ -47,6 +49,7 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.S
       metadata: patchMetadata(null, params.metadata),
       saveDefaultMethod: params.payment_settings?.save_default_payment_method === 'on_subscription',
       missingMethodAtTrialEnd: params.trial_settings?.end_behavior.missing_payment_method,
+      coupons: params.discounts,
     },
     params.payment_behavior ?? 'allow_incomplete',
   );
@@ -112,6 +115,7 @@ function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Subscri
     );
   }
   if (params.description !== undefined) subscription.description = params.description;
+  if (params.discounts !== undefined) setDiscounts(stripe, subscription, params.discounts);
   subscription.metadata = patchMetadata(subscription.metadata, params.metadata);
   const save = params.payment_settings?.save_default_payment_method;
   if (save && subscription.payment_settings) subscription.payment_settings.save_default_payment_method = save;
@@ -186,5 +190,8 @@ export const subscriptionEndpoints = [
     requireObject(call.stripe.subscriptions, 'subscription', pathId(call)),
   ),
   endpoint('POST', '/v1/subscriptions/:id', updateFields, update),
+  endpoint('POST', '/v1/subscriptions/:id/resume', resumeFields, call =>
+    resumeSubscription(call.stripe, requireObject(call.stripe.subscriptions, 'subscription', pathId(call))),
+  ),
   endpoint('DELETE', '/v1/subscriptions/:id', cancelFields, cancel),
 ];

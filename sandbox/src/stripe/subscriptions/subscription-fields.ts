@@ -55,11 +55,12 @@ const ignoredFields = acceptedNames(
   'collection_method',
   'days_until_due',
   'default_tax_rates',
-  'discounts',
   'invoice_settings',
   'off_session',
   'trial_from_plan',
 );
+
+const discounts = orNull(listOf(fields({ coupon: text, ...acceptedNames('discount', 'promotion_code') })));
 
 /** Parameters of the subscription endpoints. */
 export const createFields = {
@@ -80,6 +81,7 @@ export const createFields = {
   currency: text,
   default_payment_method: text,
   description: text,
+  discounts,
   metadata,
   payment_behavior: paymentBehavior,
   payment_settings: paymentSettingsFields,
@@ -96,6 +98,7 @@ export const updateFields = {
   cancellation_details: cancellationFields,
   default_payment_method: text,
   description: clearable,
+  discounts,
   items: listOf(
     fields({
       id: text,
@@ -121,6 +124,13 @@ export const cancelFields = {
   cancellation_details: cancellationFields,
   ...acceptedNames('invoice_now', 'prorate'),
 };
+
+export const resumeFields = acceptedNames(
+  'billing_cycle_anchor',
+  'payment_behavior',
+  'proration_behavior',
+  'proration_date',
+);
 
 export const listFields = {
   customer: text,

@@ -21,6 +21,8 @@ export interface NewSubscription {
   description?: string | null | undefined;
   metadata: Record<string, string>;
   saveDefaultMethod: boolean;
+  /** Their discounts apply to its invoices. */
+  coupons?: readonly { coupon?: string | undefined }[] | null | undefined;
   missingMethodAtTrialEnd?: 'cancel' | 'create_invoice' | 'pause' | undefined;
 }
 
@@ -179,6 +181,33 @@ function planOf(price: Stripe.Price): Stripe.Plan {
     trial_period_days: price.recurring?.trial_period_days ?? null,
     usage_type: 'licensed',
   };
+}
+
+/** Sets a period that starts now, and counts later ones from it. */
+export function restartPeriod(subscription: Stripe.Subscription, now: number): void {
+  const { start, end } = periodFrom(subscription, now);
+  subscription.billing_cycle_anchor = start;
+  for (const item of subscription.items.data) {
+    item.current_period_start = start;
+    item.current_period_end = end;
+  }
+}
+
+/** Returns the first period of a subscription whose billing starts anew at a time. */
+export function periodFrom(subscription: Stripe.Subscription, start: number): { start: number; end: number } {
+  const interval = intervalOf(subscription.items.data.map(item => item.price));
+  return { start, end: periodEndAfter(start, start, interval) };
+}
+
+/** Returns the period after the current one, with the share of it before the subscription's end, which is charged. */
+export function nextPeriod(
+  subscription: Stripe.Subscription,
+  prices: readonly Stripe.Price[] = subscription.items.data.map(item => item.price),
+): { start: number; end: number; share: number } {
+  const { end: start } = currentPeriod(subscription);
+  const end = periodEndAfter(subscription.billing_cycle_anchor, start, intervalOf(prices));
+  const last = Math.min(end, subscription.cancel_at ?? end);
+  return { start, end, share: last > start ? (last - start) / (end - start) : 1 };
 }
 
 /** Returns the current period, which all items share. */

@@ -280,6 +280,142 @@ describe('pending updates', () => {
   });
 });
 
+describe('previews of the next invoice', () => {
+  const previewOf = ({ id }: Stripe.Subscription, details: object = {}) =>
+    sdk.invoices.createPreview({ subscription: id, ...details });
+
+  /** Renews a subscription of a test clock, and returns the invoice. */
+  async function renewed(subscription: Stripe.Subscription, clock: string) {
+    await advance(clock, firstItem(subscription).current_period_end + 2 * 3600);
+    const { latest_invoice } = await sdk.subscriptions.retrieve(subscription.id);
+    return sdk.invoices.retrieve(String(latest_invoice));
+  }
+
+  it('are what the renewal charges: quantity, discount and credit', async () => {
+    const clock = await clockAt(START);
+    const coupon = await sdk.coupons.create({ percent_off: 25, duration: 'forever' });
+    const subscription = await subscribe(
+      { items: [{ price: STARTER, quantity: 3 }], discounts: [{ coupon: coupon.id }] },
+      'pm_card_visa',
+      clock.id,
+    );
+    await sdk.customers.update(String(subscription.customer), { balance: -2000 });
+    const preview = await previewOf(subscription);
+    expect(preview).toMatchObject({
+      subtotal: 14_700,
+      total: 11_025,
+      total_discount_amounts: [{ amount: 3675 }],
+      starting_balance: -2000,
+      ending_balance: 0,
+      amount_due: 9025,
+    });
+    const { subtotal, total, amount_due, starting_balance } = await renewed(subscription, clock.id);
+    expect({ subtotal, total, amount_due, starting_balance }).toEqual({
+      subtotal: 14_700,
+      total: 11_025,
+      amount_due: 9025,
+      starting_balance: -2000,
+    });
+  });
+
+  it('deduct a discount for one invoice once', async () => {
+    const coupon = await sdk.coupons.create({ amount_off: 1000, currency: 'usd', duration: 'once' });
+    const subscription = await subscribe();
+    await sdk.subscriptions.update(subscription.id, { discounts: [{ coupon: coupon.id }] });
+    expect((await previewOf(subscription)).total).toBe(3900);
+    await sandbox.control('POST', `/subscriptions/${subscription.id}/renew`);
+    expect((await previewOf(subscription)).total).toBe(4900);
+  });
+
+  it('charge the last period before the end in part', async () => {
+    const clock = await clockAt(START);
+    const subscription = await subscribe({}, 'pm_card_visa', clock.id);
+    const { current_period_end: end } = firstItem(subscription);
+    await sdk.subscriptions.update(subscription.id, { cancel_at: end + 10 * DAY });
+    // March has 31 days.
+    expect((await previewOf(subscription)).total).toBe(Math.round((4900 * 10) / 31));
+    expect((await renewed(subscription, clock.id)).total).toBe(Math.round((4900 * 10) / 31));
+    expect(await stripeErrorOf(previewOf(subscription))).toMatchObject({ code: 'invoice_upcoming_none' });
+    await advance(clock.id, end + 11 * DAY);
+    expect(await sdk.subscriptions.retrieve(subscription.id)).toMatchObject({
+      status: 'canceled',
+      ended_at: end + 10 * DAY,
+    });
+  });
+
+  it.each([
+    ['ends with its period', { cancel_at_period_end: true }],
+    ['has ended', null],
+  ] as const)('do not exist for a subscription that %s', async (_, change) => {
+    const subscription = await subscribe();
+    if (change) await sdk.subscriptions.update(subscription.id, change);
+    else await sdk.subscriptions.cancel(subscription.id);
+    expect(await stripeErrorOf(previewOf(subscription))).toMatchObject({
+      statusCode: 404,
+      code: 'invoice_upcoming_none',
+    });
+  });
+});
+
+describe('a paused subscription', () => {
+  /** A subscription whose trial has ended without a card. */
+  async function paused() {
+    const clock = await clockAt(START);
+    const customer = await sdk.customers.create({ email: 'a@b.co', test_clock: clock.id });
+    const { id } = await sdk.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: STARTER }],
+      trial_end: START + 7 * DAY,
+      trial_settings: { end_behavior: { missing_payment_method: 'pause' } },
+    });
+    await advance(clock.id, START + 20 * DAY);
+    return sdk.subscriptions.retrieve(id);
+  }
+  const giveCard = async ({ id, customer }: Stripe.Subscription, card: string) => {
+    const method = await sdk.paymentMethods.attach(card, { customer: String(customer) });
+    await sdk.subscriptions.update(id, { default_payment_method: method.id });
+  };
+
+  it('is charged when it is resumed, as previewed, and starts a period', async () => {
+    const subscription = await paused();
+    expect(subscription.status).toBe('paused');
+    await giveCard(subscription, 'pm_card_visa');
+    const { id } = subscription;
+    expect(await stripeErrorOf(sdk.invoices.createPreview({ subscription: id }))).toMatchObject({
+      code: 'invoice_upcoming_none',
+    });
+    const preview = await sdk.invoices.createPreview({
+      subscription: id,
+      subscription_details: { resume_at: 'now' },
+    });
+    expect(preview.amount_due).toBe(4900);
+    const resumed = await sdk.subscriptions.resume(id, { expand: ['latest_invoice'] });
+    expect(resumed).toMatchObject({
+      status: 'active',
+      latest_invoice: { status: 'paid', amount_paid: 4900 },
+    });
+    expect(firstItem(resumed).current_period_start).toBe(START + 20 * DAY);
+    expect(await eventTypes()).toContain('customer.subscription.resumed');
+    expect(await stripeErrorOf(sdk.subscriptions.resume(id))).toMatchObject({ statusCode: 400 });
+  });
+
+  it('stays paused until 3-D Secure is completed', async () => {
+    const subscription = await paused();
+    await giveCard(subscription, 'pm_card_authenticationRequired');
+    const resumed = await sdk.subscriptions.resume(subscription.id);
+    expect(resumed.status).toBe('paused');
+    const own = await sdk.paymentMethods.attach('pm_card_visa', { customer: String(resumed.customer) });
+    await sdk.invoices.pay(String(resumed.latest_invoice), { payment_method: own.id });
+    expect((await sdk.subscriptions.retrieve(resumed.id)).status).toBe('active');
+  });
+
+  it('is past due when the card is declined', async () => {
+    const subscription = await paused();
+    await giveCard(subscription, 'pm_card_chargeCustomerFail');
+    expect((await sdk.subscriptions.resume(subscription.id)).status).toBe('past_due');
+  });
+});
+
 describe('cancellation', () => {
   it('cancels a subscription at the period’s end and can be resumed until then', async () => {
     const clock = await clockAt(START);

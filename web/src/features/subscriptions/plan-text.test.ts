@@ -48,6 +48,7 @@ it('names the period of a plan only if it changes', () => {
 });
 
 describe('an open payment', () => {
+  const OPEN = { appName: 'AI Caller', hasAccess: true };
   const payment = { amountDue: 49, currency: 'USD', reason: null, nextAttemptAt: null };
 
   it('says why and what comes', () => {
@@ -56,17 +57,24 @@ describe('an open payment', () => {
       reason: 'Your card was declined.',
       nextAttemptAt: '2026-03-03T12:00:00.000Z',
     };
-    expect(openPaymentText(declined, 'AI Caller')).toEqual({
+    expect(openPaymentText(declined, OPEN)).toEqual({
       title: 'Your last payment of $49.00 failed',
       text: 'Your card was declined. AI Caller stays open. Stripe tries the card again on March 3, 2026; after the last attempt, the plan ends.',
     });
   });
 
   it('says less when less is known', () => {
-    expect(openPaymentText(payment, 'AI Caller').text).toBe(
+    expect(openPaymentText(payment, OPEN).text).toBe(
       'AI Caller stays open until Stripe stops trying the card.',
     );
-    expect(openPaymentText(null, 'AI Caller').title).toBe('Your last payment failed');
+    expect(openPaymentText(null, OPEN).title).toBe('Your last payment failed');
+  });
+
+  it('that Stripe has stopped charging opens the app again when it is paid', () => {
+    const closed = { ...OPEN, hasAccess: false };
+    for (const open of [payment, null]) {
+      expect(openPaymentText(open, closed).text).toBe('You can use AI Caller again as soon as it’s paid.');
+    }
   });
 });
 

@@ -1,16 +1,19 @@
 import type { PricingTier } from '@atrium/contract/marketplace/catalog';
+import type { TextFormat } from '@atrium/contract/subscriptions/describe-subscription';
 import type {
   OpenPayment,
   PlanChangePreview,
   PlanInterval,
 } from '@atrium/contract/subscriptions/subscriptions';
 import { formatDate, moneyText } from '../../platform/format.ts';
-import type { CreditedCharge, Money } from './plan-cost.ts';
 
 /** Formats a date for sentences, such as March 3, 2026. */
 export function dayText(date: Date): string {
   return formatDate(date, { dateStyle: 'long' });
 }
+
+/** How screens write amounts and dates. */
+export const SCREEN_FORMAT: TextFormat = { money: moneyText, date: dayText };
 
 const PER: Record<PlanInterval, string> = { day: 'a day', week: 'a week', month: 'a month', year: 'a year' };
 
@@ -21,12 +24,6 @@ export function changeText(preview: PlanChangePreview): string {
   if (amountDue > 0) return `You pay ${moneyText(amountDue, currency)} today, then ${then}.`;
   if (credit === 0) return `You pay nothing today, then ${then}.`;
   return `You pay nothing today. ${moneyText(credit, currency)} stays as credit toward your next invoices: ${then}.`;
-}
-
-/** Describes what the credit pays of a charge, as the end of its line; empty for nothing. */
-export function creditText({ fromCredit }: CreditedCharge, credit: Money | null | undefined): string {
-  if (!credit || fromCredit === 0) return '';
-  return `, after ${moneyText(fromCredit, credit.currency)} of your ${moneyText(credit.amount, credit.currency)} credit`;
 }
 
 /** Names the plan of a change, with its period if that changes, too, such as "Starter Yearly". */
@@ -43,18 +40,22 @@ export function confirmText({ amountDue, currency }: PlanChangePreview, planName
 /** Describes what failed, why, and what happens next. */
 export function openPaymentText(
   payment: OpenPayment['payment'],
-  appName: string,
+  { appName, hasAccess }: { appName: string; hasAccess: boolean },
 ): { title: string; text: string } {
+  const closed = `You can use ${appName} again as soon as it’s paid.`;
   if (!payment) {
     return {
       title: 'Your last payment failed',
-      text: `${appName} stays open while Stripe tries your card again, and closes if that fails.`,
+      text: hasAccess
+        ? `${appName} stays open while Stripe tries your card again, and closes if that fails.`
+        : closed,
     };
   }
   const { amountDue, currency, reason, nextAttemptAt } = payment;
-  const next = nextAttemptAt
+  const open = nextAttemptAt
     ? `${appName} stays open. Stripe tries the card again on ${dayText(new Date(nextAttemptAt))}; after the last attempt, the plan ends.`
     : `${appName} stays open until Stripe stops trying the card.`;
+  const next = hasAccess ? open : closed;
   return {
     title: `Your last payment of ${moneyText(amountDue, currency)} failed`,
     text: reason ? `${reason} ${next}` : next,

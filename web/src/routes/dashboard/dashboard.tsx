@@ -1,6 +1,6 @@
 import { hasAnyPermission } from '@atrium/contract/access/access';
 import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace/catalog';
-import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
+import { isRunning } from '@atrium/contract/subscriptions/subscriptions';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../design/button.tsx';
@@ -15,12 +15,14 @@ import { lowestTier } from '../../features/marketplace/lowest-tier.ts';
 import { type Promoted, Promotion } from '../../features/site/promotions/components/promotion.tsx';
 import {
   CardFigure,
+  CreditFigure,
   MonthlyCostFigure,
   NextChargeFigure,
 } from '../../features/subscriptions/components/plan-figures.tsx';
 import { SubscriptionList } from '../../features/subscriptions/components/subscription-list.tsx';
 import { useFreshPlanCards } from '../../features/subscriptions/hooks/use-plan-cards.ts';
 import { useSubscriptions } from '../../features/subscriptions/hooks/use-subscriptions.ts';
+import { hasCredit } from '../../features/subscriptions/plan-costs.ts';
 import { NewestTransactions } from '../../features/transactions/components/newest-transactions.tsx';
 import { SpentFigure } from '../../features/transactions/components/spent-figure.tsx';
 import { UnresolvedPayments } from '../../features/transactions/components/unresolved-payments.tsx';
@@ -49,7 +51,7 @@ export default function DashboardPage() {
   const access = getAccess(session);
   const isStaff = access !== null && hasAnyPermission(access, STAFF_SCREENS.admin);
   const isCustomer = access !== null && !isStaff;
-  const hasPlan = subscriptions?.some(({ status }) => grantsAccess(status)) ?? false;
+  const hasPlan = subscriptions?.some(isRunning) ?? false;
   // Staff without plans of their own see their work only.
   const hasPersonalPart = !isStaff || (subscriptions?.length ?? 0) > 0;
 
@@ -75,9 +77,10 @@ export default function DashboardPage() {
           <UnresolvedPayments uid={uid} />
           <Figures>
             <NextChargeFigure subscriptions={subscriptions} planOf={planOf} />
-            <MonthlyCostFigure subscriptions={subscriptions} planOf={planOf} />
+            <MonthlyCostFigure subscriptions={subscriptions} />
             <SpentFigure uid={uid} />
             <CardFigure subscriptions={subscriptions} />
+            {hasCredit(subscriptions ?? []) ? <CreditFigure /> : null}
           </Figures>
           <div className="mt-12 grid gap-x-12 gap-y-12 xl:grid-cols-2">
             <Part

@@ -1,14 +1,17 @@
-import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
+import {
+  describeSubscription,
+  nextChargeText,
+  type SubscriptionDescription,
+} from '@atrium/contract/subscriptions/describe-subscription';
+import { grantsAccess, planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import { Link, useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../design/button.tsx';
 import { Fact, Facts } from '../../design/layout/facts.tsx';
 import { AwaitedCheckout, CheckoutOutcome } from '../../features/payments/components/checkout-return.tsx';
 import { FirstSteps } from '../../features/subscriptions/components/first-steps.tsx';
 import { OpenAppButton } from '../../features/subscriptions/components/open-app-button.tsx';
-import { usePlanCards } from '../../features/subscriptions/hooks/use-plan-cards.ts';
 import { type Subscription, useSubscriptions } from '../../features/subscriptions/hooks/use-subscriptions.ts';
-import { chargeOf, priceOf } from '../../features/subscriptions/plan-cost.ts';
-import { creditText, dayText } from '../../features/subscriptions/plan-text.ts';
+import { dayText, SCREEN_FORMAT } from '../../features/subscriptions/plan-text.ts';
 import { PaidReceipt } from '../../features/transactions/components/paid-receipt.tsx';
 import {
   useCheckoutTransaction,
@@ -16,7 +19,7 @@ import {
 } from '../../features/transactions/hooks/use-newest-transactions.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
-import { moneyText, wordsText } from '../../platform/format.ts';
+import { wordsText } from '../../platform/format.ts';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 import { usePlanOf } from './plan-of.tsx';
 import { useSubscribedEvent } from './subscribed-event.ts';
@@ -71,68 +74,129 @@ function PaymentReturn({ uid, attempt }: ReturnProps) {
 
 function SubscriptionReturn({ uid, attempt }: ReturnProps) {
   const found = useSubscriptions(uid)?.find(subscription => subscription.checkoutAttemptId === attempt);
-  const open = found !== undefined && grantsAccess(found.status);
-  useSubscribedEvent(open ? found : undefined);
+  useSubscribedEvent(found && grantsAccess(found.status) ? found : undefined);
   if (!found) return <AwaitedCheckout what="subscription" attempt={attempt} />;
-  return <NewSubscription uid={uid} subscription={found} isOpen={open} />;
+  return <BoughtSubscription uid={uid} subscription={found} />;
 }
 
-interface NewSubscriptionProps {
-  uid: string;
-  subscription: Subscription;
-  /** The user can use the app. */
-  isOpen: boolean;
-}
-
-function NewSubscription({ uid, subscription, isOpen }: NewSubscriptionProps) {
-  const { id, appId, tierId } = subscription;
+/** The subscription of a checkout, in its state now: the page can be opened again long after the purchase. */
+function BoughtSubscription({ uid, subscription }: { uid: string; subscription: Subscription }) {
+  const { id, appId, tierId, isUndone } = subscription;
   const { app, tier, openable } = usePlanOf()(appId, tierId);
   const payment = useNewestTransactions(uid)?.find(({ subscriptionId }) => subscriptionId === id);
-  const planName = `${app?.name ?? appId} ${tier?.name ?? tierId}`;
-  const nextCharge = <NextCharge subscription={subscription} />;
+  const appName = app?.name ?? appId;
+  const planName = tier?.name ?? tierId;
+  const description = describeSubscription(subscription);
+  const { hasAccess } = description;
+  const { tone, title, text } = outcomeOf(description, {
+    plan: `the ${planName} plan of ${appName}`,
+    isUndone,
+    isPaid: payment?.status === 'completed',
+  });
+  const nextCharge = <NextCharge description={description} />;
   return (
     <CheckoutOutcome
-      tone={isOpen ? 'done' : 'warn'}
-      title={isOpen ? 'Your subscription is active' : 'Your subscription is not active yet'}
+      tone={tone}
+      title={title}
       details={
         payment ? (
           <PaidReceipt payment={payment}>{nextCharge}</PaidReceipt>
         ) : (
           <Facts>
-            <Fact name="Plan">{planName}</Fact>
+            <Fact name="Plan">{planTitle(appName, planName)}</Fact>
             {nextCharge}
           </Facts>
         )
       }
       actions={
         <>
-          {isOpen && openable ? <OpenAppButton app={openable} /> : null}
+          {hasAccess && openable ? <OpenAppButton app={openable} /> : null}
           <Link to={PATHS.subscriptions} className={buttonClass('secondary')}>
             See Your Subscriptions
           </Link>
         </>
       }
-      next={isOpen && app ? <FirstSteps appName={app.name} features={tier?.features ?? []} /> : null}
+      next={hasAccess && app ? <FirstSteps appName={app.name} features={tier?.features ?? []} /> : null}
     >
-      <p>
-        {isOpen
-          ? `You can use everything in ${planName} now.`
-          : 'The first payment hasn’t gone through, and your card wasn’t charged. The status here updates automatically.'}
-      </p>
+      <p>{text}</p>
     </CheckoutOutcome>
   );
 }
 
-function NextCharge({ subscription }: { subscription: Subscription }) {
-  const { tier } = usePlanOf()(subscription.appId, subscription.tierId);
-  const { data: { credit } = {} } = usePlanCards();
-  const price = priceOf(subscription, tier);
-  if (!price || !subscription.currentPeriodEnd) return null;
-  const charge = chargeOf(price, credit);
+interface Outcome {
+  tone: 'done' | 'warn';
+  title: string;
+  text: string;
+}
+
+/** Says what a bought subscription is now. What was charged is only said while nothing can have been. */
+function outcomeOf(
+  { kind, accessUntil }: SubscriptionDescription,
+  { plan, isUndone, isPaid }: { plan: string; isUndone: boolean; isPaid: boolean },
+): Outcome {
+  const until = accessUntil ? dayText(accessUntil) : null;
+  switch (kind) {
+    case 'active':
+    case 'trial':
+      return {
+        tone: 'done',
+        title: 'Your subscription is active',
+        text: `You can use everything in ${plan} now.`,
+      };
+    case 'canceled':
+      return {
+        tone: 'warn',
+        title: 'Your subscription is canceled',
+        text: `You can use everything in ${plan} until ${until ?? 'it ends'}, and you won’t be charged again.`,
+      };
+    case 'overdue':
+      return {
+        tone: 'warn',
+        title: 'A payment for your subscription is overdue',
+        text: `You can still use ${plan}. Pay the renewal under Subscriptions to keep it.`,
+      };
+    case 'unpaid':
+      return {
+        tone: 'warn',
+        title: 'Your subscription is not paid',
+        text: `The renewal of ${plan} failed. Pay it under Subscriptions to use it again.`,
+      };
+    case 'paused':
+      return {
+        tone: 'warn',
+        title: 'Your subscription is paused',
+        text: `The trial of ${plan} ended without a card. Resume it under Subscriptions.`,
+      };
+    case 'incomplete':
+      return {
+        tone: 'warn',
+        title: 'Your subscription is not active yet',
+        text: isPaid
+          ? 'Your payment went through. The subscription is being activated, and the status here updates automatically.'
+          : 'The first payment hasn’t gone through, and your card wasn’t charged. The status here updates automatically.',
+      };
+    case 'expired':
+      return {
+        tone: 'warn',
+        title: 'Your subscription did not start',
+        text: 'The first payment wasn’t made in time. You can choose a plan again in the marketplace.',
+      };
+    case 'ended':
+      return {
+        tone: 'warn',
+        title: 'Your subscription has ended',
+        text: isUndone
+          ? 'We canceled this purchase and refunded your payment. We’ve sent you an email with the reason.'
+          : `It ended${until ? ` on ${until}` : ''} and won’t be charged again. You can subscribe again anytime.`,
+      };
+  }
+}
+
+function NextCharge({ description: { kind, nextCharge } }: { description: SubscriptionDescription }) {
+  if (!nextCharge?.at) return null;
   return (
-    <Fact name={subscription.status === 'trialing' ? 'First charge' : 'Next charge'}>
-      {moneyText(charge.amount, price.currency)} on {dayText(subscription.currentPeriodEnd)}
-      {creditText(charge, credit)}
+    <Fact name={kind === 'trial' ? 'First charge' : 'Next charge'}>
+      {nextChargeText(nextCharge, SCREEN_FORMAT)}
     </Fact>
   );
 }

@@ -49,14 +49,27 @@ export function changePlan(
   });
 }
 
-/** Cancels a plan, or resumes it. */
-export function endPlan(subscriptionId: string, action: 'cancel' | 'resume'): Promise<ScheduledEnd> {
+const NOT_CHANGED = 'That didn’t work, and nothing has changed. Please try again.';
+
+/** Cancels a plan. */
+export function cancelPlan(subscriptionId: string): Promise<ScheduledEnd> {
   return callApi({
     method: 'POST',
-    path: pathOf(subscriptionId, action),
+    path: pathOf(subscriptionId, 'cancel'),
     getToken: getIdToken,
     answer: ScheduledEnd,
-    fallback: 'That didn’t work, and nothing has changed. Please try again.',
+    fallback: NOT_CHANGED,
+  });
+}
+
+/** Reverts a cancellation, or continues a paused plan, which charges the card. */
+export function resumePlan(subscriptionId: string): Promise<ChargeResult> {
+  return callApi({
+    method: 'POST',
+    path: pathOf(subscriptionId, 'resume'),
+    getToken: getIdToken,
+    answer: ChargeResult,
+    fallback: NOT_CHANGED,
   });
 }
 

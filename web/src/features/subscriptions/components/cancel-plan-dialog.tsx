@@ -1,12 +1,16 @@
+import type { SubscriptionDescription } from '@atrium/contract/subscriptions/describe-subscription';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
-import type { Subscription } from '../hooks/use-subscriptions.ts';
 import { dayText } from '../plan-text.ts';
 import { EndButton } from './end-button.tsx';
 
 interface CancelPlanDialogProps {
-  subscription: Pick<Subscription, 'id' | 'status' | 'currentPeriodEnd' | 'cancelAt'>;
+  subscriptionId: string;
+  /** The plan, live. */
+  description: SubscriptionDescription;
+  /** The end of the paid period; null when it isn't known. */
+  paidUntil: Date | null;
   appName: string;
   planName: string;
   onClose(): void;
@@ -16,9 +20,9 @@ interface CancelPlanDialogProps {
 
 /** Confirms the cancellation of a plan; closes automatically when it is canceled. */
 export function CancelPlanDialog(props: CancelPlanDialogProps) {
-  const { subscription, appName, planName, onClose, onCanceled } = props;
-  const { id, status, currentPeriodEnd, cancelAt } = subscription;
-  const over = status === 'canceled' || cancelAt !== null;
+  const { subscriptionId, description, paidUntil, appName, planName, onClose, onCanceled } = props;
+  const { kind, actions } = description;
+  const over = actions.cancel === null;
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -26,7 +30,8 @@ export function CancelPlanDialog(props: CancelPlanDialogProps) {
   useEffect(() => {
     if (over) close.current();
   }, [over]);
-  const until = status === 'past_due' || !currentPeriodEnd ? null : dayText(currentPeriodEnd);
+  const isImmediate = actions.cancel === 'now';
+  const until = isImmediate || !paidUntil ? null : dayText(paidUntil);
   const title = `Your ${planName} plan of ${appName} is canceled.`;
 
   return (
@@ -39,9 +44,9 @@ export function CancelPlanDialog(props: CancelPlanDialogProps) {
             Keep the Plan
           </Button>
           <EndButton
-            subscriptionId={id}
+            subscriptionId={subscriptionId}
             action="cancel"
-            cancelled={over}
+            isPossible={!over}
             label="Cancel the Plan"
             busyLabel="Canceling..."
             variant="danger"
@@ -52,19 +57,17 @@ export function CancelPlanDialog(props: CancelPlanDialogProps) {
         </>
       }
     >
-      {status === 'past_due' ? (
+      {isImmediate ? (
         <p>
-          The plan ends now, and the failed payment is no longer due. To start again, choose a plan in the
-          marketplace.
+          The plan ends now, and{' '}
+          {kind === 'paused' ? 'nothing is charged' : 'the failed payment is no longer due'}. To start again,
+          choose a plan in the marketplace.
         </p>
       ) : (
         <>
           <p>
-            {appName} works until{' '}
-            <strong className="figures">
-              {currentPeriodEnd ? dayText(currentPeriodEnd) : 'the end of the paid period'}
-            </strong>
-            {status === 'trialing' ? ', the end of your trial' : ''}. You won’t be charged again.
+            {appName} works until <strong className="figures">{until ?? 'the end of the paid period'}</strong>
+            {kind === 'trial' ? ', the end of your trial' : ''}. You won’t be charged again.
           </p>
           <p className="mt-3 text-soft">Until then you can resume the plan at any time.</p>
         </>

@@ -7,6 +7,7 @@ import {
   type PricedPlan,
   priceFor,
 } from '@atrium/contract/marketplace/plan-prices';
+import type { SubscriptionDescription } from '@atrium/contract/subscriptions/describe-subscription';
 import type { PlanChangePreview } from '@atrium/contract/subscriptions/subscriptions';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
@@ -16,6 +17,7 @@ import { Notice } from '../../../design/feedback/notice.tsx';
 import { BillingToggle } from '../../../design/forms/billing-toggle.tsx';
 import { cardText } from '../../../platform/card-text.ts';
 import { moneyText } from '../../../platform/format.ts';
+import { LATE_PAYMENT } from '../../../platform/stripe/late-payment.ts';
 import { usePlanCards } from '../hooks/use-plan-cards.ts';
 import { type PlanChange, usePlanChange } from '../hooks/use-plan-change.ts';
 import { planDifference } from '../plan-difference.ts';
@@ -27,8 +29,7 @@ import { PortalButton } from './portal-button.tsx';
 interface HeldPlan {
   subscriptionId: string;
   tierId: string;
-  cancelAt: Date | null;
-  pastDue: boolean;
+  description: SubscriptionDescription;
 }
 
 interface ChangePlanDialogProps {
@@ -48,14 +49,14 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
   const selectedId = tierId ?? start;
   const chosen = tiers.find(tier => tier.tierId === selectedId && tier.tierId !== start) ?? null;
   const current = app.pricing.find(plan => plan.tierId === start);
-  const blocked = held.cancelAt !== null || held.pastDue;
+  const blocked = !held.description.actions.change;
   const { change, confirm, reload } = usePlanChange(
     held.subscriptionId,
     blocked ? null : (chosen?.stripePriceId ?? null),
   );
   const arrived = chosen !== null && held.tierId === chosen.tierId;
   const chosenName = chosen && changedPlanName(chosen, current);
-  const settled = change.status === 'changing' || change.status === 'changed' || arrived;
+  const settled = ['changing', 'late', 'changed'].includes(change.status) || arrived;
 
   return (
     <Dialog
@@ -68,7 +69,7 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
         ) : (
           <>
             <Button variant="secondary" onClick={onClose}>
-              {change.status === 'changed' ? 'Close' : 'Keep Current Plan'}
+              {change.status === 'changed' || change.status === 'late' ? 'Close' : 'Keep Current Plan'}
             </Button>
             {chosenName && !blocked ? (
               <ConfirmButton change={change} planName={chosenName} onConfirm={() => confirm()} />
@@ -113,11 +114,20 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
 }
 
 function Blocked({ app, held }: { app: string; held: HeldPlan }) {
-  if (held.pastDue) {
+  const { pay, resume } = held.description.actions;
+  if (pay) {
     return (
       <Notice tone="warn" title={`A payment for ${app} is due`}>
         <p className="mb-3">Pay it first, then change the plan.</p>
         <PortalButton label="Update Card" size="small" />
+      </Notice>
+    );
+  }
+  if (!resume) {
+    return (
+      <Notice title="This plan ends">
+        Your payment was refunded, so the plan can’t be resumed. When it has ended, you can choose a plan
+        again.
       </Notice>
     );
   }
@@ -127,7 +137,7 @@ function Blocked({ app, held }: { app: string; held: HeldPlan }) {
       <EndButton
         subscriptionId={held.subscriptionId}
         action="resume"
-        cancelled
+        isPossible
         label="Resume the Plan"
         busyLabel="Resuming..."
         variant="secondary"
@@ -242,6 +252,11 @@ function Amount({ change, planName, onReload, children }: AmountProps): ReactNod
               <Notice tone="fail" title={change.problem} />
             </div>
           ) : null}
+          {change.status === 'late' ? (
+            <div className="mb-4">
+              <Notice tone="warn">{LATE_PAYMENT}</Notice>
+            </div>
+          ) : null}
           <p className="figures font-semibold">{changeText(change.preview)}</p>
           {change.preview.amountDue > 0 ? children : null}
           {change.preview.lines.length > 0 ? (
@@ -338,6 +353,7 @@ interface ConfirmButtonProps {
 }
 
 function ConfirmButton({ change, planName, onConfirm }: ConfirmButtonProps) {
+  if (change.status === 'late') return <Button onClick={onConfirm}>Check Again</Button>;
   const preview = change.status === 'ready' || change.status === 'changing' ? change.preview : null;
   const busy = change.status === 'changing' || change.status === 'changed';
   return (

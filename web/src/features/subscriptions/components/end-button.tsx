@@ -1,13 +1,14 @@
 import { AppError } from '@atrium/contract/platform/errors';
-import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../design/button.tsx';
-import { endPlan } from '../api/plans.ts';
+import { LATE_PAYMENT } from '../../../platform/stripe/late-payment.ts';
+import { cancelPlan, resumePlan } from '../api/plans.ts';
+import { useCharge } from '../hooks/use-charge.ts';
 
 interface EndButtonProps {
   subscriptionId: string;
   action: 'cancel' | 'resume';
-  /** Whether the plan is canceled, live; the button is busy until it changes. */
-  cancelled: boolean;
+  /** Whether the plan allows the action, live; after it was done, the button is busy until the plan doesn't. */
+  isPossible: boolean;
   label: string;
   busyLabel: string;
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -18,18 +19,27 @@ interface EndButtonProps {
 
 /** Cancels or resumes a plan; busy until the live plan has changed. */
 export function EndButton(props: EndButtonProps) {
-  const { subscriptionId, action, cancelled, label, busyLabel, onDone, ...look } = props;
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => endPlan(subscriptionId, action),
-    onSuccess: () => onDone?.(),
-  });
-  const busy = (isPending || isSuccess) && cancelled === (action === 'resume');
+  const { subscriptionId, action, isPossible, label, busyLabel, onDone, ...look } = props;
+  const { mutate, isPending, isSuccess, isLate, error } = useCharge(
+    async () => {
+      if (action === 'resume') return resumePlan(subscriptionId);
+      await cancelPlan(subscriptionId);
+      return { status: 'done' };
+    },
+    { onSuccess: () => onDone?.() },
+  );
+  const busy = (isPending || isSuccess) && isPossible && !isLate;
 
   return (
     <span className="inline-grid gap-1.5">
       <Button {...look} disabled={busy} onClick={() => mutate()}>
-        {busy ? busyLabel : label}
+        {isLate ? 'Check Again' : busy ? busyLabel : label}
       </Button>
+      {isLate ? (
+        <span role="status" className="max-w-[40ch] text-fine">
+          {LATE_PAYMENT}
+        </span>
+      ) : null}
       {error ? (
         <span role="alert" className="max-w-[40ch] text-fine text-fail">
           {error instanceof AppError

@@ -1,3 +1,4 @@
+import { describeEntitlement } from '@atrium/contract/subscriptions/describe-subscription';
 import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
@@ -10,14 +11,15 @@ interface FreePlanDialogProps {
   /** The name of the plan that the user pays for. */
   planName: string;
   freePlanName: string;
-  held: Pick<Entitlement, 'currentPeriodEnd' | 'cancelAt'>;
+  held: Entitlement;
   onClose(): void;
 }
 
 /** Explains how to get from a paid plan to the free one of the same application: by canceling the paid plan. */
 export function FreePlanDialog({ appName, planName, freePlanName, held, onClose }: FreePlanDialogProps) {
-  const { currentPeriodEnd, cancelAt } = held;
-  const end = cancelAt ?? currentPeriodEnd;
+  const { kind, accessUntil } = describeEntitlement(held);
+  const isCanceled = kind === 'canceled';
+  const end = isCanceled ? accessUntil : held.currentPeriodEnd;
   const until = end ? dayText(new Date(end)) : 'the end of the billing period';
   return (
     <Dialog
@@ -28,7 +30,7 @@ export function FreePlanDialog({ appName, planName, freePlanName, held, onClose 
           <Button variant="secondary" onClick={onClose}>
             Keep {planName}
           </Button>
-          {cancelAt ? null : (
+          {isCanceled ? null : (
             <Link to={PATHS.subscriptions} className={buttonClass()}>
               Manage {planName}
             </Link>
@@ -36,7 +38,7 @@ export function FreePlanDialog({ appName, planName, freePlanName, held, onClose 
         </>
       }
     >
-      {cancelAt ? (
+      {isCanceled ? (
         <p>
           You canceled {planName}. You keep it until {until}, and nothing more is charged. After that you can
           use {freePlanName}, which is free.

@@ -1,25 +1,31 @@
 import { AppError } from '@atrium/contract/platform/errors';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { createIdempotentSend } from '../../../platform/api/idempotent-send.ts';
 import { moneyText } from '../../../platform/format.ts';
-import { answerBank } from '../answer-bank.ts';
+import { LATE_PAYMENT } from '../../../platform/stripe/late-payment.ts';
 import { payOpenPayment } from '../api/plans.ts';
 import { openPaymentQuery } from '../api/queries.ts';
+import { useCharge } from '../hooks/use-charge.ts';
 import { openPaymentText } from '../plan-text.ts';
 import { PortalButton } from './portal-button.tsx';
 
+interface OverdueNoticeProps {
+  subscriptionId: string;
+  appName: string;
+  /** False once Stripe has stopped trying the card. */
+  hasAccess: boolean;
+}
+
 /** A failed payment: the reason, what happens next, and two ways to fix it. Disappears when the plan is paid. */
-export function OverdueNotice({ subscriptionId, appName }: { subscriptionId: string; appName: string }) {
+export function OverdueNotice({ subscriptionId, appName, hasAccess }: OverdueNoticeProps) {
   // Without a reply the notice is shorter, and still true.
   const { data: payment = null } = useQuery(openPaymentQuery(subscriptionId));
   const [send] = useState(() => createIdempotentSend());
-  const pay = useMutation({
-    mutationFn: async () => answerBank(await send('pay', key => payOpenPayment(subscriptionId, key))),
-  });
-  const { title, text } = openPaymentText(payment, appName);
+  const pay = useCharge(() => send('pay', key => payOpenPayment(subscriptionId, key)));
+  const { title, text } = openPaymentText(payment, { appName, hasAccess });
   return (
     <Notice tone="warn" title={title}>
       <p className="figures max-w-[68ch]">{text}</p>
@@ -30,14 +36,28 @@ export function OverdueNotice({ subscriptionId, appName }: { subscriptionId: str
             : 'The payment didn’t go through. Please try again.'}
         </p>
       ) : null}
+      {pay.isLate ? (
+        <p role="status" className="mt-2 font-semibold">
+          {LATE_PAYMENT}
+        </p>
+      ) : null}
       {pay.isSuccess ? (
         <p className="mt-2 font-semibold">Paid. Waiting for Stripe to confirm it...</p>
       ) : (
         <div className="mt-3 flex flex-wrap gap-3">
           <PortalButton label="Update Card" variant="primary" size="small" />
           {payment ? (
-            <Button variant="secondary" size="small" disabled={pay.isPending} onClick={() => pay.mutate()}>
-              {pay.isPending ? 'Processing...' : `Pay ${moneyText(payment.amountDue, payment.currency)} Now`}
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={pay.isPending && !pay.isLate}
+              onClick={() => pay.mutate()}
+            >
+              {pay.isLate
+                ? 'Check Again'
+                : pay.isPending
+                  ? 'Processing...'
+                  : `Pay ${moneyText(payment.amountDue, payment.currency)} Now`}
             </Button>
           ) : null}
         </div>

@@ -1,13 +1,14 @@
+import { describeEntitlement, scheduleText } from '@atrium/contract/subscriptions/describe-subscription';
 import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
-import { Badge } from '../../../design/feedback/badge.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../paths.ts';
 import { type OpenableApp, useOpenApp } from '../hooks/use-open-app.ts';
-import { planState, renewalText } from '../subscription-text.ts';
+import { SCREEN_FORMAT } from '../plan-text.ts';
 import { OpeningNotice } from './opening-notice.tsx';
+import { SubscriptionBadge } from './subscription-badge.tsx';
 
 interface OwnedPlanProps {
   app: OpenableApp;
@@ -21,9 +22,8 @@ interface OwnedPlanProps {
 /** The user's plan of an app: status, features, and the button that opens the app. */
 export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedPlanProps) {
   const { opening, open } = useOpenApp(app);
-  const { status, currentPeriodEnd, cancelAt } = entitlement;
+  const description = describeEntitlement(entitlement);
   const busy = opening.kind === 'busy';
-  const state = planState({ status, isCanceled: cancelAt !== null });
   return (
     <section
       aria-label={`Your plan of ${app.name}`}
@@ -35,11 +35,9 @@ export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedP
           <div>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-h3 font-semibold">
               {planName}
-              <Badge tone={state.tone}>{state.text}</Badge>
+              <SubscriptionBadge description={description} />
             </p>
-            <p className="text-small text-soft">
-              {renewalText(dateOf(currentPeriodEnd), dateOf(cancelAt), status)}
-            </p>
+            <p className="text-small text-soft">{scheduleText(description, SCREEN_FORMAT)}</p>
           </div>
         </div>
         <div className="mt-6">
@@ -57,7 +55,7 @@ export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedP
         </div>
         <div className="mt-5 space-y-3 empty:hidden">
           <OpeningNotice app={app} opening={opening} />
-          {cancelAt ? (
+          {description.kind === 'canceled' ? (
             <Notice>
               This plan is canceled. You can use all of it until it ends, and you won’t be charged again.
             </Notice>
@@ -81,8 +79,4 @@ export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedP
       ) : null}
     </section>
   );
-}
-
-function dateOf(text: string | null): Date | null {
-  return text ? new Date(text) : null;
 }

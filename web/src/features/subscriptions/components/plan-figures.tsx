@@ -1,11 +1,12 @@
+import { creditText } from '@atrium/contract/subscriptions/describe-subscription';
 import { planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import { Figure } from '../../../design/layout/figures.tsx';
 import { cardText, expiryOf, expiryText } from '../../../platform/card-text.ts';
 import { moneyText } from '../../../platform/format.ts';
 import { usePlanCards } from '../hooks/use-plan-cards.ts';
 import type { Subscription } from '../hooks/use-subscriptions.ts';
-import { chargeOf, isRenewed, monthlyCostOf, nextRenewalOf, priceOf } from '../plan-cost.ts';
-import { creditText, dayText } from '../plan-text.ts';
+import { findNextCharge, isRenewed, monthlyCostOf } from '../plan-costs.ts';
+import { dayText, SCREEN_FORMAT } from '../plan-text.ts';
 import type { NamedPlan } from './subscription-list.tsx';
 
 interface PlanFiguresProps {
@@ -14,33 +15,30 @@ interface PlanFiguresProps {
   planOf(appId: string, tierId: string): NamedPlan;
 }
 
-/** The next charge: how much, when and for what. */
+/** The next charge: how much, when, and for what or after which credit. */
 export function NextChargeFigure({ subscriptions, planOf }: PlanFiguresProps) {
-  const { data: { credit } = {}, error } = usePlanCards();
-  const next = nextRenewalOf(subscriptions ?? []);
+  const next = findNextCharge(subscriptions ?? []);
   if (!next) {
     return <Figure name="Next charge" value={subscriptions && 'None'} note="No plan renews" />;
   }
-  const { app, tier } = planOf(next.appId, next.tierId);
-  const price = priceOf(next, tier);
-  const charge = price && chargeOf(price, credit);
-  const title = planTitle(app?.name ?? next.appId, tier?.name ?? next.tierId);
-  const day = dayText(next.currentPeriodEnd);
-  // The whole price could be wrong while the credit is unknown.
-  const isKnown = credit !== undefined || error !== null;
+  const { charge, subscription } = next;
+  const { appId, tierId } = subscription;
+  const { app, tier } = planOf(appId, tierId);
+  const day = dayText(charge.at);
+  const title = planTitle(app?.name ?? appId, tier?.name ?? tierId);
   return (
     <Figure
       name="Next charge"
-      value={isKnown ? (price && charge ? moneyText(charge.amount, price.currency) : day) : null}
-      note={charge && charge.fromCredit > 0 ? `${day}${creditText(charge, credit)}` : `${day}, ${title}`}
+      value={charge.money ? moneyText(charge.money.amount, charge.money.currency) : day}
+      note={`${day}${creditText(charge, SCREEN_FORMAT) || `, ${title}`}`}
     />
   );
 }
 
 /** What all plans that renew cost per month. */
-export function MonthlyCostFigure({ subscriptions, planOf }: PlanFiguresProps) {
+export function MonthlyCostFigure({ subscriptions }: Pick<PlanFiguresProps, 'subscriptions'>) {
   const plans = (subscriptions ?? []).filter(isRenewed);
-  const costs = monthlyCostOf(plans, ({ appId, tierId }) => planOf(appId, tierId).tier);
+  const costs = monthlyCostOf(plans);
   return (
     <Figure
       name="Cost per month"
@@ -74,7 +72,7 @@ export function CardFigure({ subscriptions }: Pick<PlanFiguresProps, 'subscripti
   if (!cards) {
     return <Figure name="Card" value={error ? '–' : null} note={error ? 'Couldn’t be loaded' : null} />;
   }
-  const next = nextRenewalOf(subscriptions ?? []);
+  const next = findNextCharge(subscriptions ?? [])?.subscription;
   const card = cards.find(({ subscriptionIds }) => next && subscriptionIds.includes(next.id)) ?? cards[0];
   if (!card) return <Figure name="Card" value="None" note="Saved with your first plan" />;
   const now = Date.now();

@@ -1,16 +1,16 @@
-import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
-import { grantsAccess, planTitle } from '@atrium/contract/subscriptions/subscriptions';
+import type { PricingTier, Service } from '@atrium/contract/marketplace/catalog';
+import { describeSubscription, scheduleText } from '@atrium/contract/subscriptions/describe-subscription';
+import { isRunning, planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import type { ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { Badge } from '../../../design/feedback/badge.tsx';
-import { Price } from '../../../design/typography/price.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { appPath } from '../../../paths.ts';
 import { type OpenableApp, useOpenApp } from '../hooks/use-open-app.ts';
 import type { Subscription } from '../hooks/use-subscriptions.ts';
-import { priceOf } from '../plan-cost.ts';
-import { planState, renewalText } from '../subscription-text.ts';
+import { SCREEN_FORMAT } from '../plan-text.ts';
 import { OpeningNotice } from './opening-notice.tsx';
+import { PlanPrice } from './plan-price.tsx';
+import { SubscriptionBadge } from './subscription-badge.tsx';
 
 /** The catalog's details of the user's plan, which may no longer be sold. */
 export interface NamedPlan {
@@ -29,10 +29,10 @@ interface SubscriptionListProps {
   empty: ReactNode;
 }
 
-/** The user's running plans, each with the button that opens its app. */
+/** The user's current plans, each with the button that opens its app. */
 export function SubscriptionList({ subscriptions, planOf, empty }: SubscriptionListProps) {
   if (!subscriptions) return <div className="skeleton h-24" />;
-  const running = subscriptions.filter(({ status }) => grantsAccess(status));
+  const running = subscriptions.filter(isRunning);
   if (running.length === 0) return empty;
   return (
     <ul className="border-t border-line">
@@ -46,11 +46,9 @@ export function SubscriptionList({ subscriptions, planOf, empty }: SubscriptionL
 }
 
 function Row({ subscription, plan }: { subscription: Subscription; plan: NamedPlan }) {
-  const { appId, tierId, status, currentPeriodEnd, cancelAt } = subscription;
+  const { appId, tierId } = subscription;
   const { app, icon, tier, openable } = plan;
-  const state = planState({ status, isCanceled: cancelAt !== null });
-  // A canceled plan costs nothing more.
-  const price = cancelAt ? null : priceOf(subscription, tier);
+  const description = describeSubscription(subscription);
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       {icon}
@@ -59,20 +57,13 @@ function Row({ subscription, plan }: { subscription: Subscription; plan: NamedPl
           <TextLink to={appPath(appId)} className="font-medium">
             {planTitle(app?.name ?? appId, tier?.name ?? tierId)}
           </TextLink>
-          <Badge tone={state.tone}>{state.text}</Badge>
+          <SubscriptionBadge description={description} />
         </p>
-        <p className="figures text-fine text-soft">{renewalText(currentPeriodEnd, cancelAt, status)}</p>
+        <p className="figures text-fine text-soft">{scheduleText(description, SCREEN_FORMAT)}</p>
       </div>
       <div className="flex items-center justify-between gap-4 max-sm:col-span-2 sm:justify-end">
-        {price ? (
-          <Price
-            amount={price.amount}
-            currency={price.currency}
-            period={PERIOD_SUFFIX[price.period === 'year' ? 'yearly' : 'monthly']}
-            size="small"
-          />
-        ) : null}
-        {openable ? <OpenButton app={openable} /> : null}
+        <PlanPrice price={description.price} size="small" />
+        {openable && description.hasAccess ? <OpenButton app={openable} /> : null}
       </div>
     </div>
   );

@@ -1,24 +1,29 @@
-import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalog';
-import { grantsAccess, planTitle } from '@atrium/contract/subscriptions/subscriptions';
+import {
+  describeSubscription,
+  nextChargeText,
+  type SubscriptionDescription,
+  scheduleText,
+} from '@atrium/contract/subscriptions/describe-subscription';
+import { isRunning, planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
-import { Badge } from '../../../design/feedback/badge.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { Figures } from '../../../design/layout/figures.tsx';
-import { Price } from '../../../design/typography/price.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { appPath, PATHS, type PlanAction } from '../../../paths.ts';
 import { cardText } from '../../../platform/card-text.ts';
 import { useFreshPlanCards, usePlanCards } from '../hooks/use-plan-cards.ts';
 import { type Subscription, useSubscriptions } from '../hooks/use-subscriptions.ts';
-import { changeablePlans } from '../plan-text.ts';
-import { planState, renewalText } from '../subscription-text.ts';
+import { changeablePlans, SCREEN_FORMAT } from '../plan-text.ts';
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { EndButton } from './end-button.tsx';
 import { OverdueNotice } from './overdue-notice.tsx';
 import { CardFigure, CreditFigure, MonthlyCostFigure, NextChargeFigure } from './plan-figures.tsx';
+import { PlanPrice } from './plan-price.tsx';
+import { PortalButton } from './portal-button.tsx';
+import { SubscriptionBadge } from './subscription-badge.tsx';
 import type { NamedPlan } from './subscription-list.tsx';
 
 interface SubscriptionsScreenProps {
@@ -44,7 +49,7 @@ export function SubscriptionsScreen({ uid, planOf, wanted, onActionClose }: Subs
       </div>
     );
   }
-  const running = subscriptions.filter(({ status }) => grantsAccess(status) || status === 'unpaid');
+  const running = subscriptions.filter(isRunning);
   const ended = subscriptions.filter(({ status }) => status === 'canceled');
   return (
     <>
@@ -56,7 +61,7 @@ export function SubscriptionsScreen({ uid, planOf, wanted, onActionClose }: Subs
       {running.length > 0 ? (
         <div className="mb-10">
           <Figures>
-            <MonthlyCostFigure subscriptions={subscriptions} planOf={planOf} />
+            <MonthlyCostFigure subscriptions={subscriptions} />
             <NextChargeFigure subscriptions={subscriptions} planOf={planOf} />
             <CreditFigure />
             <CardFigure subscriptions={subscriptions} />
@@ -103,16 +108,18 @@ interface RunningPlanProps extends Pick<SubscriptionsScreenProps, 'wanted' | 'on
 
 function RunningPlan({ subscription, plan, wanted, onActionClose, onConfirmed }: RunningPlanProps) {
   const [chosen, setChosen] = useState<PlanAction | null>(null);
-  const { id, appId, tierId, status, currentPeriodEnd, cancelAt, isRefunded } = subscription;
+  const { id, appId, tierId, currentPeriodEnd, endedByRefund } = subscription;
   const { app, icon, tier } = plan;
   const appName = app?.name ?? appId;
   const planName = tier?.name ?? tierId;
-  const pastDue = status === 'past_due' || status === 'unpaid';
-  const state = planState({ status, isCanceled: cancelAt !== null });
+  const description = describeSubscription(subscription);
+  const { kind, hasAccess, price, accessUntil, actions } = description;
+  const schedule = scheduleText(description, SCREEN_FORMAT);
+  const isRefunded = accessUntil !== null && endedByRefund !== null;
   const others = app ? changeablePlans(app.pricing).filter(other => other.tierId !== tierId) : [];
   const possible: Record<PlanAction, boolean> = {
-    change: !cancelAt && !pastDue && others.length > 0,
-    cancel: !cancelAt,
+    change: actions.change && others.length > 0,
+    cancel: actions.cancel !== null,
   };
   const open = chosen ?? (wanted && possible[wanted] ? wanted : null);
 
@@ -128,24 +135,23 @@ function RunningPlan({ subscription, plan, wanted, onActionClose, onConfirmed }:
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
             <TextLink to={appPath(appId)}>{appName}</TextLink>
-            <Badge tone={state.tone}>{state.text}</Badge>
+            <SubscriptionBadge description={description} />
           </h2>
           <p className="figures mt-1 text-small text-soft">
-            {planName} plan{renewal(subscription)}
+            {planName} plan{schedule ? `. ${schedule}.` : ''}
+            {isRefunded ? ' Your payment was refunded, so it can’t be resumed.' : ''}
           </p>
-          {cancelAt ? null : <PlanCard subscriptionId={id} />}
+          {price ? <PlanCard subscriptionId={id} /> : null}
         </div>
         <div className="max-sm:col-span-2 lg:justify-self-end">
-          {tier && !cancelAt ? (
-            <Price amount={tier.price} currency={tier.currency} period={PERIOD_SUFFIX[tier.billingCycle]} />
-          ) : null}
+          <PlanPrice price={price} />
         </div>
         <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 lg:col-span-1 lg:justify-end">
-          {cancelAt && !isRefunded ? (
+          {actions.resume === 'renew' ? (
             <EndButton
               subscriptionId={id}
               action="resume"
-              cancelled
+              isPossible
               label="Resume"
               busyLabel="Resuming..."
               variant="secondary"
@@ -170,17 +176,16 @@ function RunningPlan({ subscription, plan, wanted, onActionClose, onConfirmed }:
           ) : null}
         </div>
       </div>
-      {pastDue ? <OverdueNotice subscriptionId={id} appName={appName} /> : null}
+      {actions.pay ? <OverdueNotice subscriptionId={id} appName={appName} hasAccess={hasAccess} /> : null}
+      {kind === 'paused' ? <PausedNotice subscriptionId={id} description={description} /> : null}
       {open === 'change' && app ? (
-        <ChangePlanDialog
-          app={app}
-          held={{ subscriptionId: id, tierId, cancelAt, pastDue }}
-          onClose={close}
-        />
+        <ChangePlanDialog app={app} held={{ subscriptionId: id, tierId, description }} onClose={close} />
       ) : null}
       {open === 'cancel' ? (
         <CancelPlanDialog
-          subscription={{ id, status, currentPeriodEnd, cancelAt }}
+          subscriptionId={id}
+          description={description}
+          paidUntil={currentPeriodEnd}
           appName={appName}
           planName={planName}
           onClose={close}
@@ -200,10 +205,35 @@ function PlanCard({ subscriptionId }: { subscriptionId: string }) {
   );
 }
 
-function renewal({ status, currentPeriodEnd, cancelAt, isRefunded }: Subscription): string {
-  const text = renewalText(currentPeriodEnd, cancelAt, status);
-  const why = isRefunded ? ' Your payment was refunded, so it can’t be resumed.' : '';
-  return text ? `. ${text}.${why}` : '';
+/** A plan whose trial ended without a card, and how it continues. */
+function PausedNotice({
+  subscriptionId,
+  description: { nextCharge },
+}: {
+  subscriptionId: string;
+  description: SubscriptionDescription;
+}) {
+  if (!nextCharge) return null;
+  const amount = nextChargeText(nextCharge, SCREEN_FORMAT);
+  return (
+    <Notice tone="warn" title="Your trial ended without a card">
+      <p className="figures max-w-[68ch]">
+        Add a card, then resume the plan.{amount ? ` Resuming it costs ${amount}.` : ''}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <PortalButton label="Add Card" variant="primary" size="small" />
+        <EndButton
+          subscriptionId={subscriptionId}
+          action="resume"
+          isPossible
+          label="Resume"
+          busyLabel="Resuming..."
+          variant="secondary"
+          size="small"
+        />
+      </div>
+    </Notice>
+  );
 }
 
 function EndedPlans({
@@ -217,13 +247,14 @@ function EndedPlans({
     <section className="mt-12">
       <h2 className="text-h3">Ended</h2>
       <ul className="mt-3 border-t border-line text-small">
-        {subscriptions.map(({ id, appId, tierId }) => {
+        {subscriptions.map(subscription => {
+          const { id, appId, tierId } = subscription;
           const { app, tier } = planOf(appId, tierId);
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
               <span className="grow">{planTitle(app?.name ?? appId, tier?.name ?? tierId)}</span>
               <TextLink to={`${PATHS.transactions}?appId=${encodeURIComponent(appId)}`}>Invoices</TextLink>
-              <Badge>{planState({ status: 'canceled', isCanceled: true }).text}</Badge>
+              <SubscriptionBadge description={describeSubscription(subscription)} />
             </li>
           );
         })}

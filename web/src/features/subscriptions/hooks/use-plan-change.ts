@@ -1,21 +1,21 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import type { PlanChangePreview } from '@atrium/contract/subscriptions/subscriptions';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createIdempotentSend } from '../../../platform/api/idempotent-send.ts';
 import { messageOf } from '../../../platform/api/message-of.ts';
-import { answerBank } from '../answer-bank.ts';
 import { changePlan } from '../api/plans.ts';
 import { planChangeQuery } from '../api/queries.ts';
+import { useCharge } from './use-charge.ts';
 
 /**
- * `changing`: the charge is in progress, perhaps until the card's bank confirms. `changed`: the live subscription
- * follows. `failed`: the price couldn’t be loaded.
+ * `changing`: the charge is in progress, perhaps until the card's bank confirms. `late`: that takes long. `changed`: the
+ * live subscription follows. `failed`: the price couldn’t be loaded.
  */
 export type PlanChange =
   | { status: 'idle' | 'loading' | 'changed' }
   | { status: 'failed'; problem: string }
-  | { status: 'ready' | 'changing'; preview: PlanChangePreview; problem: string | null };
+  | { status: 'ready' | 'changing' | 'late'; preview: PlanChangePreview; problem: string | null };
 
 const FAILED = 'The plan could not be changed. Please try again.';
 
@@ -23,21 +23,23 @@ const FAILED = 'The plan could not be changed. Please try again.';
 export function usePlanChange(subscriptionId: string, priceId: string | null) {
   const [send] = useState(() => createIdempotentSend());
   const preview = useQuery({ ...planChangeQuery(subscriptionId, priceId ?? ''), enabled: priceId !== null });
-  const change = useMutation({
-    mutationFn: async ({ priceId, prorationDate, amountDue }: PlanChangePreview) => {
+  const change = useCharge(
+    ({ priceId, prorationDate, amountDue }: PlanChangePreview) => {
       const request = { priceId, prorationDate, amountDue };
-      await answerBank(await send(request, key => changePlan(subscriptionId, request, key)));
+      return send(request, key => changePlan(subscriptionId, request, key));
     },
-    onError: error => {
-      // The price has changed, or another tab was faster: the current one is shown with the reason.
-      if (error instanceof AppError && error.code === 'conflict') void preview.refetch();
+    {
+      onError: error => {
+        // The price has changed, or another tab was faster: the current one is shown with the reason.
+        if (error instanceof AppError && error.code === 'conflict') void preview.refetch();
+      },
     },
-  });
+  );
   const state = stateOf();
   return {
     change: state,
     confirm: () => {
-      if (state.status === 'ready') change.mutate(state.preview);
+      if (state.status === 'ready' || state.status === 'late') change.mutate(state.preview);
     },
     reload: () => void preview.refetch(),
   };
@@ -48,7 +50,9 @@ export function usePlanChange(subscriptionId: string, priceId: string | null) {
     if (preview.isFetching) return { status: 'loading' };
     if (preview.error) return { status: 'failed', problem: messageOf(preview.error, FAILED) };
     if (!preview.data) return { status: 'loading' };
-    if (change.isPending) return { status: 'changing', preview: preview.data, problem: null };
+    if (change.isPending) {
+      return { status: change.isLate ? 'late' : 'changing', preview: preview.data, problem: null };
+    }
     const hasFailed = change.isError && change.variables.priceId === priceId;
     return {
       status: 'ready',

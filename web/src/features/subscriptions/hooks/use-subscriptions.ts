@@ -1,26 +1,24 @@
 import { MAX_SUBSCRIPTIONS } from '@atrium/contract/accounts/own-records';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { readStoredDate } from '@atrium/contract/platform/stored-document';
-import { SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
+import type { DescribedSubscription, Money } from '@atrium/contract/subscriptions/describe-subscription';
+import { NextInvoice, PlanPrice, SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
 import type { QueryTarget } from '../../../platform/firebase/live/live-target.ts';
 import { defineSchema, useSnapshot } from '../../../platform/firebase/live/use-snapshot.ts';
 
 /** The fields of a stored subscription that the screens use. */
-export interface Subscription {
+export interface Subscription extends DescribedSubscription {
   id: string;
   appId: string;
   tierId: string;
-  status: SubscriptionStatus;
   createdAt: Date;
-  currentPeriodEnd: Date | null;
-  cancelAt: Date | null;
-  /** Staff ended it with a refund, so it can't be resumed. */
-  isRefunded: boolean;
+  /** True for a purchase that was canceled immediately and refunded. */
+  isUndone: boolean;
   checkoutAttemptId: string | null;
   /** True when the server writes the analytics event of the subscription. */
   hasLedgerEvent: boolean;
-  /** The price that is charged now; null in documents that were written before it was recorded. */
-  plan: { priceId: string; monthly: number; currency: string } | null;
+  /** What it costs per month, decimal; null in documents that were written before it was recorded. */
+  monthly: Money | null;
 }
 
 /** Null for a document that this version does not understand. */
@@ -28,6 +26,7 @@ const StoredSubscription = defineSchema((document): Subscription | null => {
   const status = SubscriptionStatus.safeParse(document.status);
   const createdAt = readStoredDate(document.createdAt);
   if (!status.success || !createdAt) return null;
+  const monthly = readMonthly(document.plans);
   return {
     id: String(document.id),
     appId: String(document.appId),
@@ -36,20 +35,24 @@ const StoredSubscription = defineSchema((document): Subscription | null => {
     createdAt,
     currentPeriodEnd: readStoredDate(document.currentPeriodEnd),
     cancelAt: readStoredDate(document.cancelAt),
-    isRefunded: typeof document.endedByRefund === 'string',
+    endedAt: readStoredDate(document.endedAt),
+    endedByRefund: typeof document.endedByRefund === 'string' ? document.endedByRefund : null,
+    isUndone: typeof document.undoReason === 'string',
     checkoutAttemptId: typeof document.checkoutAttemptId === 'string' ? document.checkoutAttemptId : null,
     hasLedgerEvent: document.hasLedgerEvent === true,
-    plan: readPlan(document.plans),
+    price: PlanPrice.safeParse(document.price).data ?? null,
+    nextInvoice: NextInvoice.safeParse(document.nextInvoice).data ?? null,
+    monthly,
   };
 });
 
-/** The last of the plan periods: what the ledger stores about the current price. */
-function readPlan(periods: unknown): Subscription['plan'] {
+/** Reads the last of the plan periods: what the current price is per month. */
+function readMonthly(periods: unknown): Money | null {
   const last: unknown = Array.isArray(periods) ? periods.at(-1) : null;
   if (typeof last !== 'object' || last === null) return null;
-  const { priceId, monthlyCents, currency } = last as Record<string, unknown>;
-  if (typeof priceId !== 'string' || typeof currency !== 'string') return null;
-  return { priceId, currency, monthly: fromMinorUnits(Number(monthlyCents), currency) };
+  const { monthlyCents, currency } = last as Record<string, unknown>;
+  if (typeof monthlyCents !== 'number' || typeof currency !== 'string') return null;
+  return { currency, amount: fromMinorUnits(monthlyCents, currency) };
 }
 
 /** The subscriptions of a user. */

@@ -1,7 +1,8 @@
+import { planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import { useVisitorMarketplace } from '../../../features/marketplace/hooks/use-visitor-marketplace.ts';
 import { planPriceText } from '../../../features/marketplace/plan-price-text.ts';
 
-/** The plan that a visitor chose before the login, such as "AI Caller Starter, $49/month is saved." */
+/** The plan that a visitor chose before the login, such as "AI Caller, Starter plan, $49/month is saved." */
 export default function ChosenPlan({ appId, tierId }: { appId: string; tierId: string }) {
   const { data } = useVisitorMarketplace(null);
   const app = data?.services.find(({ id }) => id === appId);
@@ -9,7 +10,7 @@ export default function ChosenPlan({ appId, tierId }: { appId: string; tierId: s
   return app && tier ? (
     <>
       <strong className="font-semibold">
-        {app.name} {tier.name}, {planPriceText(tier)}
+        {planTitle(app.name, tier.name)}, {planPriceText(tier)}
       </strong>
       {' is saved. You pay after you’re signed in.'}
     </>

@@ -1,4 +1,5 @@
 import { isPayable, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
+import { describeEntitlement } from '@atrium/contract/subscriptions/describe-subscription';
 import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import { lazy, Suspense, useState } from 'react';
 import { SubscriptionModal } from '../../../features/marketplace/components/plans/subscription-modal.tsx';
@@ -59,8 +60,7 @@ export default function ChoiceModal({ app, tier, onClose, onSubscribed }: Choice
           held={{
             subscriptionId: held.subscriptionId,
             tierId: held.tierId,
-            cancelAt: held.cancelAt ? new Date(held.cancelAt) : null,
-            pastDue: held.status === 'past_due',
+            description: describeEntitlement(held),
           }}
           wantedTierId={tier.tierId}
           onClose={onClose}

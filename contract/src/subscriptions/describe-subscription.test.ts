@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type DescribedSubscription,
+  describeEntitlement,
+  describeSubscription,
+  nextChargeText,
+  periodSuffix,
+  priceText,
+  scheduleText,
+  subscriptionLabel,
+  type TextFormat,
+} from './describe-subscription.ts';
+import type { NextInvoice, PlanPrice } from './subscriptions.ts';
+import { SubscriptionStatus } from './subscriptions.ts';
+
+const PERIOD_END = new Date('2026-12-11T10:00:00Z');
+const EARLIER = new Date('2026-12-01T10:00:00Z');
+const LATER = new Date('2027-03-03T10:00:00Z');
+const ENDED = new Date('2026-11-20T10:00:00Z');
+
+const FORMAT: TextFormat = {
+  money: (amount, currency) => new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount),
+  date: date => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date),
+};
+
+const MONTHLY: PlanPrice = { amountCents: 4900, currency: 'USD', interval: 'month', intervalCount: 1 };
+
+const subscription = (change: Partial<DescribedSubscription> = {}): DescribedSubscription => ({
+  status: 'active',
+  currentPeriodEnd: PERIOD_END,
+  cancelAt: null,
+  endedByRefund: null,
+  endedAt: null,
+  price: MONTHLY,
+  nextInvoice: null,
+  ...change,
+});
+
+/** What Stripe previews for a price and a balance, without discounts and taxes. */
+const invoiceOf = ({ amountCents, currency }: PlanPrice, startingBalanceCents = 0): NextInvoice => ({
+  amountDueCents: Math.max(0, amountCents + startingBalanceCents),
+  totalCents: amountCents,
+  startingBalanceCents,
+  currency,
+});
+
+const RENEWS = 'Renews on December 11, 2026';
+const ENDS = 'Ends on December 11, 2026';
+const ENDS_LATER = 'Ends on March 3, 2027';
+const RESUMED = 'Nothing is charged until you resume it';
+
+/** Per status and end: the label, the schedule, whether it is charged again, and what its owner can do. */
+const TABLE: Record<
+  SubscriptionStatus,
+  Record<'none' | 'period' | 'later', readonly [string, string | null, boolean, string]>
+> = {
+  active: {
+    none: ['Active', RENEWS, true, 'change, cancel at_period_end'],
+    period: ['Canceled', ENDS, false, 'resume renew'],
+    later: ['Active', `${RENEWS}, ends on March 3, 2027`, true, 'change, cancel at_period_end'],
+  },
+  trialing: {
+    none: [
+      'Trial',
+      'Trial until December 11, 2026, then the first payment',
+      true,
+      'change, cancel at_period_end',
+    ],
+    period: ['Canceled', ENDS, false, 'resume renew'],
+    later: [
+      'Trial',
+      'Trial until December 11, 2026, then the first payment, ends on March 3, 2027',
+      true,
+      'change, cancel at_period_end',
+    ],
+  },
+  past_due: {
+    none: ['Payment overdue', null, false, 'cancel now, pay'],
+    period: ['Payment overdue', ENDS, false, 'cancel now, resume renew, pay'],
+    later: ['Payment overdue', ENDS_LATER, false, 'cancel now, pay'],
+  },
+  unpaid: {
+    none: ['Unpaid', null, false, 'cancel now, pay'],
+    period: ['Unpaid', ENDS, false, 'cancel now, pay'],
+    later: ['Unpaid', ENDS_LATER, false, 'cancel now, pay'],
+  },
+  paused: {
+    none: ['Paused', RESUMED, true, 'cancel now, resume charge'],
+    period: ['Paused', RESUMED, true, 'cancel now, resume charge'],
+    later: ['Paused', RESUMED, true, 'cancel now, resume charge'],
+  },
+  incomplete: {
+    none: ['First payment due', null, false, ''],
+    period: ['First payment due', null, false, ''],
+    later: ['First payment due', null, false, ''],
+  },
+  canceled: {
+    none: ['Ended', 'Ended on November 20, 2026', false, ''],
+    period: ['Ended', 'Ended on November 20, 2026', false, ''],
+    later: ['Ended', 'Ended on November 20, 2026', false, ''],
+  },
+  incomplete_expired: {
+    none: ['Never started', null, false, ''],
+    period: ['Never started', null, false, ''],
+    later: ['Never started', null, false, ''],
+  },
+};
+
+const CANCEL_AT = { none: null, period: PERIOD_END, later: LATER };
+const CURRENT: readonly SubscriptionStatus[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
+const ACCESS: readonly SubscriptionStatus[] = ['active', 'trialing', 'past_due'];
+
+function actionsText({ actions }: ReturnType<typeof describeSubscription>): string {
+  const { change, cancel, resume, pay } = actions;
+  return [change && 'change', cancel && `cancel ${cancel}`, resume && `resume ${resume}`, pay && 'pay']
+    .filter(Boolean)
+    .join(', ');
+}
+
+const STATES = SubscriptionStatus.options.flatMap(status =>
+  (['none', 'period', 'later'] as const).map(end => [status, end] as const),
+);
+
+/** The catalog's price and an older one, by the month and by the year. */
+const PRICES: readonly PlanPrice[] = [
+  MONTHLY,
+  { ...MONTHLY, amountCents: 3900 },
+  { ...MONTHLY, amountCents: 49_000, interval: 'year' },
+  { ...MONTHLY, amountCents: 39_000, interval: 'year', currency: 'CAD' },
+];
+/** Without credit, with some, and with more than any price. */
+const BALANCES = [0, -1000, -100_000];
+
+describe.each(STATES)('a subscription that is %s, end: %s', (status, end) => {
+  const [label, schedule, isCharged, actions] = TABLE[status][end];
+  const at = (change: Partial<DescribedSubscription> = {}) =>
+    describeSubscription(
+      subscription({
+        status,
+        cancelAt: CANCEL_AT[end],
+        endedAt: status === 'canceled' ? ENDED : null,
+        ...change,
+      }),
+    );
+
+  it('has a label, a schedule and actions', () => {
+    const described = at();
+    expect(subscriptionLabel(described)).toBe(label);
+    expect(scheduleText(described, FORMAT)).toBe(schedule);
+    expect(actionsText(described)).toBe(actions);
+    expect(described.isCurrent).toBe(CURRENT.includes(status));
+    expect(described.hasAccess).toBe(ACCESS.includes(status));
+  });
+
+  it('can be ended whenever it blocks another purchase', () => {
+    const { isCurrent, kind, actions } = at();
+    // A canceled one ends without an action.
+    expect(isCurrent).toBe(actions.cancel !== null || kind === 'canceled');
+  });
+
+  it('is charged what Stripe previews, for every price and credit', () => {
+    for (const price of PRICES) {
+      for (const balance of BALANCES) {
+        const nextInvoice = invoiceOf(price, balance);
+        const { nextCharge } = at({ price, nextInvoice });
+        expect(nextCharge !== null).toBe(isCharged);
+        if (!nextCharge) continue;
+        expect(nextCharge.at).toEqual(status === 'paused' ? null : PERIOD_END);
+        expect(nextCharge.money).toEqual({
+          amount: nextInvoice.amountDueCents / 100,
+          currency: price.currency,
+        });
+        const used = Math.min(-balance, price.amountCents) / 100;
+        expect(nextCharge.credit).toEqual(balance < 0 ? { used, available: -balance / 100 } : null);
+      }
+    }
+  });
+
+  it('is charged its own price, without a word about credit, while the preview is unknown', () => {
+    for (const price of PRICES) {
+      const { nextCharge } = at({ price });
+      const money = { amount: price.amountCents / 100, currency: price.currency };
+      expect(nextCharge && { money: nextCharge.money, credit: nextCharge.credit }).toEqual(
+        isCharged ? { money, credit: null } : null,
+      );
+    }
+  });
+
+  it('shows its own price while it goes on', () => {
+    const goesOn = ['active', 'trialing', 'past_due', 'unpaid'].includes(status) && end !== 'period';
+    for (const price of PRICES) expect(at({ price }).price).toEqual(goesOn ? price : null);
+  });
+
+  it('can’t be resumed after staff ended it with a refund', () => {
+    expect(at({ endedByRefund: 're_1' }).actions.resume).toBeNull();
+  });
+});
+
+it('ends at a time within the period without another charge', () => {
+  const described = describeSubscription(subscription({ cancelAt: EARLIER }));
+  expect(described).toMatchObject({ kind: 'canceled', nextCharge: null, accessUntil: EARLIER });
+});
+
+it('describes the plan of an entitlement, which has no price', () => {
+  const described = describeEntitlement({
+    tierId: 'starter',
+    status: 'active',
+    subscriptionId: 'sub_1',
+    currentPeriodEnd: PERIOD_END.toISOString(),
+    cancelAt: LATER.toISOString(),
+  });
+  expect(described).toMatchObject({
+    kind: 'active',
+    accessUntil: LATER,
+    nextCharge: { money: null, at: PERIOD_END, credit: null },
+  });
+  expect(scheduleText(described, FORMAT)).toBe(`${RENEWS}, ends on March 3, 2027`);
+});
+
+it('says nothing of a renewal whose date is unknown', () => {
+  const described = describeSubscription(subscription({ currentPeriodEnd: null }));
+  expect(described.nextCharge).toBeNull();
+  expect(scheduleText(described, FORMAT)).toBeNull();
+});
+
+describe('the next charge in words', () => {
+  const textOf = (change: Partial<DescribedSubscription>) => {
+    const { nextCharge } = describeSubscription(subscription(change));
+    return nextCharge && nextChargeText(nextCharge, FORMAT);
+  };
+
+  it.each([
+    [{}, '$49.00 on December 11, 2026'],
+    [
+      { nextInvoice: invoiceOf(MONTHLY, -8983) },
+      '$0.00 on December 11, 2026, after $49.00 of your $89.83 credit',
+    ],
+    [
+      { nextInvoice: invoiceOf(MONTHLY, -2002) },
+      '$28.98 on December 11, 2026, after $20.02 of your $20.02 credit',
+    ],
+    // A discount of a fifth, then tax.
+    [
+      { nextInvoice: { ...invoiceOf(MONTHLY), amountDueCents: 4234, totalCents: 4234 } },
+      '$42.34 on December 11, 2026',
+    ],
+    [{ status: 'paused' }, '$49.00'],
+    [{ price: null }, 'on December 11, 2026'],
+  ] as const)('%j', (change, text) => {
+    expect(textOf(change)).toBe(text);
+  });
+});
+
+it('says what a plan costs per period', () => {
+  const quarterly: PlanPrice = { ...MONTHLY, amountCents: 8000, intervalCount: 3 };
+  expect(priceText(MONTHLY, FORMAT)).toBe('$49.00 per month');
+  expect(priceText(quarterly, FORMAT)).toBe('$80.00 every 3 months');
+  expect([MONTHLY, quarterly, { ...MONTHLY, interval: 'year' as const }].map(periodSuffix)).toEqual([
+    'mo',
+    '3 mo',
+    'yr',
+  ]);
+});

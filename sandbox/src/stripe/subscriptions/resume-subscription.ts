@@ -1,0 +1,44 @@
+import type Stripe from 'stripe';
+import { idOf } from '../api/id-of.ts';
+import { invalidRequest } from '../api/stripe-error.ts';
+import { finalizeInvoice, payInvoice } from '../invoices/collect-invoice.ts';
+import { createInvoice } from '../invoices/invoice.ts';
+import { periodLine } from '../invoices/invoice-line.ts';
+import { requireObject, type StripeState } from '../stripe-state.ts';
+import { periodFrom } from './subscription.ts';
+
+/**
+ * Resumes a paused subscription: a period starts now, and its invoice is charged. The subscription is active once it is
+ * paid, and past due when the payment fails.
+ */
+export function resumeSubscription(
+  stripe: StripeState,
+  subscription: Stripe.Subscription,
+): Stripe.Subscription {
+  if (subscription.status !== 'paused') {
+    throw invalidRequest(`Subscription ${subscription.id} can't be resumed because it isn't paused.`);
+  }
+  const now = stripe.now(idOf(subscription.customer));
+  const invoice = createInvoice(stripe, {
+    customer: requireObject(stripe.customers, 'customer', idOf(subscription.customer)),
+    subscription,
+    reason: 'subscription_update',
+    lines: resumptionLines(stripe, subscription, now),
+    currency: subscription.currency,
+    period: { start: now, end: now },
+    created: now,
+  });
+  finalizeInvoice(stripe, invoice);
+  if (invoice.status === 'open') payInvoice(stripe, invoice, { offSession: false });
+  return subscription;
+}
+
+/** Returns the invoice lines of a period that starts now. */
+export function resumptionLines(
+  stripe: StripeState,
+  subscription: Stripe.Subscription,
+  now: number,
+): Stripe.InvoiceLineItem[] {
+  const period = periodFrom(subscription, now);
+  return subscription.items.data.map(item => periodLine(stripe, subscription, item, period, false));
+}

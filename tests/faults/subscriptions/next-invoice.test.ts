@@ -1,0 +1,71 @@
+import type Stripe from 'stripe';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
+import { runReconcile } from '../ledger/run-reconcile.ts';
+import { type InProcessWorld, openWorld, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
+
+let world: InProcessWorld;
+let customer: string;
+beforeEach(async () => {
+  world = openWorld();
+  customer = (await world.sdk.customers.create({ metadata: { userId: 'ada' } })).id;
+});
+
+async function subscribe(price: string, appId: string): Promise<Stripe.Subscription> {
+  const card = await world.sdk.paymentMethods.attach('pm_card_visa', { customer });
+  const subscription = await world.sdk.subscriptions.create({
+    customer,
+    default_payment_method: card.id,
+    items: [{ price }],
+    metadata: { ...SUBSCRIPTION_METADATA, appId, userId: 'ada' },
+  });
+  await deliverAll();
+  return subscription;
+}
+
+async function deliverAll(): Promise<void> {
+  for (const event of world.events.splice(0)) await world.deliver(event);
+}
+
+const recordOf = ({ id }: Stripe.Subscription) =>
+  world.ledger.all<SubscriptionRecord>('subscriptions').get(id);
+
+it('is dropped when its preview fails, while the subscription is recorded, and read again by the reconciliation', async () => {
+  const subscription = await subscribe('price_ai_caller_starter', 'ai-caller');
+  expect(recordOf(subscription)?.nextInvoice).toMatchObject({ amountDueCents: 4900 });
+  const refusal = Object.assign(new Error('Too many requests.'), { type: 'StripeRateLimitError' });
+  vi.spyOn(world.sdk.invoices, 'createPreview').mockRejectedValueOnce(refusal);
+  const items = [{ id: subscription.items.data[0]?.id ?? '', price: 'price_ai_caller_growth' }];
+  await world.sdk.subscriptions.update(subscription.id, { items, proration_behavior: 'none' });
+  await deliverAll();
+  const dropped = recordOf(subscription);
+  expect(dropped).toMatchObject({ priceId: 'price_ai_caller_growth', price: { amountCents: 19_900 } });
+  expect(dropped?.nextInvoice).toBeNull();
+  expect((await runReconcile(world)).repaired).toMatchObject([{ id: subscription.id }]);
+  expect(recordOf(subscription)?.nextInvoice).toMatchObject({ amountDueCents: 19_900 });
+  expect((await runReconcile(world)).repaired).toEqual([]);
+});
+
+it('is read again by the reconciliation when another plan has used up the credit', async () => {
+  const caller = await subscribe('price_ai_caller_starter', 'ai-caller');
+  await world.sdk.customers.update(customer, { balance: -6000 });
+  await runReconcile(world);
+  expect(recordOf(caller)?.nextInvoice).toMatchObject({ amountDueCents: 0, startingBalanceCents: -6000 });
+  const blogger = await subscribe('price_blooger_pro', 'blooger');
+  const { balance } = Object(await world.sdk.customers.retrieve(customer));
+  expect(balance).toBeGreaterThan(-6000);
+  expect(recordOf(blogger)?.nextInvoice?.startingBalanceCents).toBe(balance);
+  await runReconcile(world);
+  expect(recordOf(caller)?.nextInvoice?.startingBalanceCents).toBe(balance);
+  expect((await runReconcile(world)).repaired).toEqual([]);
+});
+
+it('is previewed once for each event', async () => {
+  const createPreview = vi.spyOn(world.sdk.invoices, 'createPreview');
+  const subscription = await subscribe('price_ai_caller_starter', 'ai-caller');
+  createPreview.mockClear();
+  await world.sdk.subscriptions.update(subscription.id, { description: 'AI Caller' });
+  const changes = world.events.splice(0);
+  for (const event of changes) await world.deliver(event);
+  expect(createPreview).toHaveBeenCalledTimes(changes.length);
+});

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerBank } from './answer-bank.ts';
+
+const confirmCardPayment = vi.hoisted(() => vi.fn());
+vi.mock('../../platform/stripe/stripe-js.ts', () => ({ getStripe: async () => ({ confirmCardPayment }) }));
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const CHARGE = { status: 'requires_action', clientSecret: 'pi_1_secret_1' } as const;
+
+it('reports after a minute that the bank takes long, and still waits for its answer', async () => {
+  const confirming = Promise.withResolvers<object>();
+  confirmCardPayment.mockReturnValueOnce(confirming.promise);
+  const onLate = vi.fn();
+  const answered = answerBank(CHARGE, onLate);
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(onLate).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(onLate).toHaveBeenCalledOnce();
+  confirming.resolve({ paymentIntent: { status: 'succeeded' } });
+  await answered;
+});
+
+it('passes on why the bank refuses, and leaves no timer', async () => {
+  confirmCardPayment.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } });
+  await expect(answerBank(CHARGE, vi.fn())).rejects.toMatchObject({
+    code: 'payment_declined',
+    message: 'Your card was declined.',
+  });
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,24 @@
+import { fromMinorUnits } from '@atrium/contract/platform/currencies';
+import { periodSuffix } from '@atrium/contract/subscriptions/describe-subscription';
+import type { PlanPrice as PriceOfPlan } from '@atrium/contract/subscriptions/subscriptions';
+import { Price } from '../../../design/typography/price.tsx';
+
+interface PlanPriceProps {
+  /** Null for a plan that isn't charged again. */
+  price: PriceOfPlan | null;
+  size?: 'medium' | 'small';
+}
+
+/** What a plan costs per period. */
+export function PlanPrice({ price, size = 'medium' }: PlanPriceProps) {
+  if (!price) return null;
+  const { amountCents, currency } = price;
+  return (
+    <Price
+      amount={fromMinorUnits(amountCents, currency)}
+      currency={currency}
+      period={periodSuffix(price)}
+      size={size}
+    />
+  );
+}

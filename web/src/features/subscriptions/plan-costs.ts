@@ -1,0 +1,47 @@
+import {
+  describeSubscription,
+  endsWithPeriod,
+  type Money,
+  type NextCharge,
+} from '@atrium/contract/subscriptions/describe-subscription';
+import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
+import type { Subscription } from './hooks/use-subscriptions.ts';
+
+/** A charge at a known time, and the subscription that is charged. */
+interface DatedCharge<T> {
+  subscription: T;
+  charge: NextCharge & { at: Date };
+}
+
+/** Returns the earliest next charge; undefined when nothing is charged again, or its date isn't known. */
+export function findNextCharge<T extends Subscription>(
+  subscriptions: readonly T[],
+): DatedCharge<T> | undefined {
+  return subscriptions
+    .flatMap(subscription => {
+      const { nextCharge } = describeSubscription(subscription);
+      return nextCharge?.at ? [{ subscription, charge: { ...nextCharge, at: nextCharge.at } }] : [];
+    })
+    .toSorted((a, b) => a.charge.at.getTime() - b.charge.at.getTime())[0];
+}
+
+/** True when the customer has credit, as of the last preview of a charge. */
+export function hasCredit(subscriptions: readonly Subscription[]): boolean {
+  return subscriptions.some(({ nextInvoice }) => (nextInvoice?.startingBalanceCents ?? 0) < 0);
+}
+
+/** True for a plan that goes on costing: it can be used, and isn't canceled. */
+export function isRenewed(subscription: Subscription): boolean {
+  return grantsAccess(subscription.status) && !endsWithPeriod(subscription);
+}
+
+/** Returns what the plans that renew cost per month, by currency. */
+export function monthlyCostOf(subscriptions: readonly Subscription[]): Money[] {
+  const sums = new Map<string, number>();
+  for (const { monthly } of subscriptions.filter(isRenewed)) {
+    if (monthly) sums.set(monthly.currency, (sums.get(monthly.currency) ?? 0) + monthly.amount);
+  }
+  return [...sums]
+    .map(([currency, sum]) => ({ currency, amount: Math.round(sum * 100) / 100 }))
+    .toSorted((a, b) => b.amount - a.amount);
+}
