@@ -4,13 +4,18 @@ import { asset } from '../http/serve-asset.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { CAPTCHA_KEYS } from './captcha-state.ts';
 
-/** Google's reCAPTCHA v3: the script for pages, its frame, and the check for servers. */
+/** Google's reCAPTCHA v3: the two scripts for pages, its frame, and the check for servers. */
 export function recaptchaRoutes(sandbox: () => SandboxState): Route[] {
   return [
     {
       method: 'GET',
       path: '/recaptcha/api.js',
       handle: request => asset('../recaptcha/browser/api.js', request.origin),
+    },
+    {
+      method: 'GET',
+      path: '/recaptcha/releases/recaptcha.js',
+      handle: request => asset('../recaptcha/browser/recaptcha.js', request.origin),
     },
     {
       method: 'GET',

@@ -8,11 +8,11 @@ import {
   STORED_USER_KEY,
   THEME_KEY,
 } from '../../../web/src/platform/storage/storage-keys.ts';
-import { newPerson, updateAccount } from '../../emulator/people.ts';
+import { newPerson, PERSON_PASSWORD, updateAccount } from '../../emulator/people.ts';
 import { firstRows } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, isLive, newPage, type PageOptions, type Visitor } from '../browser.ts';
-import { at, logOut, signIn } from '../person.ts';
+import { at, CARDS, logIn, logOut, payOnHostedPage, signIn } from '../person.ts';
 
 const MINUTE = 60_000;
 
@@ -29,8 +29,14 @@ interface SessionOptions extends PageOptions {
 async function signedIn(path = '/payment', options: SessionOptions = {}): Promise<Page> {
   const { email } = await newPerson();
   const { moveClock = true, allowConsole = [], ...rest } = options;
-  // A connection of the database that has slept for minutes is found broken, which it says, and tries anew.
-  const slept = [/WebChannelConnection/, /cleardot\.gif/, /Could not reach Cloud Firestore/];
+  // A connection of the database that has slept for minutes is found broken, which it says, and tries anew. A call of the
+  // API that has slept is given up.
+  const slept = [
+    /WebChannelConnection/,
+    /cleardot\.gif/,
+    /Could not reach Cloud Firestore/,
+    /We couldn’t reach the server/,
+  ];
   visitor = await newPage({
     ...rest,
     allowConsole: [...allowConsole, ...slept],
@@ -136,8 +142,12 @@ const KEPT = [THEME_KEY, CONSENT_KEY].sort();
 const CLEARED =
   'You’re logged out, and all data on this device is cleared. Only your theme and cookie choice stay.';
 
+/** The login page, whatever page it leads back to. */
+const isLogin = (url: URL) => url.pathname === '/login';
+const nextOf = (page: Page) => new URL(page.url()).searchParams.get('next');
+
 async function expectExpired(page: Page, text: string = SPEC_TEXT.sessionExpired): Promise<void> {
-  await page.waitForURL(at('/login'));
+  await page.waitForURL(isLogin);
   await page.getByRole('status').getByText(text, { exact: true }).waitFor();
 }
 
@@ -245,9 +255,12 @@ describe('a session without activity', () => {
     await warningOf(page).getByRole('button', { name: 'OK, Stay Signed In' }).click();
     await warningOf(other).waitFor({ state: 'detached' });
     await page.clock.fastForward(15 * MINUTE);
-    await Promise.all([page.waitForURL(at('/login')), other.waitForURL(at('/login'))]);
+    await Promise.all([page.waitForURL(isLogin), other.waitForURL(isLogin)]);
     await expectExpired(page);
     await expectExpired(other);
+    // Each leads back to its own page.
+    expect(nextOf(page)).toBe('/payment');
+    expect(nextOf(other)).toBe('/transactions');
   });
 
   it('is not held by what is unsaved, in any of its tabs', { tags: 'large' }, async () => {
@@ -291,6 +304,38 @@ describe('a session without activity', () => {
     await expectExpired(page);
   });
 
+  it('leads back to the page without what was searched for', { tags: 'large' }, async () => {
+    const page = await signedIn('/transactions?search=private');
+    await page.clock.fastForward(15.1 * MINUTE);
+    await expectExpired(page);
+    expect(nextOf(page)).toBe('/transactions');
+  });
+
+  it('that ends on Stripe’s page loses no receipt', async () => {
+    const { email } = await newPerson();
+    visitor = await newPage({
+      allowConsole: [/WebChannelConnection/, /cleardot\.gif/, /Could not reach Cloud Firestore/],
+      clock: true,
+      reused: true,
+    });
+    const { page } = visitor;
+    await signIn(page, email);
+    await page.goto(at('/payment'));
+    await page.getByText('Stripe Checkout', { exact: true }).click();
+    await page.getByRole('button', { name: /with Stripe Checkout/ }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    await page.clock.fastForward(16 * MINUTE);
+    await payOnHostedPage(page, CARDS.good);
+    await page.waitForURL(isLogin);
+    await expectExpired(page);
+    await page.getByText('Log in to see your receipt.').waitFor();
+    await expectNoAxeViolations(page);
+    await logIn(page, email, PERSON_PASSWORD);
+    await page.waitForURL('**/payment/success**');
+    await page.getByText('Payment complete').waitFor();
+    await page.getByRole('main').getByText('Visa ending in 4242').waitFor();
+  });
+
   it('is over when it is opened again too late, before anything of it is shown', async () => {
     const page = await signedIn('/transactions');
     await page.goto('about:blank');
@@ -301,6 +346,7 @@ describe('a session without activity', () => {
     });
     await page.goto(at('/transactions'));
     await expectExpired(page);
+    expect(nextOf(page)).toBe('/transactions');
     expect(asked).toEqual([]);
     expect(totalRecords((await storageOf(page)).records)).toBe(0);
   });

@@ -1,6 +1,7 @@
 import type { Locator, Route } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../emulator/database.ts';
+import { control } from '../../emulator/sandbox.ts';
 import { firstRows } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
@@ -121,6 +122,8 @@ describe('the embedded card form', () => {
       await route.abort();
     });
     await page.route(looking, route => route.abort());
+    // The ledger doesn't know either, for now.
+    await control('POST', '/chaos', { hold: true });
     await typeCard(page, CARDS.good);
     await payButton(page, '$10.00').click();
     await page.getByText('Check your transaction history before you pay again').waitFor();
@@ -129,6 +132,8 @@ describe('the embedded card form', () => {
     await page.unroute(confirming);
     await payButton(page, '$10.00').click();
     await page.getByText('Payment successful! Transaction ID:').waitFor();
+    await control('DELETE', '/chaos');
+    await control('POST', '/webhooks/release');
     await page.goto(at('/transactions'));
     await page.getByRole('row').getByText('Completed').first().waitFor();
     await expect.poll(() => page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);

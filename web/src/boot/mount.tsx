@@ -1,4 +1,3 @@
-import { PATHS } from '../paths.ts';
 import '../platform/browser/trusted-types.ts';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -8,6 +7,7 @@ import { App } from '../router/app.tsx';
 import { isPrivate, isRouteLoaded, preloadRoute, warmRoute } from '../router/route-table.tsx';
 import { readStoredUser } from '../session/auth/stored-user.ts';
 import { isSessionExpired, readLastActivity } from '../session/inactivity/last-activity.ts';
+import { loginPath } from '../session/next-path.ts';
 
 /** Loads another page's code ahead of a navigation. */
 export const warm = warmRoute;
@@ -24,7 +24,7 @@ export async function mount(container: HTMLElement): Promise<void> {
     // The session expired while no page was open. Public pages stay open, signed out.
     await (await import('../session/inactivity/leave.ts')).clearExpired();
     if (isPrivate(location.pathname)) {
-      location.replace(PATHS.login);
+      location.replace(loginPath(location.pathname + location.search));
       return new Promise(() => {});
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginPath, safeNextPath, withNext } from './next-path.ts';
+import { checkoutReturnText, expiredLoginPath, loginPath, safeNextPath, withNext } from './next-path.ts';
 
 describe('safeNextPath', () => {
   it.each(['/payment', '/transactions?page=2', '/marketplace?app=ai-caller&tier=starter', '/app/x#plans'])(
@@ -68,5 +68,27 @@ describe('loginPath', () => {
 
   it('needs no parameter for the home page', () => {
     expect(withNext('/register', '/')).toBe('/register');
+  });
+});
+
+describe('expiredLoginPath', () => {
+  it.each([
+    ['/payment/success', '?kind=payment&attempt=a1', '/payment/success?kind=payment&attempt=a1'],
+    ['/payment/cancel', '?attempt=a1', '/payment/cancel?attempt=a1'],
+    ['/admin/users', '?search=ada@atrium.example', '/admin/users'],
+    ['/account', '', '/account'],
+  ])('leads from %s%s back to %s', (pathname, search, next) => {
+    expect(expiredLoginPath({ pathname, search })).toBe(`/login?next=${encodeURIComponent(next)}`);
+  });
+});
+
+describe('checkoutReturnText', () => {
+  it.each([
+    ['/payment/success?kind=payment&attempt=a1', 'Log in to see your receipt.'],
+    ['/payment/cancel', 'Log in to resume your checkout.'],
+    ['/payment', null],
+    ['/', null],
+  ])('says of %s: %s', (next, text) => {
+    expect(checkoutReturnText(next)).toBe(text);
   });
 });

@@ -1,6 +1,6 @@
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { describe, expect, it, vi } from 'vitest';
-import { confirmationOf } from './confirmation.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answer, type Check, confirmPayment } from './confirmation.ts';
 
 const intent = (status: string) => ({ paymentIntent: { status } });
 const lost = { error: { type: 'api_connection_error', message: 'No connection.' } };
@@ -12,10 +12,17 @@ const declined = {
   },
 };
 
-const answering = (answer: Awaited<ReturnType<Parameters<typeof confirmationOf>[0]>>) => async () => answer;
+const answering = (answer: Answer) => async () => answer;
 const failing = async () => {
   throw new Error('The frame is gone.');
 };
+const never = () => new Promise<Answer>(() => {});
+
+/** The outcome of a payment that is not late. */
+const confirmationOf = (confirm: () => Promise<Answer>, lookUp: () => Promise<Answer>) =>
+  confirmPayment({ confirm, lookUp }, () => {
+    throw new Error('It is not late.');
+  });
 
 describe('a confirmation', () => {
   it.each([
@@ -65,7 +72,7 @@ describe('a confirmation', () => {
 
   it('that cannot be retrieved says where to look', async () => {
     expect(await confirmationOf(answering(lost), failing)).toMatchObject({
-      kind: 'failed',
+      kind: 'unsure',
       message: expect.stringContaining('Check your transaction history before you pay again'),
     });
   });
@@ -74,9 +81,53 @@ describe('a confirmation', () => {
     const lookUp = vi.fn(failing);
     const error = { type: 'validation_error', message: 'Your card number is incomplete.' };
     expect(await confirmationOf(answering({ error }), lookUp)).toEqual({
-      kind: 'failed',
+      kind: 'unsent',
       message: error.message,
     });
     expect(lookUp).not.toHaveBeenCalled();
+  });
+});
+
+describe('a confirmation without a response', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  /** Waits for a minute, after which the payment is late. */
+  async function late(calls: { confirm(): Promise<Answer>; lookUp(): Promise<Answer> }) {
+    const lateness = Promise.withResolvers<Check>();
+    const outcome = confirmPayment(calls, lateness.resolve);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    return { check: await lateness.promise, outcome };
+  }
+
+  it('is late after a minute, and still takes the response when it arrives', async () => {
+    const confirming = Promise.withResolvers<Answer>();
+    const { outcome } = await late({ confirm: () => confirming.promise, lookUp: failing });
+    confirming.resolve(intent('succeeded'));
+    expect(await outcome).toEqual({ kind: 'paid' });
+  });
+
+  it.each([
+    ['succeeded', { kind: 'paid' }],
+    ['processing', { kind: 'processing' }],
+    ['requires_payment_method', { kind: 'unsure', message: expect.stringContaining('You can try again') }],
+    ['requires_action', { kind: 'unsure', message: expect.stringContaining('You can try again') }],
+  ])('ends with a check when Stripe has the payment as %s', async (status, expected) => {
+    const { check, outcome } = await late({ confirm: never, lookUp: answering(intent(status)) });
+    expect(await check()).toBe(true);
+    expect(await outcome).toEqual(expected);
+  });
+
+  it.each([
+    ['can’t be reached', failing],
+    ['doesn’t respond either', never],
+  ])('goes on when Stripe %s', async (_, lookUp) => {
+    const { check, outcome } = await late({ confirm: never, lookUp });
+    const checked = check();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await checked).toBe(false);
+    expect(await Promise.race([outcome, 'waiting'])).toBe('waiting');
   });
 });

@@ -1,7 +1,9 @@
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
+import { withTimeout } from '../../platform/api/with-timeout.ts';
+import { reportLate } from '../../platform/stripe/late-payment.ts';
 
 /** The properties of a Stripe.js result that describe a payment's outcome. */
-interface Answer {
+export interface Answer {
   paymentIntent?: { status: string } | undefined;
   error?:
     | {
@@ -12,32 +14,71 @@ interface Answer {
     | undefined;
 }
 
-/** `processing`: the bank will report the outcome later. */
-export type Confirmation = { kind: 'paid' | 'processing' } | { kind: 'failed'; message: string };
+/** `confirm` charges the card; `lookUp` retrieves the payment, without an effect. */
+export interface PaymentCalls {
+  confirm(): Promise<Answer>;
+  lookUp(): Promise<Answer>;
+}
+
+/**
+ * `processing`: the bank will report the outcome later. `failed`: Stripe did not charge the card. `unsent`: the card
+ * input is invalid. `unsure`: the card may be charged yet, but only once for this payment.
+ */
+type Confirmation =
+  | { kind: 'paid' | 'processing' }
+  | { kind: 'failed' | 'unsent' | 'unsure'; message: string };
+
+/** Asks Stripe for the outcome; false when Stripe can't be reached. */
+export type Check = () => Promise<boolean>;
 
 const NOT_COMPLETED = 'The payment was not completed. Please try again.';
 const NOT_KNOWN =
   'The connection was lost before Stripe responded. Check your transaction history before you pay again: the payment may have gone through.';
+const NOT_CHARGED =
+  'Your card hasn’t been charged yet. You can try again: you’re charged only once for this payment.';
+
+/** A blocked frame of Stripe's never responds. Longer than any working network needs. */
+const LOOK_UP_TIMEOUT_MS = 10_000;
+
+/**
+ * Confirms a payment and returns its outcome. When that takes long, calls back with a check that ends the wait if
+ * Stripe knows the outcome or has not charged the card.
+ */
+export function confirmPayment(calls: PaymentCalls, onLate: (check: Check) => void): Promise<Confirmation> {
+  const checked = Promise.withResolvers<Confirmation>();
+  const check = async () => {
+    const status = await lookUpStatus(calls);
+    if (status) checked.resolve(settledBy(status) ?? { kind: 'unsure', message: NOT_CHARGED });
+    return status !== undefined;
+  };
+  return Promise.race([reportLate(confirmationOf(calls), () => onLate(check)), checked.promise]);
+}
 
 /**
  * Returns the outcome of a confirmed payment. A response can be lost after the bank has accepted, and a second try is
  * then refused because the payment is paid. So the intent's status at Stripe takes precedence over the call's result;
  * without one it is retrieved.
  */
-export async function confirmationOf(
-  confirm: () => Promise<Answer>,
-  lookUp: () => Promise<Answer>,
-): Promise<Confirmation> {
-  const answer = await confirm().catch((): Answer => ({ error: { message: SPEC_TEXT.paymentInitFailed } }));
+async function confirmationOf(calls: PaymentCalls): Promise<Confirmation> {
+  const answer = await calls
+    .confirm()
+    .catch((): Answer => ({ error: { message: SPEC_TEXT.paymentInitFailed } }));
   const { error } = answer;
+  const message = error?.message ?? NOT_COMPLETED;
   // Invalid card input is refused before a request.
-  const isUnsent = error?.type === 'validation_error';
-  const known = statusOf(answer) ?? (isUnsent ? undefined : statusOf(await lookUp().catch(() => ({}))));
-  if (known === 'succeeded') return { kind: 'paid' };
-  if (known === 'processing') return { kind: 'processing' };
-  if (known === undefined && error?.type === 'api_connection_error')
-    return { kind: 'failed', message: NOT_KNOWN };
-  return { kind: 'failed', message: error?.message ?? NOT_COMPLETED };
+  if (error?.type === 'validation_error') return { kind: 'unsent', message };
+  const status = statusOf(answer) ?? (await lookUpStatus(calls));
+  if (status) return settledBy(status) ?? { kind: 'failed', message };
+  return { kind: 'unsure', message: error?.type === 'api_connection_error' ? NOT_KNOWN : message };
+}
+
+function settledBy(status: string): Confirmation | null {
+  if (status === 'succeeded') return { kind: 'paid' };
+  return status === 'processing' ? { kind: 'processing' } : null;
+}
+
+async function lookUpStatus({ lookUp }: PaymentCalls): Promise<string | undefined> {
+  return statusOf(await withTimeout(LOOK_UP_TIMEOUT_MS, lookUp()).catch(() => ({})));
 }
 
 function statusOf({ paymentIntent, error }: Answer): string | undefined {

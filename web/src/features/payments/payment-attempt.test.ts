@@ -124,6 +124,20 @@ describe('a payment attempt', () => {
     expect(last()).toMatchObject({ status: 'ready' });
   });
 
+  it('starts again after a security check without a response, by a retry or by another change', async () => {
+    const { attempt, call, last } = setUp();
+    const blocked = new AppError('captcha_failed', 'The security check didn’t respond.');
+    attempt.want(pay(10));
+    await call(0).fail(blocked);
+    expect(last()).toEqual({ status: 'failed', message: blocked.message });
+    attempt.retry();
+    expect(last()).toEqual({ status: 'preparing' });
+    await call(1).fail(blocked);
+    attempt.want(pay(20));
+    await call(2).answer('pi_1');
+    expect(last()).toMatchObject({ status: 'ready', fields: pay(20) });
+  });
+
   it.each([
     ['the server refused it', new AppError('captcha_failed', 'reCAPTCHA verification failed'), 10],
     ['something else is asked', new AppError('unavailable', 'no answer'), 20],

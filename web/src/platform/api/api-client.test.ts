@@ -43,6 +43,24 @@ describe('callApi', () => {
     await expect(call()).rejects.toMatchObject({ code: 'conflict', message: 'You have this plan.' });
   });
 
+  it('ends the wait for a response', async () => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const stalled = vi.spyOn(globalThis, 'fetch').mockImplementation(
+      (_path, init) =>
+        new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    );
+    const ended = expect(call()).rejects.toMatchObject({ code: 'unavailable' });
+    await vi.waitFor(() => expect(stalled).toHaveBeenCalled());
+    expect(timeout).toHaveBeenCalledWith(65_000);
+    limit.abort();
+    await ended;
+    stalled.mockRestore();
+    timeout.mockRestore();
+  });
+
   it.each([
     [
       'no answer',

@@ -25,6 +25,9 @@ interface Call<T> extends ApiRequest {
   answer: Schema<T>;
 }
 
+/** Firebase Hosting ends a request after 60 seconds; a lost connection would take minutes to be noticed. */
+const RESPONSE_TIMEOUT_MS = 65_000;
+
 const UNREACHABLE = 'We couldn’t reach the server: check your connection.';
 
 /**
@@ -82,7 +85,7 @@ async function send(call: ApiRequest, freshTokens: boolean): Promise<Response> {
       method: call.method ?? 'GET',
       headers,
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      ...(call.signal ? { signal: call.signal } : {}),
+      signal: call.signal ?? AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
   } catch (cause) {
     if (call.signal?.aborted) throw cause;

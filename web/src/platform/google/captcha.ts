@@ -1,16 +1,32 @@
 import type { CaptchaAction } from '@atrium/contract/platform/captcha';
 import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { loadScript } from '../browser/script.ts';
+import { withTimeout } from '../api/with-timeout.ts';
+import { loadScript, removeScript } from '../browser/script.ts';
 import { getEnv } from '../env.ts';
 
 const GOOGLE_SCRIPT = 'https://www.google.com/recaptcha/api.js';
+
+/**
+ * The first script only loads a second one from gstatic.com, which answers; blocked by a browser extension, it never
+ * does. Longer than a slow phone needs for the second script.
+ */
+const TOKEN_TIMEOUT_MS = 15_000;
+
+const BLOCKED =
+  'The security check didn’t respond. Allow google.com and gstatic.com in your ad blocker or privacy extension, then try again.';
 
 /** The API of the reCAPTCHA v3 script. https://developers.google.com/recaptcha/docs/v3 */
 interface Grecaptcha {
   ready(callback: () => void): void;
   execute(siteKey: string, options: { action: string }): PromiseLike<string>;
 }
+
+/** The globals of Google's scripts; the second one has the callbacks that wait for the second script. */
+const globals = globalThis as { grecaptcha?: Grecaptcha; ___grecaptcha_cfg?: unknown };
+
+/** The API that gave no token. */
+let failed: Grecaptcha | undefined;
 
 function scriptAddress(): string {
   const { recaptchaSiteKey, recaptchaJsUrl } = getEnv();
@@ -30,19 +46,34 @@ export async function preloadCaptcha(): Promise<void> {
 
 /**
  * Returns a fresh human-verification token for one call; each token works once. Throws an AppError when there is
- * none.
+ * none. After a failure, the next call loads the scripts anew.
  */
 export async function getCaptchaToken(action: CaptchaAction): Promise<string> {
-  const { recaptchaSiteKey } = getEnv();
+  const src = scriptAddress();
+  if (failed && failed === globals.grecaptcha) unload(src);
+  let used: Grecaptcha | undefined;
   try {
-    await loadScript(scriptAddress());
-    const { grecaptcha } = globalThis as { grecaptcha?: Grecaptcha };
-    if (!grecaptcha) throw new Error('reCAPTCHA not available');
-    await new Promise<void>(resolve => grecaptcha.ready(resolve));
-    const token = await grecaptcha.execute(recaptchaSiteKey, { action });
+    await loadScript(src);
+    used = globals.grecaptcha;
+    const token = await withTimeout(TOKEN_TIMEOUT_MS, requestToken(used, action));
     if (token) return token;
   } catch (cause) {
-    throw new AppError('captcha_failed', SPEC_TEXT.captchaFailed, { cause });
+    if (used?.ready) failed = used;
+    else removeScript(src);
+    throw new AppError('captcha_failed', BLOCKED, { cause });
   }
   throw new AppError('captcha_failed', SPEC_TEXT.captchaFailed);
+}
+
+function unload(src: string): void {
+  removeScript(src);
+  delete globals.grecaptcha;
+  delete globals.___grecaptcha_cfg;
+}
+
+async function requestToken(grecaptcha: Grecaptcha | undefined, action: string): Promise<string> {
+  // A content blocker can replace the script by an empty one.
+  if (!grecaptcha?.ready) throw new Error('reCAPTCHA not available');
+  await new Promise<void>(resolve => grecaptcha.ready(resolve));
+  return grecaptcha.execute(getEnv().recaptchaSiteKey, { action });
 }

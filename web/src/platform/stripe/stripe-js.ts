@@ -2,17 +2,21 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
+import { withTimeout } from '../api/with-timeout.ts';
 import { loadScript } from '../browser/script.ts';
 import { getEnv } from '../env.ts';
+
+/** Longer than a slow phone needs; a connection that stalls would fail after minutes only. */
+const LOAD_TIMEOUT_MS = 20_000;
 
 let loaded: Promise<Stripe> | undefined;
 
 /**
  * Stripe.js with our publishable key, loaded on first use. A configured script URL (the sandbox's) is loaded first;
- * Stripe's loader then finds `window.Stripe` and adds nothing. A failed load can be retried.
+ * Stripe's loader then finds `window.Stripe` and adds nothing. A failed or late load can be retried.
  */
 export function getStripe(): Promise<Stripe> {
-  loaded ??= load().catch((error: unknown) => {
+  loaded ??= withTimeout(LOAD_TIMEOUT_MS, load(), replaceScript).catch((error: unknown) => {
     loaded = undefined;
     // Stripe's loader rejects with the same message.
     const isEmpty = error instanceof Error && error.message === SPEC_TEXT.stripeNotAvailable;
@@ -28,4 +32,10 @@ async function load(): Promise<Stripe> {
   const stripe = await loadStripe(stripePublishableKey);
   if (!stripe) throw new AppError('unavailable', SPEC_TEXT.stripeNotAvailable);
   return stripe;
+}
+
+/** Stripe's loader has no limit, but after an error of its script it adds another one, which the next call waits for. */
+function replaceScript(): Error {
+  document.querySelector('script[src^="https://js.stripe.com/"]')?.dispatchEvent(new Event('error'));
+  return new Error(SPEC_TEXT.stripeLoadFailed);
 }

@@ -4,6 +4,7 @@ import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 
 const NewReceipt = lazy(() => import('./new-receipt.tsx'));
+const FollowedPayment = lazy(() => import('./followed-payment.tsx'));
 
 export default function PaymentPage() {
   const { uid, displayName, email } = useSignedInUser();
@@ -17,6 +18,11 @@ export default function PaymentPage() {
         receiptOf={id => (
           <Suspense fallback={<div className="skeleton h-57" />}>
             <NewReceipt uid={uid} transactionId={id} />
+          </Suspense>
+        )}
+        follow={(id, onPaid) => (
+          <Suspense>
+            <FollowedPayment uid={uid} transactionId={id} onPaid={onPaid} />
           </Suspense>
         )}
       />

@@ -3,7 +3,7 @@ import { withTimeout } from '../../platform/api/with-timeout.ts';
 import { leaveWithoutPrompt } from '../../platform/browser/use-unsaved-guard.ts';
 import { publishSession } from '../auth/session-store.ts';
 import { clearDevice } from '../device/local-data.ts';
-import { loginPath } from '../next-path.ts';
+import { expiredLoginPath, loginPath } from '../next-path.ts';
 import { writeLastActivity } from './last-activity.ts';
 import { type SessionEnd, storeSessionEnd } from './session-end.ts';
 
@@ -23,14 +23,28 @@ function hidePage(): void {
 /** Tabs that end at the same time notify each other. Navigating twice would drop the reason shown on the login page. */
 let hasLeft = false;
 
-/** Opens the login page in a new document, so that nothing stays in memory. */
+/**
+ * Opens the login page in a new document, so that nothing stays in memory. After a session that has expired, the login
+ * leads back to this page.
+ */
 function goToLogin(end: SessionEnd): void {
   if (hasLeft) return;
   hasLeft = true;
   hidePage();
   storeSessionEnd(end);
-  // Staff return to where they were after signing in again.
-  location.replace(end === 'staff-lifetime' ? loginPath(location.pathname + location.search) : PATHS.login);
+  location.replace(loginAfter(end));
+}
+
+function loginAfter(end: SessionEnd): string {
+  switch (end) {
+    case 'staff-lifetime':
+      return loginPath(location.pathname + location.search);
+    case 'inactivity':
+    case 'emergency':
+      return expiredLoginPath(location);
+    default:
+      return PATHS.login;
+  }
 }
 
 /**

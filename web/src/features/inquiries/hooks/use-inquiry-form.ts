@@ -1,4 +1,3 @@
-import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from '../../../design/forms/use-form.ts';
 import { withTimeout } from '../../../platform/api/with-timeout.ts';
@@ -140,13 +139,13 @@ function failureOf(error: unknown, text: string): NotSent {
       return { why: 'rate-limited', minutes: Math.max(1, Math.ceil(seconds / 60)) };
     }
     case 'captcha_failed':
-      return { why: 'captcha', text: SPEC_TEXT.captchaFailed };
+      return { why: 'captcha', text: String(fieldOf(error, 'message')) };
     default:
       return { why: 'failed', text };
   }
 }
 
 /** A field of an AppError. Its class is not imported, because it comes with schemas that a page loads at the first focus. */
-function fieldOf(error: unknown, name: 'code' | 'retryAfterSeconds'): unknown {
+function fieldOf(error: unknown, name: 'code' | 'message' | 'retryAfterSeconds'): unknown {
   return error instanceof Error ? Reflect.get(error, name) : undefined;
 }

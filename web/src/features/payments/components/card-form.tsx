@@ -1,37 +1,31 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { tokenColor } from '../../../design/tokens/token-color.ts';
 import { useSchemeValue } from '../../../platform/browser/use-scheme-value.ts';
-import { confirmationOf } from '../confirmation.ts';
 import { usePaymentForm } from '../hooks/use-payment-form.ts';
 import { dollars } from '../payment-fields.ts';
 import type { InlinePaymentProps } from './inline-skeleton.tsx';
+import { LateNotice } from './late-notice.tsx';
 import { PayAction, PayFailure } from './pay-action.tsx';
 
 /** The card field (specification §2.9), the default widget. */
-export function CardForm({ amount, intent, payer, onBusy, onSettled }: InlinePaymentProps) {
+export function CardForm({ amount, intent, payer, ...callbacks }: InlinePaymentProps) {
   const stripe = useStripe();
   const elements = useElements();
-  const [mounted, setMounted] = useState(false);
-  const { busy, failure, setFailure, onSubmit } = usePaymentForm({
+  const { busy, failure, setFailure, onSubmit, check, isMounted, onMounted } = usePaymentForm({
     ready: () => {
       const card = elements?.getElement(CardElement);
       return stripe && card && intent ? { stripe, card, intent } : null;
     },
     confirm: ({ stripe, card, intent }) => {
       const { name, email } = payer;
-      return confirmationOf(
-        () =>
-          stripe.confirmCardPayment(intent.clientSecret, {
-            payment_method: { card, billing_details: { ...(name && { name }), ...(email && { email }) } },
-          }),
-        () => stripe.retrievePaymentIntent(intent.clientSecret),
-      );
+      return stripe.confirmCardPayment(intent.clientSecret, {
+        payment_method: { card, billing_details: { ...(name && { name }), ...(email && { email }) } },
+      });
     },
-    onBusy,
-    onSettled,
+    ...callbacks,
   });
   const style = useSchemeValue(cardStyle);
   const options = useMemo(() => ({ disabled: busy, style }), [busy, style]);
@@ -44,14 +38,15 @@ export function CardForm({ amount, intent, payer, onBusy, onSettled }: InlinePay
         </p>
         <fieldset
           aria-labelledby="card-label"
-          className={`min-h-14 rounded-md border border-edge bg-paper px-3.5 py-3.5 has-[.StripeElement--focus]:outline-2 has-[.StripeElement--focus]:outline-offset-3 has-[.StripeElement--focus]:outline-accent has-[.StripeElement--invalid]:border-fail ${mounted ? '' : 'skeleton'}`}
+          className={`min-h-14 rounded-md border border-edge bg-paper px-3.5 py-3.5 has-[.StripeElement--focus]:outline-2 has-[.StripeElement--focus]:outline-offset-3 has-[.StripeElement--focus]:outline-accent has-[.StripeElement--invalid]:border-fail ${isMounted ? '' : 'skeleton'}`}
         >
-          <CardElement options={options} onReady={() => setMounted(true)} onChange={() => setFailure(null)} />
+          <CardElement options={options} onReady={onMounted} onChange={() => setFailure(null)} />
         </fieldset>
       </div>
       <PayFailure message={failure} />
+      {check ? <LateNotice check={check} /> : null}
       <PayAction>
-        <Button type="submit" size="large" disabled={!stripe || !intent || !mounted || busy}>
+        <Button type="submit" size="large" disabled={!stripe || !intent || !isMounted || busy}>
           {busy ? 'Processing...' : `Pay ${dollars(amount)}`}
         </Button>
       </PayAction>

@@ -12,7 +12,7 @@ import { PaymentElementForm } from './payment-element-form.tsx';
  * The payment on this page, with the widget that the flag selects. Card data goes from Stripe's iframe to Stripe and
  * never through this site.
  */
-export function InlinePayment(props: InlinePaymentProps) {
+export function InlinePayment(inline: Omit<InlinePaymentProps, 'onBlocked'>) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [failed, setFailed] = useState(false);
   const [widget] = useState(selectedWidget);
@@ -22,6 +22,7 @@ export function InlinePayment(props: InlinePaymentProps) {
     getStripe().then(setStripe, () => setFailed(true));
   }
   useEffect(load, []);
+  const props = { ...inline, onBlocked: () => setFailed(true) };
 
   if (failed) {
     return (

@@ -17,8 +17,12 @@ export interface InlinePaymentProps {
   payer: { name: string | null; email: string | null };
   /** Whether the card is being charged; the form is disabled then. */
   onBusy(busy: boolean): void;
+  /** Called with the transaction of a payment that may be charged without a response; with null when it isn't. */
+  onUnsure(transactionId: string | null): void;
   /** Called when the payment is paid or processing at the bank. */
   onSettled(payment: SettledPayment): void;
+  /** Called when Stripe's field doesn't appear. */
+  onBlocked(): void;
 }
 
 /** The skeleton of the form while it loads. */

@@ -5,10 +5,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { tokenColor } from '../../../design/tokens/token-color.ts';
 import { useDarkScheme } from '../../../platform/browser/use-dark-scheme.ts';
-import { type Confirmation, confirmationOf } from '../confirmation.ts';
+import type { Answer } from '../confirmation.ts';
 import { usePaymentForm } from '../hooks/use-payment-form.ts';
 import { dollars } from '../payment-fields.ts';
 import { type InlinePaymentProps, InlineSkeleton } from './inline-skeleton.tsx';
+import { LateNotice } from './late-notice.tsx';
 import { PayAction, PayFailure } from './pay-action.tsx';
 
 /** Stripe's Payment Element: card, and the wallets of this browser. Its iframe belongs to one intent. */
@@ -26,15 +27,13 @@ export function PaymentElementForm({ stripe, ...props }: InlinePaymentProps & { 
   );
 }
 
-function ElementForm({ amount, intent, payer, onBusy, onSettled }: InlinePaymentProps) {
+function ElementForm({ amount, intent, payer, ...callbacks }: InlinePaymentProps) {
   const stripe = useStripe();
   const elements = useElements();
-  const [mounted, setMounted] = useState(false);
-  const { busy, failure, setFailure, onSubmit } = usePaymentForm({
+  const { busy, failure, setFailure, onSubmit, check, isMounted, onMounted } = usePaymentForm({
     ready: () => (stripe && elements && intent ? { stripe, elements, intent } : null),
-    confirm: ({ stripe, elements, intent }) => confirm(stripe, elements, intent.clientSecret),
-    onBusy,
-    onSettled,
+    confirm: ({ stripe, elements }) => confirm(stripe, elements),
+    ...callbacks,
   });
 
   useEffect(() => {
@@ -44,20 +43,21 @@ function ElementForm({ amount, intent, payer, onBusy, onSettled }: InlinePayment
 
   return (
     <form onSubmit={onSubmit} className="grid gap-5">
-      <div className={mounted ? '' : 'skeleton min-h-12'}>
+      <div className={isMounted ? '' : 'skeleton min-h-12'}>
         <PaymentElement
           options={{
             fields: { billingDetails: { name: 'never', email: 'never' } },
             defaultValues: { billingDetails: { name: payer.name ?? '', email: payer.email ?? '' } },
             readOnly: busy,
           }}
-          onReady={() => setMounted(true)}
+          onReady={onMounted}
           onChange={() => setFailure(null)}
         />
       </div>
       <PayFailure message={failure} />
+      {check ? <LateNotice check={check} /> : null}
       <PayAction>
-        <Button type="submit" size="large" disabled={!stripe || !intent || !mounted || busy}>
+        <Button type="submit" size="large" disabled={!stripe || !intent || !isMounted || busy}>
           {busy ? 'Processing...' : `Pay ${dollars(amount)}`}
         </Button>
       </PayAction>
@@ -67,27 +67,23 @@ function ElementForm({ amount, intent, payer, onBusy, onSettled }: InlinePayment
   async function confirm(
     client: Stripe,
     group: NonNullable<ReturnType<typeof useElements>>,
-    clientSecret: string,
-  ): Promise<Confirmation> {
+  ): Promise<Answer> {
     const { error: incomplete } = await group
       .submit()
       .catch(() => ({ error: { message: SPEC_TEXT.paymentInitFailed } }));
-    if (incomplete) return { kind: 'failed', message: incomplete.message ?? SPEC_TEXT.paymentInitFailed };
-    return confirmationOf(
-      () =>
-        client.confirmPayment({
-          elements: group,
-          confirmParams: {
-            // The intent allows no redirect methods, so this URL is never used.
-            return_url: `${location.origin}/payment`,
-            payment_method_data: {
-              billing_details: { name: payer.name ?? '', email: payer.email ?? '' },
-            },
-          },
-          redirect: 'if_required',
-        }),
-      () => client.retrievePaymentIntent(clientSecret),
-    );
+    // No request was sent.
+    if (incomplete) return { error: { message: incomplete.message, type: 'validation_error' } };
+    return client.confirmPayment({
+      elements: group,
+      confirmParams: {
+        // The intent allows no redirect methods, so this URL is never used.
+        return_url: `${location.origin}/payment`,
+        payment_method_data: {
+          billing_details: { name: payer.name ?? '', email: payer.email ?? '' },
+        },
+      },
+      redirect: 'if_required',
+    });
   }
 }
 

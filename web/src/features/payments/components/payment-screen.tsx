@@ -20,16 +20,21 @@ interface PaymentScreenProps {
   payer: { name: string | null; email: string | null };
   /** The receipt of a payment; nothing until it is in the ledger. */
   receiptOf(transactionId: string): ReactNode;
+  /** Follows a payment in the ledger, and calls back when it is recorded as paid. */
+  follow(transactionId: string, onPaid: () => void): ReactNode;
 }
 
 /** The payment page: amount and description on the left, payment method on the right. */
-export function PaymentScreen({ payer, receiptOf }: PaymentScreenProps) {
+export function PaymentScreen({ payer, receiptOf, follow }: PaymentScreenProps) {
   const [input, setInput] = useState(START);
   const [widget, setWidget] = useState<PaymentWidget>(DEFAULT_WIDGET);
   const [charging, setCharging] = useState(false);
+  // The transaction of a payment whose outcome is unknown. Until it is known, only that payment can be tried again.
+  const [unsure, setUnsure] = useState<string | null>(null);
   const [paid, setPaid] = useState<SettledPayment | null>(null);
   const { fields, problems } = checkPaymentInput(input);
   const amount = parseAmount(input.amount);
+  const isLocked = charging || unsure !== null;
   const attempt = usePaymentAttempt(widget === 'card' && paid === null ? fields : null);
   const set = (name: keyof PaymentInput) => (event: { target: { value: string } }) =>
     setInput({ ...input, [name]: event.target.value });
@@ -42,6 +47,8 @@ export function PaymentScreen({ payer, receiptOf }: PaymentScreenProps) {
         onAgain={() => {
           attempt.restart();
           setPaid(null);
+          setUnsure(null);
+          setCharging(false);
           setInput(START);
         }}
       />
@@ -62,7 +69,7 @@ export function PaymentScreen({ payer, receiptOf }: PaymentScreenProps) {
             prefix="$"
             value={input.amount}
             onChange={set('amount')}
-            disabled={charging}
+            disabled={isLocked}
             error={problems.amount}
           />
           <Field
@@ -70,7 +77,7 @@ export function PaymentScreen({ payer, receiptOf }: PaymentScreenProps) {
             name="appId"
             value={input.appId}
             onChange={set('appId')}
-            disabled={charging}
+            disabled={isLocked}
             error={problems.appId}
           />
         </div>
@@ -79,11 +86,11 @@ export function PaymentScreen({ payer, receiptOf }: PaymentScreenProps) {
           name="description"
           value={input.description}
           onChange={set('description')}
-          disabled={charging}
+          disabled={isLocked}
           error={problems.description}
           hint="Shown on your receipt and in your history, marked as a custom payment."
         />
-        <MethodChoice value={widget} disabled={charging} onChange={setWidget} />
+        <MethodChoice value={widget} disabled={isLocked} onChange={setWidget} />
       </div>
       <section aria-labelledby="details" className="border-t border-ink pt-5">
         <h2 id="details" className="text-h3">
@@ -103,8 +110,10 @@ export function PaymentScreen({ payer, receiptOf }: PaymentScreenProps) {
               intent={attempt.intent}
               payer={payer}
               onBusy={setCharging}
+              onUnsure={setUnsure}
               onSettled={setPaid}
             />
+            {unsure ? follow(unsure, () => setPaid({ transactionId: unsure, kind: 'paid' })) : null}
           </>
         ) : (
           <HostedCheckout fields={fields} amount={amount} />

@@ -1,36 +1,90 @@
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
+import type { Stripe } from '@stripe/stripe-js';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../../design/forms/use-form.ts';
 import { messageOf } from '../../../platform/api/message-of.ts';
 import type { InlinePaymentProps } from '../components/inline-skeleton.tsx';
-import type { Confirmation } from '../confirmation.ts';
+import { type Check, confirmPayment, type PaymentCalls } from '../confirmation.ts';
 
-interface PaymentFormOptions<Ready> extends Pick<InlinePaymentProps, 'onBusy' | 'onSettled'> {
+interface Loaded {
+  stripe: Stripe;
+  intent: NonNullable<InlinePaymentProps['intent']>;
+}
+
+interface PaymentFormOptions<Ready>
+  extends Pick<InlinePaymentProps, 'onBusy' | 'onUnsure' | 'onSettled' | 'onBlocked'> {
   /** What the payment needs; null until it is loaded. */
   ready(): Ready | null;
   /** Confirms the payment with Stripe. */
-  confirm(ready: Ready): Promise<Confirmation>;
+  confirm(ready: Ready): ReturnType<PaymentCalls['confirm']>;
 }
 
+/** Longer than a slow phone needs for Stripe's frame; a blocked frame reports nothing. */
+const FRAME_TIMEOUT_MS = 20_000;
+
 /** A form that confirms a payment with one of Stripe's fields. */
-export function usePaymentForm<Ready extends { intent: NonNullable<InlinePaymentProps['intent']> }>({
+export function usePaymentForm<Ready extends Loaded>({
   ready,
   confirm,
   onBusy,
+  onUnsure,
   onSettled,
+  onBlocked,
 }: PaymentFormOptions<Ready>) {
-  return useForm<Ready>({
+  const [isMounted, setMounted] = useState(false);
+  const [check, setCheck] = useState<Check | null>(null);
+  // After the ledger has reported the payment, Stripe's late response must not.
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const blocked = useRef(onBlocked);
+  useEffect(() => {
+    if (isMounted) return;
+    const timer = setTimeout(() => blocked.current(), FRAME_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [isMounted]);
+
+  const form = useForm<Ready>({
     validate: () => {
       const values = ready();
       return values ? { status: 'valid', values } : { status: 'invalid', errors: {} };
     },
     async send(values) {
+      const { stripe, intent } = values;
+      const calls: PaymentCalls = {
+        confirm: () => confirm(values),
+        lookUp: () => stripe.retrievePaymentIntent(intent.clientSecret),
+      };
       onBusy(true);
-      const outcome = await confirm(values).finally(() => onBusy(false));
-      if (outcome.kind === 'failed') return { success: false, error: outcome.message };
-      onSettled({ transactionId: values.intent.transactionId, kind: outcome.kind });
-      return { success: true };
+      const outcome = await confirmPayment(calls, late => {
+        setCheck(() => late);
+        onUnsure(intent.transactionId);
+      }).finally(() => {
+        if (!isShown.current) return;
+        setCheck(null);
+        onBusy(false);
+      });
+      if (!isShown.current) return { success: true };
+      switch (outcome.kind) {
+        case 'paid':
+        case 'processing':
+          onSettled({ transactionId: intent.transactionId, kind: outcome.kind });
+          return { success: true };
+        case 'failed':
+          onUnsure(null);
+          break;
+        case 'unsure':
+          onUnsure(intent.transactionId);
+          break;
+      }
+      return { success: false, error: outcome.message };
     },
     describeError: error => messageOf(error, SPEC_TEXT.paymentInitFailed),
     onDone: () => undefined,
   });
+  return { ...form, check, isMounted, onMounted: () => setMounted(true) };
 }

@@ -12,7 +12,7 @@ import { PATHS } from '../../../paths.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import type { MfaChallenge } from '../../../session/auth/second-factor.ts';
 import { takeSessionEnd } from '../../../session/inactivity/session-end.ts';
-import { withNext } from '../../../session/next-path.ts';
+import { checkoutReturnText, withNext } from '../../../session/next-path.ts';
 import { useNextPath } from '../../../session/use-next-path.ts';
 import { ChosenPlanLine } from './chosen-plan-line.tsx';
 
@@ -49,6 +49,7 @@ export default function LoginPage() {
 
 function LoginView({ next, onView }: { next: string; onView(view: View): void }) {
   const { login } = useAuth();
+  const returnText = checkoutReturnText(next);
   const content = useRef<HTMLDivElement>(null);
   // After the first render, because the prerendered page has no session.
   const [ended, setEnded] = useState<ReturnType<typeof takeSessionEnd>>(null);
@@ -78,6 +79,7 @@ function LoginView({ next, onView }: { next: string; onView(view: View): void })
           <Notice tone={ended.tone}>{ended.text}</Notice>
         </div>
       ) : null}
+      {returnText ? <p className="mb-6 max-w-md font-semibold">{returnText}</p> : null}
       <div ref={content}>
         <LoginForm
           login={async form => {

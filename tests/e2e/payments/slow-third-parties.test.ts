@@ -1,0 +1,157 @@
+import type { Page, Route } from 'playwright';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { STORED_USER_KEY } from '../../../web/src/platform/storage/storage-keys.ts';
+import { subscribe, useCard } from '../../emulator/subscriptions/subscriptions.ts';
+import { firstRows } from '../../rows.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { answerChallenge, at, CARDS, payButton, signUp, typeCard } from '../person.ts';
+
+const MINUTE = 60_000;
+
+let visitor: Visitor;
+let page: Page;
+let email: string;
+
+/** A signed-in user with a clock that the test moves. Time also passes by itself. */
+beforeEach(async () => {
+  visitor = await newPage({
+    // Scripts that a test blocks; and connections of the database that have slept for a minute.
+    allowConsole: [/ERR_FAILED/, /WebChannelConnection/, /cleardot\.gif/, /Could not reach Cloud Firestore/],
+    clock: true,
+    reused: true,
+  });
+  page = visitor.page;
+  email = await signUp(page);
+});
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+/** Time passes until the page shows a text. */
+async function untilShown(text: string): Promise<void> {
+  const isShown = async () => {
+    await page.clock.fastForward(5_000);
+    return page.getByText(text).first().isVisible();
+  };
+  await expect.poll(isShown).toBe(true);
+}
+
+/** One payment was made, and the ledger has it. */
+async function expectOnePayment(): Promise<void> {
+  await page.goto(at('/transactions'));
+  await page.getByRole('row').getByText('Completed').first().waitFor();
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
+}
+
+const CHECK_FAILED = 'The security check didn’t respond. Allow google.com and gstatic.com';
+const DO_NOT_PAY = 'This takes longer than usual. Don’t pay again';
+
+describe('a security check that never responds', () => {
+  const empty = (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' });
+
+  it.each(
+    firstRows([
+      ['the second script is blocked', /\/recaptcha\/releases\//, (route: Route) => route.abort()],
+      ['the first script is empty', /\/recaptcha\/api\.js/, empty],
+    ] as const),
+  )('ends on the payment page and can be retried: %s', async (_, script, answer) => {
+    await page.route(script, answer);
+    await page.goto(at('/payment'));
+    await typeCard(page, CARDS.good);
+    await page.locator('fieldset[aria-labelledby="card-label"]:not(.skeleton)').waitFor();
+    await untilShown(CHECK_FAILED);
+    await page.getByText('Nothing has been charged.').waitFor();
+    await expectNoAxeViolations(page);
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await payButton(page, '$10.00').click();
+    await page.getByText('Payment successful! Transaction ID:').waitFor();
+  });
+
+  it('ends before the hosted checkout and can be retried', async () => {
+    const script = /\/recaptcha\/releases\//;
+    await page.route(script, route => route.abort());
+    await page.goto(at('/payment'));
+    await page.getByText('Stripe Checkout', { exact: true }).click();
+    const button = page.getByRole('button', { name: /with Stripe Checkout/ });
+    await button.click();
+    await page.getByRole('button', { name: 'Redirecting...' }).waitFor();
+    await untilShown(CHECK_FAILED);
+    await page.unroute(script);
+    await button.click();
+    await page.waitForURL(/\/c\/pay\//);
+  });
+});
+
+describe('a confirmation that never settles', () => {
+  const confirming = '**/v1/payment_intents/*/confirm';
+
+  it('says not to pay again, and shows the receipt when the ledger has the payment', async () => {
+    const charged = Promise.withResolvers<void>();
+    await page.route(confirming, async route => {
+      await charged.promise;
+      // The card is charged, and the response never arrives.
+      await route.fetch();
+    });
+    await page.goto(at('/payment'));
+    await typeCard(page, CARDS.good);
+    await payButton(page, '$10.00').click();
+    await page.getByRole('button', { name: 'Processing...' }).waitFor();
+    await page.clock.fastForward(MINUTE);
+    await page.getByText(DO_NOT_PAY).waitFor();
+    await page.getByRole('link', { name: 'See Your Transactions' }).waitFor();
+    await expectNoAxeViolations(page);
+    charged.resolve();
+    await page.getByText('Payment successful! Transaction ID:').waitFor();
+    await page.getByRole('main').getByText('Visa ending in 4242').waitFor();
+    await page.getByRole('button', { name: 'Make Another Payment' }).click();
+    await expect.poll(() => page.getByLabel('Amount').isEnabled()).toBe(true);
+    await expectOnePayment();
+  });
+
+  it('can be retried after a check, with the same payment only', async () => {
+    // The first request is never sent on.
+    await page.route(confirming, () => undefined, { times: 1 });
+    await page.goto(at('/payment'));
+    await typeCard(page, CARDS.good);
+    await payButton(page, '$10.00').click();
+    await page.getByRole('button', { name: 'Processing...' }).waitFor();
+    await page.clock.fastForward(MINUTE);
+    await page.getByText(DO_NOT_PAY).waitFor();
+    await page.getByRole('button', { name: 'Check Again' }).click();
+    await page.getByText('Your card hasn’t been charged yet. You can try again').waitFor();
+    await expect.poll(() => page.getByLabel('Amount').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Stripe Checkout' }).isDisabled()).toBe(true);
+    await payButton(page, '$10.00').click();
+    await page.getByText('Payment successful! Transaction ID:').waitFor();
+    await expectOnePayment();
+  });
+
+  it('cancels nothing while the bank’s page is open', { tags: 'large' }, async () => {
+    await page.goto(at('/payment'));
+    await typeCard(page, CARDS.challenged);
+    await payButton(page, '$10.00').click();
+    await page.locator('iframe[title="3D Secure authentication"]').waitFor();
+    await page.clock.fastForward(2 * MINUTE);
+    await page.getByText(DO_NOT_PAY).waitFor();
+    await answerChallenge(page, 'Complete');
+    await page.getByText('Payment successful! Transaction ID:').waitFor();
+    await expectOnePayment();
+  });
+
+  it('says so in a plan change, too', { tags: 'large' }, async () => {
+    const stored = await page.evaluate(key => localStorage.getItem(key), STORED_USER_KEY);
+    const { uid } = JSON.parse(stored ?? '{}') as { uid: string };
+    const subscription = await subscribe({ uid, email, idToken: '' });
+    await useCard(subscription, 'pm_card_authenticationRequired');
+    await page.goto(at('/subscriptions'));
+    await page.getByRole('button', { name: 'Change Plan' }).click();
+    await page.getByRole('radio', { name: 'Growth' }).check();
+    await page.getByRole('button', { name: /^Pay .* and Change$/ }).click();
+    await page.locator('iframe[title="3D Secure authentication"]').waitFor();
+    await page.clock.fastForward(MINUTE);
+    await page.getByText(DO_NOT_PAY).waitFor();
+    await answerChallenge(page, 'Complete');
+    await page.getByText('You’re on Growth now.').waitFor();
+  });
+});

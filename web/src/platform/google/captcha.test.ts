@@ -1,0 +1,137 @@
+import { AppError } from '@atrium/contract/platform/errors';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getCaptchaToken } from './captcha.ts';
+
+vi.mock('../env.ts', () => ({ getEnv: () => ({ recaptchaSiteKey: 'site', recaptchaJsUrl: '' }) }));
+
+interface FakeScript {
+  src: string;
+  onload(): void;
+  onerror(): void;
+  isInPage: boolean;
+  remove(): void;
+}
+
+/** The scripts that were added to the page, oldest first. */
+let scripts: FakeScript[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  scripts = [];
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('document', {
+    createElement: () => {
+      const script: FakeScript = {
+        ...{ src: '', isInPage: false, onload: () => {}, onerror: () => {} },
+        remove: () => {
+          script.isInPage = false;
+        },
+      };
+      return script;
+    },
+    head: {
+      append: (script: FakeScript) => {
+        script.isInPage = true;
+        scripts.push(script);
+      },
+    },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const inPage = () => scripts.filter(({ isInPage }) => isInPage).length;
+const execute = (token: string) => vi.fn(async () => token);
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+/** Loads the newest script, which defines this API. */
+async function load(api: object | undefined): Promise<void> {
+  if (api) vi.stubGlobal('grecaptcha', api);
+  scripts.at(-1)?.onload();
+  await settle();
+}
+const working = (token = 'token') => ({ ready: (call: () => void) => call(), execute: execute(token) });
+
+/** Requests a token that is expected to fail, and returns its error. */
+function failure(): Promise<AppError> {
+  return getCaptchaToken('payment').then(
+    () => Promise.reject(new Error('There is a token.')),
+    (error: unknown) => error as AppError,
+  );
+}
+
+const BLOCKED = {
+  code: 'captcha_failed',
+  message:
+    'The security check didn’t respond. Allow google.com and gstatic.com in your ad blocker or privacy extension, then try again.',
+};
+
+/** A token is available, after the scripts were loaded anew. */
+async function expectRetry(): Promise<void> {
+  const before = scripts.length;
+  const token = getCaptchaToken('payment');
+  expect(scripts).toHaveLength(before + 1);
+  expect(inPage()).toBe(1);
+  await load(working());
+  expect(await token).toBe('token');
+  // The next one needs no script.
+  expect(await getCaptchaToken('payment')).toBe('token');
+  expect(scripts).toHaveLength(before + 1);
+  // The module keeps what it has loaded; the next test starts without it.
+  await forget();
+}
+
+/** Makes the loaded API fail, so that the next call loads anew. */
+async function forget(): Promise<void> {
+  const { grecaptcha } = globalThis as unknown as { grecaptcha: ReturnType<typeof working> };
+  grecaptcha.execute.mockRejectedValueOnce(new Error('Timeout'));
+  expect(await failure()).toMatchObject(BLOCKED);
+}
+
+it('ends the wait when the second script is blocked, and loads both anew at the next try', async () => {
+  const failed = failure();
+  await load({ ready: () => {} });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await failed).toBeInstanceOf(AppError);
+  expect(await failed).toMatchObject(BLOCKED);
+  await expectRetry();
+});
+
+it('takes an empty script for a failed one', async () => {
+  const failed = failure();
+  vi.stubGlobal('grecaptcha', undefined);
+  await load(undefined);
+  expect(await failed).toMatchObject(BLOCKED);
+  expect(inPage()).toBe(0);
+  await expectRetry();
+});
+
+it.each([
+  ['is blocked', async () => scripts.at(-1)?.onerror()],
+  ['stalls', () => vi.advanceTimersByTimeAsync(10_000)],
+])('can be retried when the first script %s', async (_, act) => {
+  vi.stubGlobal('grecaptcha', undefined);
+  const failed = failure();
+  await act();
+  expect(await failed).toMatchObject(BLOCKED);
+  expect(inPage()).toBe(0);
+  await expectRetry();
+});
+
+it('ends the wait for a token', async () => {
+  const failed = failure();
+  await load({ ready: (call: () => void) => call(), execute: () => new Promise(() => {}) });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await failed).toMatchObject(BLOCKED);
+  await expectRetry();
+});
+
+it('reports an empty token in the specification’s words', async () => {
+  const failed = failure();
+  await load(working(''));
+  expect(await failed).toMatchObject({ code: 'captcha_failed', message: SPEC_TEXT.captchaFailed });
+  await forget();
+});
