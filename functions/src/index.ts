@@ -28,7 +28,7 @@ import { apiRoutes, stripeRoutes } from './routes.ts';
 import { SIGNING_KEY_NAME } from './subscriptions/handoff/handoff-keys.ts';
 import { setUserDisabledCallable } from './users/set-user-disabled.callable.ts';
 import { setUserRoleCallable } from './users/set-user-role.callable.ts';
-import { onSyncAccess, onSyncStaffSessions } from './users/sync-access.schedule.ts';
+import { onSyncAccess, onSyncSessions } from './users/sync-access.schedule.ts';
 
 answerPlatformErrorsAsJson();
 removePoweredByHeader();
@@ -74,8 +74,8 @@ export const missingAccountRecorded = onMissingAccountRecorded(['STRIPE_SECRET_K
 /** Every hour: records roles granted outside the application and applies interrupted access decisions. */
 export const accessSettle = onSyncAccess();
 
-/** Every five minutes: ends sessions of staff in the security rules that were ended elsewhere. */
-export const staffSessionsSync = onSyncStaffSessions();
+/** Every five minutes: ends sessions in the security rules that were ended elsewhere. */
+export const sessionsSync = onSyncSessions();
 
 /** Every five minutes: counts events, referrals and conversions for the analytics reports. */
 export const analyticsRollUp = onRollUp();

@@ -1,5 +1,6 @@
+import type { UserRecord } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
-import { isSessionValid, NO_VALID_SESSION, validSinceOf } from './session-validity.ts';
+import { isSessionValid, mayHaveEndedTokens, NO_VALID_SESSION, validSinceOf } from './session-validity.ts';
 
 const SECOND = Date.UTC(2026, 10, 22, 10) / 1000;
 const account = (tokensValidAfterTime?: string) => ({
@@ -23,6 +24,26 @@ describe('the earliest valid sign-in', () => {
     expect(validSinceOf({ ...account(at(0)), disabled: true })).toBe(NO_VALID_SESSION);
     expect(validSinceOf(null)).toBe(NO_VALID_SESSION);
     expect(validSinceOf(account('soon'))).toBe(NO_VALID_SESSION);
+  });
+});
+
+describe('tokens of ended sessions', () => {
+  const HOUR = 3_600_000;
+  const now = SECOND * 1000;
+  const seen = (endedAt: number, disabled = false) => ({
+    ...account(at(endedAt)),
+    disabled,
+    metadata: { creationTime: at(-3 * HOUR) } as UserRecord['metadata'],
+  });
+
+  it('can be unexpired for an hour', () => {
+    expect(mayHaveEndedTokens(seen(1000 - HOUR), now)).toBe(true);
+    expect(mayHaveEndedTokens(seen(-HOUR), now)).toBe(false);
+  });
+
+  it('are expected for a disabled account, and not for one whose sessions were never ended', () => {
+    expect(mayHaveEndedTokens(seen(-2 * HOUR, true), now)).toBe(true);
+    expect(mayHaveEndedTokens(seen(-3 * HOUR), now - 3 * HOUR)).toBe(false);
   });
 });
 

@@ -22,6 +22,17 @@ export function hasEndedSessions(account: (SessionState & Pick<UserRecord, 'meta
   return account === null || validSinceOf(account) * 1000 > Date.parse(account.metadata.creationTime);
 }
 
+/** An ID token expires an hour after it was issued. */
+const TOKEN_LIFETIME_MS = 3_600_000;
+
+/** Whether tokens of sessions that have ended can still be unexpired. A disabled account counts for as long as it is disabled. */
+export function mayHaveEndedTokens(
+  account: SessionState & Pick<UserRecord, 'metadata'>,
+  now: number,
+): boolean {
+  return hasEndedSessions(account) && validSinceOf(account) * 1000 > now - TOKEN_LIFETIME_MS;
+}
+
 /** Returns whether a session is valid, by the `auth_time` of its token. A token without one is invalid. */
 export function isSessionValid(authTime: unknown, account: SessionState | null): boolean {
   return typeof authTime === 'number' && authTime >= validSinceOf(account);

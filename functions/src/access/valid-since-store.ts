@@ -5,9 +5,9 @@ import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
 const MAX_CONFLICTS = 8;
 
 /**
- * Writes `access.validSince` of `users/{uid}`, which the security rules compare with the time of a staff member's
- * sign-in. `current` is called after the document was read, and the write fails if the document has changed since. So
- * of two writers the one with the newer value wins.
+ * Writes `access.validSince` of `users/{uid}`, which the security rules compare with the time of the sign-in. `current`
+ * is called after the document was read, and the write fails if the document has changed since. So of two writers the
+ * one with the newer value wins.
  * @returns whether a value was written; `no-profile` if the profile does not exist
  */
 export async function writeValidSince(

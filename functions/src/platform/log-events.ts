@@ -19,12 +19,12 @@ interface LogEvent {
 export const LOG_EVENTS = {
   'access.sessions_not_synced': {
     severities: ['error'],
-    meaning: 'The security rules could not be told that sessions of a member of staff have ended.',
+    meaning: 'The security rules could not be told that sessions of an account have ended.',
     fields: ['uid', 'cause'],
   },
   'access.sessions_synced': {
     severities: ['info'],
-    meaning: 'Sessions of a member of staff that were ended elsewhere have ended in the security rules, too.',
+    meaning: 'Sessions of an account that were ended elsewhere have ended in the security rules, too.',
     fields: ['uid'],
   },
   'access.settle_failed': {

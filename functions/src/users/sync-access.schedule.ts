@@ -1,7 +1,7 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { syncValidSince } from '../access/ended-sessions.ts';
-import { validSinceOf } from '../access/session-validity.ts';
+import { mayHaveEndedTokens, validSinceOf } from '../access/session-validity.ts';
 import { closeAuditEntry, listStartedAccessChanges } from '../platform/audit-log-store.ts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { logger } from '../platform/logger.ts';
@@ -9,7 +9,7 @@ import { recordAccess } from './access-store.ts';
 import { decisionPorts } from './decision-ports.wiring.ts';
 import { settleAuditEntries } from './settle-audit-entries.ts';
 import { type SyncResult, syncAccess } from './sync-access.ts';
-import { listStaffSessions } from './user-list-store.ts';
+import { listWatchedSessions } from './user-list-store.ts';
 
 /** The platform stops a run after nine minutes; the next run starts over. */
 const TIMEOUT_SECONDS = 540;
@@ -53,21 +53,30 @@ export const onSyncAccess = () =>
   );
 
 /**
- * Every five minutes: ends sessions of staff in the security rules that were ended outside the API, by a password reset
- * or in the Firebase console. A token keeps its claims for an hour, so an hourly run would be too late for most.
+ * Every five minutes: ends sessions in the security rules that were ended outside the API, by a password reset or in the
+ * Firebase console. A token is valid for an hour, so an hourly run would be too late for most. Also finds staff whose
+ * account was deleted, and accounts that were enabled again.
  */
-export const onSyncStaffSessions = () =>
-  onSchedule({ schedule: 'every 5 minutes', timeZone: 'Etc/UTC', maxInstances: 1 }, async () => {
-    const auth = await getAdminAuth();
-    for await (const page of listStaffSessions()) {
-      const { users } = await auth.getUsers(page.map(({ uid }) => ({ uid })));
-      const accounts = new Map(users.map(account => [account.uid, account]));
-      for (const { uid, validSince } of page) {
-        if (validSince === validSinceOf(accounts.get(uid) ?? null)) continue;
+export const onSyncSessions = () =>
+  onSchedule(
+    { schedule: 'every 5 minutes', timeZone: 'Etc/UTC', timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 },
+    async () => {
+      const auth = await getAdminAuth();
+      const sync = async (uid: string) => {
         if (await syncValidSince(uid, auth)) logger.info('access.sessions_synced', { uid });
+      };
+      for await (const page of listWatchedSessions()) {
+        const { users } = await auth.getUsers(page.map(({ uid }) => ({ uid })));
+        const accounts = new Map(users.map(account => [account.uid, account]));
+        for (const { uid, validSince } of page) {
+          if (validSince !== validSinceOf(accounts.get(uid) ?? null)) await sync(uid);
+        }
       }
-    }
-  });
+      for await (const account of allAccounts(auth)) {
+        if (mayHaveEndedTokens(account, Date.now())) await sync(account.uid);
+      }
+    },
+  );
 
 async function* allAccounts(auth: Auth): AsyncGenerator<UserRecord, void, undefined> {
   let page: string | undefined;

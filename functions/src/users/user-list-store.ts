@@ -1,7 +1,8 @@
 import { Role } from '@atrium/contract/access/access';
 import { AppError } from '@atrium/contract/platform/errors';
 import { USER_LIMITS } from '@atrium/contract/users';
-import { FieldPath, type Query } from 'firebase-admin/firestore';
+import { FieldPath, Filter, type Query } from 'firebase-admin/firestore';
+import { NO_VALID_SESSION } from '../access/session-validity.ts';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { type NewestQuery, newestPage, type Page, type PageOf } from '../platform/firestore/newest-page.ts';
@@ -85,24 +86,32 @@ function capitalize(name: string): string {
 }
 
 /** The most accounts that Firebase Authentication returns per call. */
-const STAFF_PAGE = 100;
+const WATCHED_PAGE = 100;
 const STAFF_ROLES = Role.options.filter(role => role !== 'user');
 
-/** Lists users with a role, page by page, with the `validSince` that the security rules read. */
-export async function* listStaffSessions(): AsyncGenerator<{ uid: string; validSince: unknown }[]> {
+/**
+ * Lists users with a role and those without a valid session, page by page, with the `validSince` that the security rules
+ * read. The latter may have been enabled again outside the application.
+ */
+export async function* listWatchedSessions(): AsyncGenerator<{ uid: string; validSince: unknown }[]> {
   const all = (await getDatabase())
     .collection('users')
-    .where('access.role', 'in', STAFF_ROLES)
+    .where(
+      Filter.or(
+        Filter.where('access.role', 'in', STAFF_ROLES),
+        Filter.where('access.validSince', '==', NO_VALID_SESSION),
+      ),
+    )
     .orderBy(FieldPath.documentId())
     .select('access.validSince')
-    .limit(STAFF_PAGE);
+    .limit(WATCHED_PAGE);
   for (let page: Query | null = all; page; ) {
     const { docs } = await page.get();
     if (docs.length > 0) {
       yield docs.map(document => ({ uid: document.id, validSince: document.get('access.validSince') }));
     }
     const last = docs.at(-1);
-    page = last && docs.length === STAFF_PAGE ? all.startAfter(last) : null;
+    page = last && docs.length === WATCHED_PAGE ? all.startAfter(last) : null;
   }
 }
 

@@ -170,6 +170,7 @@ describe('an email address', () => {
     await page.getByText('No transactions found.').waitFor();
     const other = await visitor.newTab();
     await other.goto(at(await newestActionPath(email, 'VERIFY_EMAIL')));
+    await other.getByRole('button', { name: 'Confirm Email' }).click();
     await other.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
     await reminder(page).waitFor({ state: 'detached' });
     await other.getByRole('link', { name: 'Go to the overview' }).click();
@@ -177,6 +178,31 @@ describe('an email address', () => {
     expect(await reminder(other).count()).toBe(0);
     await other.goto(at('/account'));
     await other.getByText('confirmed', { exact: true }).waitFor();
+  });
+
+  it('is confirmed by a press, so a mail scanner that opens the link uses nothing up', async () => {
+    const { page } = visitor;
+    const email = await signUp(page);
+    const link = at(await newestActionPath(email, 'VERIFY_EMAIL'));
+    const scanner = await newPage({ allowConsole: [/status of 400/], reused: true });
+    await scanner.page.goto(link);
+    await scanner.page.getByRole('main').getByText(email).waitFor();
+    await scanner.page.getByRole('button', { name: 'Confirm Email' }).waitFor();
+
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm Email' }).click();
+    await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Your email is confirmed');
+
+    await page.goto(link);
+    await page.getByText('This link was already used.').waitFor();
+    await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
+    await scanner.page.goto(link);
+    await scanner.page.getByRole('heading', { name: 'This link was already used' }).waitFor();
+    await scanner.page.getByText('If you confirmed your email, you’re done.').waitFor();
+    await scanner.close();
   });
 
   it('is not reminded of after it is confirmed, also on a page that follows no session', {
@@ -188,6 +214,7 @@ describe('an email address', () => {
     await reminder(page).waitFor();
     const confirm = await newestActionPath(email, 'VERIFY_EMAIL');
     await page.goto(at(confirm));
+    await page.getByRole('button', { name: 'Confirm Email' }).click();
     await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/identitytoolkit.googleapis.com/**', async route => {
@@ -285,6 +312,7 @@ describe('an email address', () => {
 
     const other = await visitor.newTab();
     await other.goto(at(await newestActionPath(newEmail, 'VERIFY_AND_CHANGE_EMAIL')));
+    await other.getByRole('button', { name: 'Change Email' }).click();
     await other.getByRole('heading', { name: 'Your email is changed' }).waitFor();
     await other.close();
     await visitor.context.clearCookies();

@@ -1,5 +1,5 @@
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { CONSENT_KEY } from '../../../web/src/platform/storage/consent.ts';
 import {
@@ -398,8 +398,15 @@ async function breakSignOut(page: Page): Promise<void> {
   });
 }
 
+/** Opens the contact page; returns the message field of its form once the form keeps drafts. */
+async function openContact(page: Page): Promise<Locator> {
+  await page.goto(at('/contact'));
+  await page.waitForFunction(() => document.querySelector('form:not([data-draft]) [name=message]'));
+  return page.getByLabel('Message').first();
+}
+
 describe('logging out', () => {
-  it('takes the session with it and leaves the device alone', async () => {
+  it('takes the session and its drafts with it, and leaves the rest of the device alone', async () => {
     const page = await signedIn();
     await fillStorage(page);
     await logOut(page);
@@ -407,11 +414,28 @@ describe('logging out', () => {
     const left = await storageOf(page);
     expect(left.local).not.toContain(STORED_USER_KEY);
     expect(left.local).not.toContain(LAST_ACTIVITY_KEY);
-    expect(left.local).toEqual(
-      expect.arrayContaining([...KEPT, `${DRAFT_KEY_PREFIX}contact`, 'firebase_cache_something']),
-    );
+    expect(left.local).not.toContain(`${DRAFT_KEY_PREFIX}contact`);
+    expect(left.local).toEqual(expect.arrayContaining([...KEPT, 'firebase_cache_something']));
     expect(left).toMatchObject({ session: [], cookies: 'own=1', caches: ['own'] });
     expect(left.records.firebaseLocalStorageDb).toBe(0);
+  });
+
+  it('leaves nothing of a form to the next user of the device, in any tab', async () => {
+    const page = await signedIn('/payment', { moveClock: false });
+    const other = await visitor.newTab();
+    const message = await openContact(other);
+    await message.fill('Not for the next user of this device');
+    await other.waitForFunction(
+      key => localStorage.getItem(`${key}contact`)?.includes('next user'),
+      DRAFT_KEY_PREFIX,
+    );
+    await logOut(page);
+    await expect.poll(() => message.inputValue()).toBe('');
+    await other.close();
+    await signIn(page, (await newPerson()).email);
+    const nextMessage = await openContact(page);
+    await expect.poll(() => nextMessage.inputValue()).toBe('');
+    expect((await storageOf(page)).local.filter(key => key.startsWith(DRAFT_KEY_PREFIX))).toEqual([]);
   });
 
   it.each([
@@ -499,6 +523,24 @@ describe('logging out', () => {
     await page.getByRole('button', { name: 'Log out' }).first().click();
     await page.getByRole('alert').getByText(SPEC_TEXT.logoutFailed, { exact: true }).waitFor();
   });
+});
+
+it('a draft is displayed only to the user who typed it', { tags: 'large' }, async () => {
+  const page = await signedIn('/payment', { moveClock: false });
+  const draft = { id: 'abcdefghij0123456789', owner: 'another', tried: null };
+  await page.evaluate(([key, text]) => localStorage.setItem(`${key}contact`, text), [
+    DRAFT_KEY_PREFIX,
+    JSON.stringify({ ...draft, values: { message: 'Of another user' } }),
+  ] as const);
+  const message = await openContact(page);
+  await expect.poll(() => message.inputValue()).toBe('');
+  await message.fill('My own');
+  await page.waitForFunction(
+    key => /My own/.test(localStorage.getItem(`${key}contact`) ?? ''),
+    DRAFT_KEY_PREFIX,
+  );
+  const stored = await page.evaluate(key => localStorage.getItem(`${key}contact`), DRAFT_KEY_PREFIX);
+  expect(stored).not.toMatch(/another/);
 });
 
 describe('what is stored in the browser', () => {

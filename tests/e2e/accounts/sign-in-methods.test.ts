@@ -549,6 +549,12 @@ describe('an email link', () => {
     const moved = `moved-${email}`;
     await identity('accounts:update', { idToken, email: moved, returnSecureToken: true });
     await page.goto(at(await newestActionPath(email, 'RECOVER_EMAIL')));
+    const restore = page.getByRole('button', { name: 'Restore Email' });
+    await restore.waitFor();
+    await expectNoAxeViolations(page);
+    // Opening the link has changed nothing: the new email still signs in.
+    await identity('accounts:signInWithPassword', { email: moved, password: PERSON_PASSWORD });
+    await restore.click();
     await page.getByRole('heading', { name: 'Your previous email is restored' }).waitFor();
     await page.getByText(email).waitFor();
     await expectNoAxeViolations(page);
@@ -571,10 +577,16 @@ describe('an email link', () => {
         },
       }),
     );
-    await page.route('**/accounts:update*', route =>
-      route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { localId: 'x' } }),
-    );
+    let updates = 0;
+    await page.route('**/accounts:update*', route => {
+      updates += 1;
+      return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { localId: 'x' } });
+    });
     await page.goto(at('/account/action?mode=revertSecondFactorAddition&oobCode=code'));
+    const remove = page.getByRole('button', { name: 'Remove Second Factor' });
+    await remove.waitFor();
+    expect(updates).toBe(0);
+    await remove.click();
     await page.getByRole('heading', { name: 'The second factor is removed' }).waitFor();
     await page.getByRole('link', { name: 'Choose a new password' }).waitFor();
   });

@@ -27,6 +27,7 @@ it('a new user confirms the email with the email in the outbox', async () => {
   const opened = visitor.context.waitForEvent('page');
   await tab.frameLocator('iframe').getByRole('link', { name: 'Confirm email' }).click();
   const action = await opened;
+  await action.getByRole('button', { name: 'Confirm Email' }).click();
   await action.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
   await page.getByText('confirmed', { exact: true }).waitFor();
 });

@@ -134,7 +134,7 @@ describe('a sign-in link', () => {
 });
 
 describe('a change of the email', () => {
-  it('takes effect when the link in the new mailbox is opened', async () => {
+  it('takes effect when the code of the link in the new mailbox is applied', async () => {
     const person = await newPerson(undefined, true);
     const email = newAddress();
     expect(await request('email-change', { email }, person)).toMatchObject(accepted);

@@ -557,7 +557,7 @@ describe('an ended session', () => {
   const validSinceIn = async ({ uid }: Person) =>
     (await database.doc(`users/${uid}`).get()).get('access.validSince');
   /** What the clock does every five minutes. */
-  const syncSessions = () => runSchedule('staffSessionsSync');
+  const syncSessions = () => runSchedule('sessionsSync');
   /** A user manager with a profile, who signed in a minute ago. */
   async function manager(): Promise<Person> {
     const admin = await staff('admin');
@@ -566,6 +566,27 @@ describe('an ended session', () => {
     const earlier = await signedInEarlier(await signInAgain(person), 1);
     await post('/api/profile', {}, { as: earlier });
     return earlier;
+  }
+  /** A customer with a profile, who signed in a minute ago. */
+  async function customer(): Promise<Person> {
+    const earlier = await signedInEarlier(await newPerson(), 1);
+    await post('/api/profile', {}, { as: earlier });
+    return earlier;
+  }
+  /** Whether the security rules let the owner change the profile from a browser. */
+  async function renames({ uid, idToken }: Person): Promise<boolean> {
+    const documents = `projects/${world.projectId}/databases/(default)/documents`;
+    const write = {
+      update: { name: `${documents}/users/${uid}`, fields: { firstName: { stringValue: 'Augusta' } } },
+      updateMask: { fieldPaths: ['firstName'] },
+      updateTransforms: [{ fieldPath: 'updatedAt', setToServerValue: 'REQUEST_TIME' }],
+    };
+    const response = await fetch(`http://${world.firestoreHost}/v1/${documents}:commit`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ writes: [write] }),
+    });
+    return response.ok;
   }
   const changePassword = ({ idToken }: Person) =>
     identity('accounts:update', { idToken, password: PERSON_PASSWORD, returnSecureToken: true });
@@ -608,6 +629,23 @@ describe('an ended session', () => {
     await updateAccount(disabled.uid, { disableUser: false });
     await syncSessions();
     expect(await readsInquiries(disabled)).toBe(true);
+  });
+
+  it('of a customer ends in the security rules within minutes after a change in Firebase Authentication', async () => {
+    const [changed, disabled, untouched] = await Promise.all(Array.from({ length: 3 }, customer));
+    if (!changed || !disabled || !untouched) throw new Error('An account is missing.');
+    await syncSessions();
+    for (const person of [changed, disabled, untouched]) expect(await renames(person)).toBe(true);
+    await changePassword(changed);
+    await updateAccount(disabled.uid, { disableUser: true });
+    await syncSessions();
+    expect(await renames(changed)).toBe(false);
+    expect(await renames(await signInAgain(changed))).toBe(true);
+    expect(await renames(disabled)).toBe(false);
+    expect(await renames(untouched)).toBe(true);
+    await updateAccount(disabled.uid, { disableUser: false });
+    await syncSessions();
+    expect(await renames(disabled)).toBe(true);
   });
 
   it('ends in the security rules within the hour for a role granted outside the application', {

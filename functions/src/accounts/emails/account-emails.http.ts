@@ -42,7 +42,7 @@ export const requestConfirmationRoute = defineRoute({
   },
 });
 
-/** The email is sent to the new address, and takes effect when its link is opened. */
+/** The email is sent to the new address, and takes effect when it is confirmed on the page of its link. */
 export const requestEmailChangeRoute = defineRoute({
   id: 'requestEmailChange',
   summary: 'Emails a link to a new address that makes it the caller’s email.',

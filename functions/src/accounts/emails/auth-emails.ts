@@ -62,7 +62,7 @@ const TEXTS: Record<LinkMode, (url: string) => Text> = {
   verifyAndChangeEmail: url => ({
     subject: `Confirm your new email for ${BRAND.name}`,
     blocks: [
-      'You asked to sign in with this email from now on. The change takes effect when you open this link.',
+      'You asked to sign in with this email from now on. The change takes effect when you confirm it on the page that this link opens.',
       { link: 'Confirm the new email', url },
       'Didn’t ask for this? You can ignore this email; nothing changes.',
     ],

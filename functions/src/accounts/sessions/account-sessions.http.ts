@@ -30,7 +30,7 @@ export const recordSessionRoute = defineRoute({
   },
 });
 
-/** The API and the security rules for staff refuse their tokens at once; open dashboards learn of it from the profile. */
+/** The API refuses their tokens at once, the security rules their changes; open dashboards learn of it from the profile. */
 export const endAllSessionsRoute = defineRoute({
   id: 'endAllSessions',
   summary: 'Ends every session of the caller, including this one.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprint, idToSend, makeId, parseDraft } from './draft.ts';
+import { fingerprint, idToSend, isDraftOf, makeId, parseDraft } from './draft.ts';
 
-const draft = { id: 'abcdefghij0123456789', values: { name: 'Ada', message: '' }, tried: null };
+const draft = { id: 'abcdefghij0123456789', values: { name: 'Ada', message: '' }, owner: 'u1', tried: null };
 
 describe('parseDraft', () => {
   it('reads what was stored', () => {
@@ -9,8 +9,13 @@ describe('parseDraft', () => {
   });
 
   it('keeps texts only', () => {
-    const text = JSON.stringify({ ...draft, values: { name: 'Ada', age: 7, more: { a: 'b' } }, tried: 3 });
-    expect(parseDraft(text)).toEqual({ ...draft, values: { name: 'Ada' } });
+    const text = JSON.stringify({
+      ...draft,
+      values: { name: 'Ada', age: 7, more: { a: 'b' } },
+      owner: 7,
+      tried: 3,
+    });
+    expect(parseDraft(text)).toEqual({ ...draft, values: { name: 'Ada' }, owner: null });
   });
 
   it.each([null, '', 'x', '[]', 'null', '{}', '{"id":"short","values":{}}', `{"id":"${draft.id}"}`])(
@@ -19,6 +24,12 @@ describe('parseDraft', () => {
       expect(parseDraft(text)).toBeNull();
     },
   );
+});
+
+it('shows a draft to the user who typed it, and one of a signed-out visitor to everyone', () => {
+  const seenBy = (owner: string | null) => ['u1', 'u2', null].filter(uid => isDraftOf({ owner }, uid));
+  expect(seenBy('u1')).toEqual(['u1']);
+  expect(seenBy(null)).toEqual(['u1', 'u2', null]);
 });
 
 describe('idToSend', () => {

@@ -10,6 +10,8 @@ export interface Draft {
   id: string;
   /** By field name. */
   values: Record<string, string>;
+  /** The uid of the user who typed it; null for a signed-out visitor. */
+  owner: string | null;
   /** The fingerprint of what was handed over last; it may have arrived. Null when nothing was. */
   tried: string | null;
 }
@@ -22,21 +24,33 @@ export function parseDraft(text: string | null): Draft | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;
-    const { id, values, tried } = value as Record<string, unknown>;
+    const { id, values, tried, owner } = value as Record<string, unknown>;
     if (typeof id !== 'string' || !/^[A-Za-z0-9]{20}$/.test(id)) return null;
     if (typeof values !== 'object' || values === null) return null;
     const texts = Object.entries(values).filter((entry): entry is [string, string] => {
       return typeof entry[1] === 'string';
     });
-    return { id, values: Object.fromEntries(texts), tried: typeof tried === 'string' ? tried : null };
+    return {
+      id,
+      values: Object.fromEntries(texts),
+      owner: typeof owner === 'string' ? owner : null,
+      tried: typeof tried === 'string' ? tried : null,
+    };
   } catch {
     return null;
   }
 }
 
-export function readDraft(form: FormName): Draft | null {
+/** Whether a user can see a draft (null: signed out). What a signed-out visitor typed stays there after a sign-in. */
+export function isDraftOf({ owner }: Pick<Draft, 'owner'>, uid: string | null): boolean {
+  return owner === null || owner === uid;
+}
+
+/** Returns the stored draft, or null when there is none or it is another user's. */
+export function readDraft(form: FormName, uid: string | null): Draft | null {
   try {
-    return parseDraft(localStorage.getItem(draftKey(form)));
+    const draft = parseDraft(localStorage.getItem(draftKey(form)));
+    return draft && isDraftOf(draft, uid) ? draft : null;
   } catch {
     return null;
   }

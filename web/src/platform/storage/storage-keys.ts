@@ -4,7 +4,7 @@ export const STORED_USER_KEY = 'firebase_user';
 /** Key of the id that counts a signed-out visitor's forms, with its expiry (the contract's visitors.ts). */
 export const VISITOR_ID_KEY = 'atrium_visitor';
 
-/** Prefix of the keys of form drafts, which are stored until the form is sent or the device is cleared. */
+/** Prefix of the keys of form drafts, which are stored until the form is sent or a session ends. */
 export const DRAFT_KEY_PREFIX = 'atrium_draft_';
 
 /** Session storage key of the site version for which the document was reloaded. */

@@ -40,7 +40,7 @@ export function saveNames({ firstName, lastName }: NamesForm): Promise<Outcome> 
 }
 
 /**
- * Sends an email to the new address; the change takes effect when its link is opened. Requires a recent sign-in
+ * Sends an email to the new address; the change takes effect when it is confirmed there. Requires a recent sign-in
  * (`useReauthentication`).
  */
 export function askForNewEmail(email: string): Promise<Outcome> {

@@ -10,13 +10,23 @@ export function sendVerification(): Promise<Outcome> {
   return requestAccountEmail('confirmation', {}, getIdToken);
 }
 
-/** Applies the code of an email link; returns the email it was about. Throws the provider's error. */
-export async function applyEmailCode(code: string): Promise<string> {
-  const auth = getFirebaseAuth();
-  const { data } = await checkActionCode(auth, code);
-  await applyActionCode(auth, code);
-  await refreshAccount();
+/** Returns the email that the code of a link is about, and changes nothing. Throws the provider's error. */
+export async function readEmailCode(code: string): Promise<string> {
+  const { data } = await checkActionCode(getFirebaseAuth(), code);
   return data.email ?? '';
+}
+
+/** Applies the code of an email link. Throws the provider's error. */
+export async function applyEmailCode(code: string): Promise<void> {
+  await applyActionCode(getFirebaseAuth(), code);
+  await refreshAccount();
+}
+
+/** Returns the email of the signed-in user if it is confirmed, else null. */
+export async function findConfirmedEmail(): Promise<string | null> {
+  await refreshAccount();
+  const user = getFirebaseAuth().currentUser;
+  return user?.emailVerified ? user.email : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { subscribeToSession } from '../../../session/auth/session-store.ts';
 import { readStoredUser } from '../../../session/auth/stored-user.ts';
 import {
   type Draft,
@@ -6,6 +7,7 @@ import {
   type FormName,
   fingerprint,
   idToSend,
+  isDraftOf,
   makeId,
   parseDraft,
   readDraft,
@@ -16,7 +18,7 @@ import { fillUntouched, isFilledIn, readValues } from '../form-values.ts';
 /** A draft is stored this long after the last key press. */
 const KEEP_AFTER_MS = 300;
 
-/** The draft of a form, from the first key press until it is sent. */
+/** The draft of a form, from the first key press until it is sent or the user's session ends. */
 export function useDraft(name: FormName, formRef: RefObject<HTMLFormElement | null>) {
   const [draft] = useState(() => createDraftKeeper(name, formRef));
   // Before anything can be pressed: an effect could come after a press, which would store and send an empty form.
@@ -24,18 +26,34 @@ export function useDraft(name: FormName, formRef: RefObject<HTMLFormElement | nu
   return draft;
 }
 
+const signedInUid = () => readStoredUser()?.uid ?? null;
+
 function createDraftKeeper(name: FormName, formRef: RefObject<HTMLFormElement | null>) {
   let current: Draft | null = null;
   let triedBefore: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let owner = signedInUid();
+
+  /** Empties the form when the session of the user who typed into it has ended, also in another tab. */
+  function followSession(): void {
+    const uid = signedInUid();
+    if (!isDraftOf({ owner }, uid)) {
+      clearTimeout(timer);
+      timer = undefined;
+      current = null;
+      formRef.current?.reset();
+    }
+    owner = uid;
+  }
 
   function keep(): void {
     clearTimeout(timer);
     timer = undefined;
     const form = formRef.current;
     if (!form) return;
+    followSession();
     const { id = makeId(), tried = null } = current ?? {};
-    current = { id, tried, values: readValues(form) };
+    current = { id, tried, owner, values: readValues(form) };
     writeDraft(name, isFilledIn(form) ? current : null);
   }
 
@@ -57,7 +75,7 @@ function createDraftKeeper(name: FormName, formRef: RefObject<HTMLFormElement | 
     // What was typed before hydration is stored already, and is kept here from now on.
     delete form.dataset.draft;
     const typed = isFilledIn(form);
-    const kept = readDraft(name);
+    const kept = readDraft(name, owner);
     current = kept;
     if (kept) fillUntouched(form, kept.values);
     else prefill();
@@ -72,10 +90,12 @@ function createDraftKeeper(name: FormName, formRef: RefObject<HTMLFormElement | 
       const other = parseDraft(event.newValue ?? event.oldValue);
       if (other?.id === current.id) current.tried = other.tried;
     };
+    const unsubscribe = subscribeToSession(followSession);
     addEventListener('pagehide', flush);
     addEventListener('storage', follow);
     return () => {
       flush();
+      unsubscribe();
       removeEventListener('pagehide', flush);
       removeEventListener('storage', follow);
     };
@@ -92,7 +112,7 @@ function createDraftKeeper(name: FormName, formRef: RefObject<HTMLFormElement | 
     /** Returns the id to send under, and stores what is sent. */
     beginTry(): string {
       keep();
-      const draft = current ?? { id: makeId(), values: {}, tried: null };
+      const draft = current ?? { id: makeId(), values: {}, owner, tried: null };
       const id = idToSend(draft);
       triedBefore = id === draft.id ? draft.tried : null;
       current = { ...draft, id, tried: fingerprint(draft.values) };

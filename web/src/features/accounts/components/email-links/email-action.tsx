@@ -1,27 +1,25 @@
-import { useEffect, useState } from 'react';
+import { BRAND } from '@atrium/contract/platform/brand';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../../design/button.tsx';
+import { Button, buttonClass } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { useAction } from '../../../../design/forms/use-action.ts';
 import { PATHS } from '../../../../paths.ts';
-import { reportAuthError } from '../../../../session/auth/auth-error.ts';
+import { errorCode, reportAuthError } from '../../../../session/auth/auth-error.ts';
 import { SignInByLink } from '../sign-in/sign-in-by-link.tsx';
 import { ActionFrame } from './action-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** The purposes of links in Firebase Auth's emails, by the `mode` in their URL. */
-const LOADERS = {
-  resetPassword: async (code: string) => (await import('../../api/password-reset.ts')).readResetCode(code),
-  verifyEmail: applyLink,
-  verifyAndChangeEmail: applyLink,
-  recoverEmail: applyLink,
-  revertSecondFactorAddition: applyLink,
-} as const;
-async function applyLink(code: string): Promise<string> {
-  return (await import('../../api/email-verification.ts')).applyEmailCode(code);
-}
+/** Links with one effect, which takes a press: mail scanners open links and run scripts. By the `mode` in their URL. */
+type AppliedMode = 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail' | 'revertSecondFactorAddition';
+type Mode = AppliedMode | 'resetPassword';
 
-type Mode = keyof typeof LOADERS;
-
-type State = { kind: 'checking' } | { kind: 'ready'; email: string } | { kind: 'failed'; error: string };
+type State =
+  | { kind: 'checking' }
+  | { kind: 'ready'; email: string }
+  /** A confirmation was used before; the email of the signed-in user, if it is confirmed. */
+  | { kind: 'used'; email: string | null }
+  | { kind: 'refused' | 'failed'; error: string };
 
 interface EmailActionProps {
   mode: string | null;
@@ -30,7 +28,7 @@ interface EmailActionProps {
   next: string;
 }
 
-/** The page of email links: applies the link, or says why it is no longer valid. */
+/** The page of email links: says what the link does and asks for a press, or says why it is no longer valid. */
 export function EmailAction({ mode, code, next }: EmailActionProps) {
   if (code && mode === 'signIn') return <SignInByLink code={code} next={next} />;
   if (!code || !isMode(mode)) {
@@ -44,55 +42,74 @@ export function EmailAction({ mode, code, next }: EmailActionProps) {
 }
 
 function isMode(mode: string | null): mode is Mode {
-  return mode !== null && Object.hasOwn(LOADERS, mode);
+  return mode === 'resetPassword' || (mode !== null && Object.hasOwn(TEXTS, mode));
 }
 
 function KnownAction({ mode, code }: { mode: Mode; code: string }) {
-  const state = useOnce(mode, code);
-  if (state.kind === 'checking') {
-    return (
-      <ActionFrame title="One moment">
-        <p role="status" className="text-soft">
-          Checking the link...
-        </p>
-      </ActionFrame>
-    );
+  const { state, checkAgain } = useLinkState(mode, code);
+  switch (state.kind) {
+    case 'checking':
+      return (
+        <ActionFrame title="One moment">
+          <p role="status" className="text-soft">
+            Checking the link...
+          </p>
+        </ActionFrame>
+      );
+    case 'ready':
+      if (mode === 'resetPassword') return <ResetPassword code={code} email={state.email} />;
+      return <ApplyLink {...TEXTS[mode]} code={code} email={state.email} onRefused={checkAgain} />;
+    case 'used':
+      return <UsedConfirmation email={state.email} />;
+    case 'refused':
+      return <Refused mode={mode} error={state.error} />;
+    case 'failed':
+      return (
+        <ActionFrame title="We couldn’t check this link" lead={state.error}>
+          <Button onClick={checkAgain}>Try Again</Button>
+        </ActionFrame>
+      );
   }
-  if (state.kind === 'failed') {
-    return (
-      <ActionFrame title="This link no longer works" lead={state.error}>
-        {mode === 'resetPassword' ? <Ways /> : <AccountWay />}
-      </ActionFrame>
-    );
-  }
-  if (mode === 'resetPassword') return <ResetPassword code={code} email={state.email} />;
-  return <Applied {...APPLIED[mode]} email={state.email} />;
 }
 
-const started = new Map<string, Promise<string>>();
+const FINAL_ERRORS = ['invalid-action-code', 'expired-action-code'];
 
-/** Calls the provider once for each link, however often the page renders: most links work only once. */
-function useOnce(mode: Mode, code: string): State {
+function isFinal(error: unknown): boolean {
+  return FINAL_ERRORS.includes(errorCode(error) ?? '');
+}
+
+/** Reads a link, which changes nothing. */
+function useLinkState(mode: Mode, code: string) {
   const [state, setState] = useState<State>({ kind: 'checking' });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same link again
   useEffect(() => {
-    let current = true;
-    const answer = started.get(code) ?? LOADERS[mode](code);
-    started.set(code, answer);
-    answer.then(
-      email => {
-        if (current) setState({ kind: 'ready', email });
-      },
-      error => {
-        // Network failures can be retried; the provider's refusals are final.
-        started.delete(code);
-        if (current) setState({ kind: 'failed', error: reportAuthError(error) });
-      },
-    );
+    let isCurrent = true;
+    setState({ kind: 'checking' });
+    void readLink(mode, code).then(found => {
+      if (isCurrent) setState(found);
+    });
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [mode, code]);
-  return state;
+  }, [mode, code, attempt]);
+  return { state, checkAgain: () => setAttempt(attempt + 1) };
+}
+
+async function readLink(mode: Mode, code: string): Promise<State> {
+  try {
+    const email = await (mode === 'resetPassword'
+      ? (await import('../../api/password-reset.ts')).readResetCode(code)
+      : (await import('../../api/email-verification.ts')).readEmailCode(code));
+    return { kind: 'ready', email };
+  } catch (error) {
+    const reason = reportAuthError(error);
+    if (mode === 'verifyEmail' && errorCode(error) === 'invalid-action-code') {
+      const { findConfirmedEmail } = await import('../../api/email-verification.ts');
+      return { kind: 'used', email: await findConfirmedEmail() };
+    }
+    return { kind: isFinal(error) ? 'refused' : 'failed', error: reason };
+  }
 }
 
 function ResetPassword({ code, email }: { code: string; email: string }) {
@@ -114,7 +131,7 @@ function ResetPassword({ code, email }: { code: string; email: string }) {
       title="Choose a new password"
       lead={
         <>
-          For <strong className="font-semibold text-ink">{email}</strong>.
+          For <Email>{email}</Email>.
         </>
       }
     >
@@ -129,58 +146,187 @@ function ResetPassword({ code, email }: { code: string; email: string }) {
   );
 }
 
-interface AppliedTexts {
+interface ActionTexts {
   title: string;
-  /** The text before and after the email. */
-  before: string;
-  after: string;
-  way: { to: string; label: string };
+  lead(email: ReactNode): ReactNode;
+  button: string;
+  busy: string;
+  done: { title: string; lead(email: ReactNode): ReactNode; way: { to: string; label: string } };
 }
 
-/** The texts of links that take effect when opened. */
-const APPLIED: Record<Exclude<Mode, 'resetPassword'>, AppliedTexts> = {
+const OVERVIEW = { to: PATHS.dashboard, label: 'Go to the Overview' };
+const ACCOUNT = { to: PATHS.account, label: 'Go to Your Account' };
+const NEW_PASSWORD = { to: PATHS.resetPassword, label: 'Choose a New Password' };
+
+const TEXTS: Record<AppliedMode, ActionTexts> = {
   verifyEmail: {
-    title: 'Your email is confirmed',
-    before: 'Receipts and notices go to ',
-    after: '.',
-    way: { to: PATHS.dashboard, label: 'Go to the Overview' },
+    title: 'Confirm your email',
+    lead: email => <>Confirm that {email} is yours. Receipts and notices about your account go to it.</>,
+    button: 'Confirm Email',
+    busy: 'Confirming...',
+    done: {
+      title: 'Your email is confirmed',
+      lead: email => <>Receipts and notices go to {email}.</>,
+      way: OVERVIEW,
+    },
   },
   verifyAndChangeEmail: {
-    title: 'Your email is changed',
-    before: 'From now on you sign in with ',
-    after: '. Your password stays the same.',
-    way: { to: PATHS.account, label: 'Go to Your Account' },
+    title: 'Change your email',
+    lead: email => <>From now on you’ll sign in with {email}. Your password stays the same.</>,
+    button: 'Change Email',
+    busy: 'Changing...',
+    done: {
+      title: 'Your email is changed',
+      lead: email => <>From now on you sign in with {email}. Your password stays the same.</>,
+      way: ACCOUNT,
+    },
   },
   recoverEmail: {
-    title: 'Your previous email is restored',
-    before: 'You sign in with ',
-    after: ' again. If you didn’t change it, someone knows your password: reset it now.',
-    way: { to: PATHS.resetPassword, label: 'Choose a New Password' },
+    title: 'Restore your previous email',
+    lead: email => (
+      <>
+        The email of your account was changed. Restore {email} if that wasn’t you. If it was, close this page:
+        nothing changes.
+      </>
+    ),
+    button: 'Restore Email',
+    busy: 'Restoring...',
+    done: {
+      title: 'Your previous email is restored',
+      lead: email => (
+        <>
+          You sign in with {email} again. If you didn’t change it, someone knows your password: reset it now.
+        </>
+      ),
+      way: NEW_PASSWORD,
+    },
   },
   revertSecondFactorAddition: {
-    title: 'The second factor is removed',
-    before: 'It was added to the account of ',
-    after: '. If you didn’t do this, someone knows your password: reset it now.',
-    way: { to: PATHS.resetPassword, label: 'Choose a New Password' },
+    title: 'Remove the second factor',
+    lead: email => (
+      <>
+        A second factor was added to the account of {email}. Remove it if that wasn’t you. If it was, close
+        this page: nothing changes.
+      </>
+    ),
+    button: 'Remove Second Factor',
+    busy: 'Removing...',
+    done: {
+      title: 'The second factor is removed',
+      lead: email => (
+        <>
+          It was added to the account of {email}. If you didn’t do this, someone knows your password: reset it
+          now.
+        </>
+      ),
+      way: NEW_PASSWORD,
+    },
   },
 };
 
-function Applied({ title, before, after, way, email }: AppliedTexts & { email: string }) {
+interface ApplyLinkProps extends ActionTexts {
+  code: string;
+  email: string;
+  /** The link has become invalid since it was read. */
+  onRefused(): void;
+}
+
+/** Says what the link does, and applies it when the button is pressed. */
+function ApplyLink({ title, lead, button, busy: busyText, done, code, email, onRefused }: ApplyLinkProps) {
+  const [isDone, setDone] = useState(false);
+  const { busy, failure, run } = useAction(reportAuthError);
+  const shownEmail = <Email>{email}</Email>;
+  if (isDone) {
+    return (
+      <ActionFrame title={done.title} lead={done.lead(shownEmail)}>
+        <Way {...done.way} />
+      </ActionFrame>
+    );
+  }
+  const apply = async () => {
+    try {
+      await (await import('../../api/email-verification.ts')).applyEmailCode(code);
+      setDone(true);
+    } catch (error) {
+      if (!isFinal(error)) throw error;
+      onRefused();
+    }
+  };
+  return (
+    <ActionFrame title={title} lead={lead(shownEmail)}>
+      <div className="grid justify-items-start gap-5">
+        {failure ? <Notice tone="fail">{failure}</Notice> : null}
+        <Button size="large" disabled={busy} onClick={() => void run(apply)}>
+          {busy ? busyText : button}
+        </Button>
+      </div>
+    </ActionFrame>
+  );
+}
+
+/** A confirmation link that was used before, for example by an earlier press. */
+function UsedConfirmation({ email }: { email: string | null }) {
+  if (email) {
+    return (
+      <ActionFrame
+        title="Your email is confirmed"
+        lead={
+          <>
+            This link was already used. <Email>{email}</Email> is confirmed.
+          </>
+        }
+      >
+        <Way {...OVERVIEW} />
+      </ActionFrame>
+    );
+  }
   return (
     <ActionFrame
-      title={title}
-      lead={
-        <>
-          {before}
-          <strong className="font-semibold text-ink">{email}</strong>
-          {after}
-        </>
-      }
+      title="This link was already used"
+      lead="If you confirmed your email, you’re done. Your account page shows whether it’s confirmed, and can send a new link."
     >
-      <Link to={way.to} className={buttonClass('primary', 'large')}>
-        {way.label}
-      </Link>
+      <Way {...ACCOUNT} />
     </ActionFrame>
+  );
+}
+
+function Refused({ mode, error }: { mode: Mode; error: string }) {
+  const title = 'This link no longer works';
+  switch (mode) {
+    case 'resetPassword':
+      return (
+        <ActionFrame title={title} lead={error}>
+          <Ways />
+        </ActionFrame>
+      );
+    case 'verifyEmail':
+    case 'verifyAndChangeEmail':
+      return (
+        <ActionFrame title={title} lead={`${error} Your account page shows your email and sends new links.`}>
+          <Way {...ACCOUNT} />
+        </ActionFrame>
+      );
+    default:
+      return (
+        <ActionFrame
+          title={title}
+          lead={`It was already used or has expired. If someone else changed your account, choose a new password and write to ${BRAND.contactEmail}.`}
+        >
+          <Way {...NEW_PASSWORD} />
+        </ActionFrame>
+      );
+  }
+}
+
+function Email({ children }: { children: ReactNode }) {
+  return <strong className="font-semibold text-ink">{children}</strong>;
+}
+
+function Way({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className={buttonClass('primary', 'large')}>
+      {label}
+    </Link>
   );
 }
 
@@ -194,14 +340,5 @@ function Ways() {
         Sign In
       </Link>
     </div>
-  );
-}
-
-/** A new confirmation email is sent from the account page. */
-function AccountWay() {
-  return (
-    <Link to={PATHS.account} className={buttonClass('primary')}>
-      Go to Your Account
-    </Link>
   );
 }

@@ -29,8 +29,8 @@ export function EmailSection({ user, hasPassword }: { user: AccountUser; hasPass
       {user.emailVerified ? null : (
         <div className="mt-4">
           <ConfirmEmailNotice>
-            Open the link in the email we sent. You can pay without confirming your email; staff access
-            requires it.
+            Open the link in the email we sent and confirm. You can pay without confirming your email; staff
+            access requires it.
           </ConfirmEmailNotice>
         </div>
       )}
@@ -56,7 +56,7 @@ function EmailForm({ user, hasPassword }: { user: AccountUser; hasPassword: bool
         {failure ? <Notice tone="fail">{failure}</Notice> : null}
         {asked ? (
           <Notice tone="done" title={`Check the inbox of ${asked}`}>
-            Your email changes when you open the link in it. Until then, sign in with your current email.
+            Open the link we sent and confirm the change. Until then, sign in with your current email.
           </Notice>
         ) : null}
         <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -123,7 +123,7 @@ function Ways({ user, begin }: { user: AccountUser; begin(task: Task): void }) {
   // The provider takes a second step for confirmed addresses only: it would lock out whose address was mistyped.
   if (!user.emailVerified) {
     return (
-      <ConfirmEmailNotice>Confirm your email first: open the link in the email we sent.</ConfirmEmailNotice>
+      <ConfirmEmailNotice>Confirm your email first, by the link in the email we sent.</ConfirmEmailNotice>
     );
   }
   const also = user.factors.length ? 'Another' : 'a';
