@@ -636,6 +636,8 @@ describe('an ended session', () => {
     if (!changed || !disabled || !untouched) throw new Error('An account is missing.');
     await syncSessions();
     for (const person of [changed, disabled, untouched]) expect(await renames(person)).toBe(true);
+    // Times are whole seconds: a change in the second in which an account was made ends nothing.
+    await new Promise(resolve => setTimeout(resolve, 1_000));
     await changePassword(changed);
     await updateAccount(disabled.uid, { disableUser: true });
     await syncSessions();
