@@ -9,7 +9,7 @@ interface Graph {
 }
 
 /** The pages of the dashboard that most visits start with. */
-const FIRST_PAGES = ['dashboard', 'transactions', 'subscriptions'];
+const FIRST_PAGES = ['dashboard', 'transactions', 'subscriptions', 'payment'];
 
 const SCHEMAS = /\/node_modules\/zod\//;
 const CORE = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
