@@ -1,10 +1,6 @@
 import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
-import {
-  EMAIL_MAX_LENGTH,
-  type InquiryForm,
-  PHONE_MAX_LENGTH,
-} from '@atrium/contract/inquiries/forms/form-fields';
+import { type InquiryForm, PHONE_MAX_LENGTH } from '@atrium/contract/inquiries/forms/form-fields';
 import { emptyValues, formsOf } from '@atrium/contract/inquiries/forms/forms';
 import { QUICK_FORM } from '@atrium/contract/inquiries/forms/quick-form';
 import { WAITLIST_PRODUCTS } from '@atrium/contract/inquiries/forms/waitlist-form';
@@ -16,6 +12,7 @@ import {
 } from '@atrium/contract/inquiries/submissions';
 import { addDays } from '@atrium/contract/platform/calendar-date';
 import { CAPTCHA_LIMITS } from '@atrium/contract/platform/captcha';
+import { EMAIL_MAX_LENGTH, LOCAL_PART_MAX_LENGTH } from '@atrium/contract/platform/email-address';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import {
   collection,
@@ -61,7 +58,7 @@ function stampOf(name: InquiryCollection): Fields {
 }
 
 /** An email of this length. */
-const emailOf = (length: number) => '@company.example'.padStart(length, 'x');
+const emailOf = (length: number) => `ines@${'.example'.padStart(length - 'ines@'.length, 'x')}`;
 
 const DAYS_AHEAD = DEMO_FORM.fields.preferredDate.daysAhead;
 
@@ -133,7 +130,15 @@ export function describeInquiries(environment: () => RulesEnvironment) {
       ['with two dots in the address', { email: 'i..nes@company.example' }],
       ['with a dot after the name', { email: 'ines.@company.example' }],
       ['with an address of another type', { email: ['ines@company.example'] }],
+      ['with a space before the address', { email: ' ines@company.example' }],
+      ['with an invisible character in the address', { email: 'ines@company.example\u200b' }],
+      ['with a quoted address', { email: '"ines"@company.example' }],
+      ['with a domain of one label', { email: 'ines@company' }],
+      ['with a domain that ends with a digit', { email: 'ines@company.1' }],
+      ['with a hyphen before a dot in the domain', { email: 'ines@company-.example' }],
+      ['with an underscore in the domain', { email: 'ines@com_pany.example' }],
       ['with an address too long', { email: emailOf(EMAIL_MAX_LENGTH + 1) }],
+      ['with a name too long', { email: `${'x'.repeat(LOCAL_PART_MAX_LENGTH + 1)}@company.example` }],
     ])('is rejected %s', async (_name, fields) => {
       await assertFails(send(name, fields));
     });
@@ -333,12 +338,20 @@ export function describeInquiries(environment: () => RulesEnvironment) {
     await assertFails(send(name, { phone: 5550100 }));
   });
 
-  it.each(['ines@company.example', "o'neill+lists@sub.company.example", 'a_b-c.d@x1.example'])(
-    'an address like %s is one',
-    async email => {
-      await assertSucceeds(send('newsletter_subscribers', { email }));
-    },
-  );
+  it.each([
+    'ines@company.example',
+    "o'neill+lists@sub.company.example",
+    'a_b-c.d@x1.example',
+    'j&j@example.com',
+    'a/b@example.com',
+    'x=y@example.com',
+    '!#$%&*+/=?^_`{|}~-@example.com',
+    'info@xn--e1afmkfd.xn--p1ai',
+    'a@b--c.3com.example',
+    `${'x'.repeat(LOCAL_PART_MAX_LENGTH)}@company.example`,
+  ])('an address like %s is one', async email => {
+    await assertSucceeds(send('newsletter_subscribers', { email }));
+  });
 
   describe('the date of a demo request', () => {
     it('can be the earliest date that is still today in a time zone, not the one before', async () => {

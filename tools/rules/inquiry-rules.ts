@@ -1,5 +1,4 @@
 import {
-  EMAIL_MAX_LENGTH,
   type InquiryField,
   type InquiryForm,
   PHONE_MAX_LENGTH,
@@ -11,10 +10,23 @@ import {
   type InquiryCollection,
   TIME_FIELDS,
 } from '@atrium/contract/inquiries/submissions';
+import {
+  EMAIL_MAX_LENGTH,
+  EMAIL_PATTERN,
+  LOCAL_PART_MAX_LENGTH,
+} from '@atrium/contract/platform/email-address';
 
 const BEGIN =
   '    // BEGIN inquiry forms: generated from contract/src/inquiries/forms/*-form.ts by `npm run build:rules`.\n';
 const END = '    // END inquiry forms\n';
+
+/** The pattern and the lengths of the contract's `isEmailAddress`. */
+const EMAIL_FUNCTION = `    function isEmail(value) {
+      return isText(value, ${EMAIL_MAX_LENGTH})
+        && value.split('@')[0].size() <= ${LOCAL_PART_MAX_LENGTH}
+        && value.matches("${EMAIL_PATTERN.source}");
+    }
+`;
 
 /** The security rules with the blocks of the inquiry forms generated anew. */
 export function withInquiryRules(
@@ -25,7 +37,7 @@ export function withInquiryRules(
   const end = rules.indexOf(END);
   if (begin < 0 || end < begin) throw new Error('firestore.rules lacks the markers of the inquiry forms.');
   const blocks = INQUIRY_COLLECTIONS.map(collection => collectionRules(collection, forms));
-  return `${rules.slice(0, begin + BEGIN.length)}${blocks.join('\n')}${rules.slice(end)}`;
+  return `${rules.slice(0, begin + BEGIN.length)}${[EMAIL_FUNCTION, ...blocks].join('\n')}${rules.slice(end)}`;
 }
 
 function collectionRules(
@@ -80,7 +92,7 @@ function fieldCheck(value: string, field: InquiryField): string {
   }
 }
 
-const isEmail = (value: string) => `isEmail(${value}, ${EMAIL_MAX_LENGTH})`;
+const isEmail = (value: string) => `isEmail(${value})`;
 const notEmpty = (value: string, { required }: InquiryField) => (required ? `${value} != '' && ` : '');
 const functionName = (form: string) => `is${form.charAt(0).toUpperCase()}${form.slice(1)}Form`;
 const list = (values: readonly string[]) => `[${values.map(quote).join(', ')}]`;

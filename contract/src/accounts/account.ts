@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { TokenAccess } from '../access/access.ts';
 import { MutedEmails } from '../emails/billing-emails.ts';
+import { EMAIL_MAX_LENGTH, isEmailAddress, normalizeEmail } from '../platform/email-address.ts';
 import { toOneLine } from '../platform/plain-text.ts';
 import { SPEC_TEXT } from '../spec-texts.ts';
 import { isGuessablePassword } from './common-passwords.ts';
 
-/** Limits of account fields. Email: 254 characters (RFC 5321). */
+/** Limits of account fields. */
 export const ACCOUNT_LIMITS = {
   nameMax: 80,
-  emailMax: 254,
   /** NIST SP 800-63B requires 8 characters and no composition rules. */
   passwordMin: 8,
   passwordMax: 128,
@@ -26,10 +26,10 @@ const name = (label: string) =>
 const email = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(normalizeEmail),
     z.minLength(1, 'Enter your email.'),
-    z.maxLength(ACCOUNT_LIMITS.emailMax, 'This email is too long.'),
-    z.email('Enter an email like name@company.com.'),
+    z.maxLength(EMAIL_MAX_LENGTH, 'This email is too long.'),
+    z.refine(isEmailAddress, 'Enter an email like name@company.com.'),
   );
 
 /**

@@ -1,7 +1,11 @@
-/** Returns whether `YYYY-MM-DD` is an existing date. `Date.parse` reads February 30 as March 2. */
-export function isCalendarDate(date: string): boolean {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${date}T`);
+/**
+ * Returns whether a text is an existing date as `YYYY-MM-DD`. Date fields also return years of five and six digits, and
+ * `Date.parse` reads February 30 as March 2.
+ */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** `YYYY-MM-DD` as the calendar on the wall shows it where this runs. */

@@ -251,9 +251,9 @@ function counterOf(collection: LimitedCollection): Collection {
 
 const emailForm = formSchema({ fields: { email: EMAIL_FIELD } }, '');
 
-/** The form drops spaces around an email before it sends it. */
+/** The form normalizes an email before it sends it. */
 const isEmail = (value: unknown) =>
-  typeof value === 'string' && value === value.trim() && emailForm.safeParse({ email: value }).success;
+  typeof value === 'string' && emailForm.safeParse({ email: value }).data?.email === value;
 
 /** A day is not over while it is not over in some time zone. */
 function isDay(value: unknown, daysAhead: number, now: number): boolean {

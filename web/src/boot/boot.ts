@@ -6,6 +6,7 @@
  * works.
  */
 import { PATHS } from '../paths.ts';
+import { isOffline } from '../platform/browser/is-offline.ts';
 import './session-hint.ts';
 import './consent-start.ts';
 import { hasDraft } from './early-drafts.ts';
@@ -39,10 +40,11 @@ async function start(): Promise<void> {
     await mounting.mount(root);
     running = mounting;
   } catch (error) {
-    if (reloadOnce()) return;
+    const isUnreachable = await isOffline();
+    if (!isUnreachable && reloadOnce()) return;
     delete document.documentElement.dataset.filtered;
     root.querySelector('[data-placeholder]')?.append('This page couldn’t be loaded. Please load it again.');
-    if (navigator.onLine) throw error;
+    if (!isUnreachable) throw error;
     // Browsers ask for missing code once per document. Typed text is kept.
     addEventListener('online', () => location.reload());
     return;

@@ -3,37 +3,31 @@
  * of the inquiries). Part of every page's first script, so that it works without the rest. `data-draft` names the
  * draft; a form removes the attribute as soon as it stores its text itself.
  */
+import { deviceStorage, parseJson } from '../platform/storage/browser-storage.ts';
 import { DRAFT_KEY_PREFIX, STORED_USER_KEY } from '../platform/storage/storage-keys.ts';
 
 const FORMS = '[data-draft]';
 const keyOf = (form: HTMLElement) => `${DRAFT_KEY_PREFIX}${form.dataset.draft}`;
 
 /** Returns the uid of the signed-in user, or null. */
-const ownerNow = (): string | null =>
-  JSON.parse(localStorage.getItem(STORED_USER_KEY) ?? 'null')?.uid ?? null;
+const ownerNow = (): string | null => Object(parseJson(deviceStorage.get(STORED_USER_KEY))).uid ?? null;
 
 /** Returns the stored draft of a form; null when there is none or it is another user's. */
 function storedDraft(form: HTMLElement): { values?: object } | null {
-  const draft = JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null');
-  return [null, ownerNow()].includes(draft?.owner ?? null) ? draft : null;
+  const draft = Object(parseJson(deviceStorage.get(keyOf(form))));
+  const isDraft = /^[A-Za-z0-9]{20}$/.test(draft.id);
+  return isDraft && [null, ownerNow()].includes(draft.owner ?? null) ? draft : null;
 }
 
 function keep(field: Element): void {
   const form = field.closest<HTMLElement>(FORMS);
   if (!form || !('name' in field && 'value' in field)) return;
-  try {
-    const kept = storedDraft(form);
-    // Like the ids that Firestore generates: 20 letters and digits.
-    const id = crypto.randomUUID().replaceAll('-', '').slice(0, 20);
-    // Only this field: the others do not show their stored text before the code has loaded.
-    const values = { ...kept?.values, [String(field.name)]: field.value };
-    localStorage.setItem(
-      keyOf(form),
-      JSON.stringify({ id, tried: null, ...kept, values, owner: ownerNow() }),
-    );
-  } catch {
-    // Storage is full or blocked; the text lasts as long as the page.
-  }
+  const kept = storedDraft(form);
+  // Like the ids that Firestore generates: 20 letters and digits.
+  const id = crypto.randomUUID().replaceAll('-', '').slice(0, 20);
+  // Only this field: the others do not show their stored text before the code has loaded.
+  const values = { ...kept?.values, [String(field.name)]: field.value };
+  deviceStorage.set(keyOf(form), JSON.stringify({ id, tried: null, ...kept, values, owner: ownerNow() }));
 }
 
 addEventListener('input', ({ target }) => {
@@ -47,10 +41,5 @@ for (const field of document.querySelectorAll<HTMLInputElement>(`${FORMS} :is(in
 
 /** Whether a form of this page has a stored draft, which its code has to show. */
 export function hasDraft(): boolean {
-  try {
-    const forms = [...document.querySelectorAll<HTMLElement>(FORMS)];
-    return forms.some(form => storedDraft(form) !== null);
-  } catch {
-    return false;
-  }
+  return [...document.querySelectorAll<HTMLElement>(FORMS)].some(form => storedDraft(form) !== null);
 }

@@ -5,6 +5,7 @@
  */
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+import { deviceStorage } from '../platform/storage/browser-storage.ts';
 import { LAST_SEEN_KEY } from '../platform/storage/storage-keys.ts';
 import { afterFirstPaint } from './after-first-paint.ts';
 import { preventLayoutShift } from './prevent-layout-shift.ts';
@@ -25,13 +26,7 @@ function isFirstPage(): boolean {
 }
 
 /** Whether this browser has shown the dashboard in this session, and therefore loaded its fonts. */
-function hasSeenDashboard(): boolean {
-  try {
-    return localStorage.getItem(LAST_SEEN_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+const hasSeenDashboard = () => deviceStorage.get(LAST_SEEN_KEY) !== null;
 
 async function load(): Promise<void> {
   const results = await Promise.allSettled(FONTS.map(font => font.load()));

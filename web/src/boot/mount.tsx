@@ -2,6 +2,7 @@ import '../platform/browser/trusted-types.ts';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { isOffline } from '../platform/browser/is-offline.ts';
 import { PageDataProvider, readPageData } from '../platform/page-data.tsx';
 import { App } from '../router/app.tsx';
 import { isPrivate, isRouteLoaded, preloadRoute, warmRoute } from '../router/route-table.tsx';
@@ -31,10 +32,10 @@ export async function mount(container: HTMLElement): Promise<void> {
   const prerendered = container.childElementCount > 0 && !container.querySelector('[data-placeholder]');
   const forSignedOut = container.querySelector('[data-signed-out]') !== null;
   const isKept = prerendered && !(forSignedOut && readStoredUser());
-  await preloadRoute(location.pathname).catch(error => {
+  await preloadRoute(location.pathname).catch(async error => {
     // What is on screen stays until the connection is back. Otherwise the page fails again while rendering, which shows
     // the error.
-    if (isKept && !navigator.onLine) throw error;
+    if (isKept && (await isOffline())) throw error;
   });
   const { promise, resolve } = Promise.withResolvers<void>();
   const app = (

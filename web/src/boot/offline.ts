@@ -2,6 +2,7 @@
  * A link without a connection would replace the page, and what was typed into it, by an error. The page stays and says
  * so instead. Part of every page's first script: nothing can be loaded then.
  */
+import { isOffline } from '../platform/browser/is-offline.ts';
 import { internalPath } from '../router/preload.ts';
 
 /** Above every bar of a page, and below its dialogs. */
@@ -23,14 +24,23 @@ function show(): void {
 
 /** Keeps the page at a click on a link while the browser is offline, unless the other page is loaded. */
 export function keepPageOffline(isLoaded: (path: string) => boolean): void {
+  let followed: HTMLElement | null = null;
+  const follow = (link: HTMLElement) => {
+    followed = link;
+    link.click();
+    followed = null;
+  };
   const keep = (event: MouseEvent) => {
     if (navigator.onLine || !(event.target instanceof Element)) return;
+    const link = event.target.closest<HTMLElement>('a[href]');
     const path = internalPath(event.target);
-    if (!path || isLoaded(path)) return;
+    // Another tab keeps this page, too.
+    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!link || !path || isElsewhere || link === followed || isLoaded(path)) return;
     event.preventDefault();
     // The application would follow the link itself.
     event.stopPropagation();
-    show();
+    void isOffline().then(offline => (offline ? show() : follow(link)));
   };
   addEventListener('click', keep, true);
   addEventListener('online', () => notice?.remove());

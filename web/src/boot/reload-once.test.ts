@@ -7,7 +7,6 @@ let kept: Map<string, string>;
 beforeEach(() => {
   kept = new Map();
   vi.stubGlobal('location', { reload });
-  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -26,12 +25,6 @@ it('reloads once for a version, and again for the next one', () => {
     false,
   ]);
   expect(reload).toHaveBeenCalledTimes(2);
-});
-
-it('does not while offline, where the reload would lose the page', () => {
-  vi.stubGlobal('navigator', { onLine: false });
-  expect(reloadOnce('v1')).toBe(false);
-  expect(reload).not.toHaveBeenCalled();
 });
 
 it('does not without storage, where nothing would end a loop', () => {

@@ -6,7 +6,7 @@
 function hint(): void {
   const { dataset } = document.documentElement;
   try {
-    if (localStorage.getItem('firebase_user')) dataset.session = 'in';
+    if (localStorage.getItem('firebase_user')?.includes('"uid"')) dataset.session = 'in';
     else delete dataset.session;
     const theme = localStorage.getItem('atrium_theme');
     if (theme) dataset.theme = theme;

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { reloadOnce } from '../boot/reload-once.ts';
 import { withTimeout } from '../platform/api/with-timeout.ts';
+import { isOffline } from '../platform/browser/is-offline.ts';
 import { loadPageStyles } from './page-styles.ts';
 
 /** A page, or the frame around pages. */
@@ -40,8 +41,9 @@ export function lazyPage(load: () => Promise<{ default: PageComponent }>): LazyP
     try {
       return await withTimeout(CODE_WITHIN_MS, loadOnce(), codeTimeout);
     } catch (cause) {
+      const isMissing = !(cause instanceof PageLoadError) && !(await isOffline());
       // The new document shows the page, so nothing is rendered until then.
-      if (!(cause instanceof PageLoadError) && reloadOnce()) return new Promise<never>(() => {});
+      if (isMissing && reloadOnce()) return new Promise<never>(() => {});
       throw new PageLoadError('The code of this page couldn’t be loaded.', { cause });
     }
   };

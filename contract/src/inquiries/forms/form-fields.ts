@@ -73,8 +73,6 @@ export type FormValues<Form extends InquiryForm> = {
     : string;
 };
 
-/** RFC 5321. */
-export const EMAIL_MAX_LENGTH = 254;
 export const PHONE_MAX_LENGTH = 40;
 
 /** The fields that several forms have. */

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays, isCalendarDate } from '../../platform/calendar-date.ts';
-import {
-  activeFields,
-  EMAIL_MAX_LENGTH,
-  type InquiryField,
-  type InquiryForm,
-  PHONE_MAX_LENGTH,
-} from './form-fields.ts';
+import { EMAIL_MAX_LENGTH, isEmailAddress, normalizeEmail } from '../../platform/email-address.ts';
+import { activeFields, type InquiryField, type InquiryForm, PHONE_MAX_LENGTH } from './form-fields.ts';
 
 /**
  * The validation of a form. Text is trimmed, other fields than those of the form are dropped. `today` (`YYYY-MM-DD`) is
@@ -28,10 +23,10 @@ function valueSchema(field: InquiryField, today: string): z.ZodMiniType<string> 
       return z
         .string()
         .check(
-          z.trim(),
+          z.overwrite(normalizeEmail),
           filled,
           atMost(EMAIL_MAX_LENGTH),
-          z.email('Enter an email address like name@company.com.'),
+          z.refine(isEmailAddress, 'Enter an email address like name@company.com.'),
         );
     case 'phone':
       return z
@@ -54,10 +49,7 @@ const atMost = (maxLength: number) => z.maxLength(maxLength, `Use at most ${maxL
 function dateChecks(today: string, daysAhead: number) {
   const last = addDays(today, daysAhead);
   return [
-    z.refine<string>(
-      date => date === '' || (/^\d{4}-\d{2}-\d{2}$/.test(date) && isCalendarDate(date)),
-      'Choose a date.',
-    ),
+    z.refine<string>(date => date === '' || isCalendarDate(date), 'Choose a date.'),
     z.refine<string>(date => date === '' || date >= today, 'Choose today or a later day.'),
     z.refine<string>(date => date <= last, `Choose a day within ${daysAhead} days.`),
   ];

@@ -24,7 +24,7 @@ interface FormOptions<Values, Failure> {
   validate(form: HTMLFormElement): Validation<Values, Failure> | Promise<Validation<Values, Failure>>;
   /** Sends the values, once at a time. */
   send(values: Values, form: HTMLFormElement): Promise<FormResult<Failure>>;
-  /** The failure for an error that `send` throws. */
+  /** The failure for an error that `validate` or `send` throws. */
   describeError(error: unknown): Failure;
   /** Called after success. Without it the form stays busy, because the page is about to change. */
   onDone?: ((values: Values, form: HTMLFormElement) => void) | undefined;
@@ -78,10 +78,13 @@ export function useForm<Values, Failure = string>(options: FormOptions<Values, F
     const form = event.currentTarget;
     const pressed = document.activeElement;
     setFailure(null);
-    let validation = options.validate(form);
-    if (validation instanceof Promise) {
-      setBusy(true);
-      validation = await validation;
+    let validation: Validation<Values, Failure>;
+    try {
+      const checked = options.validate(form);
+      if (checked instanceof Promise) setBusy(true);
+      validation = checked instanceof Promise ? await checked : checked;
+    } catch (error) {
+      return fail(options.describeError(error), pressed);
     }
     if (validation.status === 'failed') return fail(validation.failure, pressed);
     if (validation.status === 'invalid') return showErrors(form, validation.errors, null);

@@ -65,11 +65,6 @@ export function trendPoints(trend: readonly TrendEntry[], range: AnalyticsRange,
   });
 }
 
-/** Returns the time zone of this device. */
-export function deviceZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-}
-
 /**
  * Returns when a range begins on this device: 24 hours ago, or the midnight of its first day, today included. It is
  * the range of a report with the zone of this device.

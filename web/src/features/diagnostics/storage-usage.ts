@@ -1,3 +1,4 @@
+import { type BrowserStorage, deviceStorage, tabStorage } from '../../platform/storage/browser-storage.ts';
 import { databaseNames, openExisting } from '../../session/device/local-data.ts';
 
 export const AREAS = ['local', 'session', 'cookies', 'databases'] as const;
@@ -13,9 +14,9 @@ export type StorageUsage = Record<Area, StoredItem[]>;
 /** The entries of each storage area of this site, largest first. */
 export async function measureStorage(): Promise<StorageUsage> {
   return {
-    local: measured(() => itemsOf(localStorage)),
-    session: measured(() => itemsOf(sessionStorage)),
-    cookies: measured(() => cookieItems(document.cookie)),
+    local: bySize(itemsOf(deviceStorage)),
+    session: bySize(itemsOf(tabStorage)),
+    cookies: bySize(cookieItems(document.cookie)),
     databases: bySize(await databaseItems().catch(() => [])),
   };
 }
@@ -30,9 +31,9 @@ export function kilobytesText(bytes: number): string {
 }
 
 /** Browsers store keys and values in two bytes per UTF-16 code unit. */
-function itemsOf(storage: Storage): StoredItem[] {
-  return Object.keys(storage).map(key => {
-    return { key, bytes: 2 * (key.length + (storage.getItem(key)?.length ?? 0)) };
+function itemsOf(storage: BrowserStorage): StoredItem[] {
+  return storage.keys().map(key => {
+    return { key, bytes: 2 * (key.length + (storage.get(key)?.length ?? 0)) };
   });
 }
 
@@ -82,15 +83,6 @@ function valuesOf(database: IDBDatabase, store: string): Promise<unknown[]> {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
-}
-
-/** Blocked storage has no entries. */
-function measured(read: () => StoredItem[]): StoredItem[] {
-  try {
-    return bySize(read());
-  } catch {
-    return [];
-  }
 }
 
 function bySize(items: StoredItem[]): StoredItem[] {

@@ -1,4 +1,5 @@
 import type { INQUIRY_FORMS } from '@atrium/contract/inquiries/forms/forms';
+import { deviceStorage, parseJson } from '../../platform/storage/browser-storage.ts';
 import { DRAFT_KEY_PREFIX } from '../../platform/storage/storage-keys.ts';
 
 /** The forms that keep drafts. */
@@ -20,25 +21,18 @@ export const draftKey = (form: FormName) => `${DRAFT_KEY_PREFIX}${form}`;
 
 /** The draft behind a stored text, or null when it is none. */
 export function parseDraft(text: string | null): Draft | null {
-  if (!text) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null) return null;
-    const { id, values, tried, owner } = value as Record<string, unknown>;
-    if (typeof id !== 'string' || !/^[A-Za-z0-9]{20}$/.test(id)) return null;
-    if (typeof values !== 'object' || values === null) return null;
-    const texts = Object.entries(values).filter((entry): entry is [string, string] => {
-      return typeof entry[1] === 'string';
-    });
-    return {
-      id,
-      values: Object.fromEntries(texts),
-      owner: typeof owner === 'string' ? owner : null,
-      tried: typeof tried === 'string' ? tried : null,
-    };
-  } catch {
-    return null;
-  }
+  const { id, values, tried, owner } = Object(parseJson(text));
+  if (typeof id !== 'string' || !/^[A-Za-z0-9]{20}$/.test(id)) return null;
+  if (typeof values !== 'object' || values === null) return null;
+  const texts = Object.entries(values).filter((entry): entry is [string, string] => {
+    return typeof entry[1] === 'string';
+  });
+  return {
+    id,
+    values: Object.fromEntries(texts),
+    owner: typeof owner === 'string' ? owner : null,
+    tried: typeof tried === 'string' ? tried : null,
+  };
 }
 
 /** Whether a user can see a draft (null: signed out). What a signed-out visitor typed stays there after a sign-in. */
@@ -48,22 +42,13 @@ export function isDraftOf({ owner }: Pick<Draft, 'owner'>, uid: string | null): 
 
 /** Returns the stored draft, or null when there is none or it is another user's. */
 export function readDraft(form: FormName, uid: string | null): Draft | null {
-  try {
-    const draft = parseDraft(localStorage.getItem(draftKey(form)));
-    return draft && isDraftOf(draft, uid) ? draft : null;
-  } catch {
-    return null;
-  }
+  const draft = parseDraft(deviceStorage.get(draftKey(form)));
+  return draft && isDraftOf(draft, uid) ? draft : null;
 }
 
 /** Keeps the draft; null removes it. With storage full or blocked it lives as long as the page. */
 export function writeDraft(form: FormName, draft: Draft | null): void {
-  try {
-    if (draft) localStorage.setItem(draftKey(form), JSON.stringify(draft));
-    else localStorage.removeItem(draftKey(form));
-  } catch {
-    // See above.
-  }
+  deviceStorage.set(draftKey(form), draft && JSON.stringify(draft));
 }
 
 /** Equal for equal values, whatever the order of the fields. */

@@ -24,7 +24,7 @@ it('is the same after it was written to the URL and read again', () => {
 });
 
 it('ignores values that mean nothing', () => {
-  expect(parseAuditAddress('?area=secrets&action=x&state=1&from=2026-02-30&to=tomorrow&more=1')).toEqual(
+  expect(parseAuditAddress('?area=secrets&action=x&state=1&from=2026-02-30&to=12026-01-01&more=1')).toEqual(
     NO_AUDIT_FILTERS,
   );
 });
@@ -39,4 +39,9 @@ it('asks the API for whole days of the user’s calendar', () => {
     from: new Date('2026-01-31T00:00:00').toISOString(),
     until: new Date('2026-02-02T00:00:00').toISOString(),
   });
+});
+
+it('ends after the last day that can be typed', () => {
+  const query = apiFilters({ ...NO_AUDIT_FILTERS, to: '9999-12-31' });
+  expect(query.get('until')).toBe(new Date(9999, 11, 32).toISOString());
 });

@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, AUDIT_AREAS, AuditState } from '@atrium/contract/access/audit';
-import { addDays, isCalendarDate } from '@atrium/contract/platform/calendar-date';
+import { isCalendarDate } from '@atrium/contract/platform/calendar-date';
 
 /** The filters of the audit log, as in the URL; an empty text is no filter. */
 export interface AuditFilterValues {
@@ -29,7 +29,7 @@ export function parseAuditAddress(search: string): AuditFilterValues {
   const parameters = new URLSearchParams(search);
   const text = (name: string) => parameters.get(name)?.trim() ?? '';
   const oneOf = (name: string, values: readonly string[]) => (values.includes(text(name)) ? text(name) : '');
-  const day = (name: string) => (isDay(text(name)) ? text(name) : '');
+  const day = (name: string) => (isCalendarDate(text(name)) ? text(name) : '');
   return {
     person: text('person'),
     area: oneOf('area', AUDIT_AREAS),
@@ -55,10 +55,10 @@ export function hasAuditFilters(filters: AuditFilterValues): boolean {
 export function apiFilters({ from, to, ...rest }: AuditFilterValues): URLSearchParams {
   const query = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== ''));
   if (from) query.set('from', new Date(`${from}T00:00:00`).toISOString());
-  if (to) query.set('until', new Date(`${addDays(to, 1)}T00:00:00`).toISOString());
+  if (to) {
+    const until = new Date(`${to}T00:00:00`);
+    until.setDate(until.getDate() + 1);
+    query.set('until', until.toISOString());
+  }
   return query;
-}
-
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDate(text);
 }

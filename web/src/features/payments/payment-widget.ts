@@ -1,4 +1,5 @@
 import { getEnv } from '../../platform/env.ts';
+import { deviceStorage } from '../../platform/storage/browser-storage.ts';
 
 /**
  * The inline payment widget: the card field, or Stripe's Payment Element, which also offers Apple Pay, Google Pay and
@@ -11,15 +12,6 @@ const FLAG_KEY = 'payment_widget';
 
 /** Returns the widget that the flag selects; the card form by default. */
 export function selectedWidget(): InlineWidget {
-  const wanted = localFlag() ?? getEnv().paymentWidget;
+  const wanted = deviceStorage.get(FLAG_KEY) ?? getEnv().paymentWidget;
   return wanted === 'payment-element' ? 'payment-element' : 'card';
-}
-
-function localFlag(): string | null {
-  try {
-    return localStorage.getItem(FLAG_KEY);
-  } catch {
-    // Without storage there is no flag.
-    return null;
-  }
 }

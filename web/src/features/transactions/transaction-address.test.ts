@@ -21,7 +21,7 @@ describe('the address of a list', () => {
 
   it('leaves out what is no value of its filter', () => {
     const bent =
-      '?status=paid&paymentMethod=cash&dateFrom=soon&dateTo=2026-13-01&amountMin=-1&amountMax=1e9&page=x';
+      '?status=paid&paymentMethod=cash&dateFrom=12026-01-01&dateTo=2026-02-30&amountMin=-1&amountMax=1e9&page=1e999';
     expect(parseAddress(bent)).toEqual({ filters: NO_FILTERS, page: 1, cursor: null, id: null });
   });
 
@@ -44,6 +44,9 @@ describe('filters', () => {
     );
     expect(filterProblems({ ...NO_FILTERS, amountMin: '10', amountMax: '9' })).toHaveProperty('amountMax');
     expect(filterProblems({ ...NO_FILTERS, amountMin: 'ten' })).toHaveProperty('amountMin');
+    expect(filterProblems({ ...NO_FILTERS, dateFrom: '12026-01-01', dateTo: '2026-01-31' })).toEqual({
+      dateFrom: 'Enter a year with four digits.',
+    });
     expect(filterProblems({ ...NO_FILTERS, amountMin: '9', amountMax: '10' })).toEqual({});
   });
 

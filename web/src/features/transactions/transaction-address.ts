@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@atrium/contract/platform/calendar-date';
 import { PaymentMethod, TRANSACTION_LIMITS, TransactionStatus } from '@atrium/contract/transactions';
 
 /** The filters of a list of transactions, as in the URL; an empty text is no filter. */
@@ -56,14 +57,14 @@ export function parseAddress(search: string): TransactionAddress {
       appId: text('appId'),
       status: oneOf('status', TransactionStatus.options),
       paymentMethod: oneOf('paymentMethod', PaymentMethod.options),
-      dateFrom: isDay(text('dateFrom')) ? text('dateFrom') : '',
-      dateTo: isDay(text('dateTo')) ? text('dateTo') : '',
+      dateFrom: isCalendarDate(text('dateFrom')) ? text('dateFrom') : '',
+      dateTo: isCalendarDate(text('dateTo')) ? text('dateTo') : '',
       zone: oneOf('zone', ['utc']),
       amountMin: isAmount(text('amountMin')) ? text('amountMin') : '',
       amountMax: isAmount(text('amountMax')) ? text('amountMax') : '',
       account: text('account'),
     },
-    page: Math.max(1, Math.trunc(Number(text('page'))) || 1),
+    page: isPage(text('page')) ? Number(text('page')) : 1,
     cursor: text('cursor') || null,
     id: text('id') || null,
   };
@@ -90,7 +91,11 @@ export function filterProblems(filters: TransactionFilterValues): Partial<Record
   for (const name of ['amountMin', 'amountMax'] as const) {
     if (filters[name] && !isAmount(filters[name])) problems[name] = 'Enter an amount such as 12.50.';
   }
-  if (filters.dateFrom && filters.dateTo && filters.dateFrom > filters.dateTo) {
+  for (const name of ['dateFrom', 'dateTo'] as const) {
+    if (filters[name] && !isCalendarDate(filters[name])) problems[name] = 'Enter a year with four digits.';
+  }
+  const hasDates = filters.dateFrom && filters.dateTo && !problems.dateFrom && !problems.dateTo;
+  if (hasDates && filters.dateFrom > filters.dateTo) {
     problems.dateTo = 'Choose a date on or after the start date.';
   }
   const both = filters.amountMin && filters.amountMax && !problems.amountMin && !problems.amountMax;
@@ -111,9 +116,7 @@ export function apiFilters(filters: TransactionFilterValues): URLSearchParams {
   return query;
 }
 
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-}
+const isPage = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
 function isAmount(text: string): boolean {
   return /^\d{1,8}(\.\d{1,3})?$/.test(text) && Number(text) <= TRANSACTION_LIMITS.amountMax;

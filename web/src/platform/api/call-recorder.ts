@@ -1,3 +1,4 @@
+import { deviceStorage } from '../storage/browser-storage.ts';
 import { PERFORMANCE_FLAG_KEY } from '../storage/storage-keys.ts';
 
 /** A call of the API, or a hit in this browser's cache (specification §3). */
@@ -26,7 +27,7 @@ export interface RecordedCalls {
 const RECENT = 10;
 
 /** Whether the performance panel is enabled. Read once per page, so that it costs nothing otherwise. */
-export const isRecording: boolean = readFlag();
+export const isRecording: boolean = deviceStorage.get(PERFORMANCE_FLAG_KEY) === 'true';
 
 let calls: RecordedCalls = { totalCalls: 0, cachedCalls: 0, totalDuration: 0, recent: [] };
 
@@ -54,12 +55,4 @@ export function withCall(before: RecordedCalls, call: CallRecord): RecordedCalls
     totalDuration: before.totalDuration + call.duration,
     recent: [call, ...before.recent].slice(0, RECENT),
   };
-}
-
-function readFlag(): boolean {
-  try {
-    return localStorage.getItem(PERFORMANCE_FLAG_KEY) === 'true';
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,5 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
+import { deviceStorage, parseJson } from '../storage/browser-storage.ts';
 import { LAST_SEEN_KEY, STORED_USER_KEY } from '../storage/storage-keys.ts';
 
 /** Older data is more confusing than a moment without any. */
@@ -25,8 +26,8 @@ function siteVersion(): string {
 
 /** Puts what the user saw last into an empty cache. It counts as old, so each query loads again when it is shown. */
 export function restoreLastSeen(client: QueryClient, uid: string): void {
-  const kept = readKept();
-  if (!kept || kept.uid !== uid || kept.version !== siteVersion()) return;
+  const kept = parseJson(deviceStorage.get(LAST_SEEN_KEY)) as Kept | null;
+  if (kept?.uid !== uid || kept.version !== siteVersion()) return;
   if (Math.abs(Date.now() - kept.at) > KEPT_FOR_MS) return;
   try {
     hydrate(client, kept.state);
@@ -70,9 +71,9 @@ export function unconfirmedSince(client: QueryClient): number | null {
 }
 
 function writeKept(client: QueryClient, uid: string): void {
+  // The session may have ended in another tab.
+  if (!deviceStorage.get(STORED_USER_KEY)?.includes(JSON.stringify(uid))) return;
   try {
-    // The session may have ended in another tab.
-    if (!localStorage.getItem(STORED_USER_KEY)?.includes(JSON.stringify(uid))) return;
     const state = dehydrate(client, {
       shouldDehydrateQuery: ({ meta, state: { status, data } }) =>
         meta?.lastSeen === true && status === 'success' && !hasFailed(data),
@@ -81,9 +82,9 @@ function writeKept(client: QueryClient, uid: string): void {
     });
     const kept: Kept = { uid, version: siteVersion(), at: Date.now(), state };
     const text = JSON.stringify(kept);
-    if (text.length <= MAX_LENGTH) localStorage.setItem(LAST_SEEN_KEY, text);
+    if (text.length <= MAX_LENGTH) deviceStorage.set(LAST_SEEN_KEY, text);
   } catch {
-    // Storage is full or blocked.
+    // Not every answer can be written as JSON.
   }
 }
 
@@ -96,12 +97,4 @@ function withoutConnection(data: unknown): unknown {
 /** A live answer can be a failure. */
 function hasFailed(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'error' in data && data.error !== null;
-}
-
-function readKept(): Kept | null {
-  try {
-    return JSON.parse(localStorage.getItem(LAST_SEEN_KEY) ?? 'null');
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,4 @@
+import { deviceStorage } from '../storage/browser-storage.ts';
 import { THEME_KEY } from '../storage/storage-keys.ts';
 
 /** The colors of the site: as the device prefers, always light, always dark. */
@@ -13,16 +14,11 @@ export function chosenTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Applies a theme at once and stores it for the next pages. */
+/** Applies a theme at once and stores it for the next pages. With storage blocked, it lasts until the page is left. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  try {
-    if (theme === 'system') localStorage.removeItem(THEME_KEY);
-    else localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // With storage blocked, the choice lasts until the page is left.
-  }
+  deviceStorage.set(THEME_KEY, theme === 'system' ? null : theme);
   dispatchEvent(new Event(CHANGED));
 }
 

@@ -4,6 +4,7 @@
  * calls wait for the package. The server checks the token like any other.
  */
 import { withTimeout } from '../api/with-timeout.ts';
+import { deviceStorage, parseJson } from '../storage/browser-storage.ts';
 import { STORED_USER_KEY } from '../storage/storage-keys.ts';
 
 const DATABASE = 'firebaseLocalStorageDb';
@@ -48,7 +49,7 @@ export function tokenFrom(record: unknown, uid: string | null, now: number): str
 }
 
 function ownUid(): string | null {
-  const { uid } = Object(JSON.parse(localStorage.getItem(STORED_USER_KEY) ?? 'null'));
+  const { uid } = Object(parseJson(deviceStorage.get(STORED_USER_KEY)));
   return typeof uid === 'string' ? uid : null;
 }
 

@@ -1,4 +1,6 @@
 import { PATHS } from '../../paths.ts';
+import { openChannel } from '../browser/open-channel.ts';
+import { parseJson, tabStorage } from '../storage/browser-storage.ts';
 import { GOOGLE_REQUEST_KEY } from '../storage/storage-keys.ts';
 import { googleAuthUrl, googleClientId } from './sign-in-options.ts';
 
@@ -52,13 +54,18 @@ class GoogleRequestError extends Error {
 /**
  * Opens Google's window and resolves to the ID token. Call it in the click's event handler, or browsers block the
  * window. `hint` is the expected user's email.
- * @throws an error with the code auth/popup-blocked, auth/popup-closed-by-user or auth/invalid-oauth-response
+ * @throws an error with the code auth/popup-blocked, auth/popup-closed-by-user, auth/invalid-oauth-response or
+ * auth/web-storage-unsupported
  */
 export async function askGoogle(hint?: string): Promise<string> {
   const request = newRequest();
+  const channel = openChannel(CHANNEL);
+  // Some browsers block channels between tabs together with site data.
+  if (!channel) throw new GoogleRequestError('auth/web-storage-unsupported');
   popup = window.open(addressOf(request, hint), 'atrium_google', WINDOW);
-  if (!popup) throw new GoogleRequestError('auth/popup-blocked');
-  return tokenOf(request, await answerTo(request, popup));
+  if (popup) return tokenOf(request, await answerTo(request, popup, channel));
+  channel.close();
+  throw new GoogleRequestError('auth/popup-blocked');
 }
 
 /** Brings Google's window to the front. */
@@ -66,23 +73,23 @@ export function showGoogle(): void {
   popup?.focus();
 }
 
-/** Redirects this page to Google where a window is blocked. The callback page continues. */
-export function leaveForGoogle(next: string): void {
+/**
+ * Redirects this page to Google where a window is blocked. The callback page continues. Returns false where storage is
+ * blocked, too, so that it couldn't.
+ */
+export function leaveForGoogle(next: string): boolean {
   const request: LeftRequest = { ...newRequest(), next };
-  sessionStorage.setItem(GOOGLE_REQUEST_KEY, JSON.stringify(request));
-  location.assign(addressOf(request));
+  const isStored = tabStorage.set(GOOGLE_REQUEST_KEY, JSON.stringify(request));
+  if (isStored) location.assign(addressOf(request));
+  return isStored;
 }
 
 /** Returns and removes the request for which the page was left, if the reply matches it. */
 export function takeLeftRequest(answer: GoogleAnswer): LeftRequest | null {
-  try {
-    const request = JSON.parse(sessionStorage.getItem(GOOGLE_REQUEST_KEY) ?? 'null') as LeftRequest | null;
-    if (request?.state !== answer.state) return null;
-    sessionStorage.removeItem(GOOGLE_REQUEST_KEY);
-    return request;
-  } catch {
-    return null;
-  }
+  const request: LeftRequest = Object(parseJson(tabStorage.get(GOOGLE_REQUEST_KEY)));
+  if (request.state !== answer.state) return null;
+  tabStorage.set(GOOGLE_REQUEST_KEY, null);
+  return request;
 }
 
 /** Parses the reply in the callback's URL; null without one. */
@@ -95,9 +102,9 @@ export function readGoogleAnswer(hash: string): GoogleAnswer | null {
 
 /** Sends the reply to the page that opened this window. */
 export function passGoogleAnswer(answer: GoogleAnswer): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(answer);
-  channel.close();
+  const channel = openChannel(CHANNEL);
+  channel?.postMessage(answer);
+  channel?.close();
 }
 
 /**
@@ -113,9 +120,8 @@ export function tokenOf(request: Request, { idToken, error }: GoogleAnswer): str
   return idToken;
 }
 
-function answerTo(request: Request, opened: Window): Promise<GoogleAnswer> {
+function answerTo(request: Request, opened: Window, channel: BroadcastChannel): Promise<GoogleAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<GoogleAnswer>();
-  const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<GoogleAnswer>) => {
     if (data.state === request.state) resolve(data);
   };

@@ -1,3 +1,5 @@
+import { deviceStorage, parseJson } from './browser-storage.ts';
+
 /** The version of the consent terms. After a new version the banner asks again. Specification §2.13, §9. */
 export const CONSENT_VERSION = '1.0';
 
@@ -23,32 +25,21 @@ const DECIDED = 'atrium:consent';
 
 /** Parses a stored choice; null when there is none or it was made for other terms. */
 export function parseConsent(text: string | null): ConsentRecord | null {
-  if (!text) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null) return null;
-    const { version, timestamp, analytics, marketing, functional } = value as Record<string, unknown>;
-    if (version !== CONSENT_VERSION) return null;
-    return {
-      necessary: true,
-      analytics: analytics === true,
-      marketing: marketing === true,
-      functional: functional === true,
-      timestamp: String(timestamp),
-      version,
-    };
-  } catch {
-    return null;
-  }
+  const { version, timestamp, analytics, marketing, functional } = Object(parseJson(text));
+  if (version !== CONSENT_VERSION) return null;
+  return {
+    necessary: true,
+    analytics: analytics === true,
+    marketing: marketing === true,
+    functional: functional === true,
+    timestamp: typeof timestamp === 'string' ? timestamp : '',
+    version,
+  };
 }
 
 /** Returns the visitor's stored choice, or null when they have not chosen for these terms. */
 export function readConsent(): ConsentRecord | null {
-  try {
-    return parseConsent(localStorage.getItem(CONSENT_KEY));
-  } catch {
-    return null;
-  }
+  return parseConsent(deviceStorage.get(CONSENT_KEY));
 }
 
 /**
@@ -76,11 +67,7 @@ export function decide(choices: Record<ConsentChoice, boolean>, now = new Date()
     timestamp: now.toISOString(),
     version: CONSENT_VERSION,
   };
-  try {
-    localStorage.setItem(CONSENT_KEY, JSON.stringify(record));
-  } catch {
-    // Storage is blocked.
-  }
+  deviceStorage.set(CONSENT_KEY, JSON.stringify(record));
   dispatchEvent(new CustomEvent(DECIDED, { detail: record }));
   return record;
 }

@@ -32,10 +32,18 @@ describe('parseEntry', () => {
     expect(parseEntry('{"timestamp":5,"data":[1]}')).toEqual({ timestamp: 5, data: [1] });
   });
 
-  it.each([null, '', 'x', 'null', '5', '{"data":1}', '{"timestamp":"5","data":1}', '{"timestamp":5}'])(
-    '%j is none',
-    text => {
-      expect(parseEntry(text)).toBeNull();
-    },
-  );
+  it.each([
+    null,
+    '',
+    'x',
+    'null',
+    '5',
+    '{"data":1}',
+    '{"timestamp":"5","data":1}',
+    '{"timestamp":5}',
+    '{"timestamp":1e999,"data":1}',
+    '{"timestamp":1e20,"data":1}',
+  ])('%j is none', text => {
+    expect(parseEntry(text)).toBeNull();
+  });
 });

@@ -1,4 +1,5 @@
 import { startCall } from '../api/call-recorder.ts';
+import { deviceStorage, parseJson } from './browser-storage.ts';
 
 const PREFIX = 'firebase_cache_';
 /** How long an entry is fresh by default, in milliseconds (specification §9). */
@@ -20,39 +21,27 @@ export function readCache(key: string, freshMs = FRESH_MS, now = Date.now()): un
 
 /** Reads an entry of any age with its write time, for when nothing newer is available. */
 export function readEntry(key: string): Entry | null {
-  return parseEntry(storageItem(PREFIX + key));
+  return parseEntry(deviceStorage.get(PREFIX + key));
 }
 
 /** Stores `data` with the current time; when storage is full or blocked, the next visit makes a request. */
 export function writeCache(key: string, data: unknown, now = Date.now()): void {
-  try {
-    localStorage.setItem(PREFIX + key, JSON.stringify({ timestamp: now, data }));
-  } catch {
-    // Storage is full or blocked.
-  }
+  deviceStorage.set(PREFIX + key, JSON.stringify({ timestamp: now, data }));
 }
 
 /** Removes an outdated entry. */
 export function dropCache(key: string): void {
-  try {
-    localStorage.removeItem(PREFIX + key);
-  } catch {
-    // Storage is blocked.
-  }
+  deviceStorage.set(PREFIX + key, null);
 }
 
 /** Lists the entries: keys without the prefix, and write times. */
 export function cacheEntries(): { key: string; timestamp: number }[] {
-  try {
-    return Object.keys(localStorage).flatMap(name => {
-      if (!name.startsWith(PREFIX)) return [];
-      const key = name.slice(PREFIX.length);
-      const entry = readEntry(key);
-      return entry ? [{ key, timestamp: entry.timestamp }] : [];
-    });
-  } catch {
-    return [];
-  }
+  return deviceStorage.keys().flatMap(name => {
+    if (!name.startsWith(PREFIX)) return [];
+    const key = name.slice(PREFIX.length);
+    const entry = readEntry(key);
+    return entry ? [{ key, timestamp: entry.timestamp }] : [];
+  });
 }
 
 /** An entry from the future (the clock was set back) is not fresh either. */
@@ -63,21 +52,10 @@ export function isFresh(timestamp: number, freshMs: number, now: number): boolea
 
 /** Parses a stored entry; null when invalid. */
 export function parseEntry(text: string | null): Entry | null {
-  if (!text) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || !('timestamp' in value) || !('data' in value))
-      return null;
-    return typeof value.timestamp === 'number' ? { timestamp: value.timestamp, data: value.data } : null;
-  } catch {
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null || !('timestamp' in value) || !('data' in value))
     return null;
-  }
-}
-
-function storageItem(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  const { timestamp, data } = value;
+  // Not every number is a time: `1e999` is parsed as infinity.
+  return typeof timestamp === 'number' && !Number.isNaN(+new Date(timestamp)) ? { timestamp, data } : null;
 }

@@ -8,8 +8,8 @@ function setUp(isBlocked = false) {
   const clock = { now: 1_000_000 };
   const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
+    get: (key: string) => stored.get(key) ?? null,
+    set: (key: string, text: string | null) => !isBlocked && stored.set(key, text ?? '') === stored,
   };
   let issued = 0;
   const ask = vi.fn(async () => {
@@ -17,10 +17,7 @@ function setUp(isBlocked = false) {
     return { id: idOf(String(issued)), expiresInSeconds: 3600 };
   });
   const ids = createVisitorIds('forms', 'key', {
-    storage: () => {
-      if (isBlocked) throw new Error('Storage is blocked.');
-      return storage;
-    },
+    storage,
     ask,
     now: () => clock.now,
   });

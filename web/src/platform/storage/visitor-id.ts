@@ -8,6 +8,7 @@ import {
 } from '@atrium/contract/visitors';
 import { callApi } from '../api/api-client.ts';
 import { getCaptchaToken } from '../google/captcha.ts';
+import { type BrowserStorage, deviceStorage, parseJson, tabStorage } from './browser-storage.ts';
 import { VISITOR_ID_KEY } from './storage-keys.ts';
 
 /** An id that the server issued; `expiresAt` in milliseconds since 1970, on the clock of this device. */
@@ -29,7 +30,7 @@ export interface VisitorIds {
 }
 
 interface Ports {
-  storage(): Pick<Storage, 'getItem' | 'setItem'>;
+  storage: Pick<BrowserStorage, 'get' | 'set'>;
   ask(): Promise<IssuedVisitorId>;
   now(): number;
 }
@@ -45,12 +46,7 @@ export function createVisitorIds(
   let refusedUntil = 0;
 
   function keep(visitorId: VisitorId): void {
-    try {
-      storage().setItem(key, JSON.stringify(visitorId));
-      unstored = null;
-    } catch {
-      unstored = visitorId;
-    }
+    unstored = storage.set(key, JSON.stringify(visitorId)) ? null : visitorId;
   }
 
   async function askForNew(): Promise<VisitorId> {
@@ -71,14 +67,7 @@ export function createVisitorIds(
   }
 
   return {
-    kept() {
-      if (unstored) return unstored;
-      try {
-        return parseVisitorId(purpose, storage().getItem(key));
-      } catch {
-        return null;
-      }
-    },
+    kept: () => unstored ?? parseVisitorId(purpose, storage.get(key)),
     renew() {
       asking ??= askForNew().finally(() => {
         asking = null;
@@ -94,9 +83,7 @@ function usedUp(retryAfterSeconds: number): AppError {
 }
 
 function parseVisitorId(purpose: VisitorIdPurpose, text: string | null): VisitorId | null {
-  const value: unknown = JSON.parse(text ?? 'null');
-  if (typeof value !== 'object' || value === null) return null;
-  const { id, expiresAt } = value as Record<string, unknown>;
+  const { id, expiresAt } = Object(parseJson(text));
   if (typeof id !== 'string' || !VISITOR_ID_FORMAT[purpose].test(id)) return null;
   return typeof expiresAt === 'number' ? { id, expiresAt } : null;
 }
@@ -131,12 +118,12 @@ const now = () => Date.now();
  */
 export const VISITOR_IDS: Record<VisitorIdPurpose, VisitorIds> = {
   forms: createVisitorIds('forms', VISITOR_ID_KEY, {
-    storage: () => localStorage,
+    storage: deviceStorage,
     ask: askForForms,
     now,
   }),
   analytics: createVisitorIds('analytics', SESSION_ID_KEY, {
-    storage: () => sessionStorage,
+    storage: tabStorage,
     ask: () => ask({ purpose: 'analytics' }),
     now,
   }),
@@ -144,9 +131,9 @@ export const VISITOR_IDS: Record<VisitorIdPurpose, VisitorIds> = {
 
 /** Creates an id for a single analytics write. It is not stored. */
 export function oneTimeSessionId(): VisitorIds {
-  const nowhere = { getItem: () => null, setItem: () => undefined };
+  const nowhere = { get: () => null, set: () => true };
   return createVisitorIds('analytics', '', {
-    storage: () => nowhere,
+    storage: nowhere,
     ask: () => ask({ purpose: 'analytics' }),
     now,
   });

@@ -16,6 +16,7 @@ it.each([
   'password-does-not-meet-requirements',
   'popup-closed-by-user',
   'popup-blocked',
+  'web-storage-unsupported',
   'unauthorized-domain',
   'user-mismatch',
   'multi-factor-auth-required',

@@ -14,6 +14,8 @@ const MESSAGES: Record<string, string> = {
   'password-does-not-meet-requirements': 'This password does not meet the requirements. Choose a longer one.',
   'popup-closed-by-user': 'The sign-in window was closed. Try again.',
   'popup-blocked': 'Your browser blocked the sign-in window. Allow it and try again.',
+  'web-storage-unsupported':
+    'Your browser blocks this site’s data, which signing in with Google needs. Allow it, or sign in with your password.',
   'unauthorized-domain': 'Sign-in isn’t available on this domain. Open the site at its usual address.',
   'unauthorized-continue-uri': 'Sign-in isn’t available on this domain. Open the site at its usual address.',
   'user-mismatch': 'This belongs to another account. Sign in with the account you started with.',

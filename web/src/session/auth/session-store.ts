@@ -1,5 +1,6 @@
 import type { TokenAccess } from '@atrium/contract/access/access';
 import type { StoredUser } from '@atrium/contract/accounts/account';
+import { deviceStorage } from '../../platform/storage/browser-storage.ts';
 import { STORED_USER_KEY } from '../../platform/storage/storage-keys.ts';
 import { clearTabSession } from '../device/tab-session.ts';
 import { writeLastActivity } from '../inactivity/last-activity.ts';
@@ -22,7 +23,7 @@ let session: Session = initialSession();
 const listeners = new Set<() => void>();
 
 function initialSession(): Session {
-  const user = typeof localStorage === 'undefined' ? null : readStoredUser();
+  const user = readStoredUser();
   return user ? { status: 'checking', user } : SIGNED_OUT;
 }
 
@@ -70,9 +71,9 @@ function followOtherTabs(event: StorageEvent): void {
   follow(event.key === null ? null : parseStoredUser(event.newValue));
 }
 
-/** A page restored from the back/forward cache has missed storage events. */
+/** A page restored from the back/forward cache has missed storage events. With storage blocked there were none. */
 function followAfterRestore(event: PageTransitionEvent): void {
-  if (event.persisted) follow(readStoredUser());
+  if (event.persisted && !deviceStorage.isBlocked()) follow(readStoredUser());
 }
 
 function follow(user: StoredUser | null): void {

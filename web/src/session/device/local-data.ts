@@ -3,6 +3,7 @@
  * fails.
  */
 
+import { deviceStorage, tabStorage } from '../../platform/storage/browser-storage.ts';
 import { CONSENT_KEY } from '../../platform/storage/consent.ts';
 import { SESSION_END_KEY, THEME_KEY } from '../../platform/storage/storage-keys.ts';
 
@@ -14,9 +15,10 @@ const outlivesSession = (key: string) => key === THEME_KEY || key === CONSENT_KE
 
 /**
  * Clears cookies, caches and storage; the theme and the consent choice stay. Clears everything it can before it throws
- * an AggregateError with the failures.
+ * an AggregateError with the failures. Where the browser blocks site data, there is none.
  */
 export async function clearDevice(): Promise<void> {
+  if (deviceStorage.isBlocked()) return;
   const results = await Promise.allSettled([
     clearLocalStorage(outlivesSession),
     // Keeps the reason for the login page.
@@ -30,11 +32,11 @@ export async function clearDevice(): Promise<void> {
 }
 
 export async function clearLocalStorage(keeps: (key: string) => boolean = () => false): Promise<void> {
-  for (const key of Object.keys(localStorage)) if (!keeps(key)) localStorage.removeItem(key);
+  for (const key of deviceStorage.keys()) if (!keeps(key)) deviceStorage.set(key, null);
 }
 
 export async function clearSessionStorage(keeps: (key: string) => boolean = () => false): Promise<void> {
-  for (const key of Object.keys(sessionStorage)) if (!keeps(key)) sessionStorage.removeItem(key);
+  for (const key of tabStorage.keys()) if (!keeps(key)) tabStorage.set(key, null);
 }
 
 /** Deletes every cookie that scripts can read, on this host and its parents, on this path and its parents. */

@@ -1,6 +1,7 @@
 import { AccountSessions, SESSION_ID, SessionsEnded } from '@atrium/contract/accounts/sessions';
 import { callApi } from '../../platform/api/api-client.ts';
 import { getIdToken } from '../../platform/firebase/id-token.ts';
+import { deviceStorage } from '../../platform/storage/browser-storage.ts';
 import { OWN_SESSION_KEY } from '../../platform/storage/storage-keys.ts';
 
 /** The id when storage is blocked; lives as long as the document. */
@@ -8,14 +9,10 @@ let memoryId: string | null = null;
 
 /** Returns the id under which the server lists this browser's session; creates it when there is none. */
 export function ownSessionId(): string {
+  const stored = deviceStorage.get(OWN_SESSION_KEY);
+  if (stored !== null && SESSION_ID.test(stored)) return stored;
   const created = memoryId ?? crypto.randomUUID().replaceAll('-', '');
-  try {
-    const stored = localStorage.getItem(OWN_SESSION_KEY);
-    if (stored !== null && SESSION_ID.test(stored)) return stored;
-    localStorage.setItem(OWN_SESSION_KEY, created);
-  } catch {
-    memoryId = created;
-  }
+  if (!deviceStorage.set(OWN_SESSION_KEY, created)) memoryId = created;
   return created;
 }
 

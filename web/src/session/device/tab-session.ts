@@ -1,3 +1,4 @@
+import { deviceStorage, tabStorage } from '../../platform/storage/browser-storage.ts';
 import {
   DRAFT_KEY_PREFIX,
   LAST_SEEN_KEY,
@@ -7,14 +8,10 @@ import {
 
 /** Clears what belongs to a session, in this tab and on this device: what the user saw last and didn't send. */
 export function clearTabSession(): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key === LAST_SEEN_KEY || key.startsWith(DRAFT_KEY_PREFIX)) localStorage.removeItem(key);
-    }
-    for (const key of Object.keys(sessionStorage)) {
-      if (key !== RELOADED_KEY && key !== SESSION_END_KEY) sessionStorage.removeItem(key);
-    }
-  } catch {
-    // Blocked storage holds nothing.
+  for (const key of deviceStorage.keys()) {
+    if (key === LAST_SEEN_KEY || key.startsWith(DRAFT_KEY_PREFIX)) deviceStorage.set(key, null);
+  }
+  for (const key of tabStorage.keys()) {
+    if (key !== RELOADED_KEY && key !== SESSION_END_KEY) tabStorage.set(key, null);
   }
 }

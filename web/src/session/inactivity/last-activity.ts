@@ -1,4 +1,5 @@
 import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
+import { deviceStorage } from '../../platform/storage/browser-storage.ts';
 import { LAST_ACTIVITY_KEY } from '../../platform/storage/storage-keys.ts';
 
 /** A smaller correction of the clock does not count as set back. */
@@ -6,22 +7,13 @@ const CORRECTION_MS = 60_000;
 
 /** Returns the time of the last activity in any tab, ms since 1970; null when unknown. */
 export function readLastActivity(): number | null {
-  try {
-    const stamp = Number(localStorage.getItem(LAST_ACTIVITY_KEY) ?? Number.NaN);
-    return Number.isFinite(stamp) ? stamp : null;
-  } catch {
-    return null;
-  }
+  const stamp = Number(deviceStorage.get(LAST_ACTIVITY_KEY) ?? Number.NaN);
+  return Number.isFinite(stamp) ? stamp : null;
 }
 
 /** Stores the time of the last activity. With storage blocked, each tab counts its own. */
 export function writeLastActivity(stamp: number | null): void {
-  try {
-    if (stamp === null) localStorage.removeItem(LAST_ACTIVITY_KEY);
-    else localStorage.setItem(LAST_ACTIVITY_KEY, String(stamp));
-  } catch {
-    // Storage is blocked.
-  }
+  deviceStorage.set(LAST_ACTIVITY_KEY, stamp === null ? null : String(stamp));
 }
 
 /**

@@ -1,6 +1,8 @@
 import { PATHS } from '../../paths.ts';
 import { withTimeout } from '../../platform/api/with-timeout.ts';
+import { openChannel } from '../../platform/browser/open-channel.ts';
 import { leaveWithoutPrompt } from '../../platform/browser/use-unsaved-guard.ts';
+import { tabStorage } from '../../platform/storage/browser-storage.ts';
 import { publishSession } from '../auth/session-store.ts';
 import { clearDevice } from '../device/local-data.ts';
 import { expiredLoginPath, loginPath } from '../next-path.ts';
@@ -10,7 +12,7 @@ import { type SessionEnd, storeSessionEnd } from './session-end.ts';
 /** Signing out is local work; after this time it is considered stuck. */
 const SIGN_OUT_TIMEOUT_MS = 5_000;
 /** Notifies the other tabs. */
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('atrium_session') : null;
+const channel = openChannel('atrium_session');
 
 /** Hides the page, removes leave prompts and empties forms; the document is about to be replaced. */
 function hidePage(): void {
@@ -130,11 +132,7 @@ export function followLeaving(): void {
   channel.onmessage = ({ data }: MessageEvent<SessionEnd>) => {
     if (hasLeft) return;
     hidePage();
-    try {
-      sessionStorage.clear();
-    } catch {
-      // Storage is blocked.
-    }
+    for (const key of tabStorage.keys()) tabStorage.set(key, null);
     if (data === 'cleared' || data === 'uncleared') location.reload();
     else goToLogin(data);
   };

@@ -1,6 +1,7 @@
 import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
+import { tabStorage } from '../../platform/storage/browser-storage.ts';
 import { SESSION_END_KEY } from '../../platform/storage/storage-keys.ts';
 
 /** Reasons for the end of a session that the login page displays. */
@@ -38,22 +39,14 @@ const NOTICES: Record<SessionEnd, { tone: 'warn' | 'done'; text: string }> = {
   },
 };
 
-/** Stores the reason for the login page, in this tab. */
+/** Stores the reason for the login page, in this tab. With storage blocked it shows none. */
 export function storeSessionEnd(end: SessionEnd): void {
-  try {
-    sessionStorage.setItem(SESSION_END_KEY, end);
-  } catch {
-    // Without storage the login page shows no reason.
-  }
+  tabStorage.set(SESSION_END_KEY, end);
 }
 
 /** Returns and removes the notice for the login page. */
 export function takeSessionEnd(): { tone: 'warn' | 'done'; text: string } | null {
-  try {
-    const end = sessionStorage.getItem(SESSION_END_KEY);
-    sessionStorage.removeItem(SESSION_END_KEY);
-    return end !== null && Object.hasOwn(NOTICES, end) ? NOTICES[end as SessionEnd] : null;
-  } catch {
-    return null;
-  }
+  const end = tabStorage.get(SESSION_END_KEY);
+  tabStorage.set(SESSION_END_KEY, null);
+  return end !== null && Object.hasOwn(NOTICES, end) ? NOTICES[end as SessionEnd] : null;
 }

@@ -1,6 +1,8 @@
+import { isEmailAddress } from '@atrium/contract/platform/email-address';
 import { signInWithEmailLink } from 'firebase/auth';
 import { PATHS } from '../../../paths.ts';
 import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
+import { deviceStorage } from '../../../platform/storage/browser-storage.ts';
 import { SIGN_IN_EMAIL_KEY } from '../../../platform/storage/storage-keys.ts';
 import type { AccountResult } from '../../../session/auth/account-result.ts';
 import { errorCode } from '../../../session/auth/auth-error.ts';
@@ -45,18 +47,11 @@ export async function signInByLink(email: string, code: string): Promise<LinkRes
 
 /** Returns the email that a link was sent to from this browser, or null. In another browser the user is asked. */
 export function keptAddress(): string | null {
-  try {
-    return localStorage.getItem(SIGN_IN_EMAIL_KEY);
-  } catch {
-    return null;
-  }
+  const email = deviceStorage.get(SIGN_IN_EMAIL_KEY);
+  return email !== null && isEmailAddress(email) ? email : null;
 }
 
+/** With storage blocked, the page of the link asks for the email. */
 function keepAddress(email: string | null): void {
-  try {
-    if (email === null) localStorage.removeItem(SIGN_IN_EMAIL_KEY);
-    else localStorage.setItem(SIGN_IN_EMAIL_KEY, email);
-  } catch {
-    // The page then asks for the email.
-  }
+  deviceStorage.set(SIGN_IN_EMAIL_KEY, email);
 }

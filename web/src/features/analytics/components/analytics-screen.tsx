@@ -8,10 +8,10 @@ import type { ReactNode } from 'react';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { messageOf } from '../../../platform/api/message-of.ts';
 import { useLatest } from '../../../platform/api/use-latest.ts';
+import { deviceTimeZone } from '../../../platform/browser/device-time-zone.ts';
 import { timeText } from '../../../platform/format.ts';
 import { reportQuery, staffReportQuery } from '../api/queries.ts';
 import { useAnalyticsAddress } from '../hooks/use-analytics-address.ts';
-import { deviceZone } from '../report-text.ts';
 import { ExportAnalytics } from '../staff/components/export-analytics.tsx';
 import { FunnelCard } from '../staff/components/funnel-card.tsx';
 import { PairGrid } from '../staff/components/pair-grid.tsx';
@@ -42,7 +42,7 @@ const EMPTY_ALL =
 export function AnalyticsScreen({ admin = false, uid, appName }: AnalyticsScreenProps) {
   const address = useAnalyticsAddress();
   const { range, metric } = address;
-  const query: AnalyticsQuery = { range, metric, zone: deviceZone() };
+  const query: AnalyticsQuery = { range, metric, zone: deviceTimeZone() };
   const own = useQuery({ ...reportQuery(query), enabled: !admin });
   const all = useQuery({ ...staffReportQuery(query), enabled: admin });
   const loaded: UseQueryResult<AnalyticsReport> = admin ? all : own;

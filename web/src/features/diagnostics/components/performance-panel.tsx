@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { type CallRecord, recordedCalls } from '../../../platform/api/call-recorder.ts';
+import { deviceStorage } from '../../../platform/storage/browser-storage.ts';
 import { cacheEntries } from '../../../platform/storage/local-cache.ts';
 import { PERFORMANCE_FLAG_KEY } from '../../../platform/storage/storage-keys.ts';
 import { observeVitals, readConnectionType, readMemory } from '../browser-measures.ts';
@@ -62,7 +63,7 @@ export default function PerformancePanel() {
   }
 
   function turnOff() {
-    localStorage.removeItem(PERFORMANCE_FLAG_KEY);
+    deviceStorage.set(PERFORMANCE_FLAG_KEY, null);
     setOff(true);
   }
 

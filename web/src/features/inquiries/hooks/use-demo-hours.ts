@@ -1,5 +1,6 @@
 import type { DemoSlot } from '@atrium/contract/inquiries/demo-slot';
 import { useEffect, useState } from 'react';
+import { deviceTimeZone } from '../../../platform/browser/device-time-zone.ts';
 import { type DemoHour, demoHours } from '../demo-hours.ts';
 
 /**
@@ -24,7 +25,6 @@ export function useDemoHours(date: string): DemoHour[] | null {
     };
   }, [date]);
   if (!date) return null;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const taken = known?.date === date ? known.taken : [];
-  return demoHours({ date, taken, now: new Date(), timeZone });
+  return demoHours({ date, taken, now: new Date(), timeZone: deviceTimeZone() });
 }

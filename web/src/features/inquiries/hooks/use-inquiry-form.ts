@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from '../../../design/forms/use-form.ts';
 import { withTimeout } from '../../../platform/api/with-timeout.ts';
+import { isOffline } from '../../../platform/browser/is-offline.ts';
 import { readStoredUser } from '../../../session/auth/stored-user.ts';
 import type { FormName } from '../draft.ts';
 import type { FormHandler } from '../form-handler.ts';
@@ -47,7 +48,7 @@ export function useInquiryForm(name: FormName, load: () => Promise<FormHandler>,
     async validate(element) {
       setSent(null);
       draft.keep();
-      if (!navigator.onLine) return { status: 'failed', failure: { why: 'offline' } };
+      if (await isOffline()) return { status: 'failed', failure: { why: 'offline' } };
       const handler = await prepare().catch(() => null);
       if (!handler) return { status: 'failed', failure: { why: 'not-loaded' } };
       const found = handler.validate(readValues(element));

@@ -1,9 +1,10 @@
 import { AUDIT_ACTIONS, type AuditArea } from '@atrium/contract/access/audit';
+import { isCalendarDate } from '@atrium/contract/platform/calendar-date';
 import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { Select } from '../../../design/forms/select.tsx';
-import { type AuditFilterValues, hasAuditFilters, isDay, NO_AUDIT_FILTERS } from '../audit-address.ts';
+import { type AuditFilterValues, hasAuditFilters, NO_AUDIT_FILTERS } from '../audit-address.ts';
 import { ACTION_TEXT, AREA_TEXT } from '../audit-text.ts';
 
 const STATES = [
@@ -28,7 +29,7 @@ export function AuditFilters({ areas, filters, onChange }: AuditFiltersProps) {
     if (person.trim() !== filters.person) onChange({ person: person.trim() });
   };
   const setDay = (name: 'from' | 'to', day: string) => {
-    if (day === '' || isDay(day)) onChange({ [name]: day });
+    if (day === '' || isCalendarDate(day)) onChange({ [name]: day });
   };
   return (
     <search>

@@ -17,6 +17,7 @@ import {
   type Timestamp,
   writeBatch,
 } from 'firebase/firestore/lite';
+import { deviceStorage } from '../../storage/browser-storage.ts';
 import { STORED_USER_KEY } from '../../storage/storage-keys.ts';
 import { VISITOR_IDS, type VisitorId, type VisitorIds } from '../../storage/visitor-id.ts';
 import { getFirestoreLite } from '../firestore-lite.ts';
@@ -159,13 +160,9 @@ async function signedInUid(): Promise<string | null> {
   return auth.currentUser?.uid ?? null;
 }
 
+/** With storage blocked, a session can still exist in this page. */
 function mayBeSignedIn(): boolean {
-  try {
-    return localStorage.getItem(STORED_USER_KEY) !== null;
-  } catch {
-    // Storage is blocked; the session can still exist in this page.
-    return true;
-  }
+  return deviceStorage.isBlocked() || deviceStorage.get(STORED_USER_KEY) !== null;
 }
 
 function isRefusal(error: unknown): boolean {

@@ -26,9 +26,9 @@ export function GoogleButton({ next, onChallenge }: GoogleButtonProps) {
     const result = await throughWindow().catch((error: unknown): AccountResult | null => {
       const message = reportAuthError(error);
       const code = errorCode(error);
-      if (code === 'popup-blocked') leaveForGoogle(next);
-      else if (code === 'popup-closed-by-user') setClosed(true);
-      else return { success: false, error: message };
+      if (code === 'popup-blocked' && leaveForGoogle(next)) return null;
+      if (code !== 'popup-closed-by-user') return { success: false, error: message };
+      setClosed(true);
       return null;
     });
     // The page redirects after the sign-in; the button stays busy until then.

@@ -2,6 +2,7 @@ import { BRAND } from '@atrium/contract/platform/brand';
 import type { ReactNode } from 'react';
 import type { OnSent } from '../../hooks/use-inquiry-form.ts';
 import { DemoForm } from '../demo/demo-form.tsx';
+import { FormBoundary } from '../form-boundary.tsx';
 import { NewsletterForm } from '../mailing-lists/newsletter-form.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ReceptionPicture } from './reception-picture.tsx';
@@ -53,7 +54,9 @@ export function ContactPage({
       <div className="wrap">
         <div className="grid gap-x-8 pt-2 pb-16 md:pt-12 md:pb-24 lg:grid-cols-12">
           <div className="lg:col-span-8 lg:pr-6">
-            <ContactForm onSent={onContact} />
+            <FormBoundary form="contact">
+              <ContactForm onSent={onContact} />
+            </FormBoundary>
           </div>
           <aside className="mt-14 lg:col-span-4 lg:mt-0 lg:border-l lg:border-line lg:pl-8">
             <h2 className="text-h3">Other ways to reach us</h2>
@@ -93,20 +96,22 @@ export function ContactPage({
         </div>
       </div>
       <section id="demo" aria-labelledby="demo-title" className="border-y border-line bg-inset">
-        <DemoForm
-          onSent={onDemo}
-          intro={
-            <>
-              <h2 id="demo-title" className="text-h2">
-                Book a one-hour demo
-              </h2>
-              <p className="mt-5 max-w-[40ch] text-soft">
-                Bring one task. We show what software can do with your example, and what it would cost. No
-                slides.
-              </p>
-            </>
-          }
-        />
+        <FormBoundary form="demo">
+          <DemoForm
+            onSent={onDemo}
+            intro={
+              <>
+                <h2 id="demo-title" className="text-h2">
+                  Book a one-hour demo
+                </h2>
+                <p className="mt-5 max-w-[40ch] text-soft">
+                  Bring one task. We show what software can do with your example, and what it would cost. No
+                  slides.
+                </p>
+              </>
+            }
+          />
+        </FormBoundary>
       </section>
       <section id="letter" aria-labelledby="letter-title" className="wrap">
         <div className="grid items-start gap-x-8 gap-y-8 py-16 md:py-24 lg:grid-cols-12">

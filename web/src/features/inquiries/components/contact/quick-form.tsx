@@ -2,6 +2,7 @@ import { QUICK_FORM } from '@atrium/contract/inquiries/forms/quick-form';
 import { Button } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';
 import { type OnSent, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
+import { FormBoundary } from '../form-boundary.tsx';
 import { type FieldLayout, FormFields } from '../form-fields.tsx';
 import { FormNotice } from '../form-notice.tsx';
 import { PrivacyLink } from '../privacy-link.tsx';
@@ -18,6 +19,14 @@ const load = async () => (await import('../../api/quick.ts')).quick;
 
 /** The quick form of the Empower page (specification §2.3). */
 export function QuickForm({ onSent }: { onSent: OnSent }) {
+  return (
+    <FormBoundary form="quick">
+      <QuickFields onSent={onSent} />
+    </FormBoundary>
+  );
+}
+
+function QuickFields({ onSent }: { onSent: OnSent }) {
   const { failure, sent, errors, busy, again, formProps } = useInquiryForm('quick', load, onSent);
   return (
     <>

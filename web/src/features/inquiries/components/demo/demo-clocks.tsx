@@ -1,4 +1,5 @@
 import { DEMO_SLOTS, DEMO_TIME_ZONE, SLOT_START_HOUR } from '@atrium/contract/inquiries/demo-slot';
+import { deviceTimeZone } from '../../../../platform/browser/device-time-zone.ts';
 import { clockTime, hourHere, placeOf } from '../../demo-hours.ts';
 
 const HOURS = Array.from({ length: 12 }, (_, hour) => hour * 30);
@@ -13,7 +14,7 @@ export function DemoClocks({
   slot: string;
 }) {
   const chosen = DEMO_SLOTS.find(known => known === slot) ?? '9-10';
-  const timeZone = day ? Intl.DateTimeFormat().resolvedOptions().timeZone : DEMO_TIME_ZONE;
+  const timeZone = day ? deviceTimeZone() : DEMO_TIME_ZONE;
   const differs = day !== null && hourHere(day, chosen, timeZone) !== null;
   return (
     <div aria-hidden="true" className="mt-10 flex gap-8 border-t border-ink pt-5 max-lg:hidden">

@@ -1,9 +1,10 @@
 import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot } from '@atrium/contract/inquiries/demo-slot';
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
-import { localDay } from '@atrium/contract/platform/calendar-date';
+import { isCalendarDate, localDay } from '@atrium/contract/platform/calendar-date';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';
+import { deviceTimeZone } from '../../../../platform/browser/device-time-zone.ts';
 import { halfOfDay, hourHere, placeOf } from '../../demo-hours.ts';
 import { readValues } from '../../form-values.ts';
 import { type OnSent, type SentForm, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
@@ -46,7 +47,7 @@ export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }
     // A kept draft, or what was chosen before the page had hydrated.
     if (!ref.current) return;
     const { preferredDate, preferredTime } = readValues(ref.current);
-    setDate(preferredDate ?? '');
+    setDate(toDate(preferredDate));
     setSlot(preferredTime ?? '');
   }, [ref]);
   return (
@@ -72,7 +73,7 @@ export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }
           onChange={event => {
             const { target } = event;
             if (!(target instanceof HTMLInputElement)) return;
-            if (target.name === 'preferredDate') setDate(target.value);
+            if (target.name === 'preferredDate') setDate(toDate(target.value));
             if (target.name === 'preferredTime') setSlot(target.value);
           }}
           onReset={() => {
@@ -107,6 +108,9 @@ export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }
   );
 }
 
+/** Returns the date of the field; empty without one, or while its year has more than four digits. */
+const toDate = (text = '') => (isCalendarDate(text) ? text : '');
+
 /** Such as "Tue, Nov 24, 1-2 pm in New York (19–20 for you)". */
 function hourInWords(date: string, slot: DemoSlot): string {
   const day = new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
@@ -115,7 +119,7 @@ function hourInWords(date: string, slot: DemoSlot): string {
     month: 'short',
     day: 'numeric',
   });
-  const here = hourHere(date, slot, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const here = hourHere(date, slot, deviceTimeZone());
   return `${day}, ${slot} ${halfOfDay(slot)} in ${placeOf(DEMO_TIME_ZONE)}${here ? ` (${here} for you)` : ''}`;
 }
 

@@ -2,6 +2,7 @@ import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot } from '@atrium/contract/inqu
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
 import { useLayoutEffect, useRef } from 'react';
 import { ChoiceGroup } from '../../../../design/forms/choice-group.tsx';
+import { deviceTimeZone } from '../../../../platform/browser/device-time-zone.ts';
 import { halfOfDay, hourHere, placeOf } from '../../demo-hours.ts';
 import { useDemoHours } from '../../hooks/use-demo-hours.ts';
 
@@ -77,7 +78,7 @@ export function DemoHours({
 
 /** What the office's clock is on the visitor's, on a given day. */
 function hereNote(day: string): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = deviceTimeZone();
   const here = hourHere(day, '9-10', timeZone);
   return here ? `9–10 in ${OFFICE} is ${here} for you (${placeOf(timeZone)}).` : 'Your clock shows the same.';
 }

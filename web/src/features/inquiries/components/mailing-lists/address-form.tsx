@@ -5,6 +5,7 @@ import type { FormName } from '../../draft.ts';
 import type { FormHandler } from '../../form-handler.ts';
 import { type OnSent, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
 import { SentMessage } from '../contact/sent-message.tsx';
+import { FormBoundary } from '../form-boundary.tsx';
 import { FormNotice } from '../form-notice.tsx';
 import { ScriptNeeded } from '../script-needed.tsx';
 import { TextInput } from '../text-input.tsx';
@@ -28,7 +29,15 @@ interface AddressFormProps {
 }
 
 /** A form that asks for an email address only: newsletter and waitlist. */
-export function AddressForm({
+export function AddressForm(props: AddressFormProps) {
+  return (
+    <FormBoundary form={props.name}>
+      <AddressFields {...props} />
+    </FormBoundary>
+  );
+}
+
+function AddressFields({
   name,
   load,
   onSent,

@@ -1,0 +1,41 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { isOffline } from './is-offline.ts';
+
+const request = vi.fn<typeof fetch>();
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  request.mockReset();
+});
+
+function reportConnection(onLine: boolean): void {
+  vi.stubGlobal('navigator', { onLine });
+  vi.stubGlobal('fetch', request);
+}
+
+it('makes no request while the browser reports a connection', async () => {
+  reportConnection(true);
+  expect(await isOffline()).toBe(false);
+  expect(request).not.toHaveBeenCalled();
+});
+
+it('does not believe a browser that reports no connection when a request arrives', async () => {
+  reportConnection(false);
+  request.mockResolvedValue(new Response(null, { status: 404 }));
+  expect(await isOffline()).toBe(false);
+});
+
+it('is offline when the request fails, too', async () => {
+  reportConnection(false);
+  request.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await isOffline()).toBe(true);
+});
+
+it('is not offline when the connection is back by the time the request has failed', async () => {
+  reportConnection(false);
+  request.mockImplementation(async () => {
+    reportConnection(true);
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await isOffline()).toBe(false);
+});
