@@ -175,6 +175,7 @@ describe('with all site data blocked', () => {
     await open('/login', STORAGE_BLOCKED);
     await refuseConsent();
     await logIn(page, email, PERSON_PASSWORD);
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
@@ -250,6 +251,7 @@ describe('an unusual email address', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirm password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
   });
 });

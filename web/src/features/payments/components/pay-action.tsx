@@ -10,16 +10,23 @@ export function PayAction({ children }: { children: ReactNode }) {
   );
 }
 
-/** The payment error, scrolled into view, because the button can be far away on a phone. */
-export function PayFailure({ message }: { message: string | null }) {
+/** Content that is scrolled into view when it appears, because the button can be far away on a phone. */
+export function Revealed({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (message) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [message]);
-  if (!message) return null;
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <div ref={place} className="scroll-mb-40">
-      <Notice tone="fail">{message}</Notice>
+      {children}
     </div>
+  );
+}
+
+/** The payment error. */
+export function PayFailure({ message }: { message: string | null }) {
+  if (!message) return null;
+  return (
+    <Revealed key={message}>
+      <Notice tone="fail">{message}</Notice>
+    </Revealed>
   );
 }
