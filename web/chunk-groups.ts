@@ -19,7 +19,7 @@ const CORE = /\/node_modules\/(react|react-dom|scheduler|react-router|react-rout
  * No page loads more for it than a few kilobytes: a module goes to the group of all pages that use it.
  *
  * - `core`: React and the router; `schemas`: zod
- * - `early`: what the first script can load before React
+ * - `boot`: the first script; `early`: what it can load before React
  * - `basics`: in the home page and in the dashboard or the marketplace; `shared`: in the marketplace and the dashboard;
  *   `fields`: in public forms and the dashboard; `submit`: in what sends forms
  * - `marketplace`, `plans`: the marketplace, and its other pages
@@ -79,7 +79,8 @@ function createGroupOf(graph: Graph): (id: string) => string | null {
     (requests.has(id) || (start.has(id) && (graph.getModuleInfo(id)?.importedIds.every(isEarly) ?? false)));
   const entries = new Set([...pages, source('session/first-requests.ts')]);
   return id => {
-    if (entries.has(id) || boot.has(id)) return null;
+    if (boot.has(id)) return 'boot';
+    if (entries.has(id)) return null;
     if (isEarly(id)) return 'early';
     if (start.has(id)) return null;
     const inApplication = shell.has(id) || first.some(page => page.has(id));

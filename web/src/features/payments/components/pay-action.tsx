@@ -13,7 +13,9 @@ export function PayAction({ children }: { children: ReactNode }) {
 /** Content that is scrolled into view when it appears, because the button can be far away on a phone. */
 export function Revealed({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place} className="scroll-mb-40">
       {children}
