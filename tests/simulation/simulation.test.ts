@@ -9,7 +9,7 @@ vi.mock('../../functions/src/platform/logger.ts', () => ({
 }));
 
 /** Seeds until a planted mistake must be found. */
-const MAX_SEEDS = 12;
+const MAX_SEEDS = 40;
 
 async function findDefect(options: Partial<SimulationOptions>) {
   for (let seed = 1; seed <= MAX_SEEDS; seed += 1) {
