@@ -33,7 +33,12 @@ try {
       manifest: true,
       rolldownOptions: {
         input: { boot: join(root, 'src/boot/boot.ts') },
-        output: { codeSplitting: { groups: chunkGroups() } },
+        output: {
+          codeSplitting: { groups: chunkGroups() },
+          // Ad blockers refuse files by such names.
+          chunkFileNames: ({ name }) =>
+            `assets/${/analytics|track|consent/.test(name) ? '' : `${name}-`}[hash].js`,
+        },
       },
     },
   });

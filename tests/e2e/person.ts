@@ -25,8 +25,10 @@ export async function register(page: Page, path = '/register'): Promise<string> 
 }
 
 /** Fills and sends the registration form of the page that is open. */
-export async function fillRegistration(page: Page): Promise<string> {
-  const email = `visitor-${randomUUID()}@atrium.example`;
+export async function fillRegistration(
+  page: Page,
+  email = `visitor-${randomUUID()}@atrium.example`,
+): Promise<string> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
   await page.getByLabel('Email').fill(email);

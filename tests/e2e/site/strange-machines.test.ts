@@ -10,7 +10,7 @@ import { database } from '../../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { PUBLIC_PAGES } from '../accessibility/page-paths.ts';
 import { closeBrowser, isLive, isPainted, newPage, type PageOptions, type Visitor } from '../browser.ts';
-import { at, logIn, PASSWORD } from '../person.ts';
+import { at, fillRegistration, logIn, signIn } from '../person.ts';
 
 /** A browser that differs from ordinary ones. */
 interface Machine {
@@ -55,6 +55,82 @@ const UNKNOWN_ZONE: Machine = {
         return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' };
       };
     }),
+};
+
+/** Chrome's translation, which replaces each text by elements a moment after it appears. The words stay. */
+const TRANSLATED: Machine = {
+  name: 'with a browser that translates',
+  // React renders what was translated while it hydrated anew.
+  options: { allowConsole: [/Minified React error #418/] },
+  prepare: page =>
+    page.addInitScript(() => {
+      const { insertBefore, removeChild } = Node.prototype;
+      const translate = (text: Node) => {
+        const parent = text.parentElement;
+        if (
+          !parent ||
+          !text.nodeValue?.trim() ||
+          parent.closest('font, script, style, title, option, textarea')
+        )
+          return;
+        const font = document.createElement('font');
+        font.append(document.createElement('font'));
+        font.firstElementChild?.append(text.nodeValue);
+        insertBefore.call(parent, font, text);
+        removeChild.call(parent, text);
+      };
+      setInterval(() => {
+        const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+        const found = [];
+        while (walker.nextNode()) found.push(walker.currentNode);
+        for (const text of found) translate(text);
+      }, 50);
+    }),
+};
+
+/** The oldest supported browsers lack these; Safari lacks the last. */
+const OLDEST: Machine = {
+  name: 'without the methods that Chrome 109, Firefox 115 or Safari 16.4 lack',
+  prepare: page =>
+    page.addInitScript(() => {
+      const lacking: [object, ...string[]][] = [
+        [Array, 'fromAsync'],
+        [Array.prototype, 'toSorted', 'toReversed', 'toSpliced', 'with'],
+        [Promise, 'withResolvers', 'try'],
+        [Object, 'groupBy'],
+        [Map, 'groupBy'],
+        [
+          Set.prototype,
+          'union',
+          'intersection',
+          'difference',
+          'isSubsetOf',
+          'isSupersetOf',
+          'isDisjointFrom',
+        ],
+        [String.prototype, 'isWellFormed', 'toWellFormed'],
+        [URL, 'parse', 'canParse'],
+        [AbortSignal, 'any'],
+        [Error, 'isError'],
+        [RegExp, 'escape'],
+        [Math, 'sumPrecise'],
+        [Element.prototype, 'checkVisibility', 'moveBefore'],
+        [HTMLElement.prototype, 'showPopover', 'hidePopover', 'togglePopover'],
+        [HTMLDialogElement.prototype, 'requestClose'],
+        [Document.prototype, 'startViewTransition'],
+        [window, 'Iterator', 'navigation', 'scheduler', 'trustedTypes', 'cookieStore', 'requestIdleCallback'],
+      ];
+      for (const [holder, ...names] of lacking) {
+        for (const name of names) Reflect.deleteProperty(holder, name);
+      }
+    }),
+};
+
+/** Its lists name files and calls of statistics. */
+const AD_BLOCKER: Machine = {
+  name: 'with an ad blocker',
+  options: { allowConsole: [/ERR_BLOCKED_BY_CLIENT/] },
+  prepare: page => page.route(/analytics[-.?]|track|consent/, route => route.abort('blockedbyclient')),
 };
 
 const SMALL_WINDOW: Machine = {
@@ -109,6 +185,9 @@ const MACHINES: readonly Machine[] = [
   STORAGE_BLOCKED,
   REPORTED_OFFLINE,
   UNKNOWN_ZONE,
+  TRANSLATED,
+  OLDEST,
+  AD_BLOCKER,
   SMALL_WINDOW,
   DEMO_DRAFT,
   ...HOSTILE_VALUES,
@@ -224,6 +303,79 @@ describe('a date with a year of five digits', () => {
   });
 });
 
+describe('a page that the browser translates', () => {
+  it('shows what is chosen and removed', async () => {
+    await open('/marketplace/compare', TRANSLATED);
+    const plans = page.getByRole('group', { name: 'Plans of AI Caller' });
+    for (const plan of ['Starter', 'Growth']) await plans.getByRole('button', { name: plan }).click();
+    await page.getByText('2 of 4 chosen.').waitFor();
+    await page.getByRole('button', { name: 'Remove Growth of AI Caller' }).click();
+    await page.getByText('1 of 4 chosen.').waitFor();
+    expect(await page.getByText('2 of 4 chosen.').count()).toBe(0);
+    await page.getByRole('button', { name: 'Remove Starter of AI Caller' }).click();
+    await page.getByText('Choose two plans above,').waitFor();
+    await expectWorking();
+  });
+
+  it('shows the amount that is paid', async () => {
+    const { email } = await newPerson(undefined, true);
+    visitor = await newPage(TRANSLATED.options);
+    page = visitor.page;
+    await signIn(page, email);
+    await TRANSLATED.prepare?.(page);
+    await page.goto(at('/payment'));
+    await page.getByText('Pay $10.00').first().waitFor();
+    await page.getByLabel('Amount').fill('25');
+    await page.getByText('Pay $25.00').first().waitFor();
+    expect(await page.getByText('Pay $10.00').count()).toBe(0);
+  });
+});
+
+describe('a browser', () => {
+  it('with an ad blocker is told why analytics are missing', async () => {
+    const { email } = await newPerson(undefined, true);
+    visitor = await newPage(AD_BLOCKER.options);
+    page = visitor.page;
+    await signIn(page, email);
+    await AD_BLOCKER.prepare?.(page);
+    await page.goto(at('/dashboard/analytics'));
+    await page
+      .getByText(/allow this site in your ad blocker/)
+      .first()
+      .waitFor();
+  });
+
+  it('that is too old is told so, and no other', async () => {
+    await open('/about', { name: 'ordinary' });
+    const sentence = () => page.evaluate(() => getComputedStyle(document.body, '::before').content);
+    expect(await sentence()).toBe('none');
+    await page.route('**/about', async route => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll('container-type', 'unknown'),
+      });
+    });
+    await page.reload();
+    expect(await sentence()).toMatch(/^"This browser is too old/);
+  });
+});
+
+describe('the oldest supported browser', () => {
+  it('sends a form and signs a user in', async () => {
+    const { email } = await newPerson(undefined, true);
+    await open('/contact', OLDEST);
+    const sender = newAddress();
+    await sendContact(sender);
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+    await expectSent('contacts', sender);
+    await page.goto(at('/login'));
+    await logIn(page, email, PERSON_PASSWORD);
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+  });
+});
+
 describe('an unusual email address', () => {
   it('is accepted by a form, without the characters that were pasted with it', async () => {
     await open('/contact', { name: 'ordinary' });
@@ -244,13 +396,7 @@ describe('an unusual email address', () => {
 
   it('is accepted by the registration and the login', { tags: 'large' }, async () => {
     await open('/register', { name: 'ordinary' });
-    const email = `j&j-${randomUUID()}@example.com`;
-    await page.getByLabel('First name').fill('Ada');
-    await page.getByLabel('Last name').fill('Lovelace');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirm password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Create Account' }).click();
+    await fillRegistration(page, `j&j-${randomUUID()}@example.com`);
     await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
   });

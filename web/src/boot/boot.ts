@@ -5,6 +5,7 @@
  * application, which manages the session. A click on a button before that is stored and repeated once the button
  * works.
  */
+import './older-browsers.ts';
 import { PATHS } from '../paths.ts';
 import { isOffline } from '../platform/browser/is-offline.ts';
 import './session-hint.ts';

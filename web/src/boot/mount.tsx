@@ -9,6 +9,7 @@ import { isPrivate, isRouteLoaded, preloadRoute, warmRoute } from '../router/rou
 import { readStoredUser } from '../session/auth/stored-user.ts';
 import { isSessionExpired, readLastActivity } from '../session/inactivity/last-activity.ts';
 import { loginPath } from '../session/next-path.ts';
+import { putBackTexts } from './translated-text.ts';
 
 /** Loads another page's code ahead of a navigation. */
 export const warm = warmRoute;
@@ -48,6 +49,7 @@ export async function mount(container: HTMLElement): Promise<void> {
     </BrowserRouter>
   );
   if (isKept) {
+    putBackTexts(container);
     startTransition(() => void hydrateRoot(container, app));
   } else {
     container.replaceChildren();

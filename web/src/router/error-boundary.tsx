@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button, buttonClass } from '../design/button.tsx';
 import { PATHS } from '../paths.ts';
-import { PageLoadError } from './lazy-page.tsx';
+import { NOT_LOADED, PageLoadError } from './lazy-page.tsx';
 
 /** Catches rendering errors and offers to reload or to go to the home page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
         </h1>
         <p className="max-w-[52ch] text-soft">
           {notLoaded
-            ? 'Your connection may have dropped. Your saved data is safe. Reload the page.'
+            ? `${NOT_LOADED} Your saved data is safe. Reload the page.`
             : 'Your saved data is safe. Reload the page; if it fails again, start from the home page and tell us what you were doing.'}
         </p>
         <p className="flex flex-wrap gap-3">

@@ -23,6 +23,9 @@ export class PageLoadError extends Error {
   override readonly name = 'PageLoadError';
 }
 
+/** Why the code of a page can be missing. */
+export const NOT_LOADED = 'Your connection may have dropped, or an ad blocker may have blocked a file.';
+
 /** Specification: after this time the loading of a page's code counts as failed. */
 const CODE_WITHIN_MS = 120_000;
 

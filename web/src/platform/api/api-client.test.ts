@@ -66,7 +66,7 @@ describe('callApi', () => {
       'no answer',
       new TypeError('fetch failed'),
       'unavailable',
-      /^Failed to load services\. We couldn’t reach the server: check your connection\.$/,
+      /^Failed to load services\. We couldn’t reach the server: check your connection, or allow this site in your ad blocker\.$/,
     ],
     ['a gateway’s HTML', new Response('<html>', { status: 502 }), 'unavailable', /Failed to load services/],
     ['a body of another shape', json(200, { services: 'none' }), 'internal', /Failed to load services/],

@@ -28,7 +28,8 @@ interface Call<T> extends ApiRequest {
 /** Firebase Hosting ends a request after 60 seconds; a lost connection would take minutes to be noticed. */
 const RESPONSE_TIMEOUT_MS = 65_000;
 
-const UNREACHABLE = 'We couldn’t reach the server: check your connection.';
+const UNREACHABLE =
+  'We couldn’t reach the server: check your connection, or allow this site in your ad blocker.';
 
 /**
  * Calls the API and returns the parsed reply. Throws an AppError: the server's message and code, or `unavailable`

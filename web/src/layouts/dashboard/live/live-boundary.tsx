@@ -2,7 +2,7 @@ import { Component, type ContextType, type ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { LiveDataContext } from '../../../platform/firebase/live/use-snapshot.ts';
-import { PageLoadError } from '../../../router/lazy-page.tsx';
+import { NOT_LOADED, PageLoadError } from '../../../router/lazy-page.tsx';
 import { ShellPage } from '../shell-page.tsx';
 
 interface LiveBoundaryProps {
@@ -33,7 +33,11 @@ export class LiveBoundary extends Component<LiveBoundaryProps, { error: unknown 
     return (
       <ShellPage title="This page couldn’t be displayed">
         <Notice tone="fail">
-          <p>Your data is safe. Try again; if it keeps failing, log out and sign in again.</p>
+          <p>
+            {this.state.error instanceof PageLoadError
+              ? `${NOT_LOADED} Your data is safe.`
+              : 'Your data is safe. Try again; if it keeps failing, log out and sign in again.'}
+          </p>
           <Button variant="secondary" size="small" className="mt-3" onClick={this.retry}>
             Try Again
           </Button>

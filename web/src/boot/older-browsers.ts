@@ -1,0 +1,43 @@
+/**
+ * Methods that our code uses and the oldest supported browsers lack: Chrome 109, Firefox 115, Safari 16.4. `lib` in
+ * tsconfig.json leaves out all others of a later JavaScript.
+ */
+declare global {
+  interface ReadonlyArray<T> {
+    toReversed(): T[];
+    toSorted(compare?: (a: T, b: T) => number): T[];
+  }
+  interface Array<T> extends Pick<ReadonlyArray<T>, 'toReversed' | 'toSorted'> {}
+  interface PromiseConstructor {
+    withResolvers<T>(): PromiseWithResolvers<T>;
+  }
+  interface PromiseWithResolvers<T> {
+    promise: Promise<T>;
+    resolve: (value: T | PromiseLike<T>) => void;
+    reject: (reason?: unknown) => void;
+  }
+}
+
+Array.prototype.toReversed ??= function () {
+  return [...this].reverse();
+};
+
+Array.prototype.toSorted ??= function (compare) {
+  return [...this].sort(compare);
+};
+
+Promise.withResolvers ??= <T>() => {
+  const resolvers = {} as PromiseWithResolvers<T>;
+  resolvers.promise = new Promise((resolve, reject) => Object.assign(resolvers, { resolve, reject }));
+  return resolvers;
+};
+
+URL.parse ??= (text, base) => {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+};
+
+URL.canParse ??= (text, base) => URL.parse(text, base) !== null;
