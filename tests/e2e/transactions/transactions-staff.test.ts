@@ -160,7 +160,12 @@ describe('payments for staff', () => {
     const id = (await own.get()).docs[0]?.id;
     await openAs(FINANCE, `/admin/payments?id=${id}`);
     const dialog = page.getByRole('dialog');
+    await dialog.getByText(`Paid by ${payer.email}`).waitFor();
     await dialog.getByLabel('Reason').selectOption('Duplicate');
+    await dialog.getByRole('button', { name: 'Review Refund' }).click();
+    await dialog.getByText('The plan ends with the current period.', { exact: false }).waitFor();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await dialog.getByLabel('Plan').selectOption('No change (partial refunds only)');
     await dialog.getByRole('button', { name: 'Review Refund' }).click();
     await dialog.getByText('Choose what happens to the plan.', { exact: false }).waitFor();
     await expectNoAxeViolations(page);

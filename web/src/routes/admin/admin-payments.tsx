@@ -102,7 +102,7 @@ function PaymentRefund({ row }: { row: StaffTransaction }) {
   return (
     <RefundForm
       transaction={row}
-      payer={row.userEmail ?? 'the payer'}
+      payer={row.userEmail ?? 'a deleted account'}
       planLeft={wasPlanLeft(row, Date.now())}
       isOwn={session.status === 'signed-in' && session.user.uid === row.userId}
       laterPayments={laterPayments}

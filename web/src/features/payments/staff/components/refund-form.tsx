@@ -30,7 +30,7 @@ const KEEP_PLAN: PlanOption = ['keep', 'Keep the plan: a later payment pays for 
 
 interface RefundFormProps {
   transaction: Transaction;
-  /** The payer, for the confirmation. */
+  /** The payer’s email, or words for it. */
   payer: string;
   /** The payment was refunded in Stripe's dashboard without a decision about its plan. */
   planLeft: boolean;
@@ -97,6 +97,9 @@ export function RefundForm(props: RefundFormProps) {
 
   return (
     <Panel title="Refund">
+      <p className="mt-2 wrap-anywhere">
+        Paid by <strong>{payer}</strong>
+      </p>
       {done ? (
         <div className="mt-3">
           <Notice tone="done">{done}</Notice>
@@ -151,7 +154,7 @@ export function RefundForm(props: RefundFormProps) {
                 label="Plan"
                 name="plan"
                 options={laterPayments.length > 0 ? [...PLAN_CHOICES, KEEP_PLAN] : PLAN_CHOICES}
-                defaultValue={step.typed?.plan}
+                defaultValue={step.typed ? step.typed.plan : presetPlan(transaction)}
                 error={review.errors.plan}
                 hint="A canceled plan ends access immediately. Otherwise access continues until the period ends."
               />
@@ -190,6 +193,11 @@ export function RefundForm(props: RefundFormProps) {
       )}
     </Panel>
   );
+}
+
+/** What can be done with the plan when the suggested amount, which is all of the payment, is refunded. */
+function presetPlan(transaction: Transaction): RefundPlanChoice | undefined {
+  return mustChoosePlan(transaction, Date.now()) ? 'end_with_period' : undefined;
 }
 
 function validateOrder(form: HTMLFormElement, transaction: Transaction, rest: number): Validation<Order> {
