@@ -26,8 +26,8 @@ export async function identity<T>(method: string, body: object, owner = false): 
 }
 
 /**
- * Registers a new person, with claims if any are given, and signs them in. Who has claims has confirmed the email
- * address, unless `emailVerified` says otherwise.
+ * Registers a new person, with claims if any are given, and signs them in. Who has claims has confirmed the email,
+ * unless `emailVerified` says otherwise.
  */
 export async function newPerson(claims?: object, emailVerified = claims !== undefined): Promise<Person> {
   const email = `person-${randomUUID()}@atrium.example`;

@@ -9,7 +9,7 @@ export function peopleOf(environment: () => RulesEnvironment) {
     /** Signed out. */
     anonymous: () => environment().unauthenticatedContext().firestore(),
     /**
-     * Signed in just now, with what the token claims; unless that says otherwise, the email address is confirmed and no
+     * Signed in just now, with what the token claims; unless that says otherwise, the email is confirmed and no
      * second factor is needed.
      */
     as: (uid: string, claims?: TokenOptions) =>

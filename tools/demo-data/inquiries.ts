@@ -109,7 +109,7 @@ export async function seedInquiries(database: Firestore): Promise<void> {
       ...emptyValues(DEMO_FORM),
       ...settled,
       ...demo,
-      preferredDate: addDays(localDay(new Date(now)), inDays),
+      preferredDate: weekdayFrom(addDays(localDay(new Date(now)), inDays)),
       status: 'pending',
       source: 'contact_page',
       requestedAt: new Date(now - hours * HOUR),
@@ -117,4 +117,10 @@ export async function seedInquiries(database: Firestore): Promise<void> {
     });
   }
   await batch.commit();
+}
+
+/** Returns this day, or the Monday after a weekend. */
+function weekdayFrom(day: string): string {
+  const daysToMonday: Record<number, number> = { 6: 2, 0: 1 };
+  return addDays(day, daysToMonday[new Date(day).getUTCDay()] ?? 0);
 }

@@ -13,7 +13,7 @@ export const RETENTION_DAYS = {
   /** A waitlist submission, after the invitation. */
   invited: 90,
   mail: 30,
-  /** The fingerprint of an email address that a mail server refused. */
+  /** The fingerprint of a recipient's email that a mail server refused. */
   mailSuppression: 90,
   /** An account, after its deletion was requested. */
   closingAccount: 7,

@@ -68,7 +68,7 @@ export type DemoAvailability = z.infer<typeof DemoAvailability>;
 /** The id of a submission: 20 letters and digits, created by the browser. */
 export const SubmissionId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'is not the id of a submission'));
 
-/** Lists that are joined by confirming an email address, by their name in the link of that email. */
+/** Lists that are joined by confirming an email, by their name in the link of that email. */
 export const CONFIRMABLE_LISTS = { newsletter: 'newsletter_subscribers', waitlist: 'waitlist' } as const;
 
 /** Body of `POST /api/lists/confirm`; the link in the email holds all of it. */

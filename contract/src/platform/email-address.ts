@@ -4,13 +4,13 @@ export const EMAIL_MAX_LENGTH = 254;
 export const LOCAL_PART_MAX_LENGTH = 64;
 
 /**
- * An email address: the dot-atom of RFC 5322, `@`, and a host name whose last label is letters or an `xn--` label of an
+ * An email: the dot-atom of RFC 5322, `@`, and a host name whose last label is letters or an `xn--` label of an
  * internationalized name. The security rules use the same text, so it has no backslash and no double quote.
  */
 export const EMAIL_PATTERN =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+([.][A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]+(-+[A-Za-z0-9]+)*[.])+([A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9]+(-+[A-Za-z0-9]+)*)$/;
 
-/** Whether a normalized text is one email address. */
+/** Whether a normalized text is one email. */
 export function isEmailAddress(text: string): boolean {
   return (
     text.length <= EMAIL_MAX_LENGTH && text.indexOf('@') <= LOCAL_PART_MAX_LENGTH && EMAIL_PATTERN.test(text)

@@ -6,7 +6,7 @@ interface LogEvent {
   severities: readonly [LogSeverity, ...LogSeverity[]];
   /** What happened, as a sentence for the reader of the log. */
   meaning: string;
-  /** The only fields that an entry has besides its name. No secrets, no messages of users, no email addresses. */
+  /** The only fields that an entry has besides its name. No secrets, no messages of users, no emails. */
   fields: readonly string[];
   /** True when staff are notified: `ops/alerts` then has a policy for it. */
   alerts?: true;

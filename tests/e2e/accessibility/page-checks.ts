@@ -75,7 +75,7 @@ export function findSentenceCase(page: Page): Promise<string[]> {
       const words = (copy.textContent ?? '').trim().split(/\s+/);
       const isWrong =
         !words.at(-1)?.endsWith('...') &&
-        // Email addresses are written as they are.
+        // Emails are written as they are.
         words.some(
           (word, position) => /^[a-z][^@]*$/.test(word) && (position === 0 || !small.includes(word)),
         );

@@ -228,7 +228,7 @@ describe('with the visitor’s agreement', () => {
     await page.getByRole('link', { name: 'Compare line by line' }).click();
     await page.waitForURL('**/marketplace/compare**');
     await page
-      .getByRole('button', { name: /^Remove AI Caller/ })
+      .getByRole('button', { name: /^Remove .* of AI Caller$/ })
       .first()
       .click();
     const blogger = page.getByRole('group', { name: 'Plans of Blogger Pro' });

@@ -119,7 +119,7 @@ describe('messages', () => {
     await row(refused).click();
     await page
       .getByRole('dialog')
-      .getByText(/It’s deleted on .*, unless you change its status/)
+      .getByText(/It will be deleted on .*, unless you change its status/)
       .waitFor();
     await button('Mark as In Progress').click();
     await page.getByRole('dialog').getByText('The status is now: in progress.').waitFor();

@@ -615,7 +615,7 @@ describe('the comparison', () => {
     await expect.poll(() => pick('AI Caller', /Scale/).isDisabled()).toBe(true);
     await page.goBack();
     await page.getByText('3 of 4 chosen.').waitFor();
-    await page.getByRole('button', { name: 'Remove AI Caller Growth' }).click();
+    await page.getByRole('button', { name: 'Remove Growth of AI Caller' }).click();
     await page.getByText('2 of 4 chosen.').waitFor();
     await page.reload();
     await page.getByText('2 of 4 chosen.').waitFor();
@@ -647,7 +647,7 @@ describe('the comparison', () => {
     await page.waitForURL(
       at('/marketplace/compare?plans=ai-caller:starter,blooger:team,blooger:pro&billing=yearly'),
     );
-    await page.getByRole('button', { name: 'Remove Blogger Pro Team' }).click();
+    await page.getByRole('button', { name: 'Remove Team of Blogger Pro' }).click();
     await page.waitForURL(at('/marketplace/compare?plans=ai-caller:starter,blooger:pro&billing=yearly'));
   });
 

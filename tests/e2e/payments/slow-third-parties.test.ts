@@ -86,6 +86,16 @@ describe('a security check that never responds', () => {
 describe('a confirmation that never settles', () => {
   const confirming = '**/v1/payment_intents/*/confirm';
 
+  /** Pays, and waits for the notice about a payment that takes long. */
+  async function payUntilLate(): Promise<void> {
+    await page.goto(at('/payment'));
+    await typeCard(page, CARDS.good);
+    await payButton(page, '$10.00').click();
+    await page.getByRole('button', { name: 'Processing...' }).waitFor();
+    await page.clock.fastForward(MINUTE);
+    await page.getByText(DO_NOT_PAY).waitFor();
+  }
+
   it('says not to pay again, and shows the receipt when the ledger has the payment', async () => {
     const charged = Promise.withResolvers<void>();
     await page.route(confirming, async route => {
@@ -93,12 +103,7 @@ describe('a confirmation that never settles', () => {
       // The card is charged, and the response never arrives.
       await route.fetch();
     });
-    await page.goto(at('/payment'));
-    await typeCard(page, CARDS.good);
-    await payButton(page, '$10.00').click();
-    await page.getByRole('button', { name: 'Processing...' }).waitFor();
-    await page.clock.fastForward(MINUTE);
-    await page.getByText(DO_NOT_PAY).waitFor();
+    await payUntilLate();
     await page.getByRole('link', { name: 'See Your Transactions' }).waitFor();
     await expectNoAxeViolations(page);
     charged.resolve();
@@ -112,12 +117,7 @@ describe('a confirmation that never settles', () => {
   it('can be retried after a check, with the same payment only', async () => {
     // The first request is never sent on.
     await page.route(confirming, () => undefined, { times: 1 });
-    await page.goto(at('/payment'));
-    await typeCard(page, CARDS.good);
-    await payButton(page, '$10.00').click();
-    await page.getByRole('button', { name: 'Processing...' }).waitFor();
-    await page.clock.fastForward(MINUTE);
-    await page.getByText(DO_NOT_PAY).waitFor();
+    await payUntilLate();
     await page.getByRole('button', { name: 'Check Again' }).click();
     await page.getByText('Your card hasn’t been charged yet. You can try again').waitFor();
     await expect.poll(() => page.getByLabel('Amount').isDisabled()).toBe(true);

@@ -1,13 +1,12 @@
 import type { Page, Request } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { LAST_SEEN_KEY } from '../../../web/src/platform/storage/storage-keys.ts';
-import { database } from '../../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
 import { firstRows } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { closeBrowser, isPainted, newPage, type Visitor } from '../browser.ts';
 import { at, logIn, logOut } from '../person.ts';
+import { recordPayment } from './record-payment.ts';
 
 const RECORDS = '**/api/account/records';
 const FIREBASE_CODE = /\/assets\/(session-(?!hint)|firebase-|index\.esm|live-connection)/;
@@ -22,30 +21,6 @@ const UNREACHABLE = [
 let ada: Person;
 let visitor: Visitor;
 let page: Page;
-
-/** A payment of the ledger with this description. */
-async function pay(description: string): Promise<void> {
-  const now = new Date();
-  await database.doc(`transactions/${transactionIdOf(`pi_first_${ada.uid}_${description}`)}`).set({
-    userId: ada.uid,
-    createdAt: now,
-    completedAt: now,
-    appId: 'ai-caller',
-    amountCents: 1_900,
-    refundedCents: 0,
-    refunds: [],
-    currency: 'USD',
-    paymentMethod: 'stripe',
-    status: 'completed',
-    description,
-    stripePaymentIntentId: `pi_first_${description}`,
-    failureMessage: null,
-    receiptUrl: null,
-    checkoutAttemptId: null,
-    dispute: null,
-    updatedAt: now,
-  });
-}
 
 /** Marks the document when its scripts format a number or a date, for which browsers load language data. */
 async function noteFormats(page: Page): Promise<void> {
@@ -68,7 +43,7 @@ const lastSeen = () => page.evaluate(key => localStorage.getItem(key), LAST_SEEN
 
 beforeEach(async () => {
   ada = await newPerson();
-  await pay('Bill one');
+  await recordPayment(ada, 'Bill one');
   visitor = await newPage({ allowConsole: UNREACHABLE });
   page = visitor.page;
   await page.goto(at('/login?next=/dashboard'));
@@ -132,7 +107,7 @@ describe('the first data', () => {
       }
       release();
       // Live from now on.
-      await pay('Bill two');
+      await recordPayment(ada, 'Bill two');
       await newest('Bill two').waitFor();
     },
   );
@@ -152,7 +127,7 @@ describe('the first data', () => {
     );
     await page.goto(at('/transactions'));
     await isAnswered;
-    await pay('Bill two');
+    await recordPayment(ada, 'Bill two');
     // The listener has it before the list's first page is here.
     await page.waitForFunction(key => localStorage.getItem(key)?.includes('Bill two'), LAST_SEEN_KEY);
     release();
@@ -229,7 +204,7 @@ describe('what was seen last', () => {
       await held;
       await route.continue();
     });
-    await pay('Bill two');
+    await recordPayment(ada, 'Bill two');
     await page.goto(at('/dashboard'));
     await newest('Bill one').waitFor();
     await mark().getByText('Updating...').waitFor();
@@ -266,7 +241,7 @@ describe('a payment of another tab', () => {
     const other = await visitor.newTab();
     await other.goto(at('/transactions'));
     await other.getByText('Bill one').first().waitFor();
-    await pay('Bill three');
+    await recordPayment(ada, 'Bill three');
     await newest('Bill three').waitFor();
     await other.getByText('Bill three').first().waitFor();
   });

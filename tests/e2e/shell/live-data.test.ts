@@ -1,10 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
-import { database } from '../../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
 import { at, logIn, logOut } from '../person.ts';
+import { recordPayment } from './record-payment.ts';
 
 /** What the browser and Firestore say without a connection; Firestore asks Google for an image to find one. */
 const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /@firebase\/firestore/, /cleardot\.gif/, /couldn’t be loaded/];
@@ -12,30 +11,6 @@ const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /@firebase\/firestore/, /cleardot\
 let ada: Person;
 let visitor: Visitor;
 let page: Page;
-
-/** A payment of this person that the server records now. */
-async function pay({ uid }: Person, description: string): Promise<void> {
-  const now = new Date();
-  await database.doc(`transactions/${transactionIdOf(`pi_live_${uid}_${description}`)}`).set({
-    userId: uid,
-    createdAt: now,
-    completedAt: now,
-    appId: 'ai-caller',
-    amountCents: 1_900,
-    refundedCents: 0,
-    refunds: [],
-    currency: 'USD',
-    paymentMethod: 'stripe',
-    status: 'completed',
-    description,
-    stripePaymentIntentId: `pi_live_${description}`,
-    failureMessage: null,
-    receiptUrl: null,
-    checkoutAttemptId: null,
-    dispute: null,
-    updatedAt: now,
-  });
-}
 
 const newest = (description: string) => page.getByRole('main').getByText(description).first();
 
@@ -61,7 +36,7 @@ const rememberedAnswers = (uid: string): Promise<{ own: number; others: string[]
 /** A payment appears by itself, also one that is made after the first read. */
 async function expectLive(person: Person, description: string): Promise<void> {
   await expect.poll(async () => (await rememberedAnswers(person.uid)).own).toBeGreaterThan(0);
-  await pay(person, description);
+  await recordPayment(person, description);
   await newest(description).waitFor();
 }
 
@@ -96,7 +71,7 @@ describe('live data', () => {
     expect(await page.getByText(/Bill (one|two)/).count()).toBe(0);
     expect(await rememberedAnswers(grace.uid)).toMatchObject({ others: [] });
     // What Ada's account gets is nobody's business here.
-    await pay(ada, 'Bill three');
+    await recordPayment(ada, 'Bill three');
     await expectLive(grace, 'Second bill of Grace');
     expect(await page.getByText('Bill three').count()).toBe(0);
     expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
@@ -104,7 +79,7 @@ describe('live data', () => {
 
   it('goes on after a time without a connection', async () => {
     await visitor.context.setOffline(true);
-    await pay(ada, 'Bill two');
+    await recordPayment(ada, 'Bill two');
     await newest('Bill one').waitFor();
     expect(await newest('Bill two').count()).toBe(0);
     await visitor.context.setOffline(false);

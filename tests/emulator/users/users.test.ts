@@ -567,9 +567,14 @@ describe('an ended session', () => {
     await post('/api/profile', {}, { as: earlier });
     return earlier;
   }
-  /** A customer with a profile, who signed in a minute ago. */
+  /**
+   * A customer with a profile, who registered and signed in a minute ago. Times are whole seconds: a change in the
+   * second in which an account was made ends nothing.
+   */
   async function customer(): Promise<Person> {
-    const earlier = await signedInEarlier(await newPerson(), 1);
+    const person = await newPerson();
+    await updateAccount(person.uid, { createdAt: String(Date.now() - 60_000) });
+    const earlier = await signedInEarlier(person, 1);
     await post('/api/profile', {}, { as: earlier });
     return earlier;
   }
@@ -636,8 +641,6 @@ describe('an ended session', () => {
     if (!changed || !disabled || !untouched) throw new Error('An account is missing.');
     await syncSessions();
     for (const person of [changed, disabled, untouched]) expect(await renames(person)).toBe(true);
-    // Times are whole seconds: a change in the second in which an account was made ends nothing.
-    await new Promise(resolve => setTimeout(resolve, 1_000));
     await changePassword(changed);
     await updateAccount(disabled.uid, { disableUser: true });
     await syncSessions();

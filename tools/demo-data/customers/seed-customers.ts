@@ -40,7 +40,7 @@ export async function seedCustomers(world: Target, database: Firestore): Promise
       customer.plans.map((plan, i) => [plan, ids[i] ?? ''] as const),
     ),
   );
-  const { events, referrals } = demoVisits(customers, plan => subscriptionIds.get(plan) ?? '', {
+  const { events, referrals, subscribers } = demoVisits(customers, plan => subscriptionIds.get(plan) ?? '', {
     now: now * 1000,
     origin: world.urls.site,
   });
@@ -51,7 +51,12 @@ export async function seedCustomers(world: Target, database: Firestore): Promise
   await Promise.all(played.map(each => fillLedger(ledger, each)));
   await createAccounts(world, customers);
   // The first customer's document is written last: a run that was stopped starts again.
-  await writeAll(database, [...events, ...ledgerWrites(ledger), ...played.flatMap(profileWrites)]);
+  await writeAll(database, [
+    ...events,
+    ...subscribers,
+    ...ledgerWrites(ledger),
+    ...played.flatMap(profileWrites),
+  ]);
   // After the records: an email is checked against them before it is sent.
   await writeAll(database, mailWrites(ledger));
   await writeAll(database, played.map(customerWrite).reverse());

@@ -16,6 +16,8 @@ const REFERRERS = ['', '', 'https://search.example/', 'https://news.example/ai-f
 export interface VisitLog {
   events: Write[];
   referrals: DemoReferral[];
+  /** Of the newsletter. */
+  subscribers: Write[];
 }
 
 interface VisitOptions {
@@ -81,6 +83,24 @@ export class Visit {
       expiresAt: new Date(expiryOf(this.#at)),
     });
     this.add('cross_app_referral', { sourceApp, targetApp }, `/app/${sourceApp}`);
+  }
+
+  /** Adds a sign-up for the newsletter: the event and the confirmed subscriber. */
+  subscribe(): void {
+    const { random, userId } = this.#options;
+    const id = random.id();
+    const subscribedAt = new Date(this.#at);
+    const subscriber = {
+      email: `reader-${id.toLowerCase()}@atrium.example`,
+      userId,
+      status: 'active',
+      source: 'contact_page',
+      verification: 'passed',
+      subscribedAt,
+      confirmedAt: subscribedAt,
+    };
+    this.#log.subscribers.push([`newsletter_subscribers/${id}`, subscriber]);
+    this.add('newsletter_signup', { source: 'contact_page', hasUser: userId !== null }, '/contact');
   }
 
   /** Continues at a time, in milliseconds. */

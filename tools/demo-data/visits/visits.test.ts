@@ -10,7 +10,7 @@ const make = () => {
   const idOf = (plan: (typeof plans)[number]) => `sub_${plans.indexOf(plan)}`;
   return demoVisits(customers, idOf, { now: NOW, origin: 'http://localhost:5002' });
 };
-const { events, referrals } = make();
+const { events, referrals, subscribers } = make();
 
 interface StoredEvent {
   eventType: EventType;
@@ -23,7 +23,7 @@ interface StoredEvent {
 const stored = events.map(([, data]) => data as StoredEvent);
 
 it('makes the same visits in every run', () => {
-  expect(make()).toEqual({ events, referrals });
+  expect(make()).toEqual({ events, referrals, subscribers });
 });
 
 it('has events of all types with the data that the rules accept', () => {
@@ -45,6 +45,19 @@ it('has two months of sessions, signed in and not, with valid ids and absolute U
   const signedIn = stored.filter(({ userId }) => userId !== null).length / stored.length;
   expect(signedIn).toBeGreaterThan(0.2);
   expect(signedIn).toBeLessThan(0.6);
+});
+
+it('has a subscriber for each newsletter sign-up', () => {
+  const signUps = stored.filter(({ eventType }) => eventType === 'newsletter_signup');
+  expect(subscribers).toHaveLength(signUps.length);
+});
+
+it('has a referral in the session in which a plan was bought on the way from another application', () => {
+  for (const { sessionId, appId, referredFrom } of plans) {
+    if (!referredFrom) continue;
+    const way = { sessionId, sourceApp: referredFrom, targetApp: appId };
+    expect(referrals).toContainEqual(expect.objectContaining(way));
+  }
 });
 
 it('has one event for each plan that was bought in a known session, after its intent', () => {

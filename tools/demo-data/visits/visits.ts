@@ -46,7 +46,7 @@ export function demoVisits(
   subscriptionIdOf: (plan: PlanStory) => string,
   { now, origin }: Surroundings,
 ): VisitLog {
-  const log: VisitLog = { events: [], referrals: [] };
+  const log: VisitLog = { events: [], referrals: [], subscribers: [] };
   const random = new SeededRandom(60);
   const open = (startsAt: number, userId: string | null, sessionId?: string) =>
     new Visit(log, { startsAt, userId, origin, random, ...(sessionId && { sessionId }) });
@@ -61,11 +61,11 @@ export function demoVisits(
       if (plan.sessionId === null) continue;
       const startsAt = Number(plan.sessionId.split('_')[0]);
       const earlier = startsAt - random.whole(1, 18) * DAY;
-      // Some think about it for some days.
+      // Some think about it for some days, and come the same way again: no range has the conversion without a referral.
       const isReferredEarlier = random.isTrue(0.4) && earlier > now - VISIT_DAYS * DAY;
       if (plan.referredFrom && isReferredEarlier) follow(open(earlier, uid), plan.referredFrom, plan.appId);
       const visit = open(startsAt, uid, plan.sessionId);
-      if (plan.referredFrom && !isReferredEarlier) follow(visit, plan.referredFrom, plan.appId);
+      if (plan.referredFrom) follow(visit, plan.referredFrom, plan.appId);
       buy(visit, plan, subscriptionEventId(subscriptionIdOf(plan)));
     }
   }
@@ -118,7 +118,7 @@ function browse(visit: Visit, isSignedIn: boolean, random: SeededRandom): void {
 
 /** A few visitors send a form. */
 function sendForms(visit: Visit, hasUser: boolean, random: SeededRandom): void {
-  if (random.isTrue(0.04)) visit.add('newsletter_signup', { source: 'contact_page', hasUser }, '/contact');
+  if (random.isTrue(0.04)) visit.subscribe();
   if (random.isTrue(0.03)) {
     const subject = random.pick(['General Inquiry', 'Pricing Information', 'Technical Support']);
     visit.add('contact_form_submission', { subject, hasUser, company: 'Cedar Freight' }, '/contact');

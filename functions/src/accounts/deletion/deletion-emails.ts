@@ -18,7 +18,7 @@ export function deletionRequestedEmail(to: string, eraseAt: Date, origin: string
     `Your ${BRAND.name} account will be deleted`,
     [
       'You asked us to delete your account. You can change your mind until the date below: sign in and choose “Keep My Account”.',
-      { facts: [['Deleted on', `${dateFormat.format(eraseAt)} UTC`]] },
+      { facts: [['Will be deleted on', `${dateFormat.format(eraseAt)} UTC`]] },
       'You won’t be charged again. Your plans stay active until the end of the period you’ve paid for, or until the account is deleted if that is earlier.',
       { link: 'Keep My Account', url: `${origin}/account` },
       'Wasn’t you? Keep the account, then change your password.',
@@ -34,7 +34,7 @@ export function missingAccountEmail(to: string, eraseAt: Date): Mail {
     `Your ${BRAND.name} account was deleted`,
     [
       'Your sign-in was deleted, so we are deleting your account. You won’t be charged again, and your plans end with the period you’ve paid for.',
-      { facts: [['Your data is erased on', `${dateFormat.format(eraseAt)} UTC`]] },
+      { facts: [['Your data will be erased on', `${dateFormat.format(eraseAt)} UTC`]] },
       'Wasn’t you, or need something from the account? Reply to this email before that date.',
     ],
     'You get this email because the account with this email was deleted.',

@@ -27,7 +27,7 @@ export function pathOf({ collection, id }: Pick<Submission, 'collection' | 'id'>
   return `${collection}/${id}`;
 }
 
-/** The list that a submission adds its email address to; null for messages and bookings. */
+/** The list that a submission adds its email to; null for messages and bookings. */
 export function listOf({ collection, fields }: Pick<Submission, 'collection' | 'fields'>): string | null {
   if (collection === 'newsletter_subscribers') return 'newsletter';
   if (collection === 'waitlist') return `waitlist/${fields.product}`;
@@ -43,7 +43,7 @@ export function isCurrent({ collection, status }: Pick<Submission, 'collection' 
   );
 }
 
-/** Whether the submission's email address is on a list through it. */
+/** Whether the submission's email is on a list through it. */
 export function isOnList(submission: Pick<Submission, 'collection' | 'status' | 'isConfirmed'>): boolean {
   return submission.isConfirmed && isCurrent(submission);
 }

@@ -19,7 +19,7 @@ import { requireActivePrice } from '../catalog/price.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 import { calculatePlanChange } from '../subscriptions/plan-change.ts';
-import { resumptionLines } from '../subscriptions/resume-subscription.ts';
+import { resumptionInvoice } from '../subscriptions/resume-subscription.ts';
 import { currentPeriod, newSubscription, nextPeriod } from '../subscriptions/subscription.ts';
 import { amountCarriedOver, draftInvoice } from './invoice.ts';
 import { periodLine } from './invoice-line.ts';
@@ -58,7 +58,8 @@ export function previewInvoice({ stripe }: Call, params: Preview): Stripe.Invoic
   const subscription = withEnd(stored, details);
   const customer = requireObject(stripe.customers, 'customer', idOf(subscription.customer));
   if (details?.resume_at && subscription.status === 'paused') {
-    return previewResumption(stripe, subscription, customer);
+    const invoice = { ...resumptionInvoice(stripe, subscription), id: newId('upcoming_in') };
+    return withProrationDate(draftInvoice(stripe, invoice), invoice.created);
   }
   const current = currentPeriod(subscription);
   const isLastPeriod = subscription.cancel_at !== null && subscription.cancel_at <= current.end;
@@ -122,26 +123,6 @@ function withEnd(
   }
   if (details?.cancel_at_period_end === false) return { ...subscription, cancel_at: null };
   return details?.cancel_at === undefined ? subscription : { ...subscription, cancel_at: details.cancel_at };
-}
-
-/** Returns the invoice that resuming a paused subscription creates. */
-function previewResumption(
-  stripe: StripeState,
-  subscription: Stripe.Subscription,
-  customer: Stripe.Customer,
-): Stripe.Invoice {
-  const now = stripe.now(customer.id);
-  const invoice = draftInvoice(stripe, {
-    customer,
-    subscription,
-    reason: 'subscription_update',
-    lines: resumptionLines(stripe, subscription, now),
-    currency: subscription.currency,
-    period: { start: now, end: now },
-    created: now,
-    id: newId('upcoming_in'),
-  });
-  return withProrationDate(invoice, now);
 }
 
 /** Returns the first invoice of a new subscription. */

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { idOf } from '../api/id-of.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
 import { finalizeInvoice, payInvoice } from '../invoices/collect-invoice.ts';
-import { createInvoice } from '../invoices/invoice.ts';
+import { createInvoice, type NewInvoice } from '../invoices/invoice.ts';
 import { periodLine } from '../invoices/invoice-line.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 import { periodFrom } from './subscription.ts';
@@ -18,27 +18,24 @@ export function resumeSubscription(
   if (subscription.status !== 'paused') {
     throw invalidRequest(`Subscription ${subscription.id} can't be resumed because it isn't paused.`);
   }
-  const now = stripe.now(idOf(subscription.customer));
-  const invoice = createInvoice(stripe, {
-    customer: requireObject(stripe.customers, 'customer', idOf(subscription.customer)),
-    subscription,
-    reason: 'subscription_update',
-    lines: resumptionLines(stripe, subscription, now),
-    currency: subscription.currency,
-    period: { start: now, end: now },
-    created: now,
-  });
+  const invoice = createInvoice(stripe, resumptionInvoice(stripe, subscription));
   finalizeInvoice(stripe, invoice);
   if (invoice.status === 'open') payInvoice(stripe, invoice, { offSession: false });
   return subscription;
 }
 
-/** Returns the invoice lines of a period that starts now. */
-export function resumptionLines(
-  stripe: StripeState,
-  subscription: Stripe.Subscription,
-  now: number,
-): Stripe.InvoiceLineItem[] {
+/** Describes the invoice of the period that starts when a paused subscription is resumed now. */
+export function resumptionInvoice(stripe: StripeState, subscription: Stripe.Subscription): NewInvoice {
+  const customer = requireObject(stripe.customers, 'customer', idOf(subscription.customer));
+  const now = stripe.now(customer.id);
   const period = periodFrom(subscription, now);
-  return subscription.items.data.map(item => periodLine(stripe, subscription, item, period, false));
+  return {
+    customer,
+    subscription,
+    reason: 'subscription_update',
+    lines: subscription.items.data.map(item => periodLine(stripe, subscription, item, period, false)),
+    currency: subscription.currency,
+    period: { start: now, end: now },
+    created: now,
+  };
 }

@@ -67,7 +67,7 @@ export const KIND_TEXT: Record<AttentionKind, KindText> = {
   account_deletions: {
     one: 'account waiting for deletion',
     many: 'accounts waiting for deletion',
-    todo: 'Its owner can undo it until then. You don’t need to do anything unless they ask.',
+    todo: 'The owner can undo a deletion until then. You don’t need to do anything unless they ask.',
     href: `${PATHS.adminUsers}?view=deletions`,
     due: 'Next one erased',
   },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FilterName } from './transaction-address.ts';
-import { filterText, noReceiptText, shortId, stripeDashboardUrl } from './transaction-text.ts';
+import { filterText, methodText, noReceiptText, shortId, stripeDashboardUrl } from './transaction-text.ts';
 
 it('shows the first eight characters of an id', () => {
   expect(shortId('0123456789abcdef')).toBe('01234567');
@@ -11,6 +11,12 @@ it('writes filters as words', () => {
   expect(text('status', 'partially_refunded')).toBe('Partially refunded');
   expect(text('dateFrom', '2026-01-31')).toBe('From Jan 31, 2026');
   expect(text('appId', 'blooger')).toBe('The app blooger');
+});
+
+it('names the method of a payment, and calls no renewal a checkout', () => {
+  expect(methodText({ kind: 'custom', paymentMethod: 'stripe' })).toBe('Card');
+  expect(methodText({ kind: 'catalog', paymentMethod: 'stripe_checkout' })).toBe('Stripe Checkout');
+  expect(methodText({ kind: 'plan', paymentMethod: 'stripe_checkout' })).toBe('Subscription');
 });
 
 it('says why a payment has no receipt', () => {

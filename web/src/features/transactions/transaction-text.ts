@@ -1,6 +1,7 @@
 import {
   type PaymentMethod,
   TRANSACTION_LIMITS,
+  type Transaction,
   type TransactionStatus,
 } from '@atrium/contract/transactions';
 import { formatDate, wordsText } from '../../platform/format.ts';
@@ -16,10 +17,15 @@ function dayText(day: string): string {
   return formatDate(new Date(`${day}T00:00:00`), { dateStyle: 'medium' });
 }
 
-const METHODS: Record<PaymentMethod, string> = { stripe: 'Card', stripe_checkout: 'Stripe Checkout' };
+/** Names how a payment was made. The ledger doesn't tell a plan's first payment at Stripe Checkout from its renewals. */
+export function methodText({ kind, paymentMethod }: Pick<Transaction, 'kind' | 'paymentMethod'>): string {
+  if (kind === 'plan') return 'Subscription';
+  return paymentMethod === 'stripe' ? 'Card' : 'Stripe Checkout';
+}
 
-export function methodText(method: PaymentMethod): string {
-  return METHODS[method] ?? method;
+/** Names the payments that the filter of a method finds. */
+export function methodFilterText(method: PaymentMethod): string {
+  return method === 'stripe' ? 'Card' : 'Stripe Checkout or subscription';
 }
 
 /** Of a payment for a plan change. */
@@ -53,7 +59,7 @@ export function filterText(name: FilterName, value: string, appName: (appId: str
     case 'status':
       return wordsText(value as TransactionStatus);
     case 'paymentMethod':
-      return methodText(value as PaymentMethod);
+      return methodFilterText(value as PaymentMethod);
     case 'dateFrom':
       return `From ${dayText(value)}`;
     case 'dateTo':

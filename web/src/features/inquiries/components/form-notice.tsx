@@ -2,8 +2,8 @@ import { BRAND } from '@atrium/contract/platform/brand';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
+import { useOffline } from '../../../platform/browser/use-offline.ts';
 import type { NotSent } from '../hooks/use-inquiry-form.ts';
-import { useOnline } from '../hooks/use-online.ts';
 
 const KEPT = 'Your text is saved in this browser.';
 
@@ -55,12 +55,12 @@ export function FormNotice({ failure }: { failure: NotSent | null }) {
 }
 
 function OfflineNotice() {
-  return useOnline() ? (
-    <Notice title="The connection is back.">{KEPT} Send it now.</Notice>
-  ) : (
+  return useOffline(true) ? (
     <Notice tone="warn" title="You are offline.">
       {KEPT} Send it again when the connection is back.
     </Notice>
+  ) : (
+    <Notice title="The connection is back.">{KEPT} Send it now.</Notice>
   );
 }
 

@@ -1,7 +1,7 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 
-/** A link to our email address with this subject. */
+/** A link to our email with this subject. */
 export function MailLink({ subject }: { subject: string }) {
   return (
     <a

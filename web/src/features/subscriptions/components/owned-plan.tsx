@@ -1,4 +1,8 @@
-import { describeEntitlement, scheduleText } from '@atrium/contract/subscriptions/describe-subscription';
+import {
+  describeEntitlement,
+  type SubscriptionDescription,
+  scheduleText,
+} from '@atrium/contract/subscriptions/describe-subscription';
 import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -46,7 +50,7 @@ export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedP
               {busy ? `Opening ${app.name}...` : `Open ${app.name}`}
             </Button>
             <Link to={PATHS.subscriptions} className={buttonClass('quiet')}>
-              Change or Cancel
+              {manageLabel(description)}
             </Link>
           </div>
           <p className="mt-2 text-fine text-soft">
@@ -79,4 +83,11 @@ export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedP
       ) : null}
     </section>
   );
+}
+
+/** Names what the user can do with the plan on the Subscriptions page. */
+function manageLabel({ actions }: SubscriptionDescription): string {
+  if (actions.resume) return 'Resume Plan';
+  if (actions.pay) return 'Pay or Cancel';
+  return actions.change ? 'Change or Cancel' : 'Open Subscriptions';
 }

@@ -61,7 +61,7 @@ function Row({ subscription, plan }: { subscription: Subscription; plan: NamedPl
         </p>
         <p className="figures text-fine text-soft">{scheduleText(description, SCREEN_FORMAT)}</p>
       </div>
-      <div className="flex items-center justify-between gap-4 max-sm:col-span-2 sm:justify-end">
+      <div className="flex items-center justify-between gap-4 empty:hidden max-sm:col-span-2 sm:justify-end">
         <PlanPrice price={description.price} size="small" />
         {openable && description.hasAccess ? <OpenButton app={openable} /> : null}
       </div>

@@ -143,7 +143,7 @@ function RunningPlan({ subscription, plan, wanted, onActionClose, onConfirmed }:
           </p>
           {price ? <PlanCard subscriptionId={id} /> : null}
         </div>
-        <div className="max-sm:col-span-2 lg:justify-self-end">
+        <div className="max-lg:empty:hidden max-sm:col-span-2 lg:justify-self-end">
           <PlanPrice price={price} />
         </div>
         <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 lg:col-span-1 lg:justify-end">

@@ -99,7 +99,7 @@ function Details<Row extends Transaction>({
             {name}
           </Fact>
           {row.asked ? <Fact name="Requested">{moneyText(row.asked.amount, row.asked.currency)}</Fact> : null}
-          <Fact name="Method">{methodText(row.paymentMethod)}</Fact>
+          <Fact name="Method">{methodText(row)}</Fact>
           <Fact name="Payment">
             <span className="font-mono text-fine break-all">{row.stripePaymentIntentId}</span>
             <CopyButton text={row.stripePaymentIntentId} label="Copy the payment ID" />

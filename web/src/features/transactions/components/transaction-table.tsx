@@ -109,9 +109,7 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
       <td className={`${CELL} text-soft max-lg:order-3`}>
         <AppCell appId={row.appId} />
       </td>
-      <td className={`${CELL} text-soft max-lg:order-6 max-lg:text-right`}>
-        {methodText(row.paymentMethod)}
-      </td>
+      <td className={`${CELL} text-soft max-lg:order-6 max-lg:text-right`}>{methodText(row)}</td>
       <td className={`${CELL} max-lg:order-4 max-lg:text-right`}>
         <TransactionStatus status={row.status} />
         {staff && wasPlanLeft(row, Date.now()) ? (

@@ -70,7 +70,7 @@ export function TransactionTotals({ filters, version, matching, totals, staff }:
             {staff ? 'Received' : 'Net paid'}
           </p>
           <dl aria-labelledby={name} className="figures flex flex-wrap gap-x-10 gap-y-2">
-            {data.currencies.map(total => (
+            {mostUsedFirst(data.currencies).map(total => (
               <div key={total.currency}>
                 <dt className="sr-only">{total.currency}</dt>
                 <dd className="text-lead font-medium">{moneyText(total.received, total.currency)}</dd>
@@ -83,6 +83,11 @@ export function TransactionTotals({ filters, version, matching, totals, staff }:
         </div>
       );
   }
+}
+
+/** As in the revenue report: the currency with the most payments first. */
+function mostUsedFirst(currencies: readonly CurrencyTotal[]): CurrencyTotal[] {
+  return currencies.toSorted((a, b) => b.payments - a.payments);
 }
 
 /** Explains the amount, such as “$60.00 paid, $2.50 refunded”. */

@@ -71,7 +71,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   const { leave } = useLeaving();
   const groups = useMemo<DestinationGroup[]>(() => {
     const links = SHELL_LINKS.filter(({ anyOf }) => !anyOf || hasAnyPermission({ role, permissions }, anyOf));
-    const pages = [...links.map(({ to, label }) => ({ to, label })), ...OTHER_PAGES];
+    const pages: Destination[] = [...links, ...OTHER_PAGES];
     const apps = (data?.services ?? []).map(({ id, name, category }) => ({
       to: appPath(id),
       label: name,

@@ -1,10 +1,15 @@
 import { ROLE_PERMISSIONS, type Role } from '@atrium/contract/access/access';
 import { expect, it } from 'vitest';
+import { matching } from '../../../features/command-palette/destination.ts';
 import { SHELL_LINKS, tabsOf } from './shell-links.ts';
 
 it('has one icon per destination', () => {
   const icons = SHELL_LINKS.map(({ icon }) => icon);
   expect(new Set(icons).size).toBe(icons.length);
+});
+
+it('finds the payments for staff by “refund”', () => {
+  expect(matching(SHELL_LINKS, 'refund').map(({ label }) => label)).toEqual(['Payments']);
 });
 
 it.each([

@@ -7,6 +7,8 @@ export interface ShellLink {
   to: string;
   label: string;
   icon: ShellIconName;
+  /** Further words by which the command palette finds it. */
+  words?: string;
   /** Any of these permissions shows it; without the list everyone sees it. */
   anyOf?: readonly Permission[];
 }
@@ -29,7 +31,13 @@ export const SHELL_LINKS: readonly ShellLink[] = [
   },
   { to: PATHS.admin, label: 'Admin Panel', icon: 'key', anyOf: STAFF_SCREENS.admin },
   { to: PATHS.adminAnalytics, label: 'Site Analytics', icon: 'pulse', anyOf: STAFF_SCREENS.adminAnalytics },
-  { to: PATHS.adminPayments, label: 'Payments', icon: 'ledger', anyOf: STAFF_SCREENS.adminPayments },
+  {
+    to: PATHS.adminPayments,
+    label: 'Payments',
+    icon: 'ledger',
+    words: 'refunds disputes',
+    anyOf: STAFF_SCREENS.adminPayments,
+  },
   { to: PATHS.adminRevenue, label: 'Revenue', icon: 'trend', anyOf: STAFF_SCREENS.adminRevenue },
   { to: PATHS.adminUsers, label: 'Users', icon: 'people', anyOf: STAFF_SCREENS.adminUsers },
   { to: PATHS.adminAccess, label: 'Access', icon: 'shield', anyOf: STAFF_SCREENS.adminAccess },

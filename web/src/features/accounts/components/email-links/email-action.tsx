@@ -1,5 +1,5 @@
 import { BRAND } from '@atrium/contract/platform/brand';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
@@ -38,7 +38,7 @@ export function EmailAction({ mode, code, next }: EmailActionProps) {
       </ActionFrame>
     );
   }
-  return <KnownAction mode={mode} code={code} />;
+  return <KnownAction key={code} mode={mode} code={code} />;
 }
 
 function isMode(mode: string | null): mode is Mode {
@@ -81,19 +81,12 @@ function isFinal(error: unknown): boolean {
 /** Reads a link, which changes nothing. */
 function useLinkState(mode: Mode, code: string) {
   const [state, setState] = useState<State>({ kind: 'checking' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same link again
-  useEffect(() => {
-    let isCurrent = true;
+  const check = useCallback(() => {
     setState({ kind: 'checking' });
-    void readLink(mode, code).then(found => {
-      if (isCurrent) setState(found);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [mode, code, attempt]);
-  return { state, checkAgain: () => setAttempt(attempt + 1) };
+    void readLink(mode, code).then(setState);
+  }, [mode, code]);
+  useEffect(check, [check]);
+  return { state, checkAgain: check };
 }
 
 async function readLink(mode: Mode, code: string): Promise<State> {

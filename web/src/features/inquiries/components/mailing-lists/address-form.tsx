@@ -28,7 +28,7 @@ interface AddressFormProps {
   next: ReactNode;
 }
 
-/** A form that asks for an email address only: newsletter and waitlist. */
+/** A form that asks for an email only: newsletter and waitlist. */
 export function AddressForm(props: AddressFormProps) {
   return (
     <FormBoundary form={props.name}>
@@ -69,7 +69,7 @@ function AddressFields({
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       <FormNotice failure={failure} />
-      {/* Next to a quiet form there is our email address, or another form with this note. */}
+      {/* Next to a quiet form there is our email, or another form with this note. */}
       {quiet ? null : <ScriptNeeded />}
       {sent ? (
         <SentMessage key={sent.id} sent={sent} small>

@@ -120,7 +120,8 @@ function Details({ submission, uid }: { submission: Submission; uid: string }) {
       </p>
       {isUnverified(submission) && removeAfter ? (
         <p className="mt-5 text-soft">
-          This has no valid captcha. It’s deleted on {timeText(removeAfter)}, unless you change its status.
+          This has no valid captcha. It will be deleted on {timeText(removeAfter)}, unless you change its
+          status.
         </p>
       ) : null}
       <StatusActions submission={submission} uid={uid} />

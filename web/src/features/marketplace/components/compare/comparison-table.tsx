@@ -169,7 +169,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
                     )}
                     <Button
                       variant="quiet"
-                      aria-label={`Remove ${app.name} ${tier.name}`}
+                      aria-label={`Remove ${tier.name} of ${app.name}`}
                       onClick={() => onRemove(keyOf({ app, plan }))}
                     >
                       Remove

@@ -7,7 +7,7 @@ import { Select } from '../../../../design/forms/select.tsx';
 import { wordsText } from '../../../../platform/format.ts';
 import { useAppLabel } from '../../hooks/use-app-label.ts';
 import type { FilterName, TransactionFilterValues } from '../../transaction-address.ts';
-import { methodText } from '../../transaction-text.ts';
+import { methodFilterText } from '../../transaction-text.ts';
 
 const APPS = [...SERVICE_IDS, PAYMENT_LIMITS.defaultAppId];
 
@@ -66,7 +66,10 @@ export function FilterFields({ filters, problems }: FilterFieldsProps) {
         label="Method"
         name="paymentMethod"
         defaultValue={filters.paymentMethod}
-        options={[['', 'Any'], ...PaymentMethod.options.map(value => [value, methodText(value)] as const)]}
+        options={[
+          ['', 'Any'],
+          ...PaymentMethod.options.map(value => [value, methodFilterText(value)] as const),
+        ]}
       />
       <Select
         label="App"

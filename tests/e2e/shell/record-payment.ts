@@ -1,0 +1,28 @@
+import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { database } from '../../emulator/database.ts';
+import type { Person } from '../../emulator/people.ts';
+
+/** Stores a completed payment of this person in the ledger. */
+export async function recordPayment({ uid }: Person, description: string): Promise<void> {
+  const now = new Date();
+  const stripePaymentIntentId = `pi_shell_${uid}_${description}`;
+  await database.doc(`transactions/${transactionIdOf(stripePaymentIntentId)}`).set({
+    userId: uid,
+    createdAt: now,
+    completedAt: now,
+    appId: 'ai-caller',
+    amountCents: 1_900,
+    refundedCents: 0,
+    refunds: [],
+    currency: 'USD',
+    paymentMethod: 'stripe',
+    status: 'completed',
+    description,
+    stripePaymentIntentId,
+    failureMessage: null,
+    receiptUrl: null,
+    checkoutAttemptId: null,
+    dispute: null,
+    updatedAt: now,
+  });
+}

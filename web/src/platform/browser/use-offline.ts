@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { isOffline } from './is-offline.ts';
+
+/** Whether requests fail now: checked at first, and again when the browser reports another connection. */
+export function useOffline(untilChecked: boolean): boolean {
+  const [offline, setOffline] = useState(untilChecked);
+  useEffect(() => {
+    const check = () => void isOffline().then(setOffline);
+    check();
+    addEventListener('online', check);
+    addEventListener('offline', check);
+    return () => {
+      removeEventListener('online', check);
+      removeEventListener('offline', check);
+    };
+  }, []);
+  return offline;
+}
