@@ -6,7 +6,7 @@ import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 export default function AccountOverviewPage() {
   const { uid } = useSignedInUser();
   return (
-    <ShellPage title="Account" lead="Your name, email, sign-in methods and theme.">
+    <ShellPage title="Account" lead="Your name, emails, sign-in methods and theme.">
       <AccountScreen uid={uid} theme={<ThemeSwitch />} />
     </ShellPage>
   );

@@ -1,6 +1,7 @@
 import type { NamesForm } from '@atrium/contract/accounts/account';
 import { displayNameOf } from '@atrium/contract/accounts/account';
 import type { FirstFactor } from '@atrium/contract/accounts/recovery-codes';
+import type { OptionalEmailKind } from '@atrium/contract/emails/billing-emails';
 import {
   EmailAuthProvider,
   GoogleAuthProvider,
@@ -36,6 +37,14 @@ export function saveNames({ firstName, lastName }: NamesForm): Promise<Outcome> 
     });
     await updateProfile(user, { displayName });
     await user.getIdToken(true);
+  });
+}
+
+/** Writes which optional emails the user turned off. */
+export function saveMutedEmails(mutedEmails: readonly OptionalEmailKind[]): Promise<Outcome> {
+  return attempt(async () => {
+    const profile = doc(getFirestoreLite(), 'users', requireUser().uid);
+    await updateDoc(profile, { mutedEmails, updatedAt: serverTimestamp() });
   });
 }
 

@@ -5,6 +5,7 @@ import { getAnyDocuments, getDocuments } from './get-documents.ts';
 import { getSpending } from './get-spending.ts';
 import { getAllTotals, getTotals } from './get-totals.ts';
 import { getAnyTransaction, listAllTransactions } from './list-all-transactions.ts';
+import { listAnyPaymentEmails, listPaymentEmails } from './list-payment-emails.ts';
 import {
   getTransaction,
   listTransactions,
@@ -31,6 +32,7 @@ interface TransactionApi<Row extends Transaction> {
   received?(wanted: WantedRows): PageOf<Row> | undefined;
   get(id: string, signal: AbortSignal): Promise<Row>;
   getDocuments: typeof getDocuments;
+  listEmails: typeof listPaymentEmails;
   getTotals: typeof getTotals;
 }
 
@@ -57,6 +59,12 @@ function defineQueries<Row extends Transaction>(scope: 'own' | 'all', api: Trans
         queryFn: ({ signal }) => api.getDocuments(id, signal),
         meta: { label: 'The receipt' },
       }),
+    emails: (id: string, version: string) =>
+      queryOptions({
+        queryKey: [...key, 'emails', id, version],
+        queryFn: ({ signal }) => api.listEmails(id, signal),
+        meta: { label: 'The emails about a payment' },
+      }),
     totals: (filters: TransactionFilterValues, version: string) =>
       queryOptions({
         queryKey: [...key, 'totals', filters, version],
@@ -74,6 +82,7 @@ export const ownTransactions: TransactionQueries<Transaction> = defineQueries('o
   received: receivedTransactions,
   get: getTransaction,
   getDocuments,
+  listEmails: listPaymentEmails,
   getTotals,
 });
 
@@ -116,5 +125,6 @@ export const allTransactions: TransactionQueries<StaffTransaction> = defineQueri
   list: listAllTransactions,
   get: getAnyTransaction,
   getDocuments: getAnyDocuments,
+  listEmails: listAnyPaymentEmails,
   getTotals: getAllTotals,
 });

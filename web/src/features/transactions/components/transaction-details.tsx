@@ -13,6 +13,7 @@ import { useAppLabel } from '../hooks/use-app-label.ts';
 import { methodText, PRORATED, shortId, stripeDashboardUrl } from '../transaction-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { DocumentLinks } from './document-links.tsx';
+import { PaymentEmails } from './payment-emails.tsx';
 import { TransactionStatus } from './transaction-status.tsx';
 import { TransactionTimeline } from './transaction-timeline.tsx';
 
@@ -22,7 +23,7 @@ interface TransactionDetailsProps<Row extends Transaction> {
   known: Row | undefined;
   /** Loads it again when it changes; null waits. */
   version: string;
-  queries: Pick<TransactionQueries<Row>, 'details' | 'documents'>;
+  queries: Pick<TransactionQueries<Row>, 'details' | 'documents' | 'emails'>;
   testMode: boolean;
   onClose(): void;
   /** Staff actions. */
@@ -117,6 +118,7 @@ function Details<Row extends Transaction>({
           Open in Stripe
         </a>
       </p>
+      <PaymentEmails id={row.id} version={version} emails={queries.emails} />
       {children?.(row)}
     </div>
   );

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
 import { useAuth } from '../../../../session/auth/auth-provider.tsx';
 import { AccountSection } from './account-section.tsx';
+import { BillingEmailsSection } from './billing-emails-section.tsx';
 import { LoadingSections } from './loading-sections.tsx';
 import { NamesSection } from './names-section.tsx';
 
@@ -21,6 +22,7 @@ export function AccountScreen({ uid, theme }: AccountScreenProps) {
     <>
       <SectionIndex />
       <NamesSection uid={uid} />
+      <BillingEmailsSection uid={uid} />
       <AccountSection id="account-theme" title="Theme" lead="The colors of this site in this browser.">
         {theme}
       </AccountSection>
@@ -34,6 +36,7 @@ export function AccountScreen({ uid, theme }: AccountScreenProps) {
 /** The sections of the page by their ids. */
 const SECTIONS = [
   ['account-name', 'Name'],
+  ['account-billing-emails', 'Billing emails'],
   ['account-theme', 'Theme'],
   ['account-email', 'Email'],
   ['account-password', 'Password'],

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright';
+import type Stripe from 'stripe';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { database } from '../../emulator/database.ts';
+import { runScheduledReconciliation } from '../../emulator/ledger/scheduled-reconciliation.ts';
+import { newPerson, type Person } from '../../emulator/people.ts';
+import { control, outbox, stripe } from '../../emulator/sandbox.ts';
+import { subscribe, useCard } from '../../emulator/subscriptions/subscriptions.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
+import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { at, signIn } from '../person.ts';
+
+const DAY = 86_400;
+
+let visitor: Visitor;
+let page: Page;
+let ada: Person;
+
+beforeEach(async () => {
+  visitor = await newPage({ allowConsole: [/status of 40[29]/] });
+  page = visitor.page;
+  ada = await newPerson(undefined, true);
+  await signIn(page, ada.email);
+  // The profile, whose email they are sent to.
+  await page.goto(at('/subscriptions'));
+  await page.getByRole('heading', { name: 'Subscriptions', level: 1 }).waitFor();
+  await expect.poll(async () => (await database.doc(`users/${ada.uid}`).get()).get('email')).toBe(ada.email);
+});
+afterEach(() => visitor.close());
+afterAll(closeBrowser);
+
+const plan = (name: string) => page.getByRole('region', { name: `AI Caller, ${name}` });
+
+/** Waits for an email and returns its text. */
+async function receive(subject: RegExp): Promise<string> {
+  let text: string | undefined;
+  await expect
+    .poll(async () => {
+      text = (await outbox(ada.email)).find(mail => subject.test(mail.subject))?.text;
+      return text;
+    })
+    .toBeDefined();
+  return text ?? '';
+}
+
+/** Follows the button of an email. */
+async function follow(text: string, button: string): Promise<void> {
+  const url = text.split(`${button}:\n`)[1]?.split('\n')[0];
+  await page.goto(url ?? `The email has no button ${button}.`);
+}
+
+async function failRenewal(subscription: Stripe.Subscription): Promise<void> {
+  await useCard(subscription, 'pm_card_chargeCustomerFail');
+  await control('POST', `/subscriptions/${subscription.id}/renew`);
+}
+
+it('a failed renewal is paid from its email, and the payment lists both emails', async () => {
+  const subscription = await subscribe(ada);
+  await failRenewal(subscription);
+  await follow(await receive(/^Payment failed: \$49\.00 for /), 'Pay Now');
+  await useCard(subscription, 'pm_card_visa');
+  await page.getByRole('button', { name: 'Pay $49.00 Now' }).click();
+  await plan('Starter').getByText('Active').waitFor();
+  await receive(/^Receipt: \$49\.00 for /);
+  await page.goto(at('/transactions'));
+  await page.getByRole('table').getByRole('link').first().click();
+  const emails = page.getByRole('dialog').getByRole('region', { name: 'Emails' });
+  const failed = emails.getByRole('listitem').filter({ hasText: 'Payment failed: $49.00' });
+  await failed.getByText('Sent', { exact: true }).waitFor();
+  const receipt = emails.getByRole('listitem').filter({ hasText: 'Receipt: $49.00' });
+  await receipt.getByText('Sent', { exact: true }).waitFor();
+  await expectNoAxeViolations(page);
+});
+
+it('a canceled plan is resumed from its email', async () => {
+  await subscribe(ada);
+  await plan('Starter').getByRole('button', { name: 'Cancel Plan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the Plan' }).click();
+  await follow(await receive(/^Plan canceled: /), 'Resume Plan');
+  await plan('Starter').getByRole('button', { name: 'Resume' }).click();
+  await plan('Starter')
+    .getByText(/Renews on/)
+    .waitFor();
+  expect(await receive(/^Plan resumed: /)).toContain('$49.00');
+});
+
+describe('a trial', { tags: 'large' }, () => {
+  it.each(['paid', 'canceled'])('is announced before it ends, and then %s', async outcome => {
+    const start = Math.floor(Date.now() / 1000);
+    const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
+    await subscribe(ada, { trialEnd: start + 2 * DAY, clock: clock.id });
+    await runScheduledReconciliation(database);
+    const email = await receive(/trial/i);
+    expect(email).toContain('$49.00');
+    await follow(email, 'Manage Plan');
+    await plan('Starter').waitFor();
+    if (outcome === 'canceled') {
+      await plan('Starter').getByRole('button', { name: 'Cancel Plan' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel the Plan' }).click();
+      await receive(/^Plan canceled: /);
+    }
+    await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: start + 3 * DAY });
+    if (outcome === 'paid') {
+      await receive(/^Receipt: \$49\.00 for /);
+      await plan('Starter').getByText('Active').waitFor();
+      return;
+    }
+    await plan('Starter').waitFor({ state: 'hidden' });
+    await control('POST', '/webhooks/flush');
+    const subjects = (await outbox(ada.email)).map(({ subject }) => subject);
+    expect(subjects.filter(subject => subject.startsWith('Receipt'))).toEqual([]);
+  });
+});
+
+it('a plan is switched from its monthly to its yearly price, at the amount shown', {
+  tags: 'large',
+}, async () => {
+  const { id } = await subscribe(ada);
+  await page.goto(at('/marketplace?billing=yearly'));
+  await page.getByRole('button', { name: 'Switch to Yearly' }).click();
+  const pay = page.getByRole('dialog').getByRole('button', { name: /^Pay .* and Change$/ });
+  const amount = /\$[\d.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? '';
+  await pay.click();
+  await page
+    .getByRole('dialog')
+    .getByText(/You’re on Starter/)
+    .waitFor();
+  const changed = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
+  expect(changed.items.data[0]?.price.recurring?.interval).toBe('year');
+  const { amount_paid: paid } = changed.latest_invoice as Stripe.Invoice;
+  expect(`$${(paid / 100).toFixed(2)}`).toBe(amount);
+  expect(await receive(/^Plan changed: /)).toContain('$490.00');
+  await receive(new RegExp(`^Receipt: \\${amount} for `));
+});
+
+it('receipts can be turned off, and other emails can’t', async () => {
+  await page.goto(at('/account'));
+  const section = page.getByRole('region', { name: 'Billing emails' });
+  const receipts = section.getByRole('checkbox', { name: 'A receipt for each payment' });
+  await receipts.uncheck();
+  await section.getByText('Saved.').waitFor();
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await expect.poll(() => receipts.isChecked()).toBe(false);
+  await failRenewal(await subscribe(ada));
+  await receive(/^Payment failed: /);
+  expect((await outbox(ada.email)).map(({ subject }) => subject.split(':')[0])).toEqual(['Payment failed']);
+  await receipts.check();
+  await section.getByText('Saved.').waitFor();
+  expect((await database.doc(`users/${ada.uid}`).get()).get('mutedEmails')).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import type { UserProfile } from '@atrium/contract/accounts/account';
+import type { OptionalEmailKind } from '@atrium/contract/emails/billing-emails';
+import { useState } from 'react';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { useStoredProfile } from '../../hooks/use-profile.ts';
+import { AccountSection } from './account-section.tsx';
+
+const OPTIONS: readonly (readonly [OptionalEmailKind, label: string])[] = [
+  ['receipt', 'A receipt for each payment'],
+  ['card_expiring', 'A reminder when my card expires before the next charge'],
+];
+
+/** Which emails about plans and payments the user gets. */
+export function BillingEmailsSection({ uid }: { uid: string }) {
+  const profile = useStoredProfile(uid);
+  return (
+    <AccountSection
+      id="account-billing-emails"
+      title="Billing emails"
+      lead="We always email you about charges to come, failed payments, refunds, and changes of your plans."
+    >
+      {profile === undefined ? <div className="skeleton h-22 max-w-xl" /> : null}
+      {profile ? <Choices stored={profile.mutedEmails ?? []} /> : null}
+    </AccountSection>
+  );
+}
+
+type Muted = NonNullable<UserProfile['mutedEmails']>;
+
+function Choices({ stored }: { stored: Muted }) {
+  /** What was chosen here, until the profile changes. */
+  const [chosen, setChosen] = useState<{ muted: Muted; before: string }>();
+  const [failure, setFailure] = useState('');
+  const [saved, setSaved] = useState(false);
+  const muted = chosen && chosen.before === stored.join() ? chosen.muted : stored;
+
+  async function choose(kind: OptionalEmailKind, isWanted: boolean) {
+    const others = muted.filter(other => other !== kind);
+    const next = isWanted ? others : [...others, kind];
+    setChosen({ muted: next, before: stored.join() });
+    setFailure('');
+    setSaved(false);
+    const result = await import('../../api/credentials.ts').then(
+      ({ saveMutedEmails }) => saveMutedEmails(next),
+      () => ({ success: false as const, error: 'This couldn’t be saved. Reload the page and try again.' }),
+    );
+    setSaved(result.success);
+    if (result.success) return;
+    setChosen(undefined);
+    setFailure(result.error);
+  }
+
+  return (
+    <div className="max-w-xl">
+      {failure ? <Notice tone="fail">{failure}</Notice> : null}
+      <ul>
+        {OPTIONS.map(([kind, label]) => (
+          <li key={kind}>
+            <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+              <input
+                type="checkbox"
+                checked={!muted.includes(kind)}
+                onChange={({ target }) => void choose(kind, target.checked)}
+                className="size-5 accent-ink"
+              />
+              {label}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="min-h-6 text-small text-done">
+        {saved ? 'Saved.' : ''}
+      </p>
+    </div>
+  );
+}
