@@ -139,8 +139,8 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
 
 /** Logs out by the shell's button and waits until it has happened. */
 export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Log out' }).first().click();
-  await page.getByRole('button', { name: 'Log out' }).first().waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Log Out' }).first().click();
+  await page.getByRole('button', { name: 'Log Out' }).first().waitFor({ state: 'detached' });
   // The dashboard goes first; the page leads on when the tokens are gone, too.
   await page.waitForURL(at('/'));
 }

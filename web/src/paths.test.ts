@@ -1,10 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { DISPLAYED_SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { expect, it } from 'vitest';
-import { APPS_WITH_PLANS_PAGE, PATHS } from './paths.ts';
+import { APPS_WITH_PLANS_PAGE, PATHS, plansPath, withPlan } from './paths.ts';
 
 it('has a page for each application that the marketplace shows', () => {
   expect(APPS_WITH_PLANS_PAGE).toEqual(DISPLAYED_SERVICE_IDS);
+});
+
+it('opens a plan on a page, with the other parameters of the page', () => {
+  expect(withPlan(plansPath('blooger'), 'blooger', 'pro')).toBe(
+    '/marketplace/plans/blooger?app=blooger&tier=pro',
+  );
+  expect(withPlan('/marketplace?q=phone', 'ai-caller', 'starter')).toBe(
+    '/marketplace?q=phone&app=ai-caller&tier=starter',
+  );
 });
 
 it('is the only file that spells a path of the site', () => {

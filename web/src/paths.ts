@@ -59,6 +59,18 @@ export function plansPath(appId: string): string {
   return `${PATHS.costs}/${appId}`;
 }
 
+/** The URL parameters that open a plan on a page of the marketplace. */
+export const PLAN_PARAMETERS = { app: 'app', tier: 'tier' } as const;
+
+/** Returns a path of the marketplace that opens a plan there, for visitors after the login. */
+export function withPlan(path: string, appId: string, tierId: string): string {
+  const [pathname, search] = path.split('?');
+  const parameters = new URLSearchParams(search);
+  parameters.set(PLAN_PARAMETERS.app, appId);
+  parameters.set(PLAN_PARAMETERS.tier, tierId);
+  return `${pathname}?${parameters}`;
+}
+
 /** The actions on a plan that a link can start. */
 export const PLAN_ACTIONS = ['change', 'cancel'] as const;
 export type PlanAction = (typeof PLAN_ACTIONS)[number];

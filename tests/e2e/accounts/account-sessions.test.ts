@@ -65,7 +65,7 @@ describe('the list of sessions', () => {
     await page.reload();
     await section.getByText('Your sessions couldn’t be loaded.').waitFor();
     await context.unroute('**/api/account/sessions**');
-    await section.getByRole('button', { name: 'Try again' }).click();
+    await section.getByRole('button', { name: 'Try Again' }).click();
     await section.getByText('This browser').waitFor();
     await close();
   });

@@ -118,7 +118,7 @@ describe('a session that began more than ten minutes ago', () => {
     const account = page.getByRole('dialog').filter({ hasText: 'Change the role' });
     await account.getByLabel('New role').selectOption({ label: 'Finance manager' });
     await account.getByLabel('Reason').fill('Takes over the refunds');
-    await account.getByRole('button', { name: 'Make finance manager' }).click();
+    await account.getByRole('button', { name: 'Make Finance Manager' }).click();
     await confirmPassword(page);
     await question(page).getByText('Enter the code we send you').waitFor();
     await question(page)
@@ -155,7 +155,7 @@ describe('a session that began more than ten minutes ago', () => {
     await question(page).waitFor();
     const tab = await visitor.newTab();
     await tab.goto(at('/account'));
-    await tab.getByRole('button', { name: 'Log out' }).first().click();
+    await tab.getByRole('button', { name: 'Log Out' }).first().click();
     await tab.waitForURL(at('/'));
     await tab.goto(at('/login?next=/admin/users'));
     await logIn(tab, other.email, PERSON_PASSWORD);

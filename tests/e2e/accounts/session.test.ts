@@ -507,7 +507,7 @@ describe('logging out', () => {
   it('shows the reason of a failure and keeps the session', { tags: 'large' }, async () => {
     const page = await signedIn('/transactions');
     await breakSignOut(page);
-    await page.getByRole('button', { name: 'Log out' }).first().click();
+    await page.getByRole('button', { name: 'Log Out' }).first().click();
     await page.getByRole('alert').getByText('The disk cannot be written.', { exact: true }).waitFor();
     await page.getByText('No transactions found.').waitFor();
     await expectNoAxeViolations(page);
@@ -520,7 +520,7 @@ describe('logging out', () => {
         throw new Error('');
       };
     });
-    await page.getByRole('button', { name: 'Log out' }).first().click();
+    await page.getByRole('button', { name: 'Log Out' }).first().click();
     await page.getByRole('alert').getByText(SPEC_TEXT.logoutFailed, { exact: true }).waitFor();
   });
 });

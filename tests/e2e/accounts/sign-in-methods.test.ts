@@ -164,7 +164,7 @@ describe('a sign-in link', () => {
     await later.page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await later.page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
     await later.page.getByText('This link was already used').waitFor();
-    await later.page.getByRole('link', { name: 'Sign in another way' }).click();
+    await later.page.getByRole('link', { name: 'Sign In Another Way' }).click();
     await later.page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
     await later.close();
   });
@@ -558,7 +558,7 @@ describe('an email link', () => {
     await page.getByRole('heading', { name: 'Your previous email is restored' }).waitFor();
     await page.getByText(email).waitFor();
     await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: 'Choose a new password' }).click();
+    await page.getByRole('link', { name: 'Choose a New Password' }).click();
     await page.waitForURL(at('/reset-password'));
     await logInWithPassword(page, email);
     await page.waitForURL(at('/account'));
@@ -588,7 +588,7 @@ describe('an email link', () => {
     expect(updates).toBe(0);
     await remove.click();
     await page.getByRole('heading', { name: 'The second factor is removed' }).waitFor();
-    await page.getByRole('link', { name: 'Choose a new password' }).waitFor();
+    await page.getByRole('link', { name: 'Choose a New Password' }).waitFor();
   });
 });
 

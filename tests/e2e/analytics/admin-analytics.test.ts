@@ -124,6 +124,11 @@ describe('the analytics of all visitors', () => {
     await card('Cross-App Referrals').getByText('33.33%', { exact: true }).waitFor();
 
     // The events since then are in the summary, and not here yet.
+    for (const name of ['Funnel', 'From app to app']) {
+      await card(name)
+        .getByText(/Counted until .+\d:\d\d/)
+        .waitFor();
+    }
     await card('Searches')
       .getByText(/^3 searches, 1 without a result \(33.*%\), until .+\d:\d\d/)
       .waitFor();

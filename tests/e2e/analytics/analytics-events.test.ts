@@ -186,7 +186,7 @@ describe('with the visitor’s agreement', () => {
     await page.goForward();
     await page.waitForURL(at('/app/blooger'));
     await page.reload();
-    await page.getByRole('link', { name: 'All plans on one page' }).click();
+    await page.getByRole('link', { name: 'All Plans on One Page' }).click();
     await page.waitForURL('**/marketplace/plans/blooger');
     await page.getByRole('heading', { level: 1, name: /Blogger Pro/ }).waitFor();
     // A product page that is loaded as a document, with a plain link.
@@ -225,7 +225,7 @@ describe('with the visitor’s agreement', () => {
   }, async () => {
     const page = await openAs(true);
     await page.goto(at('/marketplace/plans/ai-caller'));
-    await page.getByRole('link', { name: 'Compare line by line' }).click();
+    await page.getByRole('link', { name: 'Compare Line by Line' }).click();
     await page.waitForURL('**/marketplace/compare**');
     await page
       .getByRole('button', { name: /^Remove .* of AI Caller$/ })
@@ -252,7 +252,7 @@ describe('with the visitor’s agreement', () => {
     await awaitEvents(page, [['app_subscription', data]]);
     await page.reload();
     await page.getByText('Your subscription is active').waitFor();
-    await page.getByRole('link', { name: 'See your subscriptions' }).click();
+    await page.getByRole('link', { name: 'See Your Subscriptions' }).click();
     await page.getByRole('main').getByRole('link', { name: 'AI Caller', exact: true }).click();
     // Events are sent in order, so a second one would have come before this.
     const stored = await awaitEvents(page, [['app_view', { appId: 'ai-caller' }]]);

@@ -96,7 +96,7 @@ describe('messages', () => {
     }
     await dialog.getByText('Will be deleted on', { exact: true }).waitFor();
     await expect
-      .poll(() => dialog.getByRole('link', { name: 'Reply by email' }).getAttribute('href'))
+      .poll(() => dialog.getByRole('link', { name: 'Reply by Email' }).getAttribute('href'))
       .toBe(`mailto:${email}?subject=Re%3A%20Pricing%20Information`);
     await expectNoAxeViolations(page);
     await button('Mark as In Progress').click();

@@ -156,7 +156,7 @@ describe('each form arrives with its fields', () => {
       requestedAt: expect.anything(),
     });
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Add to calendar' }).click();
+    await page.getByRole('link', { name: 'Add to Calendar' }).click();
     const stream = await (await download).createReadStream();
     const text = Buffer.concat(await stream.toArray()).toString('utf8');
     expect(text).toContain(`UID:${String(document?.id)}@`);
@@ -1089,7 +1089,7 @@ describe('the look', () => {
 
   it('is led to by a page’s last words, with the subject chosen', { tags: 'large' }, async () => {
     await open('/ai-driven-solutions');
-    await page.getByRole('link', { name: 'Contact a consultant' }).click();
+    await page.getByRole('link', { name: 'Contact a Consultant' }).click();
     await page.waitForURL(url => url.pathname === '/contact');
     await expect
       .poll(() => form('Contact form').getByLabel('Subject').inputValue())
@@ -1103,7 +1103,7 @@ describe('the look', () => {
     });
     expect(new Set(links)).toEqual(new Set(['/contact']));
     await expect
-      .poll(() => page.locator('#contact').getByRole('link', { name: 'Contact us' }).getAttribute('href'))
+      .poll(() => page.locator('#contact').getByRole('link', { name: 'Contact Us' }).getAttribute('href'))
       .toBe('/contact');
   });
 });

@@ -51,7 +51,7 @@ describe('the catalog', () => {
     // From then on it is the live catalog, no longer the one that came with the page.
     await page.getByText(/^Last updated \d/).waitFor();
     const stats = page.locator('main dl').first().locator('div');
-    await expect.poll(() => stats.allTextContents()).toEqual(['Applications2', 'Categories2', 'Support24/7']);
+    await expect.poll(() => stats.allTextContents()).toEqual(['Applications7', 'Categories2', 'Support24/7']);
 
     const caller = listingOf(page, 'AI Caller');
     const plans = caller.getByRole('button', { name: /^Select / });
@@ -280,7 +280,7 @@ describe('search and category', () => {
     await page.getByText(/^Last updated \d/).waitFor();
     await page.clock.install();
     await searchOf(page).fill('phone');
-    await page.getByRole('link', { name: 'Compare plans side by side' }).click();
+    await page.getByRole('link', { name: 'Compare Plans Side by Side' }).click();
     await page.getByRole('heading', { name: 'Compare plans', level: 1 }).waitFor();
     // Longer than typing rests before it is written.
     await page.clock.runFor(500);
@@ -431,7 +431,7 @@ describe('the page of all plans', { tags: 'large' }, () => {
       .evaluateAll(lists => lists.map(list => Math.round(list.getBoundingClientRect().top)));
     expect(tops).toHaveLength(4);
     expect(new Set(tops).size).toBe(1);
-    await page.getByRole('link', { name: 'Compare line by line' }).click();
+    await page.getByRole('link', { name: 'Compare Line by Line' }).click();
     await page.getByRole('columnheader', { name: 'Scale' }).waitFor();
   });
 
@@ -502,7 +502,7 @@ describe('the billing period', { tags: 'large' }, () => {
       await page.waitForURL(at('/marketplace/plans/ai-caller?billing=yearly'));
       await page.getByText('2 months free').first().waitFor();
       await expectNoAxeViolations(page);
-      await page.getByRole('link', { name: 'Compare line by line' }).click();
+      await page.getByRole('link', { name: 'Compare Line by Line' }).click();
       await page.getByText('$1,990 billed once a year').waitFor();
       await page.getByRole('radio', { name: 'Monthly' }).check();
       await page.waitForURL(url => !url.search.includes('billing'));
@@ -725,7 +725,7 @@ describe('the cost calculator', () => {
     { tags: 'large' },
     async (colorScheme, width) => {
       const page = await open('/marketplace', { colorScheme, viewport: { width, height: 800 } });
-      await page.getByRole('link', { name: 'What will it cost?' }).click();
+      await page.getByRole('link', { name: 'What Will It Cost?' }).click();
       const example = page.getByRole('listitem').filter({ hasText: 'A heating contractor' });
       await example.getByText('$228/mo', { exact: true }).waitFor();
       await example.getByRole('link').click();
@@ -769,7 +769,7 @@ describe('the cost calculator', () => {
     await expect.poll(() => total(page)).toBe('Monthlytotal:$199/mo');
     await expect.poll(() => page.getByLabel('Employees in Canada').inputValue()).toBe('26');
     await result(page).getByText('The largest plan includes 25 employees.').waitFor();
-    await result(page).getByRole('link', { name: 'Contact us' }).waitFor();
+    await result(page).getByRole('link', { name: 'Contact Us' }).waitFor();
   });
 
   it('leads to the checkout of a plan, through the login', { tags: 'large' }, async () => {
@@ -818,11 +818,11 @@ describe('the legacy services', { tags: 'large' }, () => {
   it('show the lowest price a month, and their plans in place', async () => {
     const page = await openServices({ colorScheme: 'dark' });
     await page.getByText('From $450/month').waitFor();
-    await page.getByRole('button', { name: 'View plans of AI Advisory' }).click();
+    await page.getByRole('button', { name: 'View Plans of AI Advisory' }).click();
     await page.getByText('Retainer').waitFor();
     await page.getByText('8 hours a month').waitFor();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Hide plans of AI Advisory' }).click();
+    await page.getByRole('button', { name: 'Hide Plans of AI Advisory' }).click();
     await page.getByText('Retainer').waitFor({ state: 'detached' });
   });
 
@@ -838,6 +838,6 @@ describe('the legacy services', { tags: 'large' }, () => {
     await page.route(SERVICES, route => route.fulfill({ json: { services: [] } }));
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByText('There are no legacy services right now.').waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Browse the marketplace' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Browse the Marketplace' }).waitFor();
   });
 });

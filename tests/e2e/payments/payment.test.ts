@@ -267,7 +267,7 @@ describe('hosted checkout', () => {
     // Going on from the page that was left leads to how the other one went.
     await page.getByRole('link', { name: /back/i }).click();
     await page.waitForURL('**/payment/cancel**');
-    await page.getByRole('button', { name: 'Resume checkout' }).click();
+    await page.getByRole('button', { name: 'Resume Checkout' }).click();
     await page.waitForURL('**/payment/success**');
     await page.goto(at('/transactions'));
     await page.getByText('1 transaction', { exact: true }).waitFor();
@@ -365,7 +365,7 @@ describe('a return address', () => {
     await page.goto(page.url().replace('/cancel', '/success'));
     await page.getByText('This checkout is not paid').waitFor();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Resume checkout' }).click();
+    await page.getByRole('button', { name: 'Resume Checkout' }).click();
     await page.waitForURL(/\/c\/pay\//);
     await expect.poll(() => page.url()).toBe(checkout);
   });

@@ -103,7 +103,7 @@ describe('the editor of a service', () => {
     await openAs(STAFF, PATH, { colorScheme: 'dark', viewport: { width: 360, height: 780 } });
     await page.getByRole('link', { name: new RegExp(name) }).click();
     await field('Description').fill('We watch and mend.');
-    await page.getByRole('link', { name: 'All services' }).click();
+    await page.getByRole('link', { name: 'All Services' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
     await dialog.waitFor();
     await expectNoAxeViolations(page);

@@ -148,7 +148,7 @@ it('opens an app, and calls a canceled plan the same as the plans do', { tags: '
     .filter({ hasText: 'AI Caller, Starter plan' })
     .first();
   await plans.getByText('Active').waitFor();
-  await page.getByRole('link', { name: 'Change or cancel' }).click();
+  await page.getByRole('link', { name: 'Change or Cancel' }).click();
   const plan = page.getByRole('region', { name: 'AI Caller, Starter plan' });
   await plan.getByRole('button', { name: 'Cancel Plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the Plan' }).click();
@@ -225,5 +225,5 @@ it('is a work queue for staff, without a recommendation', { tags: 'large' }, asy
   await page.getByRole('link', { name: 'Open the Admin Panel' }).waitFor();
   await expectNoAxeViolations(page);
   expect(await page.getByText(/No plan yet|You might also like/).count()).toBe(0);
-  expect(await page.getByRole('link', { name: 'Browse the marketplace' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Browse the Marketplace' }).count()).toBe(0);
 });

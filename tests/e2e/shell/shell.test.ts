@@ -81,7 +81,7 @@ it.each([360, 768] as const)(
     await last.scrollIntoViewIfNeeded();
     await expect.poll(async () => ((await last.boundingBox())?.y ?? 999) < 640).toBe(true);
     await page
-      .getByRole('button', { name: 'Cookie settings' })
+      .getByRole('button', { name: 'Cookie Settings' })
       .filter({ visible: true })
       .scrollIntoViewIfNeeded();
     await expect.poll(() => wide()).toBeLessThanOrEqual(0);

@@ -48,7 +48,7 @@ describe('consent', () => {
       await bannerOf(page).waitFor();
       await expectNoAxeViolations(page);
       // What ends the page can still be scrolled into view above the banner.
-      const settings = page.getByRole('button', { name: 'Cookie settings' });
+      const settings = page.getByRole('button', { name: 'Cookie Settings' });
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       const box = await bannerOf(page).boundingBox();
       // One line and two buttons beside each other, which leave the page to the visitor.
@@ -119,7 +119,7 @@ describe('consent', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('atrium_visitor'))).toBeNull();
     // Its id is good for this record alone: another choice has another one.
-    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    await page.getByRole('button', { name: 'Cookie Settings' }).click();
     const again = new Date();
     await settingsOf(page).getByRole('switch', { name: 'Functional' }).check();
     await settingsOf(page).getByRole('button', { name: 'Save Choices' }).click();
@@ -149,17 +149,17 @@ describe('consent', () => {
       .poll(() => storedIn(page))
       .toMatchObject({ analytics: false, marketing: false, functional: true });
 
-    await page.getByRole('button', { name: 'Cookie settings' }).press('Enter');
+    await page.getByRole('button', { name: 'Cookie Settings' }).press('Enter');
     await dialog.getByRole('switch', { name: 'Analytics' }).check();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => storedIn(page)).toMatchObject({ analytics: false });
-    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    await page.getByRole('button', { name: 'Cookie Settings' }).click();
     await dialog.getByRole('switch', { name: 'Analytics' }).check();
     await dialog.getByRole('button', { name: 'Save Choices' }).click();
     await expect.poll(() => storedIn(page)).toMatchObject({ analytics: true, functional: true });
 
     // Asked for again before the page has drawn a frame without it.
-    const opener = page.getByRole('button', { name: 'Cookie settings' });
+    const opener = page.getByRole('button', { name: 'Cookie Settings' });
     await opener.click();
     await dialog.getByRole('switch', { name: 'Functional' }).uncheck();
     await opener.evaluate(button => {
@@ -179,7 +179,7 @@ describe('consent', () => {
     await page.goto(at('/payment'));
     await page.getByRole('heading', { name: 'Make a Payment' }).waitFor();
     if (place === 'menu') await page.locator('header summary:visible').click();
-    await page.getByRole('button', { name: 'Cookie settings' }).click();
+    await page.getByRole('button', { name: 'Cookie Settings' }).click();
     await settingsOf(page).getByRole('switch', { name: 'Functional' }).check();
     await settingsOf(page).getByRole('button', { name: 'Save Choices' }).click();
     await expect.poll(() => storedIn(page)).toMatchObject({ analytics: false, functional: true });

@@ -36,6 +36,7 @@ describe.each(firstRows(PRODUCTS))('/marketplace/%s, without JavaScript', (id, s
   const service = sampleServices.find(candidate => candidate.serviceId === serviceId);
   const plans = groupPlans(service?.pricingTiers ?? []);
   const tiers = plans.map(({ tier }) => tier);
+  const isOnSale = DISPLAYED_SERVICE_IDS.some(displayed => displayed === serviceId);
   let page: Page;
 
   // Its tests only read.
@@ -69,6 +70,11 @@ describe.each(firstRows(PRODUCTS))('/marketplace/%s, without JavaScript', (id, s
       for (const feature of features) expect(plan).toContain(feature);
       const figure = price === 0 ? 'Free' : `${currency === 'CAD' ? 'CA$' : '$'}${price}`;
       expect(plan.replaceAll(/\s/g, '')).toContain(figure);
+      const select = page.locator(`[data-plan="${tierId}"]`).getByRole('link', { name: `Select ${name}` });
+      const path = `/marketplace/plans/${serviceId}?app=${serviceId}&tier=${tierId}`;
+      expect(await select.evaluateAll(links => links.map(link => link.getAttribute('href')))).toEqual(
+        isOnSale ? [path] : [],
+      );
     }
     const lowest = Math.min(...tiers.map(({ price }) => price));
     const fact = await page.locator('main > dl').textContent();
@@ -89,7 +95,11 @@ describe.each(firstRows(PRODUCTS))('/marketplace/%s, without JavaScript', (id, s
         const card = page.locator(`[data-plan="${plan.tier.tierId}"]`);
         // The text that is displayed: the HTML has both prices.
         const text = (await card.allInnerTexts()).join('').replaceAll(/\s/g, '');
-        const { price } = (period === 'Yearly' && plan.yearly) || plan.tier;
+        const { price, tierId } = (period === 'Yearly' && plan.yearly) || plan.tier;
+        if (isOnSale) {
+          const select = card.getByRole('link', { name: `Select ${plan.tier.name}` });
+          expect(await select.getAttribute('href')).toMatch(new RegExp(`tier=${tierId}(&billing=yearly)?$`));
+        }
         expect(text).toContain(price === 0 ? 'Free' : `$${price.toLocaleString('en-US')}/`);
         const saving = (savingText(plan) ?? 'Save').replaceAll(' ', '');
         expect(text.includes(saving)).toBe(period === 'Yearly' && plan.yearly !== null);
@@ -121,11 +131,10 @@ describe.each(firstRows(PRODUCTS))('/marketplace/%s, without JavaScript', (id, s
     const links = await page
       .locator('main a[href^="/"], main a[href^="#"]')
       .evaluateAll(elements => elements.map(element => element.getAttribute('href') ?? ''));
-    const onSale = DISPLAYED_SERVICE_IDS.some(displayed => displayed === serviceId);
     expect(links).toContain(serviceId ? '/contact#demo' : '/contact');
     if (!serviceId) expect(links).toContain('#waitlist');
     else
-      expect(links).toContain(onSale ? `/marketplace/plans/${serviceId}` : `/api/apps/${serviceId}/signup`);
+      expect(links).toContain(isOnSale ? `/marketplace/plans/${serviceId}` : `/api/apps/${serviceId}/signup`);
     for (const link of new Set(links)) {
       const target = new URL(link, at(path));
       const answer = await fetch(target);
@@ -146,10 +155,9 @@ it.each(['light', 'dark'] as const)(
     await page.waitForURL(at('/marketplace/blogger-pro?billing=yearly'));
     await page.locator('[data-plan=team]').getByText('Save $192 a year').waitFor();
     await expectNoAxeViolations(page);
-    await page
-      .getByRole('complementary', { name: 'Price' })
-      .getByRole('link', { name: 'Choose a Plan' })
-      .click();
+    const bar = page.getByRole('complementary', { name: 'Price' });
+    await bar.getByText('Starting at').waitFor();
+    await bar.getByRole('link', { name: 'Choose a Plan' }).click();
     await page.waitForURL(at('/marketplace/plans/blooger?billing=yearly'));
     await expect.poll(() => page.getByRole('radio', { name: 'Yearly' }).isChecked()).toBe(true);
     await visitor.close();
@@ -283,6 +291,22 @@ describe('a product page that is alive', { tags: 'large' }, () => {
     await page.getByRole('heading', { level: 1, name: 'US payroll, coming soon.' }).waitFor();
     await expect.poll(() => page.title()).toContain('US Payroll');
     expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  it('leads visitors from a plan to the login, and users to its dialog', async () => {
+    const { page } = visitor;
+    const select = page.getByRole('link', { name: 'Select Growth' });
+    await page.goto(at('/marketplace/ai-caller'));
+    await select.click();
+    await page.waitForURL('**/login?**');
+    await page.getByText('AI Caller, Growth plan, $199/month is saved.').waitFor();
+    await page.goBack();
+    await page.waitForURL(at('/marketplace/ai-caller'));
+    await signUp(page);
+    await page.goto(at('/marketplace/ai-caller'));
+    await select.click();
+    await page.getByRole('dialog', { name: 'Subscribe to AI Caller' }).getByText('Growth').first().waitFor();
+    await page.waitForURL(at('/marketplace/plans/ai-caller'));
   });
 
   it('is in the dashboard for signed-in users, from the marketplace and when it is opened', async () => {

@@ -579,7 +579,7 @@ describe('a checkout that was left', () => {
     await page.getByText('Nothing was charged.').waitFor();
     await expectNoAxeViolations(page);
     const left = page.url();
-    await page.getByRole('button', { name: 'Resume checkout' }).click();
+    await page.getByRole('button', { name: 'Resume Checkout' }).click();
     await page.waitForURL(/\/c\/pay\//);
     await expect.poll(() => page.url()).toBe(checkout);
     await payOnHostedPage(page, CARDS.good);
@@ -641,7 +641,7 @@ describe('a checkout that was left', () => {
       .click();
     await page.waitForURL('**/payment/cancel**');
     await stripe.checkout.sessions.expire(checkout.split('/').at(-1) ?? '');
-    await page.getByRole('button', { name: 'Resume checkout' }).click();
+    await page.getByRole('button', { name: 'Resume Checkout' }).click();
     await page.waitForURL(/\/c\/pay\//);
     expect(await page.url()).not.toBe(checkout);
     await payOnHostedPage(page, CARDS.good);

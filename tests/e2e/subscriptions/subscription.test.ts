@@ -60,7 +60,11 @@ describe('a visitor who chooses a paid plan', () => {
     const chosen = page.getByText('AI Caller, Starter plan, $49/month is saved.');
     await chosen.waitFor();
     await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: 'Create an account' }).click();
+    const create = page.getByRole('link', { name: 'Create an Account', exact: true });
+    // Above the form.
+    const form = await page.getByLabel('Email').boundingBox();
+    expect((await create.boundingBox())?.y).toBeLessThan(form?.y ?? 0);
+    await create.click();
     await page.waitForURL('**/register?**');
     await chosen.waitFor();
     await fillRegistration(page);

@@ -59,6 +59,10 @@ describe('payments for staff', () => {
       .getByRole('row', { name: /Paid by mistake/ })
       .getByText(ada.email)
       .waitFor();
+    // A long email takes several lines.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
     // After the first refund the row matches no longer; what is open stays open.
     await page.getByRole('button', { name: 'More Filters' }).click();
     await page.getByLabel('Status').selectOption('Completed');

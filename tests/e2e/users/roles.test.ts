@@ -85,6 +85,8 @@ describe('a role', () => {
     }
     await nav(desk.page).getByRole('link', { name: 'Users' }).click();
     await desk.page.getByRole('table').getByText(person.email).waitFor();
+    const overflow = () => desk.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
     await nav(second).getByRole('link', { name: 'Inquiries' }).click();
     await second.getByRole('heading', { level: 1, name: 'Inquiries' }).waitFor();
 
@@ -146,7 +148,7 @@ describe('a role', () => {
     await expect
       .poll(() => difference.textContent())
       .toMatch(/Nothing new[\s\S]*Answer contact and demo requests/);
-    await dialog.getByRole('button', { name: 'Keep user' }).click();
+    await dialog.getByRole('button', { name: 'Keep User' }).click();
     await expect.poll(() => dialog.getByLabel('Answer contact and demo requests').isChecked()).toBe(true);
     await expectNoAxeViolations(office.page);
     await Promise.all([office.close(), desk.close()]);

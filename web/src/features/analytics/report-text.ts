@@ -1,4 +1,5 @@
 import type { AnalyticsRange } from '@atrium/contract/analytics/reports';
+import { timeText } from '../../platform/format.ts';
 
 const BEFORE: Record<AnalyticsRange, string> = {
   '24h': 'the 24 hours before',
@@ -31,6 +32,11 @@ export function rateText(part: number, whole: number): string {
 /** Returns a count with its noun, such as "1 event". */
 export function countText(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+/** Says until when figures count that lag behind the events by up to a quarter hour. */
+export function countedText(countedUntil: string): string {
+  return `Counted until ${timeText(new Date(countedUntil))}.`;
 }
 
 interface TrendEntry {

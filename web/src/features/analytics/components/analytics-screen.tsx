@@ -9,7 +9,6 @@ import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { messageOf } from '../../../platform/api/message-of.ts';
 import { useLatest } from '../../../platform/api/use-latest.ts';
 import { deviceTimeZone } from '../../../platform/browser/device-time-zone.ts';
-import { timeText } from '../../../platform/format.ts';
 import { reportQuery, staffReportQuery } from '../api/queries.ts';
 import { useAnalyticsAddress } from '../hooks/use-analytics-address.ts';
 import { ExportAnalytics } from '../staff/components/export-analytics.tsx';
@@ -142,14 +141,10 @@ function StaffFigures({ report, appName }: { report: StaffAnalyticsReport; appNa
   return (
     <>
       <div className="lg:col-span-12">
-        <PairGrid pairs={report.pairs} appName={appName} />
+        <PairGrid pairs={report.pairs} countedUntil={report.countedUntil} appName={appName} />
       </div>
       <div className="lg:col-span-12">
         <SearchesCard searches={report.searches} countedUntil={report.countedUntil} />
-        <p className="mt-4 text-fine text-soft">
-          Funnel, app-to-app referrals and searches are counted until{' '}
-          {timeText(new Date(report.countedUntil))}.
-        </p>
       </div>
     </>
   );

@@ -34,7 +34,7 @@ export function ServiceCard({ service }: { service: PublishedService }) {
         size="small"
         className="mt-5 self-start"
         aria-expanded={open}
-        aria-label={`${open ? 'Hide' : 'View'} plans of ${service.name}`}
+        aria-label={`${open ? 'Hide' : 'View'} Plans of ${service.name}`}
         onClick={() => setOpen(!open)}
       >
         {open ? 'Hide Plans' : 'View Plans'}

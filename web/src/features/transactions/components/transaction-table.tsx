@@ -78,7 +78,10 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
       }}
       className="cursor-pointer border-b border-line hover:bg-inset max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:py-4"
     >
-      <th scope="row" className={`${CELL} max-w-72 text-left font-normal max-lg:order-1`}>
+      <th
+        scope="row"
+        className={`${CELL} max-w-72 text-left font-normal wrap-anywhere max-lg:order-1 lg:min-w-32`}
+      >
         <Link
           to={detailsOf(row.id)}
           state={{ fromList: true }}
@@ -96,17 +99,17 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
         ) : null}
       </th>
       {staff ? (
-        <td
-          className={`${CELL} max-w-52 truncate text-soft max-lg:order-3 max-lg:max-w-none max-lg:col-span-2`}
-        >
+        <td className={`${CELL} wrap-anywhere text-soft max-lg:order-3 max-lg:col-span-2 lg:min-w-28`}>
           <span className="lg:hidden">Account: </span>
           {row.userEmail ?? row.userId}
         </td>
       ) : null}
-      <td className={`${CELL} whitespace-nowrap text-soft max-lg:order-5`}>
+      <td
+        className={`${CELL} whitespace-nowrap text-soft max-lg:order-5 ${staff ? 'lg:min-w-30 lg:whitespace-normal' : ''}`}
+      >
         <time dateTime={row.createdAt}>{timeText(new Date(row.createdAt))}</time>
       </td>
-      <td className={`${CELL} text-soft max-lg:order-3`}>
+      <td className={`${CELL} text-soft max-lg:order-3 lg:min-w-28`}>
         <AppCell appId={row.appId} />
       </td>
       <td className={`${CELL} text-soft max-lg:order-6 max-lg:text-right`}>{methodText(row)}</td>
@@ -125,7 +128,7 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
         ) : null}
       </td>
       <td
-        className={`${CELL} text-right whitespace-nowrap max-lg:order-7 max-lg:col-span-2 max-lg:pt-1 max-lg:text-left print:hidden`}
+        className={`${CELL} text-right max-lg:order-7 max-lg:col-span-2 max-lg:pt-1 max-lg:text-left print:hidden`}
       >
         <span className="inline-flex items-center gap-2 text-fine">
           <Receipt row={row} detailsOf={detailsOf} />
@@ -148,9 +151,9 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
 function AppCell({ appId }: { appId: string }) {
   const { name, icon } = useAppLabel()(appId);
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span className="inline-flex items-center gap-2">
       {icon}
-      <span>
+      <span className="wrap-anywhere">
         <span className="lg:hidden">App: </span>
         {name}
       </span>

@@ -13,7 +13,7 @@ it('finds the payments for staff by “refund”', () => {
 });
 
 it.each([
-  ['user', ['Overview', 'Market', 'Pay', 'History']],
+  ['user', ['Overview', 'Market', 'Plans', 'History']],
   ['finance-manager', ['Overview', 'Payments', 'Revenue', 'Analytics']],
   ['user-manager', ['Overview', 'Inquiries', 'Users', 'Admin']],
   ['service-manager', ['Overview', 'Services', 'Admin']],

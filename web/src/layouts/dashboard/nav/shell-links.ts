@@ -49,7 +49,7 @@ export const SHELL_LINKS: readonly ShellLink[] = [
 const USER_TABS: readonly (readonly [path: string, label: string])[] = [
   [PATHS.dashboard, 'Overview'],
   [PATHS.marketplace, 'Market'],
-  [PATHS.payment, 'Pay'],
+  [PATHS.subscriptions, 'Plans'],
   [PATHS.transactions, 'History'],
 ];
 const STAFF_TABS: readonly (readonly [path: string, label: string])[] = [

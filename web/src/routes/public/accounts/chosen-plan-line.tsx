@@ -1,20 +1,31 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { PLAN_PARAMETERS } from '../../../paths.ts';
 
 const ChosenPlan = lazy(() => import('./chosen-plan.tsx'));
 
+interface ChosenPlanLineProps {
+  next: string;
+  /** What to do next, below the plan. */
+  children?: ReactNode;
+}
+
 /** Keeps the plan that the visitor chose in sight; nothing when `next` leads to no plan. */
-export function ChosenPlanLine({ next }: { next: string }) {
+export function ChosenPlanLine({ next, children }: ChosenPlanLineProps) {
   const parameters = new URL(next, 'https://own.invalid').searchParams;
-  const appId = parameters.get('app');
-  const tierId = parameters.get('tier');
+  const appId = parameters.get(PLAN_PARAMETERS.app);
+  const tierId = parameters.get(PLAN_PARAMETERS.tier);
   if (!appId || !tierId) return null;
   return (
-    <p className="figures mb-7 flex min-h-12 max-w-md items-center border-l-2 border-accent bg-inset px-3.5 py-2 text-small">
-      <span>
-        <Suspense fallback="Your plan is saved. You pay after you’re signed in.">
-          <ChosenPlan appId={appId} tierId={tierId} />
-        </Suspense>
-      </span>
-    </p>
+    <div className="figures mb-7 max-w-md border-l-2 border-accent bg-inset px-3.5 py-2.5 text-small">
+      {/* As high as the plan's sentence, so that the form below stays in its place. */}
+      <p className="flex min-h-[2lh] items-center">
+        <span>
+          <Suspense fallback="Your plan is saved. You pay after you’re signed in.">
+            <ChosenPlan appId={appId} tierId={tierId} />
+          </Suspense>
+        </span>
+      </p>
+      {children}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../design/button.tsx';
+import { Button, buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { AccountPage } from '../../../features/accounts/components/sign-in/account-page.tsx';
@@ -73,7 +73,11 @@ function LoginView({ next, onView }: { next: string; onView(view: View): void })
       }
       aside={<ThresholdPicture />}
     >
-      <ChosenPlanLine next={next} />
+      <ChosenPlanLine next={next}>
+        <Link to={withNext(PATHS.register, next)} className={`mt-2.5 mb-1 ${buttonClass('secondary')}`}>
+          Create an Account
+        </Link>
+      </ChosenPlanLine>
       {ended ? (
         <div className="mb-6 max-w-md">
           <Notice tone={ended.tone}>{ended.text}</Notice>

@@ -1,10 +1,10 @@
 import { isPayable, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import { openSignup } from '../../../features/marketplace/open-signup.ts';
 import { useOwnedPlans } from '../../../layouts/dashboard/owned-plans.ts';
-import { appPath } from '../../../paths.ts';
+import { appPath, PLAN_PARAMETERS, withPlan } from '../../../paths.ts';
 import { whenQuiet } from '../../../platform/browser/when-quiet.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import { loginPath } from '../../../session/next-path.ts';
@@ -18,14 +18,10 @@ interface Choice {
   tier: PricingTier;
 }
 
-/** The URL parameters that open a plan. */
-const APP = 'app';
-const TIER = 'tier';
-
 /**
- * Choosing a plan: signed-out visitors log in first and return to it, a plan with a payment opens the modal, any
- * other opens the app's own sign-up. Another plan of an app that the user has is a plan change. `services` are the
- * page's applications; the page renders `modal`.
+ * Choosing a plan, by a button or by the URL: signed-out visitors log in first and return to it, a plan with a payment
+ * opens the modal, any other opens the app's own sign-up. Another plan of an app that the user has is a plan change.
+ * `services` are the page's applications; the page renders `modal`.
  */
 export function usePlanChoice(services: readonly Service[] | undefined): {
   choose(app: Service, tier: PricingTier): void;
@@ -45,23 +41,29 @@ export function usePlanChoice(services: readonly Service[] | undefined): {
     if (!signedOut) void whenQuiet().then(loadModal, () => {});
   }, [signedOut]);
 
-  // After the login: opens the chosen plan, once.
+  // The current catalog can arrive while the login page is loading.
+  const tracked = useRef('');
+  // After the login, or from a link: opens the chosen plan, once.
   useEffect(() => {
     const asked = new URLSearchParams(search);
-    const appId = asked.get(APP);
-    if (signedOut || !services || !appId) return;
+    const appId = asked.get(PLAN_PARAMETERS.app);
+    if (!services || !appId) return;
     const app = services.find(service => service.id === appId);
-    const tier = app?.pricing.find(({ tierId }) => tierId === asked.get(TIER));
+    const tier = app?.pricing.find(({ tierId }) => tierId === asked.get(PLAN_PARAMETERS.tier));
+    if (app && tier && signedOut) {
+      if (tracked.current !== search) trackChoice(app, tier);
+      tracked.current = search;
+      navigate(loginPath(`${pathname}${search}`), { replace: true });
+      return;
+    }
     // Always the modal, because browsers block a new tab without a click.
     if (app && tier) setChoice({ app, tier });
     navigate(`${pathname}${withoutPlan(search)}`, { replace: true });
   }, [signedOut, services, pathname, search, navigate]);
 
   function choose(app: Service, tier: PricingTier): void {
-    trackAppSeen(app.id);
-    trackEvent('marketplace_click', { service_id: app.id, service_name: app.name });
-    trackEvent('subscription_intent', { appId: app.id, tierId: tier.tierId, amount: tier.price });
-    if (signedOut) navigate(loginPath(`${pathname}${withPlan(search, app, tier)}`));
+    trackChoice(app, tier);
+    if (signedOut) navigate(loginPath(withPlan(`${pathname}${search}`, app.id, tier.tierId)));
     // Without a payment, too: the free plan of an app that the user pays for is explained.
     else if (isPayable(tier) || owned?.[app.id]) setChoice({ app, tier });
     else openSignup(app);
@@ -81,17 +83,15 @@ export function usePlanChoice(services: readonly Service[] | undefined): {
   return { choose, ownedTierOf: appId => owned?.[appId]?.tierId, modal };
 }
 
-/** Returns the URL parameters with those that open a plan added. */
-function withPlan(search: string, app: Service, tier: PricingTier): string {
-  const parameters = new URLSearchParams(search);
-  parameters.set(APP, app.id);
-  parameters.set(TIER, tier.tierId);
-  return `?${parameters}`;
+function trackChoice(app: Service, tier: PricingTier): void {
+  trackAppSeen(app.id);
+  trackEvent('marketplace_click', { service_id: app.id, service_name: app.name });
+  trackEvent('subscription_intent', { appId: app.id, tierId: tier.tierId, amount: tier.price });
 }
 
 function withoutPlan(search: string): string {
   const parameters = new URLSearchParams(search);
-  parameters.delete(APP);
-  parameters.delete(TIER);
+  parameters.delete(PLAN_PARAMETERS.app);
+  parameters.delete(PLAN_PARAMETERS.tier);
   return parameters.size > 0 ? `?${parameters}` : '';
 }

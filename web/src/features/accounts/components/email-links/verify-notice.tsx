@@ -9,16 +9,19 @@ interface VerifyNoticeProps {
   children: ReactNode;
 }
 
-/** Asks the user to confirm the email. */
+/** Asks the user to confirm the email: on a phone in one short line. */
 export function VerifyNotice({ email, outcome = null, children }: VerifyNoticeProps) {
   return (
     <section
       aria-label="Confirm your email"
-      className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-inset px-5 py-3 text-small lg:px-10"
+      className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-inset px-5 py-3 text-small max-sm:gap-x-3 max-sm:py-1.5 max-sm:text-fine lg:px-10"
     >
-      <p className="min-w-[min(100%,18rem)] flex-1">
-        <strong className="font-semibold">Confirm your email.</strong> Open the link in the email we sent to{' '}
-        <span>{email}</span>.
+      <p className="min-w-[6em] flex-1 sm:min-w-[min(100%,18rem)]">
+        <strong className={`font-semibold ${outcome ? 'max-sm:sr-only' : ''}`}>Confirm your email.</strong>
+        <span className="max-sm:sr-only">
+          {' '}
+          Open the link in the email we sent to <span>{email}</span>.
+        </span>
         <span
           role={outcome?.success === false ? 'alert' : undefined}
           className="block text-fine empty:hidden"

@@ -5,7 +5,7 @@ import {
 } from '@atrium/contract/analytics/reports';
 import { ShareBar } from '../../../../design/charts/share-bar.tsx';
 import { Card } from '../../components/card.tsx';
-import { countText } from '../../report-text.ts';
+import { countedText, countText } from '../../report-text.ts';
 import { funnelRows, largestDrop } from '../funnel-rows.ts';
 
 const WINDOWS: readonly (readonly [FunnelWindow, string])[] = [
@@ -67,11 +67,12 @@ export function FunnelCard({ report, window, onWindow, className }: FunnelCardPr
       <p className="mt-3 text-small">
         {drop ?? 'Sessions that view an app are counted here, step by step toward a subscription.'}
       </p>
-      {sessions > 0 ? (
-        <p className="mt-1 text-fine text-soft">
-          {countText(sessions, 'session', 'sessions')}. Percentages are of the step before.
-        </p>
-      ) : null}
+      <p className="mt-1 text-fine text-soft">
+        {sessions > 0
+          ? `${countText(sessions, 'session', 'sessions')}. Percentages are of the step before. `
+          : null}
+        {countedText(report.countedUntil)}
+      </p>
     </Card>
   );
 }

@@ -2,22 +2,27 @@ import { CONVERSION_RULE } from '@atrium/contract/analytics/referrals';
 import type { StaffAnalyticsReport } from '@atrium/contract/analytics/reports';
 import { moneyText } from '../../../../platform/format.ts';
 import { Card } from '../../components/card.tsx';
-import { countText } from '../../report-text.ts';
+import { countedText, countText } from '../../report-text.ts';
 
 type Pair = StaffAnalyticsReport['pairs'][number];
 
-interface PairGridProps {
+interface GridProps {
   pairs: readonly Pair[];
   appName(appId: string): string;
 }
 
+interface PairGridProps extends GridProps {
+  countedUntil: string;
+}
+
 /** Referrals, conversions and revenue by source and target app: a grid, on narrow screens a list. */
-export function PairGrid({ pairs, appName }: PairGridProps) {
+export function PairGrid({ pairs, countedUntil, appName }: PairGridProps) {
   if (pairs.length === 0) {
     return (
       <Card title="From app to app">
         <p className="py-4 text-small text-soft">
-          Referrals from one app to another appear here, with the subscriptions and revenue that followed.
+          Referrals from one app to another appear here, with the subscriptions and revenue that followed.{' '}
+          {countedText(countedUntil)}
         </p>
       </Card>
     );
@@ -36,12 +41,14 @@ export function PairGrid({ pairs, appName }: PairGridProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 max-w-[90ch] text-fine text-soft">{CONVERSION_RULE}</p>
+      <p className="mt-3 max-w-[90ch] text-fine text-soft">
+        {CONVERSION_RULE} {countedText(countedUntil)}
+      </p>
     </Card>
   );
 }
 
-function Grid({ pairs, appName }: PairGridProps) {
+function Grid({ pairs, appName }: GridProps) {
   const sources = [...new Set(pairs.map(({ sourceApp }) => sourceApp))];
   const targets = [...new Set(pairs.map(({ targetApp }) => targetApp))];
   return (

@@ -2,7 +2,7 @@ import type { StaffAnalyticsReport } from '@atrium/contract/analytics/reports';
 import type { ReactNode } from 'react';
 import { timeText } from '../../../../platform/format.ts';
 import { Card } from '../../components/card.tsx';
-import { countText, rateText } from '../../report-text.ts';
+import { countedText, countText, rateText } from '../../report-text.ts';
 
 /** What visitors searched for in the marketplace, and what they did not find. */
 export function SearchesCard({
@@ -14,7 +14,8 @@ export function SearchesCard({
     return (
       <Card title="Searches">
         <p className="py-4 text-small text-soft">
-          Searches in the marketplace appear here, including those without a result.
+          Searches in the marketplace appear here, including those without a result.{' '}
+          {countedText(countedUntil)}
         </p>
       </Card>
     );

@@ -29,9 +29,9 @@ const countOf = (html: string) => html.match(/<article id="app-/g)?.length;
 it('draws a long list a stretch at a time', () => {
   const html = htmlOf(1000);
   expect(countOf(html)).toBe(24);
-  expect(html).toContain('Show 24 more');
+  expect(html).toContain('Show 24 More');
   expect(html).toContain('24 of 1,000 applications');
-  expect(htmlOf(30)).toContain('Show 6 more');
+  expect(htmlOf(30)).toContain('Show 6 More');
 });
 
 it('draws a short one whole', () => {

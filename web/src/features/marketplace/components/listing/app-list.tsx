@@ -53,7 +53,7 @@ export function AppList({ apps, ownedTierOf, noteOf, onSeen, ...actions }: AppLi
       {rest > 0 ? (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-ink pt-5 pb-12">
           <Button variant="secondary" onClick={showMore}>
-            Show {Math.min(rest, APPS_AT_ONCE)} more
+            Show {Math.min(rest, APPS_AT_ONCE)} More
           </Button>
           <p className="figures text-small text-soft">
             {shown} of {apps.length.toLocaleString('en-US')} applications

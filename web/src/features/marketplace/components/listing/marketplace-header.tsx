@@ -1,10 +1,16 @@
 import type { MarketplaceData } from '@atrium/contract/marketplace/catalog';
 import { BRAND } from '@atrium/contract/platform/brand';
 
-/** Title and the three stats; the category `all` does not count. */
-export function MarketplaceHeader({ data }: { data: MarketplaceData | null }) {
+interface MarketplaceHeaderProps {
+  data: MarketplaceData | null;
+  /** How many applications are listed below those of the catalog. */
+  others: number;
+}
+
+/** Title and the three stats: all applications that are listed; the category `all` does not count. */
+export function MarketplaceHeader({ data, others }: MarketplaceHeaderProps) {
   const stats = [
-    { figure: data ? String(data.services.length) : '–', label: 'Applications' },
+    { figure: data ? String(data.services.length + others) : '–', label: 'Applications' },
     { figure: data ? String(Math.max(0, data.categories.length - 1)) : '–', label: 'Categories' },
     { figure: '24/7', label: 'Support' },
   ];

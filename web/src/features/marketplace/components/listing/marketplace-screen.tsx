@@ -79,7 +79,8 @@ export function MarketplaceScreen({
 
   return (
     <div className="wrap pt-10 pb-16 md:pt-14">
-      <MarketplaceHeader data={data} />
+      {/* A product without a price is only announced. */}
+      <MarketplaceHeader data={data} others={others.filter(({ price }) => price !== null).length} />
       <div className="mt-10 empty:hidden">
         <CatalogNotice marketplace={marketplace} />
       </div>

@@ -44,8 +44,8 @@ export function DisputeList({ isOpen, hrefOf, detailsOf, onAnswered }: DisputeLi
         idOf={dispute => dispute.id}
       >
         {dispute => (
-          <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1">
-            <TextLink to={detailsOf(dispute.transactionId)} className="w-fit font-medium">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1">
+            <TextLink to={detailsOf(dispute.transactionId)} className="w-fit font-medium wrap-anywhere">
               {dispute.description}
             </TextLink>
             <span className="justify-self-end font-medium">

@@ -32,7 +32,7 @@ function ParkedEvent({ event }: { event: StripeEventSummary }) {
 
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 wrap-anywhere">
         <p className="font-medium">{event.type}</p>
         <p className="font-mono text-fine break-all text-soft">
           {event.id}

@@ -55,12 +55,12 @@ function Failures({ failures }: { failures: readonly ReconcileFailure[] }) {
       <p className="mt-1 max-w-[60ch] text-small text-soft">
         These couldn’t be compared with Stripe. Every run retries them until it succeeds.
       </p>
-      <ul className="mt-3 grid gap-3 text-fine">
+      <ul className="mt-3 grid gap-3 text-fine wrap-anywhere">
         {failures.map(({ id, kind, error, attempts, since }) => (
           <li key={id}>
             <span className="font-medium">{wordsText(kind)}</span>{' '}
             <span className="font-mono break-all text-soft">{id}</span>
-            <span className="block break-words text-fail">{error}</span>
+            <span className="block text-fail">{error}</span>
             <span className="block text-soft">
               {attempts === 1 ? 'Failed once' : `Failed ${attempts} times`}, first{' '}
               <time dateTime={since}>{timeText(new Date(since))}</time>
@@ -92,7 +92,7 @@ function Report({ report }: { report: Reconciliation }) {
           <summary className="w-fit text-fine text-soft underline decoration-line underline-offset-4">
             Findings
           </summary>
-          <ul className="mt-2 grid gap-1 text-fine">
+          <ul className="mt-2 grid gap-1 text-fine wrap-anywhere">
             {repaired.map(({ id, what }) => (
               <li key={id}>
                 <span className="font-mono break-all text-soft">{id}</span> {what}

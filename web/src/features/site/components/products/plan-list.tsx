@@ -1,8 +1,11 @@
 import { includedPlans, PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace/catalog';
 import { bestSavingText, type PricedPlan, savingText } from '@atrium/contract/marketplace/plan-prices';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../../design/button.tsx';
 import { BillingToggle } from '../../../../design/forms/billing-toggle.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
-import { useBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
+import { plansPath, withPlan } from '../../../../paths.ts';
+import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
 import { plansOf, saleOf } from '../../content/products/product-plans.ts';
 import type { Product } from '../../content/products/products.ts';
 import { FirstStep } from './next-step.tsx';
@@ -19,17 +22,18 @@ export function PlanList({ product }: { product: Product }) {
         <BillingToggle period={period} saving={bestSavingText(plans)} onChange={setPeriod} className="mb-8" />
       ) : null}
       {plans.length === 1 && only ? (
-        <OnePlan plan={only} />
+        <OnePlan product={product} plan={only} />
       ) : (
-        <ul className="grid border-t border-ink md:auto-cols-fr md:grid-flow-col md:grid-rows-[repeat(4,auto)]">
+        <ul className="grid border-t border-ink md:auto-cols-fr md:grid-flow-col md:grid-rows-[repeat(5,auto)]">
           {plans.map(plan => (
             <li
               key={plan.tier.tierId}
               data-plan={plan.tier.tierId}
-              className="border-b border-line py-6 md:row-span-4 md:grid md:grid-rows-subgrid md:border-r md:border-b-0 md:pr-2 md:pl-6 md:first:pl-0 md:last:border-r-0 lg:pl-8"
+              className="border-b border-line py-6 md:row-span-5 md:grid md:grid-rows-subgrid md:border-r md:border-b-0 md:pr-2 md:pl-6 md:first:pl-0 md:last:border-r-0 lg:pl-8"
             >
               <PlanHead plan={plan} />
               <PlanFeatures tier={plan.tier} included={includedPlans(plan.tier, tiers)[0]} />
+              <SelectPlan product={product} plan={plan} />
             </li>
           ))}
         </ul>
@@ -48,7 +52,12 @@ export function PlanList({ product }: { product: Product }) {
   );
 }
 
-function OnePlan({ plan }: { plan: PricedPlan }) {
+interface OfferedPlan {
+  product: Product;
+  plan: PricedPlan;
+}
+
+function OnePlan({ product, plan }: OfferedPlan) {
   return (
     <div
       data-plan={plan.tier.tierId}
@@ -59,8 +68,37 @@ function OnePlan({ plan }: { plan: PricedPlan }) {
       </div>
       <div className="lg:col-span-5">
         <PlanFeatures tier={plan.tier} />
+        <SelectPlan product={product} plan={plan} />
       </div>
     </div>
+  );
+}
+
+/** Displays the monthly price, or the yearly one, with what belongs to it. */
+const MONTHLY = 'group-has-[[value=yearly]:checked]/plans:hidden';
+const YEARLY = 'hidden group-has-[[value=yearly]:checked]/plans:block';
+
+/** The link to the choice of a plan in the marketplace, one for each of its prices; none where it isn't sold there. */
+function SelectPlan({ product, plan: { tier, yearly } }: OfferedPlan) {
+  const { serviceId } = product;
+  if (!serviceId || saleOf(product) !== 'marketplace') return null;
+  const link = (to: string) => (
+    <Link to={to} className={`w-full whitespace-normal! ${buttonClass('secondary')}`}>
+      Select {tier.name}
+    </Link>
+  );
+  const path = plansPath(serviceId);
+  return (
+    <>
+      <p className={`mt-5 md:self-end ${yearly ? MONTHLY : ''}`}>
+        {link(withPlan(path, serviceId, tier.tierId))}
+      </p>
+      {yearly ? (
+        <p className={`mt-5 md:self-end ${YEARLY}`}>
+          {link(withBillingPeriod(withPlan(path, serviceId, yearly.tierId), 'yearly'))}
+        </p>
+      ) : null}
+    </>
   );
 }
 
@@ -71,11 +109,11 @@ function PlanHead({ plan, large = false }: { plan: PricedPlan; large?: boolean }
   return (
     <>
       <h3 className="font-semibold">{tier.name}</h3>
-      <p className={`figures mt-3 ${yearly ? 'group-has-[[value=yearly]:checked]/plans:hidden' : ''}`}>
+      <p className={`figures mt-3 ${yearly ? MONTHLY : ''}`}>
         <TierPrice tier={tier} size={size} />
       </p>
       {yearly ? (
-        <p className="figures mt-3 hidden group-has-[[value=yearly]:checked]/plans:block">
+        <p className={`figures mt-3 ${YEARLY}`}>
           <TierPrice tier={yearly} size={size} />
           <span className="mt-2 block text-fine font-medium text-accent">{savingText(plan)}</span>
         </p>

@@ -14,9 +14,9 @@ export function PriceBar({ product }: { product: ProductSummary }) {
     >
       <div className="wrap flex min-h-17 items-center justify-between gap-4 py-2">
         {lowest ? (
-          <p className="flex items-baseline gap-2">
-            {plansOf(product).length > 1 && lowest.price > 0 ? (
-              <span className="text-small text-soft">From</span>
+          <p>
+            {plansOf(product).length > 1 ? (
+              <span className="block text-fine text-soft">Starting at</span>
             ) : null}
             <Price
               amount={lowest.price}

@@ -70,7 +70,7 @@ export function Promotion({ candidates, onFollow }: PromotionProps) {
           <Link
             to={appPath(shown.appId)}
             onClick={() => onFollow(shown.appId)}
-            aria-label={`See its plans: ${shown.name}`}
+            aria-label={`See Its Plans: ${shown.name}`}
             className={buttonClass('secondary', 'small')}
           >
             See Its Plans

@@ -82,12 +82,10 @@ function UserRow({ user, isOwn, onOpen }: UserRowProps) {
     <tr className="border-b border-line max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:gap-y-1.5 max-lg:py-4">
       <th
         scope="row"
-        className={`${CELL} max-w-80 text-left font-normal max-lg:max-w-none max-lg:min-w-0 lg:min-w-56`}
+        className={`${CELL} max-w-80 text-left font-normal wrap-anywhere max-lg:max-w-none max-lg:min-w-0 lg:min-w-56`}
       >
-        <span className="block truncate font-medium">{name}</span>
-        {user.email && user.email !== name ? (
-          <span className="block truncate text-soft">{user.email}</span>
-        ) : null}
+        <span className="block font-medium">{name}</span>
+        {user.email && user.email !== name ? <span className="block text-soft">{user.email}</span> : null}
         {isOwn ? (
           <span className="mt-0.5 block text-fine text-soft">
             You. You can’t change your own role; another administrator can.
