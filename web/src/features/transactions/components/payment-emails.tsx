@@ -39,7 +39,7 @@ export function PaymentEmails({ id, version, emails }: PaymentEmailsProps) {
           <li key={id} className="py-2">
             <span className="block wrap-anywhere">{subject}</span>
             <span className="flex flex-wrap justify-between gap-x-4 text-fine text-soft">
-              {STATUS_TEXT[status]}
+              <span>{STATUS_TEXT[status]}</span>
               <time dateTime={sentAt ?? createdAt}>{timeText(new Date(sentAt ?? createdAt))}</time>
             </span>
           </li>
