@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { CONSENT_KEY, CONSENT_VERSION, type ConsentRecord } from '../../web/src/platform/storage/consent.ts';
-import { launchChromium } from './chromium.ts';
+import { launchBrowser } from './chromium.ts';
 import { noteFailedPages } from './failed-page.ts';
 import { emptyPage, noteOrigins, type ReusedPage } from './reused-page.ts';
 
@@ -45,7 +45,7 @@ let browser: Promise<Browser> | undefined;
 
 /** The one browser of this process, started at the first call. */
 export function openBrowser(): Promise<Browser> {
-  browser ??= launchChromium();
+  browser ??= launchBrowser();
   return browser;
 }
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import bundled, { inflate } from '@sparticuz/chromium';
-import { type Browser, chromium } from 'playwright';
+import { type Browser, type BrowserType, chromium, firefox, webkit } from 'playwright';
 
 /** Web security stays on, other than in the package's own arguments. */
 const ARGS = ['--headless', '--no-sandbox', '--disable-gpu'];
@@ -37,9 +37,28 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
   }
 }
 
+/** Starts the browser of the tests: Chromium, or Playwright's own Firefox or WebKit by TEST_BROWSER. */
+export async function launchBrowser(): Promise<Browser> {
+  return otherBrowser()?.launch() ?? launchChromium();
+}
+
 /** Once before all tests, or each of their processes would unpack the browser in a new installation. */
 export async function setup(): Promise<void> {
-  if (isBundled) await unpack();
+  const other = otherBrowser();
+  if (other && !existsSync(other.executablePath())) {
+    throw new Error(
+      `This machine has no ${other.name()} for Playwright: npx playwright install ${other.name()}`,
+    );
+  }
+  if (!other && isBundled) await unpack();
+}
+
+function otherBrowser(): BrowserType | undefined {
+  const { TEST_BROWSER: name } = process.env;
+  if (!name) return undefined;
+  const other = [firefox, webkit].find(type => type.name() === name);
+  if (!other) throw new Error(`TEST_BROWSER is ${name}; it can be firefox or webkit.`);
+  return other;
 }
 
 /**

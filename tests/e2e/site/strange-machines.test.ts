@@ -313,6 +313,9 @@ describe('a date with a year of five digits', () => {
 describe('a page that the browser translates', () => {
   it('shows what is chosen and removed', async () => {
     await open('/marketplace/compare', TRANSLATED);
+    await page.getByText(/^Last updated \d/).waitFor();
+    // All of the page is translated, before anything changes.
+    await page.locator('main h1 font').first().waitFor();
     const plans = page.getByRole('group', { name: 'Plans of AI Caller' });
     for (const plan of ['Starter', 'Growth']) await plans.getByRole('button', { name: plan }).click();
     await page.getByText('2 of 4 chosen.').waitFor();
