@@ -31,6 +31,8 @@ export const RevenueRow = z.object({
   paid: z.number(),
   refunded: z.number(),
   contested: z.number(),
+  /** Paid after an attempt to charge the renewal had failed; part of `paid`. */
+  recovered: z.number(),
   /** Net revenue: paid less refunded less contested, before Stripe's fees. */
   net: z.number(),
   /** Monthly recurring revenue at the end of the month, or now in the current month. */

@@ -63,12 +63,19 @@ function comparePayment(
     ['status', record.status, expected],
     ['owner', record.userId, owner],
     ['refunded', record.refundedCents, refunded],
+    ['recovery', record.recovered, isRecovered(state, intent)],
     ['amount', record.amountCents, intent.status === 'succeeded' ? intent.amount_received : intent.amount],
   ].filter(([, is, should]) => is !== should);
   const [first] = differences;
   return first
     ? { rule, detail: `${first[0]} of ${intent.id} is ${first[1]}, at Stripe ${first[2]}.` }
     : null;
+}
+
+/** A paid renewal that an attempt had failed to charge. */
+function isRecovered(state: StripeState, { id, status }: Stripe.PaymentIntent): boolean {
+  if (status !== 'succeeded' || invoiceOf(state, id)?.billing_reason !== 'subscription_cycle') return false;
+  return [...state.charges.values()].some(each => each.payment_intent === id && !each.paid);
 }
 
 function ownerOf(state: StripeState, intent: Stripe.PaymentIntent): string | null {

@@ -5,6 +5,7 @@ const payment = (appId: string, currency = 'USD', createdAt = '2026-03-10T23:59:
   createdAt: new Date(createdAt),
   appId,
   currency,
+  recovered: false,
   shares: { paid: 1000, refunded: 100, contested: 10 },
 });
 
@@ -15,14 +16,15 @@ it('adds payments up by UTC day, app and currency', () => {
     payment('a', 'USD'),
     payment('a', 'JPY'),
     payment('b'),
+    { ...payment('b'), recovered: true },
     payment('b', 'USD', '2026-03-11T00:00:00.000Z'),
     { ...payment('unpaid'), shares: null },
   ])
     sums.add(each);
   expect(sums.of('2026-03-10')).toEqual([
-    { appId: 'a', currency: 'JPY', payments: 1, paid: 1000, refunded: 100, contested: 10 },
-    { appId: 'a', currency: 'USD', payments: 1, paid: 1000, refunded: 100, contested: 10 },
-    { appId: 'b', currency: 'USD', payments: 2, paid: 2000, refunded: 200, contested: 20 },
+    { appId: 'a', currency: 'JPY', payments: 1, paid: 1000, refunded: 100, contested: 10, recovered: 0 },
+    { appId: 'a', currency: 'USD', payments: 1, paid: 1000, refunded: 100, contested: 10, recovered: 0 },
+    { appId: 'b', currency: 'USD', payments: 3, paid: 3000, refunded: 300, contested: 30, recovered: 1000 },
   ]);
   expect(sums.of('2026-03-11')).toMatchObject([{ payments: 1 }]);
   expect(sums.of('2026-03-12')).toEqual([]);

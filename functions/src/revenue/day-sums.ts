@@ -10,6 +10,8 @@ export interface DaySum {
   paid: number;
   refunded: number;
   contested: number;
+  /** The part of `paid` from renewals that were paid after an attempt to charge them had failed. */
+  recovered: number;
 }
 
 /** Sums by day of the month they belong to; a day without a paid payment has no entry. */
@@ -20,6 +22,7 @@ export interface DatedPayment {
   createdAt: Date;
   appId: string;
   currency: string;
+  recovered: boolean;
   shares: { paid: number; refunded: number; contested: number } | null;
 }
 
@@ -36,7 +39,7 @@ const isCatalogApp = (appId: string) => SERVICE_IDS.some(id => id === appId);
 export class DaySums {
   readonly #days = new Map<string, Map<string, DaySum>>();
 
-  add({ createdAt, appId, currency, shares }: DatedPayment): void {
+  add({ createdAt, appId, currency, recovered, shares }: DatedPayment): void {
     if (!shares) return;
     const day = dayOf(createdAt);
     const sums = this.#days.get(day) ?? new Map<string, DaySum>();
@@ -52,12 +55,14 @@ export class DaySums {
       paid: 0,
       refunded: 0,
       contested: 0,
+      recovered: 0,
     };
     sums.set(`${currency}|${name}`, sum);
     sum.payments += 1;
     sum.paid += shares.paid;
     sum.refunded += shares.refunded;
     sum.contested += shares.contested;
+    if (recovered) sum.recovered += shares.paid;
   }
 
   /** Returns the sums of a day, by app and currency. */

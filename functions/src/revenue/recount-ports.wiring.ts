@@ -12,8 +12,8 @@ export function openRecount(meter: ReadMeter) {
     payments: {
       ...payments,
       async *stream(from: Date, to: Date): AsyncGenerator<DatedPayment, void, undefined> {
-        for await (const { createdAt, appId, ...money } of payments.stream(from, to)) {
-          yield { createdAt, appId, currency: money.currency, shares: sharesOf(money) };
+        for await (const { createdAt, appId, recovered, ...money } of payments.stream(from, to)) {
+          yield { createdAt, appId, currency: money.currency, recovered, shares: sharesOf(money) };
         }
       },
     },

@@ -11,6 +11,7 @@ const sum = (change: Partial<DaySum> = {}): DaySum => ({
   paid: 4900,
   refunded: 0,
   contested: 0,
+  recovered: 0,
   ...change,
 });
 
@@ -33,7 +34,7 @@ const sums = new Map([
   [
     '2026-03',
     {
-      '2026-03-01': [sum({ paid: 10 }), sum({ paid: 20 })],
+      '2026-03-01': [sum({ paid: 10, recovered: 10 }), sum({ paid: 20, recovered: 20 })],
       '2026-03-10': [
         sum({ payments: 2, paid: 10_000, refunded: 1001, contested: 500 }),
         sum({ currency: 'JPY', paid: 1500 }),
@@ -60,6 +61,7 @@ it('joins payments and recurring revenue by month, app and currency, in decimal 
       paid: 100.3,
       refunded: 10.01,
       contested: 5,
+      recovered: 0.3,
       net: 85.29,
       mrr: 49,
       newMrr: 49,

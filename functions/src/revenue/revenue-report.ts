@@ -19,14 +19,19 @@ const NO_FIGURES: Figures = {
   paid: 0,
   refunded: 0,
   contested: 0,
+  recovered: 0,
   ...NO_MRR,
 };
+
+/** The figures that are added up from payments. */
+const SUMMED = ['payments', 'paid', 'refunded', 'contested', 'recovered'] as const;
 
 /** The figures that are amounts of money. */
 const AMOUNTS = [
   'paid',
   'refunded',
   'contested',
+  'recovered',
   'mrr',
   'newMrr',
   'expansionMrr',
@@ -52,7 +57,7 @@ export function revenueReportOf({ sums, recurring, asOf }: RevenueSources, count
   for (const month of months) {
     for (const sum of Object.values(sums.get(month) ?? {}).flat()) {
       const found = figuresOf(month, sum.appId, sum.currency);
-      for (const field of ['payments', 'paid', 'refunded', 'contested'] as const) found[field] += sum[field];
+      for (const field of SUMMED) found[field] += sum[field];
     }
   }
   for (const { month, appId, currency, ...row } of recurring) {

@@ -32,7 +32,7 @@ export function openRollups(meter: ReadMeter) {
   return {
     readState: () => read(STATE, stateFrom),
     writeState: (state, mark) => write(STATE, state, mark),
-    readMonth: month => read(month, data => data.days as MonthSums),
+    readMonth: month => read(month, data => sumsFrom(data.days)),
     writeMonth: (month, days, mark) => write(month, { days }, mark),
     readRecurring: () =>
       read(RECURRING, ({ asOf, rows }): RecurringRevenue => ({ asOf: asOf.toDate(), rows })),
@@ -42,7 +42,7 @@ export function openRollups(meter: ReadMeter) {
       const documents = await Promise.all(months.map(documentOf));
       meter.documents += documents.length;
       const snapshots = await (await getDatabase()).getAll(...documents);
-      return new Map(snapshots.map(snapshot => [snapshot.id, snapshot.get('days') ?? {}]));
+      return new Map(snapshots.map(snapshot => [snapshot.id, sumsFrom(snapshot.get('days') ?? {})]));
     },
   } satisfies RecountPorts<Mark>['rollups'] & {
     readMonths(months: readonly string[]): Promise<Map<string, MonthSums>>;
@@ -58,6 +58,14 @@ async function write(id: string, data: object, mark: Mark): Promise<boolean> {
   const document = await documentOf(id);
   const fields = { ...data, countedAt: FieldValue.serverTimestamp() };
   return commitsFirst(mark ? document.update(fields, { lastUpdateTime: mark }) : document.create(fields));
+}
+
+/** Sums stored before the field `recovered` existed don't have it. */
+function sumsFrom(days: MonthSums): MonthSums {
+  const entries = Object.entries(days);
+  return Object.fromEntries(
+    entries.map(([day, sums]) => [day, sums.map(sum => ({ ...sum, recovered: sum.recovered ?? 0 }))]),
+  );
 }
 
 function stateFrom({ nextDay, firstMonth, position, asOf, checked }: DocumentData): CountState {

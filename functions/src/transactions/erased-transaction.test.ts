@@ -20,6 +20,7 @@ it('keeps or removes every field explicitly', () => {
     status: 'partially_refunded',
     stripePaymentIntentId: 'pi_1',
     renewal: null,
+    recovered: false,
     dispute: null,
   } as const;
   const record: TransactionRecord = {

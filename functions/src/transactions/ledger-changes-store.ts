@@ -28,7 +28,7 @@ export function openAllPayments(meter: ReadMeter) {
     async *stream(
       from: Date,
       to: Date,
-    ): AsyncGenerator<PaidMoney & { createdAt: Date; appId: string }, void, undefined> {
+    ): AsyncGenerator<PaidMoney & { createdAt: Date; appId: string; recovered: boolean }, void, undefined> {
       let rows = 0;
       try {
         // The SDK's type says strings or buffers, but it is a stream of documents.
@@ -36,13 +36,14 @@ export function openAllPayments(meter: ReadMeter) {
           .where('createdAt', '>=', from)
           .where('createdAt', '<', to)
           .orderBy('createdAt')
-          .select('createdAt', 'appId', ...MONEY_FIELDS)
+          .select('createdAt', 'appId', 'recovered', ...MONEY_FIELDS)
           .stream();
         for await (const document of documents) {
           if (!(document instanceof QueryDocumentSnapshot)) continue;
           rows += 1;
           const data = document.data();
-          yield { ...moneyFrom(data), createdAt: data.createdAt.toDate(), appId: data.appId };
+          const { createdAt, appId, recovered = false } = data;
+          yield { ...moneyFrom(data), createdAt: createdAt.toDate(), appId, recovered };
         }
       } finally {
         billQuery(meter, rows);

@@ -150,6 +150,7 @@ function fromDocument(id: string, data: DocumentData): TransactionRecord {
     stripePaymentIntentId: data.stripePaymentIntentId,
     failureMessage: data.failureMessage ?? null,
     renewal: data.renewal ? renewalFrom(data.renewal) : null,
+    recovered: data.recovered ?? false,
     receiptUrl: data.receiptUrl ?? null,
     invoiceUrl: data.invoiceUrl ?? null,
     invoicePdfUrl: data.invoicePdfUrl ?? null,

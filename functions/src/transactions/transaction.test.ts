@@ -20,6 +20,7 @@ const record: TransactionRecord = {
   stripePaymentIntentId: 'pi_1',
   failureMessage: null,
   renewal: null,
+  recovered: false,
   receiptUrl: null,
   invoiceUrl: null,
   invoicePdfUrl: null,

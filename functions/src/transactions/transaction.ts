@@ -65,6 +65,8 @@ export interface TransactionRecord {
   failureMessage: string | null;
   /** The attempt to charge a renewal that needs its payer; null for other payments, and once it is paid or canceled. */
   renewal: RenewalAttempt | null;
+  /** True for a renewal that was paid after an attempt to charge it had failed. */
+  recovered: boolean;
   /** Stripe's URLs at the last sync; they expire after 30 days. */
   receiptUrl: string | null;
   invoiceUrl: string | null;
@@ -80,6 +82,7 @@ export function toTransaction(record: TransactionRecord): Transaction {
   const {
     userId: _owner,
     renewal: _renewal,
+    recovered: _recovered,
     amountCents,
     refundedCents,
     createdAt,

@@ -98,6 +98,7 @@ export async function fillLedger(): Promise<() => Promise<void>> {
           currency,
           paymentMethod: 'stripe_checkout',
           status,
+          recovered: dice > 0.9,
         },
         refundedCents: status === 'refunded' ? amountCents : status === 'partially_refunded' ? 1000 : 0,
         ...{ description: 'Monthly plan', stripePaymentIntentId: `pi_${name}`, failureMessage: null },

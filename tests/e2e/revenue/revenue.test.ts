@@ -52,6 +52,7 @@ describe('revenue', () => {
     await page.waitForURL(/currency=CAD/);
     await expect.poll(() => figure('Monthly recurring revenue').textContent()).toMatch(/^CA\$\d/);
     await page.getByText('since the end of').first().waitFor();
+    await page.getByRole('columnheader', { name: 'Recovered' }).waitFor();
     const rows = table('Net revenue by month').getByRole('row');
     // The second row after the heading: the last whole month.
     const links = rows.nth(2).getByRole('link');

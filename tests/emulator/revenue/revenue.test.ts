@@ -73,6 +73,7 @@ function payment(random: () => number, i: number) {
     refundedCents,
     refunds: [],
     currency,
+    recovered: currency === 'EUR',
     paymentMethod: 'stripe',
     status,
     description: 'Monthly bill',
@@ -116,6 +117,7 @@ async function expectTotals(rows: readonly RevenueRow[]): Promise<number> {
           received: net,
         })),
       ).toEqual(listed);
+      for (const row of shown) expect(row.recovered).toBe(row.currency === 'EUR' ? row.paid : 0);
       compared += listed.length;
     }
   }

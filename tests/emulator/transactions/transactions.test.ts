@@ -36,6 +36,7 @@ beforeAll(async () => {
     stripePaymentIntentId: `pi_list_${i}`,
     failureMessage: null,
     renewal: null,
+    recovered: false,
     receiptUrl: null,
     invoiceUrl: null,
     invoicePdfUrl: null,

@@ -315,6 +315,16 @@ describe('a reminder', () => {
     expect(plan.status).toBe('trialing');
   });
 
+  it('says once that a trial ends, when its event arrives or the reconciliation runs', async () => {
+    const { id } = await subscribe({ trial_end: Math.floor(Date.now() / 1000) + 2 * DAY });
+    for (const run of [deliverAll, runReconcile, deliverAll]) {
+      const plan = world.state.subscriptions.get(id);
+      if (plan) world.state.emit('customer.subscription.trial_will_end', plan);
+      await run();
+      expect(subjectsOf('trial_ending')).toHaveLength(1);
+    }
+  });
+
   it('says once that the card expires before the next charge, unless it was turned off', async () => {
     const plan = await subscribe({ trial_end: Math.floor(Date.now() / 1000) + 10 * DAY });
     const method = world.state.paymentMethods.get(String(plan.default_payment_method));

@@ -169,6 +169,53 @@ describe('a subscription that starts, changes, is past due and is canceled withi
   );
 });
 
+describe('a renewal', () => {
+  const types = [
+    'payment_intent.payment_failed',
+    'invoice.payment_failed',
+    'payment_intent.succeeded',
+    'invoice.paid',
+  ];
+
+  it.each([
+    ['recovered', 'when it was declined before', 'pm_card_chargeCustomerFail', 4, true],
+    ['not recovered', 'when it was paid at first', 'pm_card_mastercard', 2, false],
+  ])('is recorded as %s %s, in any order of events', async (_, __, card, count, isRecovered) => {
+    const world = openWorld();
+    const { sdk, ledger } = world;
+    const { id: test_clock } = await sdk.testHelpers.testClocks.create({ frozen_time: SECOND });
+    const { id: customer } = await sdk.customers.create({ metadata: { userId: 'ada' }, test_clock });
+    const cardOf = async (name: string) => (await sdk.paymentMethods.attach(name, { customer })).id;
+    const plan = await sdk.subscriptions.create({
+      customer,
+      default_payment_method: await cardOf('pm_card_visa'),
+      items: [{ price: 'price_ai_caller_starter' }],
+      metadata: { ...SUBSCRIPTION_METADATA, userId: 'ada' },
+    });
+    await sdk.subscriptions.update(plan.id, { default_payment_method: await cardOf(card) });
+    world.events.splice(0);
+    const renewsAt = plan.items.data[0]?.current_period_end ?? 0;
+    await sdk.testHelpers.testClocks.advance(test_clock, { frozen_time: renewsAt + 7200 });
+    const recovered = () =>
+      [...ledger.all<TransactionRecord>('transactions').values()].map(row => row.recovered);
+    for (const event of world.events) await world.deliver(event);
+    if (isRecovered) {
+      expect(recovered()).toEqual([false]);
+      const { latest_invoice } = await sdk.subscriptions.retrieve(plan.id);
+      await sdk.invoices.pay(String(latest_invoice), { payment_method: await cardOf('pm_card_visa') });
+      for (const event of world.events) await world.deliver(event);
+    }
+    expect(recovered()).toEqual([isRecovered]);
+    const events = world.events.filter(({ type }) => types.includes(type));
+    expect(events).toHaveLength(count);
+    for (const order of ordersOf(events)) {
+      ledger.documents.clear();
+      for (const event of order) await world.deliver(event);
+      expect(recovered()).toEqual([isRecovered]);
+    }
+  });
+});
+
 function statusOf(event: Stripe.Event): string {
   return (event.data.object as Stripe.Subscription).status;
 }

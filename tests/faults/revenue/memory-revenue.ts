@@ -117,10 +117,10 @@ export class MemoryRevenue implements RecountPorts<number | null> {
     const rows = structuredClone(
       this.#visible().filter(({ createdAt }) => createdAt >= from && createdAt < to),
     );
-    for (const { createdAt, appId, currency, shares } of rows) {
+    for (const { createdAt, appId, currency, recovered, shares } of rows) {
       await pass();
       this.streamed += 1;
-      yield { createdAt, appId, currency, shares };
+      yield { createdAt, appId, currency, recovered, shares };
     }
   }
 

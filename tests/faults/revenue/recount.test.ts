@@ -20,6 +20,7 @@ const payment = (day: string, paid: number, appId = 'ai-caller'): DatedPayment =
   createdAt: new Date(`${day}T12:00:00Z`),
   appId,
   currency: 'USD',
+  recovered: false,
   shares: { paid, refunded: 0, contested: 0 },
 });
 

@@ -38,6 +38,7 @@ it('has running trials, failed renewals, upgrades, downgrades, ends and refunds'
   const trials = plans.filter(({ trialDays = 0, startsAt }) => startsAt + trialDays * DAY > NOW);
   expect(trials).toHaveLength(2);
   expect(plans.filter(({ isPastDue }) => isPastDue)).toHaveLength(2);
+  expect(plans.filter(({ recoversAfterMonths }) => recoversAfterMonths)).toHaveLength(3);
   expect(plans.filter(({ changes }) => changes.length > 0).length).toBeGreaterThan(5);
   expect(new Set(plans.map(({ end }) => end?.reason))).toEqual(new Set([undefined, 'canceled', 'not_paid']));
   expect(plans.filter(({ refund }) => refund).length).toBeGreaterThan(3);

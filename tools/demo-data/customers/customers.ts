@@ -12,6 +12,8 @@ export interface PlanStory {
   changes: readonly { afterMonths: number; tierId: string }[];
   /** How it ends, after this number of months; without it, it is running. */
   end?: { afterMonths: number; reason: 'canceled' | 'not_paid' };
+  /** The card is declined at the renewal after this number of months, and the payment succeeds two days later. */
+  recoversAfterMonths?: number;
   /** The card is declined at the last renewal, and the plan is past due now. */
   isPastDue?: boolean;
   /** A refund of one bill, in percent. */
@@ -93,6 +95,7 @@ export function demoCustomers(now: number): Customer[] {
 const TRIALS = [37, 39];
 const PAST_DUE = [11, 28];
 const NOT_PAID = [7, 19];
+const RECOVERED = [1, 21, 24];
 const CANCELED = [2, 5, 9, 14, 16, 22, 26];
 const UPGRADED = [0, 4, 10, 17, 23, 30];
 const DOWNGRADED = [6, 13, 20];
@@ -148,6 +151,7 @@ function firstPlanOf(i: number, startsAt: number, now: number, random: SeededRan
   if (changedTo && months >= 2) plan.changes = [{ afterMonths: half, tierId: changedTo }];
   if (CANCELED.includes(i) && months >= 2) plan.end = { afterMonths: half + 1, reason: 'canceled' };
   if (NOT_PAID.includes(i) && months >= 2) plan.end = { afterMonths: half + 1, reason: 'not_paid' };
+  if (RECOVERED.includes(i) && months >= 2) plan.recoversAfterMonths = half;
   if (PAST_DUE.includes(i)) {
     plan.isPastDue = true;
     // Renewed three days ago.

@@ -96,7 +96,10 @@ async function playPlan(
       await sdk.subscriptions.cancel(id);
       return id;
     }
-    const isDeclined = plan.end?.afterMonths === months || (plan.isPastDue && end + 32 * DAY > now);
+    const paidAt = renewsAt + 2 * DAY;
+    const isRecovered = plan.recoversAfterMonths === months && paidAt < now;
+    const isDeclined =
+      isRecovered || plan.end?.afterMonths === months || (plan.isPastDue && end + 32 * DAY > now);
     if (isDeclined) {
       past.at = end - 5 * DAY;
       const declined = await sdk.paymentMethods.attach(DECLINED_CARD, { customer: customerId });
@@ -104,7 +107,11 @@ async function playPlan(
     }
     past.at = renewsAt;
     const invoice = await past.renew(id);
-    if (isDeclined) {
+    if (isRecovered) {
+      past.at = paidAt;
+      await sdk.subscriptions.update(id, { default_payment_method: cardId });
+      await sdk.invoices.pay(invoice.id);
+    } else if (isDeclined) {
       await retryPayment(invoice, renewsAt, now, past);
       return id;
     }

@@ -17,8 +17,8 @@ export const REMINDER_EXPAND = [
 ] as const;
 
 /**
- * Returns the reminders that are due for a subscription that Stripe lists (with `REMINDER_EXPAND`). Ids have the date that
- * is announced, so that each is sent once however often this runs.
+ * Returns the reminders that are due for a subscription at Stripe; the one about its card only with `REMINDER_EXPAND`. Ids
+ * have the date that is announced, so that each is sent once however often this runs.
  */
 export function remindersOf(subscription: Stripe.Subscription, now: number): BillingEmail[] {
   const { id, status, trial_end: trialEnd, metadata } = subscription;

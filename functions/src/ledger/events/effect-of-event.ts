@@ -21,7 +21,9 @@ export async function effectOfEvent<Batch>(
     case 'payment':
       return syncPayment(subject.id, context, { disputed: type.startsWith('charge.dispute.') });
     case 'subscription':
-      return syncSubscription(subject.id, context);
+      return syncSubscription(subject.id, context, {
+        trialEnding: type === 'customer.subscription.trial_will_end',
+      });
     case 'invoice': {
       const intent = await paymentIntentOfInvoice(subject.id, context.stripe);
       return intent ? syncPayment(intent, context) : noEffect('ignored', NO_PAYMENT_DUE);

@@ -15,6 +15,7 @@ describe('subjectOf', () => {
     ],
     ['refund.failed', { id: 're_1', payment_intent: 'pi_1' }, { kind: 'payment', id: 'pi_1' }],
     ['customer.subscription.deleted', { id: 'sub_1' }, { kind: 'subscription', id: 'sub_1' }],
+    ['customer.subscription.trial_will_end', { id: 'sub_1' }, { kind: 'subscription', id: 'sub_1' }],
     ['invoice.paid', { id: 'in_1' }, { kind: 'invoice', id: 'in_1' }],
     [
       'checkout.session.completed',

@@ -49,6 +49,7 @@ const SUBJECTS: { [Type in Stripe.Event.Type]?: (object: ObjectOf<Type>) => Subj
   'customer.subscription.deleted': subscription,
   'customer.subscription.paused': subscription,
   'customer.subscription.resumed': subscription,
+  'customer.subscription.trial_will_end': subscription,
   'invoice.paid': invoice,
   'invoice.payment_failed': invoice,
 };

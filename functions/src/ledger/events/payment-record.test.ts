@@ -37,6 +37,14 @@ const charge = {
   disputed: false,
 };
 
+const invoice = {
+  hosted_invoice_url: 'https://i.example',
+  invoice_pdf: 'https://i.example/pdf',
+  billing_reason: 'subscription_create',
+  attempt_count: 1,
+  next_payment_attempt: null,
+} as const;
+
 describe('transactionRecordOf', () => {
   it('records a completed payment', () => {
     expect(
@@ -155,15 +163,26 @@ describe('transactionRecordOf', () => {
   });
 
   it('records the invoice URLs of a plan payment', () => {
-    const invoice = {
-      hosted_invoice_url: 'https://i.example',
-      invoice_pdf: 'https://i.example/pdf',
-      billing_reason: 'subscription_create',
-      attempt_count: 1,
-      next_payment_attempt: null,
-    } as const;
     const record = transactionRecordOf(intent(paid), { ...expectedPayment, invoice }, 't1');
     expect(record).toMatchObject({ invoiceUrl: 'https://i.example', invoicePdfUrl: 'https://i.example/pdf' });
+  });
+
+  it('records a paid renewal with a failed charge as recovered', () => {
+    const recorded = (
+      change: object,
+      billing_reason: 'subscription_cycle' | 'subscription_create',
+      failed = true,
+    ) =>
+      transactionRecordOf(
+        intent({ ...paid, ...change }),
+        { ...expectedPayment, invoice: { ...invoice, billing_reason } },
+        't1',
+        { hasFailedCharge: failed },
+      )?.recovered;
+    expect(recorded({}, 'subscription_cycle')).toBe(true);
+    expect(recorded({}, 'subscription_cycle', false)).toBe(false);
+    expect(recorded({}, 'subscription_create')).toBe(false);
+    expect(recorded({ status: 'requires_action' }, 'subscription_cycle')).toBe(false);
   });
 
   it.each([{ amount_received: 999 }, { amount_received: 100_000 }, { currency: 'jpy' }])(

@@ -46,7 +46,8 @@ const MAX_REFUNDS = 10;
 /**
  * Returns the ledger's record of a PaymentIntent (with `PAYMENT_EXPAND`) and its dispute; null until the payer submits a
  * card, so that an abandoned form is never recorded. It depends only on Stripe's current state, so the order of events
- * does not matter. `isKnown` is true when the ledger already has the payment.
+ * does not matter. `isKnown` is true when the ledger already has the payment, `hasFailedCharge` when an attempt to charge a
+ * paid renewal had failed.
  */
 export function transactionRecordOf(
   intent: Stripe.PaymentIntent,
@@ -55,7 +56,8 @@ export function transactionRecordOf(
   {
     dispute: stripeDispute = null,
     isKnown = false,
-  }: { dispute?: Stripe.Dispute | null; isKnown?: boolean } = {},
+    hasFailedCharge = false,
+  }: { dispute?: Stripe.Dispute | null; isKnown?: boolean; hasFailedCharge?: boolean } = {},
 ): TransactionRecord | null {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const dispute = stripeDispute && disputeRecordOf(stripeDispute);
@@ -84,10 +86,15 @@ export function transactionRecordOf(
     stripePaymentIntentId: intent.id,
     failureMessage: status === 'failed' ? (intent.last_payment_error?.message ?? null) : null,
     renewal: renewalOf(intent, charge, expected),
+    recovered: hasFailedCharge && isPaidRenewal(intent, expected),
     ...documentsOf(charge, expected),
     checkoutAttemptId: expected.checkoutAttemptId,
     dispute,
   };
+}
+
+export function isPaidRenewal({ status }: Stripe.PaymentIntent, { invoice }: ExpectedPayment): boolean {
+  return status === 'succeeded' && invoice?.billing_reason === 'subscription_cycle';
 }
 
 /** Returns the attempt to charge a renewal that its payer must pay or confirm; null for any other payment. */

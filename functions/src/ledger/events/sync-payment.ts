@@ -19,6 +19,7 @@ import { type EventContext, noEffect } from './event-context.ts';
 import {
   documentsOf,
   type ExpectedPayment,
+  isPaidRenewal,
   isSameTransaction,
   PAYMENT_EXPAND,
   transactionRecordOf,
@@ -42,11 +43,12 @@ export async function syncPayment<Batch>(
   const expected = await expectedPaymentOf(intent, stripe);
   if (!expected) return noEffect('ignored', `${paymentIntentId} belongs to another product.`);
   const dispute = disputed || canBeDisputed(intent, seen.record) ? await disputeOf(intent.id, stripe) : null;
-  const own = transactionRecordOf(intent, expected, id, { dispute, isKnown: seen.record !== null });
+  const isKnown = seen.record !== null;
+  const failed = await hasFailedCharge(intent, expected, seen.record, stripe);
+  const own = transactionRecordOf(intent, expected, id, { dispute, isKnown, hasFailedCharge: failed });
   if (!own) return noEffect('ignored', `${paymentIntentId} is ${intent.status}: not paid yet.`);
   const record = (await store.isErased(expected.userId)) ? withoutPerson(own) : own;
   const note = `Transaction ${id} is ${record.status}.`;
-  const isKnown = seen.record !== null;
   const conversion = await conversionChangeOf({ record, invoice: expected.invoice, isKnown }, context);
   if (isSameTransaction(record, seen.record) && !conversion) return noEffect('applied', note);
   const emails = paymentEmailsOf(record, seen.record, Date.now());
@@ -78,7 +80,12 @@ export async function isPaymentInSync<Batch>(
   const expected = await expectedPaymentOf(intent, stripe);
   if (!expected) return stored === null;
   const dispute = canBeDisputed(intent, stored) ? await disputeOf(intent.id, stripe) : null;
-  const own = transactionRecordOf(intent, expected, id, { dispute, isKnown: stored !== null });
+  const failed = await hasFailedCharge(intent, expected, stored, stripe);
+  const own = transactionRecordOf(intent, expected, id, {
+    dispute,
+    isKnown: stored !== null,
+    hasFailedCharge: failed,
+  });
   const record = own && stored?.userId === ERASED_OWNER ? withoutPerson(own) : own;
   if (!isSameTransaction(record, stored)) return false;
   return (
@@ -106,6 +113,22 @@ function canBeDisputed(intent: Stripe.PaymentIntent, stored: TransactionRecord |
 
 function chargeOf(intent: Stripe.PaymentIntent): Stripe.Charge | null {
   return typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+}
+
+/**
+ * Returns whether an attempt to charge a paid renewal had failed. Stripe's `attempt_count` omits manual attempts after the
+ * first. A paid intent is never charged again, so its charges are listed only until the ledger has recorded it as paid.
+ */
+async function hasFailedCharge(
+  intent: Stripe.PaymentIntent,
+  expected: ExpectedPayment,
+  stored: TransactionRecord | null,
+  stripe: Stripe,
+): Promise<boolean> {
+  if (!isPaidRenewal(intent, expected)) return false;
+  if (stored?.completedAt) return stored.recovered;
+  const { data } = await stripe.charges.list({ payment_intent: intent.id, limit: 100 });
+  return data.some(({ status }) => status === 'failed');
 }
 
 /** Returns the dispute to record: the newest one that we can lose or have lost, otherwise the newest. */

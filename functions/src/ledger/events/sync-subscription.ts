@@ -22,16 +22,19 @@ import {
 } from '../../subscriptions/subscription.ts';
 import type { SeenSubscriptions } from '../../subscriptions/subscription-store.ts';
 import { planEmailsOf, prepareEmails } from '../emails/billing-emails.ts';
+import { remindersOf } from '../emails/reminders.ts';
 import type { Effect } from '../ledger.ts';
 import { type EventContext, noEffect } from './event-context.ts';
 
 /**
  * Updates a subscription and its owner's entitlements to Stripe's current state. As with payments, the ledger is read
- * before Stripe. A purchase that is not allowed is undone at Stripe first.
+ * before Stripe. A purchase that is not allowed is undone at Stripe first. `trialEnding` also queues the reminders that
+ * are due.
  */
 export async function syncSubscription<Batch>(
   subscriptionId: string,
   context: EventContext<Batch>,
+  { trialEnding = false } = {},
 ): Promise<Effect<Batch>> {
   const { stripe, store, tierOf } = context;
   const owner = readSubscriptionMetadata((await stripe.subscriptions.retrieve(subscriptionId)).metadata);
@@ -51,7 +54,9 @@ export async function syncSubscription<Batch>(
   const note = record.undoReason
     ? `Subscription ${subscriptionId} was undone and refunded: ${record.undoReason}.`
     : `Subscription ${subscriptionId} is ${record.status}.`;
-  if (isInSync(seen, record)) return noEffect('applied', note);
+  const isSame = isInSync(seen, record);
+  const reminders = trialEnding ? remindersOf(subscription, Date.now()) : [];
+  if (isSame && reminders.length === 0) return noEffect('applied', note);
   if (await store.isErased(owner.userId)) {
     return noEffect('ignored', `${subscriptionId} belongs to an erased account.`);
   }
@@ -65,7 +70,9 @@ export async function syncSubscription<Batch>(
     replaced: String(seen.updateTimes.get(record.id)?.toMillis() ?? 'none'),
     now: Date.now(),
   });
-  const stageEmails = await prepareEmails(emails, record.userId, { ...store, origin: context.origin });
+  const due = [...emails, ...reminders];
+  const stageEmails = await prepareEmails(due, record.userId, { ...store, origin: context.origin });
+  if (isSame && !stageEmails) return noEffect('applied', note);
   return {
     state: 'applied',
     note,

@@ -80,6 +80,12 @@ describe('payment intents', () => {
     expect(await eventTypes()).toContain('payment_intent.payment_failed');
     const paid = await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
+    await create({ confirm: true, payment_method: 'pm_card_visa' });
+    const { data } = await sdk.charges.list({ payment_intent: id });
+    expect(data.map(({ status, failure_code }) => [status, failure_code])).toEqual([
+      ['succeeded', null],
+      ['failed', code],
+    ]);
   });
 
   it('returns the allowed types of payment methods', async () => {

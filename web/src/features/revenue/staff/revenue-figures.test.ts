@@ -10,6 +10,7 @@ const row = (change: Partial<RevenueRow>): RevenueRow => ({
   paid: 0.1,
   refunded: 0,
   contested: 0,
+  recovered: 0.1,
   net: 0.1,
   mrr: 49,
   newMrr: 0,
@@ -27,7 +28,7 @@ const report: RevenueReport = {
   rows: [
     row({ month: '2026-01' }),
     row({}),
-    row({ appId: 'blooger', paid: 0.2, net: 0.2, mrr: 99, newMrr: 20.1, churnedMrr: 0.2 }),
+    row({ appId: 'blooger', paid: 0.2, recovered: 0.2, net: 0.2, mrr: 99, newMrr: 20.1, churnedMrr: 0.2 }),
     row({ currency: 'JPY', mrr: 833, payments: 9 }),
   ],
   comparison: {
@@ -47,7 +48,7 @@ it('adds apps up by month without floating-point errors, and has every month', (
     ['2026-02', 0, 0],
     ['2026-03', 2, 148],
   ]);
-  expect(all.at(-1)).toMatchObject({ paid: 0.3, net: 0.3 });
+  expect(all.at(-1)).toMatchObject({ paid: 0.3, recovered: 0.3, net: 0.3 });
   expect(monthsOf(report, { appId: 'blooger', currency: 'USD' }).at(-1)).toMatchObject({
     paid: 0.2,
     mrr: 99,

@@ -25,6 +25,7 @@ const AMOUNTS = [
   'paid',
   'refunded',
   'contested',
+  'recovered',
   'net',
   'mrr',
   'newMrr',

@@ -17,9 +17,9 @@ export function NetTable({ months, selection: { appId, currency }, hrefOf }: Net
     <RevenueSection title="Payments, refunds and disputes" className="lg:col-span-12">
       <FigureTable
         caption="Net revenue by month"
-        headings={['Month', 'Payments', 'Paid', 'Refunded', 'Disputed', 'Net']}
+        headings={['Month', 'Payments', 'Paid', 'Refunded', 'Disputed', 'Net', 'Recovered']}
       >
-        {months.toReversed().map(({ month, payments, paid, refunded, contested, net }) => {
+        {months.toReversed().map(({ month, payments, paid, refunded, contested, net, recovered }) => {
           const all = { href: hrefOf({ month, appId }), opens: `payments of ${monthText(month)}` };
           const disputed = {
             href: hrefOf({ month, appId, status: 'disputed' }),
@@ -37,6 +37,7 @@ export function NetTable({ months, selection: { appId, currency }, hrefOf }: Net
                 <strong key="net" className="font-semibold">
                   <Amount value={net} currency={currency} {...all} />
                 </strong>,
+                <Amount key="recovered" value={recovered} currency={currency} />,
               ]}
             />
           );
@@ -45,7 +46,8 @@ export function NetTable({ months, selection: { appId, currency }, hrefOf }: Net
       <p className="mt-3 max-w-[90ch] text-fine text-soft">
         Net revenue is what was paid, less refunds and less disputed amounts that banks hold or have
         withdrawn, before Stripe’s fees. Refunds and disputes belong to the month of their payment (UTC).
-        Failed, pending and flagged payments don’t count.
+        Failed, pending and flagged payments don’t count. Recovered is the part of what was paid for renewals
+        after an attempt to charge them had failed.
       </p>
     </RevenueSection>
   );
