@@ -1,5 +1,5 @@
 import { buyPlan, cancelPlan, changeCard, changePlan, deleteAccount, pay, refer } from './payer-actions.ts';
-import { jump, startReconciliation } from './schedule-actions.ts';
+import { jump, sendDueEmails, startReconciliation } from './schedule-actions.ts';
 import type { World } from './simulated-world.ts';
 import { dispute, refund, replayParked } from './staff-actions.ts';
 
@@ -22,6 +22,7 @@ const ACTIONS: readonly Action[] = [
   { name: 'answer a dispute', weight: 3, run: dispute },
   { name: 'replay', weight: 2, run: replayParked },
   { name: 'reconcile', weight: 0.5, run: startReconciliation },
+  { name: 'send due emails', weight: 4, run: sendDueEmails },
   { name: 'delete an account', weight: 0.1, run: deleteAccount },
   { name: 'let time pass', weight: 0.5, run: jump },
 ];

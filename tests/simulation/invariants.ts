@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PARKING } from '@atrium/contract/ledger/stripe-events';
 import { Timestamp } from 'firebase-admin/firestore';
+import { isStillTrue } from '../../functions/src/ledger/emails/billing-emails.ts';
 import type { MailSubject } from '../../functions/src/platform/mail/mail.ts';
 import { entitlementsOf } from '../../functions/src/subscriptions/subscription.ts';
 import { fromDocument } from '../../functions/src/subscriptions/subscription-store.ts';
+import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
 import type { Change, Fields } from './memory-firestore.ts';
@@ -26,15 +28,19 @@ const UNPAID: readonly unknown[] = ['pending', 'failed', 'canceled'];
  */
 export class InvariantChecks {
   readonly #stripe: StripeState;
+  readonly #find: (path: string) => Fields | undefined;
   readonly #subscriptions = new Map<string, Map<string, Fields>>();
   readonly #entitlements = new Map<string, unknown>();
   /** The ids of the conversions of each referral. */
   readonly #conversions = new Map<string, Set<string>>();
   readonly #referrals = new Map<string, boolean>();
+  /** The emails that a function has claimed, and whether they were true since. */
+  readonly #claimed = new Map<string, boolean>();
   broken: BrokenRule | null = null;
 
-  constructor(stripe: StripeState) {
+  constructor(stripe: StripeState, find: (path: string) => Fields | undefined) {
     this.#stripe = stripe;
+    this.#find = find;
   }
 
   /** Checks one commit. */
@@ -59,8 +65,20 @@ export class InvariantChecks {
       } else if (collection === 'audit_log') this.#checkAuditEntry(id, change);
       else if (collection === 'mail') this.#checkMail(id, change);
     }
+    for (const [id, wasTrue] of this.#claimed) this.#claimed.set(id, wasTrue || this.#isTrue(id));
     for (const uid of users) this.#checkEntitlements(uid);
     for (const id of referrals) this.#checkReferral(id);
+  }
+
+  /**
+   * Checks an email that the mail server accepts: a function has claimed it, and sends it once for this claim. What it
+   * states was true when that was read after the claim.
+   */
+  checkAccepted(id: string): void {
+    const wasTrue = this.#claimed.get(id);
+    this.#claimed.delete(id);
+    if (wasTrue === undefined) this.#fail('an email is sent once', id);
+    if (wasTrue === false) this.#fail('an email that is sent is true', id);
   }
 
   #fail(rule: string, detail: string): void {
@@ -146,9 +164,36 @@ export class InvariantChecks {
       this.#fail('what happened is emailed', `${id}: ${paidAt ? 'paid' : `attempt ${attempt}`}.`);
   }
 
+  /** Whether the records say what an email states. */
+  #isTrue(id: string): boolean {
+    const about = this.#find(`mail/${id}`)?.about as MailSubject | undefined;
+    if (!about) return true;
+    const { transactionId, subscriptionId } = about;
+    const subscription = this.#find(`subscriptions/${subscriptionId}`);
+    // Only fields without dates are read of a transaction, which are stored as they are.
+    const transaction = (this.#find(`transactions/${transactionId}`) ?? null) as TransactionRecord | null;
+    const record = subscription ? fromDocument(String(subscriptionId), subscription) : null;
+    return isStillTrue(about, { transaction, subscription: record });
+  }
+
+  /** An email is claimed when it is due: never after it was sent, nor while another function may send it. */
+  #checkDelivery(id: string, before: Fields, after: Fields | null): void {
+    if (before.createdAt !== after?.createdAt) this.#fail('an email is queued once', id);
+    const [was, is] = [before, after].map(fields => fields?.delivery as Fields | undefined);
+    this.#claimed.delete(id);
+    if (is?.state !== 'sending') return;
+    this.#claimed.set(id, false);
+    const [dueAt, at] = [was?.nextAttemptAt, is.changedAt];
+    const isDue = dueAt instanceof Timestamp && at instanceof Timestamp && dueAt.toMillis() <= at.toMillis();
+    if (!isDue) this.#fail('an email is sent once', `${id} was ${was?.state}.`);
+  }
+
   /** Emails are queued once, and only for what happened at Stripe. */
   #checkMail(id: string, { before, after }: Change): void {
-    if (before) this.#fail('an email is queued once', id);
+    if (before) {
+      this.#checkDelivery(id, before, after);
+      return;
+    }
     const about = after?.about as MailSubject | undefined;
     if (!about) return;
     const { kind, cause, subscriptionId, transactionId } = about;

@@ -117,7 +117,8 @@ export class MemoryFirestore {
         Object.entries(data).map(([name, value]) => [name, storedValue(value, before?.[name], time)]),
       );
       const isReplaced = kind === 'create' || kind === 'set';
-      const after = Object.freeze(isReplaced ? added : { ...before, ...added });
+      const merged = kind === 'update' ? withPaths(before ?? {}, added) : { ...before, ...added };
+      const after = Object.freeze(isReplaced ? added : merged);
       this.documents.set(path, { fields: after, updateTime: time });
       return { path, before, after };
     });
@@ -138,10 +139,25 @@ export class MemoryFirestore {
 
 const SERVER_TIMESTAMP = FieldValue.serverTimestamp();
 const INCREMENT = FieldValue.increment(1);
+const DELETE = FieldValue.delete();
+
+/** Applies the changes of an update, whose names can be paths: `message.text`. */
+function withPaths(before: Fields, changes: Fields): Fields {
+  const result: Record<string, unknown> = { ...before };
+  for (const [path, value] of Object.entries(changes)) {
+    const [name = '', ...rest] = path.split('.');
+    result[name] =
+      rest.length === 0
+        ? value
+        : Object.freeze(withPaths((result[name] ?? {}) as Fields, { [rest.join('.')]: value }));
+  }
+  return result;
+}
 
 function storedValue(value: unknown, before: unknown, time: Timestamp): unknown {
   if (value instanceof FieldValue) {
     if (value.isEqual(SERVER_TIMESTAMP)) return time;
+    if (value.isEqual(DELETE)) return undefined;
     if (value.isEqual(INCREMENT)) return (typeof before === 'number' ? before : 0) + 1;
     throw new Error('This field value is not supported.');
   }

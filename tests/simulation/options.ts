@@ -8,6 +8,7 @@ export const FAULTS = [
   'stripe-error',
   'database-error',
   'clock-jump',
+  'mail-error',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -21,6 +22,7 @@ export const DEFECTS = [
   'forgets-other-plans',
   'refunds-without-key',
   'writes-entitlements-separately',
+  'sends-outdated-emails',
 ] as const;
 export type Defect = (typeof DEFECTS)[number];
 
@@ -50,3 +52,5 @@ export const DEFAULTS = { steps: 2_000, users: 5, faults: new Set<Fault>(FAULTS)
 /** The time-outs of requests and of schedules. */
 export const REQUEST_MS = 60_000;
 export const SCHEDULE_MS = 540_000;
+/** Shorter than the lease of an email. */
+export const SENDING_MS = 300_000;

@@ -1,5 +1,10 @@
+import { deliverEmail } from '../../functions/src/emails/deliver-email.ts';
+import { listDueEmails, readEmail, writeDelivery } from '../../functions/src/emails/email-store.ts';
+import { isMailStillTrue } from '../../functions/src/emails/is-still-true.wiring.ts';
+import type { SendEmail } from '../../functions/src/emails/smtp.ts';
 import { runReconciliation } from '../../functions/src/ledger/reconcile/run-reconciliation.ts';
-import { SCHEDULE_MS } from './options.ts';
+import { findSuppression, suppressAddress } from '../../functions/src/platform/mail/suppression-store.ts';
+import { SCHEDULE_MS, SENDING_MS } from './options.ts';
 import { chance, pick } from './random-actions.ts';
 import type { World } from './simulated-world.ts';
 
@@ -25,6 +30,37 @@ export function reconcileOnce(world: World, budgetMs: number) {
     context: world.context,
     listSubscriptionsWithoutAccount: async () => [],
   }));
+}
+
+/** Emails per run. */
+const MAX_SENT = 3;
+
+/** The schedule's sending of the emails that are due. The mail server is in memory, and refuses some for a while. */
+export async function sendDueEmails(world: World): Promise<void> {
+  const { scheduler, time, checks, options } = world;
+  const send: SendEmail = async ({ id }) => {
+    await scheduler.wait();
+    if (world.happens('mail-error')) return { type: 'temporary', reason: 'The mail server is busy.' };
+    checks.checkAccepted(id);
+    return { type: 'accepted' };
+  };
+  const ports = {
+    read: readEmail,
+    write: writeDelivery,
+    findSuppression,
+    suppress: suppressAddress,
+    isStillTrue: options.defect === 'sends-outdated-emails' ? async () => true : isMailStillTrue,
+    send,
+    now: Date.now,
+    random: world.random,
+  };
+  const work = async () => {
+    for (const { id } of await listDueEmails(Date.now(), MAX_SENT)) {
+      world.record(`  email ${id}: ${await deliverEmail(id, ports)}`);
+    }
+  };
+  world.record('the schedule sends emails');
+  await scheduler.start('sending', work, { endsAt: time.now + SENDING_MS });
 }
 
 /** Lets time pass: renewals, trials and expiries of Stripe happen in it. */

@@ -73,6 +73,7 @@ const MAX_RATES: Record<Fault, number> = {
   'stripe-error': 0.02,
   'database-error': 0.02,
   'clock-jump': 1,
+  'mail-error': 0.3,
 };
 
 /** Opens a Stripe, a database and the ledger's own code between them, all in this process. */
@@ -104,7 +105,7 @@ export function openSimulatedWorld(options: SimulationOptions): World {
       failIf('stripe-error', () => new Error('Stripe could not be reached.'));
     } else failIf('lost-response', () => new Error('The response of Stripe was lost.'));
   });
-  const checks = new InvariantChecks(local.state);
+  const checks = new InvariantChecks(local.state, path => database.documents.get(path)?.fields);
   const database = new MemoryFirestore({
     before: async () => {
       await scheduler.wait();
