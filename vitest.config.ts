@@ -10,7 +10,7 @@ const filesIn = (pattern: string) =>
 const needsOwnModules = (file: string) =>
   /\bvi\.(mock|doMock|resetModules|stubEnv)\(/.test(readFileSync(file, 'utf8'));
 
-/** A suite. Most of its files share the modules that their worker has loaded (decision 97). */
+/** A suite. Most of its files share the modules that their worker has loaded (decision 95). */
 const suite = (name: string, files: string[], options: object) => [
   { test: { name, include: files.filter(file => !needsOwnModules(file)), isolate: false, ...options } },
   {

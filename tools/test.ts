@@ -39,7 +39,7 @@ const MOST_WORLDS = 2;
 const FAST: string[] = [...new Set(STATIC_CHECKS.map(check => check.kind)), 'unit'];
 const STEPS = [...FAST, 'faults', ...SPREAD.flat()];
 
-// Hundreds of Node processes load the same packages; the cache saves compiling them in each one (decision 97).
+// Hundreds of Node processes load the same packages; the cache saves compiling them in each one (decision 95).
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules', '.cache', 'atrium', 'compiled');
 
 const { values, positionals } = parseArgs({

@@ -35,7 +35,7 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
-/** The Hosting emulator would compress each file again for each visitor (decision 97). */
+/** The Hosting emulator would compress each file again for each visitor (decision 95). */
 const UNCOMPRESSED = { 'accept-encoding': 'identity' };
 const VIEWPORT = { width: 1280, height: 800 };
 /** Resets emulated media to the browser's own. */

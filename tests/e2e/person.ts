@@ -67,7 +67,7 @@ interface Account {
 
 /**
  * Stores a session in this browser, as the login form does. The next page that it opens is signed in.
- * The form has its own tests; everywhere else it only costs time (decision 97).
+ * The form has its own tests; everywhere else it only costs time (decision 95).
  */
 export async function signIn(page: Page, email: string, password = PERSON_PASSWORD): Promise<void> {
   const credentials = { email, password, returnSecureToken: true };
