@@ -27,7 +27,7 @@ const WRONG_PASSWORD = ['wrong-password', 'invalid-credential', 'invalid-login-c
 /** Writes the names to the profile and to the account, whose token then has them. */
 export function saveNames({ firstName, lastName }: NamesForm): Promise<Outcome> {
   return attempt(async () => {
-    const user = requireUser();
+    const user = await requireUser();
     const displayName = displayNameOf(firstName, lastName);
     await updateDoc(doc(getFirestoreLite(), 'users', user.uid), {
       firstName,
@@ -43,7 +43,7 @@ export function saveNames({ firstName, lastName }: NamesForm): Promise<Outcome> 
 /** Writes which optional emails the user turned off. */
 export function saveMutedEmails(mutedEmails: readonly OptionalEmailKind[]): Promise<Outcome> {
   return attempt(async () => {
-    const profile = doc(getFirestoreLite(), 'users', requireUser().uid);
+    const profile = doc(getFirestoreLite(), 'users', (await requireUser()).uid);
     await updateDoc(profile, { mutedEmails, updatedAt: serverTimestamp() });
   });
 }
@@ -62,7 +62,7 @@ export function askForNewEmail(email: string): Promise<Outcome> {
  */
 export function setPassword(password: string): Promise<Outcome> {
   return attempt(async () => {
-    const user = requireUser();
+    const user = await requireUser();
     await updatePassword(user, password);
     // Sessions from before the second of the change are revoked. Signing in again keeps this one valid; with MFA that
     // would ask for another code, so the tokens that Firebase returned are used.
@@ -79,7 +79,7 @@ export function setPassword(password: string): Promise<Outcome> {
  * time. A refusal names the field of a wrong password, or has the MFA challenge.
  */
 export async function reauthenticate(proof: ReauthenticationProof): Promise<ReauthenticationResult> {
-  const user = requireUser();
+  const user = await requireUser();
   const email = user.email ?? '';
   const [credential, firstFactor]: [Parameters<typeof reauthenticateWithCredential>[1], FirstFactor] =
     'currentPassword' in proof

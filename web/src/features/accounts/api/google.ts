@@ -44,7 +44,7 @@ function namesOf(profile: Record<string, unknown> | null, displayName: string | 
 /** Connects a Google account. */
 export function connectGoogle(idToken: string): Promise<Outcome> {
   return attempt(async () => {
-    const { user } = await linkWithCredential(requireUser(), GoogleAuthProvider.credential(idToken));
+    const { user } = await linkWithCredential(await requireUser(), GoogleAuthProvider.credential(idToken));
     await user.getIdToken(true);
   });
 }
@@ -52,7 +52,7 @@ export function connectGoogle(idToken: string): Promise<Outcome> {
 /** Disconnects the Google account. */
 export function disconnectGoogle(): Promise<Outcome> {
   return attempt(async () => {
-    const user = await unlink(requireUser(), GoogleAuthProvider.PROVIDER_ID);
+    const user = await unlink(await requireUser(), GoogleAuthProvider.PROVIDER_ID);
     await user.getIdToken(true);
   });
 }

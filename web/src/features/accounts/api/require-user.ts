@@ -1,9 +1,13 @@
 import type { User } from 'firebase/auth';
 import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 
-/** Returns Firebase's signed-in user. Throws an error with a message when there is none. */
-export function requireUser(): User {
-  const { currentUser } = getFirebaseAuth();
-  if (!currentUser) throw new Error('Your session has ended. Please sign in again.');
-  return currentUser;
+/**
+ * Returns Firebase's signed-in user, once Firebase has read the stored session: the page is shown before. Throws an error
+ * with a message when there is none.
+ */
+export async function requireUser(): Promise<User> {
+  const auth = getFirebaseAuth();
+  await auth.authStateReady();
+  if (!auth.currentUser) throw new Error('Your session has ended. Please sign in again.');
+  return auth.currentUser;
 }

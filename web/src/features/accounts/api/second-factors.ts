@@ -26,7 +26,7 @@ export type Started<T extends Enrolment> =
 /** Sends a code to a phone to enroll it. */
 export function startPhone(phoneNumber: string): Promise<Started<Enrolment>> {
   return start(async () => {
-    const session = await multiFactor(requireUser()).getSession();
+    const session = await multiFactor(await requireUser()).getSession();
     const verificationId = await withPhoneVerifier(verifier =>
       new PhoneAuthProvider(getFirebaseAuth()).verifyPhoneNumber({ phoneNumber, session }, verifier),
     );
@@ -49,7 +49,7 @@ export interface AppEnrolment extends Enrolment {
 /** Creates a secret for an authenticator app to enroll. */
 export function startApp(): Promise<Started<AppEnrolment>> {
   return start(async () => {
-    const user = requireUser();
+    const user = await requireUser();
     const session = await multiFactor(user).getSession();
     const secret: TotpSecret = await TotpMultiFactorGenerator.generateSecret(session);
     return {
@@ -68,7 +68,7 @@ export function startApp(): Promise<Started<AppEnrolment>> {
 /** Removes a second factor. The provider may end the session. */
 export function removeStep(factorId: string): Promise<Outcome> {
   return attempt(async () => {
-    const user = requireUser();
+    const user = await requireUser();
     await multiFactor(user)
       .unenroll(factorId)
       .catch(error => {
@@ -87,5 +87,5 @@ async function start<T extends Enrolment>(begin: () => Promise<T>): Promise<Star
 }
 
 function enrol(assertion: Parameters<ReturnType<typeof multiFactor>['enroll']>[0], name: string) {
-  return attempt(() => multiFactor(requireUser()).enroll(assertion, name));
+  return attempt(async () => multiFactor(await requireUser()).enroll(assertion, name));
 }
