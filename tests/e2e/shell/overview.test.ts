@@ -94,7 +94,7 @@ it('the credit of a change pays the next charge first, here and among the plans'
 it('nothing to change or cancel is offered without a plan', { tags: 'large' }, async () => {
   const page = await open(await newPerson(), {});
   await page.getByText('No plan yet.').waitFor();
-  expect(await page.getByRole('link', { name: 'Change or Cancel' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Manage Plans' }).count()).toBe(0);
 });
 
 it.each(firstRows(SCREENS))(
@@ -148,7 +148,7 @@ it('opens an app, and calls a canceled plan the same as the plans do', { tags: '
     .filter({ hasText: 'AI Caller, Starter plan' })
     .first();
   await plans.getByText('Active').waitFor();
-  await page.getByRole('link', { name: 'Change or Cancel' }).click();
+  await page.getByRole('link', { name: 'Manage Plans' }).click();
   const plan = page.getByRole('region', { name: 'AI Caller, Starter plan' });
   await plan.getByRole('button', { name: 'Cancel Plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the Plan' }).click();

@@ -88,7 +88,7 @@ export default function DashboardPage() {
               more={
                 hasPlan ? (
                   <Link to={PATHS.subscriptions} className={buttonClass('quiet')}>
-                    Change or Cancel
+                    Manage Plans
                   </Link>
                 ) : null
               }

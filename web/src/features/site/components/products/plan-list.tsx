@@ -29,7 +29,7 @@ export function PlanList({ product }: { product: Product }) {
             <li
               key={plan.tier.tierId}
               data-plan={plan.tier.tierId}
-              className="border-b border-line py-6 md:row-span-5 md:grid md:grid-rows-subgrid md:border-r md:border-b-0 md:pr-2 md:pl-6 md:first:pl-0 md:last:border-r-0 lg:pl-8"
+              className="border-b border-line py-6 md:row-span-5 md:grid md:grid-rows-subgrid md:border-r md:border-b-0 md:px-6 md:first:pl-0 md:last:border-r-0 md:last:pr-0 lg:px-8"
             >
               <PlanHead plan={plan} />
               <PlanFeatures tier={plan.tier} included={includedPlans(plan.tier, tiers)[0]} />
