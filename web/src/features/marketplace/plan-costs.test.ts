@@ -1,14 +1,6 @@
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { describe, expect, it } from 'vitest';
-import {
-  type CostedApp,
-  fitPlans,
-  monthlyText,
-  type Needs,
-  needsFromSearch,
-  searchWithNeeds,
-  sumCosts,
-} from './plan-costs.ts';
+import { type CostedApp, fitPlans, monthlyText, type Needs, needsUrl, sumCosts } from './plan-costs.ts';
 
 const APPS: CostedApp[] = sampleServices.map(({ serviceId, pricingTiers, name, icon }) => ({
   id: serviceId,
@@ -16,7 +8,7 @@ const APPS: CostedApp[] = sampleServices.map(({ serviceId, pricingTiers, name, i
   icon,
   pricing: pricingTiers,
 }));
-const NONE: Needs = { calls: 0, articles: 0, employees: 0, trucks: 0 };
+const NONE = needsUrl.initial;
 const planFor = (needs: Partial<Needs>, apps = APPS) => {
   const [fit] = fitPlans({ ...NONE, ...needs }, apps);
   return fit?.kind === 'plan' ? fit.tier.tierId : fit?.kind;
@@ -86,15 +78,15 @@ describe('sumCosts', () => {
 describe('the needs in a URL', () => {
   it('are read back as they were written, beside other parameters', () => {
     const needs = { calls: 120, articles: 0, employees: 12, trucks: 3 };
-    const search = searchWithNeeds('?ref=1', needs);
+    const search = needsUrl.write(needs, '?ref=1');
     expect(search).toBe('?ref=1&calls=120&employees=12&trucks=3');
-    expect(needsFromSearch(search)).toEqual(needs);
-    expect(searchWithNeeds('?calls=1', NONE)).toBe('');
+    expect(needsUrl.parse(search)).toEqual(needs);
+    expect(needsUrl.write(NONE, '?calls=1')).toBe('');
   });
 
   it.each(['-1', '0', 'many', '1e9', ''])('%j is within the limits', text => {
-    expect(needsFromSearch(`?calls=${text}`).calls).toBe(text === '1e9' ? 1 : 0);
-    expect(needsFromSearch('?calls=123456789').calls).toBe(99_999);
+    expect(needsUrl.parse(`?calls=${text}`).calls).toBe(text === '1e9' ? 1 : 0);
+    expect(needsUrl.parse('?calls=123456789').calls).toBe(99_999);
   });
 });
 

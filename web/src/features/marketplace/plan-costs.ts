@@ -1,5 +1,6 @@
 import type { PricingTier, Service, ServiceId } from '@atrium/contract/marketplace/catalog';
 import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
+import { defineUrlState } from '../../platform/browser/url-state.ts';
 import { monthlyPrice } from './comparison.ts';
 import { priceText } from './price-text.ts';
 
@@ -36,38 +37,18 @@ const MEASURES: Record<Need, { serviceId: ServiceId; listed?: RegExp; perUnit: n
   trucks: { serviceId: 'irs2290', perUnit: 1 },
 };
 
-/** Parses the needs from URL search parameters; what isn't a number is none. */
-export function needsFromSearch(search: string): Needs {
-  return needsFrom(new URLSearchParams(search));
-}
-
-/** Parses the needs from the parameters of a URL or the fields of a form. */
-export function needsFrom(values: FormData | URLSearchParams): Needs {
-  const read = (need: Need) => toNeed(String(values.get(need) ?? ''));
-  return {
-    calls: read('calls'),
-    articles: read('articles'),
-    employees: read('employees'),
-    trucks: read('trucks'),
-  };
-}
-
-/** Parses what was typed: a whole number up to the maximum. */
+/** Parses a whole number up to the maximum; other texts are 0. */
 export function toNeed(text: string): number {
   const amount = Number.parseInt(text, 10);
   return amount > 0 ? Math.min(amount, NEED_MAX) : 0;
 }
 
-/** Returns the URL search parameters with these needs; other parameters stay. */
-export function searchWithNeeds(search: string, needs: Needs): string {
-  const parameters = new URLSearchParams(search);
-  for (const need of NEEDS) {
-    if (needs[need] > 0) parameters.set(need, String(needs[need]));
-    else parameters.delete(need);
-  }
-  const text = parameters.toString();
-  return text && `?${text}`;
-}
+export const needsUrl = defineUrlState({
+  calls: toNeed,
+  articles: toNeed,
+  employees: toNeed,
+  trucks: toNeed,
+});
 
 /** Returns the plan for each need, in the order of the needs, at its monthly price: the total is a monthly one. */
 export function fitPlans(needs: Needs, apps: readonly CostedApp[]): PlanFit[] {

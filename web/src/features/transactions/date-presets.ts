@@ -1,4 +1,4 @@
-import type { TransactionFilterValues } from './transaction-address.ts';
+import type { TransactionFilterValues } from './transaction-url.ts';
 
 type Dates = Pick<TransactionFilterValues, 'dateFrom' | 'dateTo'>;
 

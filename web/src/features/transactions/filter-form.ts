@@ -1,4 +1,4 @@
-import { FILTER_NAMES, NO_FILTERS, type TransactionFilterValues } from './transaction-address.ts';
+import { FILTER_NAMES, NO_FILTERS, type TransactionFilterValues } from './transaction-url.ts';
 
 /** Reads the filters from a form; filters without a field are empty. */
 export function readFilterForm(form: HTMLFormElement): TransactionFilterValues {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { FilterName } from './transaction-address.ts';
 import { filterText, methodText, noReceiptText, shortId, stripeDashboardUrl } from './transaction-text.ts';
+import type { FilterName } from './transaction-url.ts';
 
 it('shows the first eight characters of an id', () => {
   expect(shortId('0123456789abcdef')).toBe('01234567');

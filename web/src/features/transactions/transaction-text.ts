@@ -5,7 +5,7 @@ import {
   type TransactionStatus,
 } from '@atrium/contract/transactions';
 import { formatDate, wordsText } from '../../platform/format.ts';
-import type { FilterName } from './transaction-address.ts';
+import type { FilterName } from './transaction-url.ts';
 
 /** Returns the start of an id that tables show. */
 export function shortId(id: string): string {

@@ -20,7 +20,7 @@ interface ApiRequest {
   fallback: string;
 }
 
-interface Call<T> extends ApiRequest {
+export interface Call<T> extends ApiRequest {
   /** The schema of a successful reply. */
   answer: Schema<T>;
 }

@@ -1,4 +1,6 @@
 import { infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import type { Call } from './api-client.ts';
+import { callApiAsUser } from './call-api-as-user.ts';
 
 /** One page of a list, and the cursor of the next one; null on the last page. */
 export interface PageOf<Item> {
@@ -6,20 +8,26 @@ export interface PageOf<Item> {
   nextCursor: string | null;
 }
 
-/**
- * Options of a list that is loaded page by page.
- * @param label names the list in the log line of a failure
- * @param load gets the cursor of a page, null for the first one
- */
-export function growingQuery<Page extends PageOf<unknown>>(
-  queryKey: QueryKey,
-  label: string,
-  load: (cursor: string | null, signal: AbortSignal) => Promise<Page>,
-) {
+interface ListOptions<Reply, Page> {
+  queryKey: QueryKey;
+  /** Names the list in the log line of a failure. */
+  label: string;
+  path: string;
+  answer: Call<Reply>['answer'];
+  toPage(reply: Reply): Page;
+}
+
+/** Options of a list of the API that is loaded page by page. */
+export function growingQuery<Reply, Page extends PageOf<unknown>>(options: ListOptions<Reply, Page>) {
+  const { queryKey, label, path, answer, toPage } = options;
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
-    initialPageParam: null as string | null,
+    async queryFn({ pageParam, signal }) {
+      const next = pageParam && `${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(pageParam)}`;
+      const fallback = 'This couldn’t be loaded. Please try again.';
+      return toPage(await callApiAsUser({ path: path + next, answer, fallback, signal }));
+    },
+    initialPageParam: '',
     getNextPageParam: ({ nextCursor }: Page) => nextCursor,
     // A list that is opened again starts with its first page.
     gcTime: 0,
@@ -27,7 +35,7 @@ export function growingQuery<Page extends PageOf<unknown>>(
   });
 }
 
-export type GrowingQuery<Page extends PageOf<unknown>> = ReturnType<typeof growingQuery<Page>>;
+export type GrowingQuery<Page extends PageOf<unknown>> = ReturnType<typeof growingQuery<unknown, Page>>;
 
 /** Loads a list page by page, for `GrowingList`. */
 export function useGrowingQuery<Page extends PageOf<unknown>>(options: GrowingQuery<Page>) {

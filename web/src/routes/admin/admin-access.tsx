@@ -1,11 +1,5 @@
 import { hasAnyPermission } from '@atrium/contract/access/access';
-import { useLocation, useNavigate } from 'react-router-dom';
-import {
-  type AccessAddress,
-  type AccessView,
-  parseAccessAddress,
-  writeAccessAddress,
-} from '../../features/access/staff/access-address.ts';
+import { accessUrl } from '../../features/access/staff/access-url.ts';
 import { AccessLookup } from '../../features/access/staff/components/access-lookup.tsx';
 import { PermissionList } from '../../features/access/staff/components/permission-list.tsx';
 import { RoleTable } from '../../features/access/staff/components/role-table.tsx';
@@ -13,6 +7,7 @@ import { StaffMatches, UserMatches } from '../../features/users/staff/components
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { ShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
 import { PATHS } from '../../paths.ts';
+import { useUrlState } from '../../platform/browser/use-url-state.ts';
 import { StaffOnly } from '../../router/staff-only.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
 
@@ -20,21 +15,14 @@ const VIEWS = [
   ['', 'Look up a user'],
   ['roles', 'Roles'],
   ['permissions', 'What permissions open'],
-] as const satisfies readonly (readonly ['' | AccessView, string])[];
+] as const;
 
 export default function AdminAccessPage() {
-  const { search } = useLocation();
-  const { view } = parseAccessAddress(search);
+  const { view } = useUrlState(accessUrl).state;
   return (
     <ShellPage title="Access" lead="Who can do what, and which check decides.">
       <StaffOnly screen="adminAccess">
-        <ShellTabs
-          label="Access"
-          path={PATHS.adminAccess}
-          parameter="view"
-          views={VIEWS}
-          current={view === 'lookup' ? '' : view}
-        />
+        <ShellTabs label="Access" path={PATHS.adminAccess} parameter="view" views={VIEWS} current={view} />
         <div className="pt-6">
           {view === 'roles' ? <RoleTable /> : view === 'permissions' ? <PermissionList /> : <Lookup />}
         </div>
@@ -45,18 +33,11 @@ export default function AdminAccessPage() {
 
 /** Each step is in the URL, so that it can be shared, and Back returns to it. */
 function Lookup() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const address = parseAccessAddress(search);
+  const { state, show } = useUrlState(accessUrl);
   const canListUsers = hasAnyPermission(useAuth(), ['manage_users']);
-
-  function show(change: Partial<AccessAddress>) {
-    navigate(`${PATHS.adminAccess}${writeAccessAddress({ ...address, ...change })}`);
-  }
-
   return (
     <AccessLookup
-      {...address}
+      {...state}
       matches={
         canListUsers ? (text, onPick) => <UserMatches key={text} search={text} onPick={onPick} /> : null
       }

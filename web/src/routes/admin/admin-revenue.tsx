@@ -3,7 +3,7 @@ import { hasAnyPermission } from '@atrium/contract/access/access';
 import { REVENUE_OTHER_APPS } from '@atrium/contract/revenue';
 import { RevenueScreen } from '../../features/revenue/staff/components/revenue-screen.tsx';
 import type { PaymentsWanted } from '../../features/revenue/staff/payments-link.ts';
-import { NO_FILTERS, writeAddress } from '../../features/transactions/transaction-address.ts';
+import { filterUrl } from '../../features/transactions/transaction-url.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
 import { StaffOnly } from '../../router/staff-only.tsx';
@@ -35,7 +35,6 @@ function paymentsHref({ month, appId, status, isCheckout }: PaymentsWanted): str
   const [year = 0, number = 1] = month.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
   const filters = {
-    ...NO_FILTERS,
     appId,
     status: status ?? '',
     paymentMethod: isCheckout ? 'stripe_checkout' : '',
@@ -43,5 +42,5 @@ function paymentsHref({ month, appId, status, isCheckout }: PaymentsWanted): str
     dateTo: lastDay,
     zone: 'utc',
   };
-  return `${PATHS.adminPayments}${writeAddress({ filters, page: 1, cursor: null, id: null })}`;
+  return `${PATHS.adminPayments}${filterUrl.write(filters)}`;
 }

@@ -1,10 +1,9 @@
 import type { PublishedService } from '@atrium/contract/services';
-import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { forgetServices } from '../../features/services/api/list-services.ts';
 import { ServiceCard } from '../../features/services/components/service-card.tsx';
 import { ServiceEditor } from '../../features/services/staff/components/service-editor.tsx';
-import { ServiceRecords } from '../../features/services/staff/components/service-records.tsx';
+import { ServiceRecords } from '../../features/services/staff/components/service-list.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
 import { StaffOnly } from '../../router/staff-only.tsx';
@@ -17,17 +16,14 @@ const preview = (service: PublishedService) => <ServiceCard service={service} />
 export default function AdminServicesPage() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const { state }: { state: unknown } = useLocation();
-  /** The result of the last action, which only the page that follows it displays. */
-  const [done, setDone] = useState<{ mark: string; text: string } | null>(null);
-  const notice = done && done.mark === markOf(state) ? done.text : null;
+  const { state } = useLocation();
+  const notice = state?.loadedAt === performance.timeOrigin ? state.notice : null;
   const id = parameters.get('id');
 
-  function leadOn(path: string, text: string) {
-    const mark = crypto.randomUUID();
+  /** Shows a page with the result of an action; no longer when it is loaded again. */
+  function leadOn(path: string, notice: string) {
     forgetServices();
-    setDone({ mark, text });
-    navigate(path, { replace: true, state: { mark } });
+    navigate(path, { replace: true, state: { notice, loadedAt: performance.timeOrigin } });
   }
 
   return (
@@ -50,8 +46,4 @@ export default function AdminServicesPage() {
       </StaffOnly>
     </ShellPage>
   );
-}
-
-function markOf(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'mark' in state ? state.mark : undefined;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { buttonClass } from '../../design/button.tsx';
 import { LoadError } from '../../design/feedback/load-error.tsx';
+import { Loading } from '../../design/feedback/loading.tsx';
 import { AppIcon } from '../../features/marketplace/components/app-icon.tsx';
 import { AppLinks } from '../../features/marketplace/components/app-links.tsx';
 import { AppPlans } from '../../features/marketplace/components/plans/app-plans.tsx';
@@ -69,9 +70,7 @@ function AppDetails({ app, data }: { app: Service; data: MarketplaceData }) {
   if (!owned) {
     return (
       <ShellPage title={app.name} lead={app.description}>
-        <div role="status" className="skeleton h-44">
-          <span className="sr-only">Loading your plan...</span>
-        </div>
+        <Loading label="Loading your plan..." rows={['h-44']} />
       </ShellPage>
     );
   }

@@ -2,6 +2,7 @@ import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../design/button.tsx';
+import { Loading } from '../../design/feedback/loading.tsx';
 import { Notice } from '../../design/feedback/notice.tsx';
 import { CheckoutOutcome } from '../../features/payments/components/checkout-return.tsx';
 import { ResumeButton } from '../../features/payments/components/resume-button.tsx';
@@ -28,9 +29,7 @@ export default function PaymentCancelPage() {
   if (paid === null) {
     return (
       <ShellPage title="Checkout canceled">
-        <div role="status" className="skeleton h-30 max-w-2xl">
-          <span className="sr-only">Loading the checkout...</span>
-        </div>
+        <Loading label="Loading the checkout..." rows={['h-30 max-w-2xl']} />
       </ShellPage>
     );
   }

@@ -1,6 +1,5 @@
 import { AccountSessions, SESSION_ID, SessionsEnded } from '@atrium/contract/accounts/sessions';
-import { callApi } from '../../platform/api/api-client.ts';
-import { getIdToken } from '../../platform/firebase/id-token.ts';
+import { callApiAsUser } from '../../platform/api/call-api-as-user.ts';
 import { deviceStorage } from '../../platform/storage/browser-storage.ts';
 import { OWN_SESSION_KEY } from '../../platform/storage/storage-keys.ts';
 
@@ -18,11 +17,10 @@ export function ownSessionId(): string {
 
 /** Adds this browser to the account's list of sessions, or renews its entry. Throws an AppError. */
 export function recordOwnSession(): Promise<AccountSessions> {
-  return callApi({
+  return callApiAsUser({
     method: 'POST',
     path: '/api/account/sessions',
     body: { sessionId: ownSessionId() },
-    getToken: getIdToken,
     answer: AccountSessions,
     fallback: 'Your sessions couldn’t be loaded. Please try again.',
   });
@@ -30,11 +28,10 @@ export function recordOwnSession(): Promise<AccountSessions> {
 
 /** Ends the sessions of all browsers, including this one. Throws an AppError. */
 export async function endAllSessions(): Promise<void> {
-  await callApi({
+  await callApiAsUser({
     method: 'POST',
     path: '/api/account/sessions/end-all',
     body: {},
-    getToken: getIdToken,
     answer: SessionsEnded,
     fallback: 'Your sessions could not be ended. Please try again.',
   });

@@ -1,6 +1,5 @@
 import { AccountDeletionAnswer } from '@atrium/contract/accounts/deletion';
-import { callApi } from '../../../platform/api/api-client.ts';
-import { getIdToken } from '../../../platform/firebase/id-token.ts';
+import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 
@@ -18,13 +17,6 @@ export function keepAccount(): Promise<Outcome> {
 
 function post(path: string, fallback: string): Promise<Outcome> {
   return attempt(async () => {
-    await callApi({
-      method: 'POST',
-      path,
-      body: {},
-      getToken: getIdToken,
-      answer: AccountDeletionAnswer,
-      fallback,
-    });
+    await callApiAsUser({ method: 'POST', path, body: {}, answer: AccountDeletionAnswer, fallback });
   });
 }

@@ -6,7 +6,7 @@ import {
 } from '@atrium/contract/accounts/recovery-codes';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { callApi } from '../../../platform/api/api-client.ts';
-import { getIdToken } from '../../../platform/firebase/id-token.ts';
+import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
 import { signInWith } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
@@ -35,9 +35,8 @@ export async function recoverByCode(firstFactor: FirstFactor, code: string): Pro
 
 /** Returns the number of codes left. Throws an AppError. */
 export function readRecoveryCodes(): Promise<RecoveryCodesState> {
-  return callApi({
+  return callApiAsUser({
     path: CODES,
-    getToken: getIdToken,
     answer: RecoveryCodesState,
     fallback: 'Your recovery codes could not be looked up.',
   });
@@ -45,11 +44,10 @@ export function readRecoveryCodes(): Promise<RecoveryCodesState> {
 
 /** Replaces all codes with new ones. Throws an AppError. */
 export async function makeRecoveryCodes(): Promise<readonly string[]> {
-  const { codes } = await callApi({
+  const { codes } = await callApiAsUser({
     method: 'POST',
     path: CODES,
     body: {},
-    getToken: getIdToken,
     answer: NewRecoveryCodes,
     fallback: 'The recovery codes couldn’t be created. Please try again.',
   });

@@ -9,8 +9,9 @@ import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { messageOf } from '../../../platform/api/message-of.ts';
 import { useLatest } from '../../../platform/api/use-latest.ts';
 import { deviceTimeZone } from '../../../platform/browser/device-time-zone.ts';
+import { useUrlState } from '../../../platform/browser/use-url-state.ts';
+import { analyticsUrl } from '../analytics-url.ts';
 import { reportQuery, staffReportQuery } from '../api/queries.ts';
-import { useAnalyticsAddress } from '../hooks/use-analytics-address.ts';
 import { ExportAnalytics } from '../staff/components/export-analytics.tsx';
 import { FunnelCard } from '../staff/components/funnel-card.tsx';
 import { PairGrid } from '../staff/components/pair-grid.tsx';
@@ -39,8 +40,8 @@ const EMPTY_ALL =
 
 /** The analytics dashboard (specification §2.8): the user's own events, or with `admin` those of all visitors. */
 export function AnalyticsScreen({ admin = false, uid, appName }: AnalyticsScreenProps) {
-  const address = useAnalyticsAddress();
-  const { range, metric } = address;
+  const { state, show } = useUrlState(analyticsUrl);
+  const { range, metric } = state;
   const query: AnalyticsQuery = { range, metric, zone: deviceTimeZone() };
   const own = useQuery({ ...reportQuery(query), enabled: !admin });
   const all = useQuery({ ...staffReportQuery(query), enabled: admin });
@@ -52,7 +53,7 @@ export function AnalyticsScreen({ admin = false, uid, appName }: AnalyticsScreen
   const shared = { appName, userId: admin ? null : uid, empty: admin ? EMPTY_ALL : EMPTY_OWN };
   return (
     <>
-      <AnalyticsToolbar range={range} metric={metric} onShow={address.show}>
+      <AnalyticsToolbar range={range} metric={metric} onShow={show}>
         {admin ? (
           <div className="flex flex-wrap items-start gap-3">
             <div className="sm:pt-8">
@@ -85,8 +86,8 @@ export function AnalyticsScreen({ admin = false, uid, appName }: AnalyticsScreen
               <FunnelCard
                 className="lg:col-span-4"
                 report={staffReport}
-                window={address.window}
-                onWindow={window => address.show({ window })}
+                window={state.window}
+                onWindow={window => show({ window })}
               />
             ) : null}
           </Figures>

@@ -6,7 +6,6 @@ import {
 } from '@atrium/contract/analytics/reports';
 import type { ReactNode } from 'react';
 import { Select } from '../../../design/forms/select.tsx';
-import type { AnalyticsAddress } from '../analytics-address.ts';
 
 const RANGES = Object.entries(ANALYTICS_RANGES);
 const METRICS = Object.entries(ANALYTICS_METRICS).map(([metric, { label }]) => [metric, label] as const);
@@ -14,7 +13,7 @@ const METRICS = Object.entries(ANALYTICS_METRICS).map(([metric, { label }]) => [
 interface ToolbarProps {
   range: AnalyticsRange;
   metric: AnalyticsMetric;
-  onShow(change: Partial<AnalyticsAddress>): void;
+  onShow(change: { range: AnalyticsRange } | { metric: AnalyticsMetric }): void;
   /** Actions of staff. */
   children?: ReactNode;
 }

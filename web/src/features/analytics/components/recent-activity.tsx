@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
+import { Loading } from '../../../design/feedback/loading.tsx';
 import { messageOf } from '../../../platform/api/message-of.ts';
 import { useLatest } from '../../../platform/api/use-latest.ts';
 import { timeText } from '../../../platform/format.ts';
@@ -34,11 +35,7 @@ export function RecentActivity({ userId, query, appName, empty }: RecentActivity
           <p>{messageOf(error, 'The events couldn’t be loaded.')}</p>
         </LoadError>
       ) : null}
-      {events === null && !error ? (
-        <div role="status" className="skeleton h-80">
-          <span className="sr-only">Loading events...</span>
-        </div>
-      ) : null}
+      {events === null && !error ? <Loading label="Loading events..." rows={['h-80']} /> : null}
       {events?.length === 0 ? <p className="py-4 text-small text-soft">{empty}</p> : null}
       {events && events.length > 0 ? (
         <ol

@@ -1,7 +1,6 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import { Component, type ReactNode } from 'react';
-import { Button } from '../../../design/button.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
+import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { type FormName, writeDraft } from '../draft.ts';
 
 /** Catches a form's rendering errors, so that the rest of the page keeps working. "Try Again" forgets its draft. */
@@ -20,12 +19,9 @@ export class FormBoundary extends Component<{ form: FormName; children: ReactNod
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <Notice tone="fail" title="This form stopped working.">
+      <LoadError title="This form stopped working." onRetry={this.retry}>
         <p>Try again with an empty form, or write to {BRAND.contactEmail}.</p>
-        <Button variant="secondary" size="small" onClick={this.retry} className="mt-2.5">
-          Try Again
-        </Button>
-      </Notice>
+      </LoadError>
     );
   }
 }

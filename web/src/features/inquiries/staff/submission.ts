@@ -13,15 +13,14 @@ import {
   type StoredDocument,
 } from '@atrium/contract/platform/stored-document';
 import { defineSchema, type SnapshotSchema } from '../../../platform/firebase/live/use-snapshot.ts';
-import type { Cursor } from './inbox-address.ts';
 
 /** A submission as staff see it. */
 export interface Submission {
   id: string;
   collection: InboxCollection;
   sentAt: Date;
-  /** Its position in the list. */
-  cursor: Cursor;
+  /** Its position in the list, as in the URL. */
+  cursor: string;
   status: string;
   verification: Verification | null;
   source: string;
@@ -58,7 +57,7 @@ function toSubmission(collection: InboxCollection, { id, ...data }: StoredDocume
     id,
     collection,
     sentAt: sent?.date ?? new Date(0),
-    cursor: { seconds: sent?.seconds ?? 0, nanoseconds: sent?.nanoseconds ?? 0, id },
+    cursor: `${sent?.seconds ?? 0}.${sent?.nanoseconds ?? 0}.${id}`,
     status: String(status),
     verification: VERIFICATIONS.find(known => known === verification) ?? null,
     source: String(source),

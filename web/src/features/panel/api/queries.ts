@@ -1,14 +1,22 @@
+import { AuditPage } from '@atrium/contract/access/audit';
+import { Attention } from '@atrium/contract/panel/attention';
 import { queryOptions } from '@tanstack/react-query';
+import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
 import { growingQuery } from '../../../platform/api/growing-query.ts';
-import { type AuditFilterValues, apiFilters } from '../audit-address.ts';
-import { getAttention, listAudit } from './panel.ts';
+import { type AuditFilterValues, apiFilters } from '../audit-url.ts';
 
 const MINUTE_MS = 60_000;
 
 /** What waits for staff: checked again every minute while the page is visible, and when the user returns to it. */
 export const attentionQuery = queryOptions({
   queryKey: ['panel', 'attention'],
-  queryFn: ({ signal }) => getAttention(signal),
+  queryFn: ({ signal }) =>
+    callApiAsUser({
+      path: '/api/admin/attention',
+      answer: Attention,
+      fallback: 'This couldn’t be loaded. Please try again.',
+      signal,
+    }),
   refetchInterval: MINUTE_MS,
   refetchOnWindowFocus: 'always',
   meta: { label: 'What waits for you', lastSeen: true },
@@ -16,6 +24,10 @@ export const attentionQuery = queryOptions({
 
 /** The audit log that matches the filters. */
 export const auditQuery = (filters: AuditFilterValues) =>
-  growingQuery(['panel', 'audit', filters], 'The audit log', (cursor, signal) =>
-    listAudit(apiFilters(filters), cursor, signal),
-  );
+  growingQuery({
+    queryKey: ['panel', 'audit', filters],
+    label: 'The audit log',
+    path: `/api/admin/audit?${apiFilters(filters)}`,
+    answer: AuditPage,
+    toPage: ({ entries, nextCursor }) => ({ items: entries, nextCursor }),
+  });

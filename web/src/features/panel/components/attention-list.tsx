@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../design/button.tsx';
 import { Badge, type Tone } from '../../../design/feedback/badge.tsx';
+import { Loading } from '../../../design/feedback/loading.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { Arrow } from '../../../design/icons/arrow.tsx';
 import { attentionQuery } from '../api/queries.ts';
@@ -49,12 +50,11 @@ export function AttentionList({ appName }: AttentionListProps) {
       ) : null}
       {data ? <Items attention={data} appName={appName} /> : null}
       {!data && isFetching ? (
-        <div role="status" className="grid gap-3 border-t border-ink pt-4">
-          <span className="sr-only">Checking for open work...</span>
-          {['first', 'second', 'third'].map(row => (
-            <div key={row} className="skeleton h-14" />
-          ))}
-        </div>
+        <Loading
+          label="Checking for open work..."
+          rows={['h-14', 'h-14', 'h-14']}
+          className="grid gap-3 border-t border-ink pt-4"
+        />
       ) : null}
     </section>
   );

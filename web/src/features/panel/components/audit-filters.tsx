@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { Select } from '../../../design/forms/select.tsx';
-import { type AuditFilterValues, hasAuditFilters, NO_AUDIT_FILTERS } from '../audit-address.ts';
 import { ACTION_TEXT, AREA_TEXT } from '../audit-text.ts';
+import { type AuditFilterValues, auditUrl, hasAuditFilters } from '../audit-url.ts';
 
 const STATES = [
   ['', 'Any outcome'],
@@ -108,7 +108,7 @@ export function AuditFilters({ areas, filters, onChange }: AuditFiltersProps) {
           onChange={({ target }) => setDay('to', target.value)}
         />
         {hasAuditFilters(filters) ? (
-          <Button variant="quiet" className="justify-self-start" onClick={() => onChange(NO_AUDIT_FILTERS)}>
+          <Button variant="quiet" className="justify-self-start" onClick={() => onChange(auditUrl.initial)}>
             Clear Filters
           </Button>
         ) : null}

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DownloadButton } from '../../../design/download-button.tsx';
 import { useDownload } from '../../../platform/api/use-download.ts';
+import { useUrlState } from '../../../platform/browser/use-url-state.ts';
 import { auditQuery } from '../api/queries.ts';
-import { apiFilters, hasAuditFilters, NO_AUDIT_FILTERS } from '../audit-address.ts';
-import { useAuditAddress } from '../hooks/use-audit-address.ts';
+import { apiFilters, auditUrl, hasAuditFilters } from '../audit-url.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 
@@ -14,7 +14,7 @@ const SECTION_ID = 'audit-log';
 
 /** What staff did, newest first, with filters in the URL and a download. `areas`: those that the user can see. */
 export function AuditLog({ areas }: { areas: readonly AuditArea[] }) {
-  const { filters: asked, setFilters } = useAuditAddress();
+  const { state: asked, show } = useUrlState(auditUrl);
   // A link to an area that the user can't see shows the areas that they can.
   const area = AuditAreas.safeParse(asked.area).data;
   const filters = area && !areas.includes(area) ? { ...asked, area: '', action: '' } : asked;
@@ -33,7 +33,7 @@ export function AuditLog({ areas }: { areas: readonly AuditArea[] }) {
         </h2>
         <DownloadButton {...download} />
       </div>
-      <AuditFilters areas={areas} filters={filters} onChange={setFilters} />
+      <AuditFilters areas={areas} filters={filters} onChange={show} />
       <AuditList
         key={JSON.stringify(filters)}
         query={auditQuery(filters)}
@@ -49,5 +49,5 @@ export function AuditLog({ areas }: { areas: readonly AuditArea[] }) {
 
 /** The entries of one area, without filters. */
 export function AreaAudit({ area, empty }: { area: AuditArea; empty: string }) {
-  return <AuditList query={auditQuery({ ...NO_AUDIT_FILTERS, area })} empty={empty} />;
+  return <AuditList query={auditQuery({ ...auditUrl.initial, area })} empty={empty} />;
 }

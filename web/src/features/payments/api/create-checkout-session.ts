@@ -5,8 +5,7 @@ import {
   PAYMENT_LIMITS,
 } from '@atrium/contract/payments/payments';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { callApi } from '../../../platform/api/api-client.ts';
-import { getIdToken } from '../../../platform/firebase/id-token.ts';
+import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
 import { getCaptchaToken } from '../../../platform/google/captcha.ts';
 import type { PaymentFields } from '../payment-fields.ts';
 
@@ -17,12 +16,11 @@ export async function createCheckoutSession(fields: PaymentFields, key: string):
     currency: PAYMENT_LIMITS.currency,
     recaptchaToken: await getCaptchaToken('checkout'),
   };
-  const { url } = await callApi({
+  const { url } = await callApiAsUser({
     method: 'POST',
     path: '/api/payments/stripe/create-checkout-session',
     body,
     headers: { [IDEMPOTENCY_HEADER]: key },
-    getToken: getIdToken,
     answer: CheckoutResponse,
     fallback: SPEC_TEXT.checkoutStartFailed,
   });

@@ -5,8 +5,7 @@ import {
   PAYMENT_LIMITS,
 } from '@atrium/contract/payments/payments';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { callApi } from '../../../platform/api/api-client.ts';
-import { getIdToken } from '../../../platform/firebase/id-token.ts';
+import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
 import { getCaptchaToken } from '../../../platform/google/captcha.ts';
 import type { PaymentFields } from '../payment-fields.ts';
 
@@ -22,12 +21,11 @@ export async function createPaymentIntent(
     recaptchaToken: await getCaptchaToken('payment'),
     ...(paymentIntentId ? { paymentIntentId } : {}),
   };
-  return callApi({
+  return callApiAsUser({
     method: 'POST',
     path: '/api/payments/stripe/create-payment-intent',
     body,
     headers: { [IDEMPOTENCY_HEADER]: key },
-    getToken: getIdToken,
     answer: CreatePaymentIntentResponse,
     fallback: SPEC_TEXT.paymentInitFailed,
   });

@@ -1,9 +1,18 @@
+import { CheckoutState } from '@atrium/contract/payments/payments';
 import { queryOptions } from '@tanstack/react-query';
-import { getCheckout } from './get-checkout.ts';
+import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
 
-/** The status of a hosted checkout. */
+/** The status of a hosted checkout. Throws an AppError, `not_found` when there is none. */
 export const checkoutQuery = (attempt: string) =>
   queryOptions({
     queryKey: ['payments', 'checkout', attempt],
-    queryFn: ({ signal }) => getCheckout(attempt, signal),
+    async queryFn({ signal }) {
+      const { status } = await callApiAsUser({
+        path: `/api/checkout-sessions/${encodeURIComponent(attempt)}`,
+        signal,
+        answer: CheckoutState,
+        fallback: 'The checkout couldn’t be loaded.',
+      });
+      return status;
+    },
   });

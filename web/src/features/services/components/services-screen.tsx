@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
+import { Loading } from '../../../design/feedback/loading.tsx';
 import { PATHS } from '../../../paths.ts';
 import { messageOf } from '../../../platform/api/message-of.ts';
 import { servicesQuery } from '../api/queries.ts';
@@ -21,12 +22,11 @@ export function ServicesScreen() {
   }
   if (!services) {
     return (
-      <div role="status" className="grid gap-x-8 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
-        <span className="sr-only">Loading services...</span>
-        {['first', 'second', 'third'].map(key => (
-          <div key={key} className="skeleton h-44" />
-        ))}
-      </div>
+      <Loading
+        label="Loading services..."
+        rows={['h-44', 'h-44', 'h-44']}
+        className="grid gap-x-8 gap-y-12 md:grid-cols-2 xl:grid-cols-3"
+      />
     );
   }
   if (services.length === 0) {

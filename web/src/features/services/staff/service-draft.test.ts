@@ -1,6 +1,6 @@
 import type { ServiceRecord } from '@atrium/contract/services';
 import { describe, expect, it } from 'vitest';
-import { checkDraft, checkNewDraft, draftOf, idOf, newDraft, newTier, previewOf } from './service-draft.ts';
+import { checkDraft, draftOf, idOf, newDraft, newTier, previewOf } from './service-draft.ts';
 
 const care: ServiceRecord = {
   id: 'care',
@@ -16,27 +16,27 @@ const withTier = (change: object) => ({ ...draft, tiers: draft.tiers.map(tier =>
 describe('a draft', () => {
   it('of what is stored is saved as it was', () => {
     const { id: _, ...form } = care;
-    expect(checkDraft(draft)).toEqual({ kind: 'good', form });
+    expect(checkDraft(draft)).toEqual({ status: 'valid', values: form });
     expect(draftOf({ ...care, icon: 'unheard-of' }).icon).toBe('service');
   });
 
   it('has a feature for each line that says something', () => {
     expect(checkDraft(withTier({ features: '  One \n\n Two\n' }))).toMatchObject({
-      form: { tiers: [{ features: ['One', 'Two'] }] },
+      values: { tiers: [{ features: ['One', 'Two'] }] },
     });
   });
 
   it.each(['', ' ', 'free', '-1', '10.005', 'Infinity'])('is not saved with the price %j', price => {
-    expect(checkDraft(withTier({ price }))).toMatchObject({
-      kind: 'wrong',
-      problems: { 'tiers.0.monthlyPrice': expect.stringMatching(/price|cost/) },
+    expect(checkDraft(withTier({ monthlyPrice: price }))).toMatchObject({
+      status: 'invalid',
+      errors: { 'tiers.0.monthlyPrice': expect.stringMatching(/price|cost/) },
     });
   });
 
   it('names the field of each plan that is wrong', () => {
     const added = { ...draft, name: '', tiers: [...draft.tiers, newTier()] };
     expect(checkDraft(added)).toMatchObject({
-      problems: {
+      errors: {
         name: 'Enter the name of the service.',
         'tiers.1.name': 'Enter the name of the plan.',
         'tiers.1.monthlyPrice': expect.any(String),
@@ -45,7 +45,7 @@ describe('a draft', () => {
   });
 
   it('can be seen before it is right', () => {
-    const { id, ...rest } = previewOf('care', { ...withTier({ price: 'x' }), name: '' });
+    const { id, ...rest } = previewOf('care', { ...withTier({ monthlyPrice: 'x' }), name: '' });
     expect(id).toBe('care');
     expect(rest).toMatchObject({ name: 'No name yet', tiers: [{ monthlyPrice: 0 }] });
   });
@@ -53,19 +53,19 @@ describe('a draft', () => {
 
 describe('a new draft', () => {
   it('is wrong at each field that is still to be filled, the id among them', () => {
-    expect(Object.keys(problemsOf(checkNewDraft('', newDraft()))).toSorted()).toEqual([
+    expect(Object.keys(problemsOf(checkDraft(newDraft(), ''))).toSorted()).toEqual([
       'description',
       'id',
       'name',
       'tiers.0.monthlyPrice',
       'tiers.0.name',
     ]);
-    expect(Object.keys(problemsOf(checkNewDraft('Care', draft)))).toEqual(['id']);
-    expect(checkNewDraft('care', draft)).toEqual(checkDraft(draft));
+    expect(Object.keys(problemsOf(checkDraft(draft, 'Care')))).toEqual(['id']);
+    expect(checkDraft(draft, 'care')).toEqual(checkDraft(draft));
   });
 
   const problemsOf = (checked: ReturnType<typeof checkDraft>) =>
-    checked.kind === 'wrong' ? checked.problems : {};
+    checked.status === 'invalid' ? checked.errors : {};
 
   it.each([
     ['Automation Care', 'automation-care'],

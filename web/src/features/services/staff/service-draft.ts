@@ -6,8 +6,9 @@ import {
   ServiceInput,
   type ServiceRecord,
 } from '@atrium/contract/services';
+import type { Validation } from '../../../design/forms/use-form.ts';
 
-/** A service as its form's text values. */
+/** A service as its form's values. */
 export interface ServiceDraft {
   icon: string;
   name: string;
@@ -20,23 +21,23 @@ export interface TierDraft {
   /** Stable when the plan is renamed. */
   id: string;
   name: string;
-  price: string;
+  monthlyPrice: string;
   /** One per line. */
   features: string;
 }
 
-/** The text values of a stored service; an icon that is no longer offered becomes the general one. */
+/** The form's values of a stored service; an icon that is no longer offered becomes the general one. */
 export function draftOf({ icon, name, description, active, tiers }: ServiceRecord): ServiceDraft {
   return {
     icon: SERVICE_ICONS.find(known => known === icon) ?? 'service',
     name,
     description,
     active,
-    tiers: tiers.map(tier => ({
-      id: tier.id,
-      name: tier.name,
-      price: String(tier.monthlyPrice),
-      features: tier.features.join('\n'),
+    tiers: tiers.map(({ id, name, monthlyPrice, features }) => ({
+      id,
+      name,
+      monthlyPrice: String(monthlyPrice),
+      features: features.join('\n'),
     })),
   };
 }
@@ -55,29 +56,18 @@ export function idOf(name: string): string {
 
 /** Returns a new plan with an unused id. */
 export function newTier(): TierDraft {
-  return { id: `plan-${crypto.randomUUID().slice(0, 8)}`, name: '', price: '', features: '' };
+  return { id: `plan-${crypto.randomUUID().slice(0, 8)}`, name: '', monthlyPrice: '', features: '' };
 }
 
-type Checked =
-  | { kind: 'good'; form: ServiceInput }
-  /** Problems by field name, such as `name` or `tiers.0.name`. */
-  | { kind: 'wrong'; problems: Record<string, string> };
-
-/** Validates the draft for saving. */
-export function checkDraft(draft: ServiceDraft): Checked {
-  const parsed = ServiceInput.safeParse({ ...draft, tiers: draft.tiers.map(readTier) });
-  if (parsed.success) return { kind: 'good', form: parsed.data };
-  const problems: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) problems[path.join('.')] ??= message;
-  return { kind: 'wrong', problems };
-}
-
-/** The same for a new service, with its id as a field. */
-export function checkNewDraft(id: string, draft: ServiceDraft): Checked {
-  const checked = checkDraft(draft);
-  const problem = NewServiceId.safeParse(id).error?.issues[0]?.message;
-  if (!problem) return checked;
-  return { kind: 'wrong', problems: { ...(checked.kind === 'wrong' ? checked.problems : {}), id: problem } };
+/** Validates the draft for saving, with the id of a new service. Errors are by field, such as `name` or `tiers.0.name`. */
+export function checkDraft(draft: ServiceDraft, newId?: string): Validation<ServiceInput> {
+  const service = ServiceInput.safeParse({ ...draft, tiers: draft.tiers.map(readTier) });
+  const errors: Record<string, string> = {};
+  for (const { path, message } of service.error?.issues ?? []) errors[path.join('.')] ??= message;
+  const id = newId === undefined ? undefined : NewServiceId.safeParse(newId);
+  for (const { message } of id?.error?.issues ?? []) errors.id = message;
+  if (service.success && !errors.id) return { status: 'valid', values: service.data };
+  return { status: 'invalid', errors };
 }
 
 /** Returns the draft for the preview, with its problems. */
@@ -89,16 +79,16 @@ export function previewOf(id: string, draft: ServiceDraft): PublishedService {
     description: draft.description.trim(),
     tiers: draft.tiers.map(tier => {
       const { monthlyPrice, ...rest } = readTier(tier);
-      return { ...rest, monthlyPrice: Number.isNaN(monthlyPrice) ? 0 : Math.max(monthlyPrice, 0) };
+      return { ...rest, monthlyPrice: Math.max(monthlyPrice || 0, 0) };
     }),
   };
 }
 
-function readTier({ id, name, price, features }: TierDraft) {
+function readTier({ id, name, monthlyPrice, features }: TierDraft) {
   return {
     id,
     name,
-    monthlyPrice: price.trim() === '' ? Number.NaN : Number(price),
+    monthlyPrice: monthlyPrice.trim() === '' ? Number.NaN : Number(monthlyPrice),
     features: features
       .split('\n')
       .map(line => line.trim())

@@ -7,8 +7,7 @@ import {
   type PlanChangeRequest,
   ScheduledEnd,
 } from '@atrium/contract/subscriptions/subscriptions';
-import { callApi } from '../../../platform/api/api-client.ts';
-import { getIdToken } from '../../../platform/firebase/id-token.ts';
+import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
 
 /** API calls for a user's plan. Each throws an AppError to show. */
 
@@ -21,12 +20,11 @@ export function previewPlanChange(
   priceId: string,
   signal: AbortSignal,
 ): Promise<PlanChangePreview> {
-  return callApi({
+  return callApiAsUser({
     method: 'POST',
     path: pathOf(subscriptionId, 'preview'),
     body: { priceId },
     signal,
-    getToken: getIdToken,
     answer: PlanChangePreview,
     fallback: 'The amount couldn’t be calculated. Please try again.',
   });
@@ -38,12 +36,11 @@ export function changePlan(
   request: PlanChangeRequest,
   key: string,
 ): Promise<ChargeResult> {
-  return callApi({
+  return callApiAsUser({
     method: 'POST',
     path: pathOf(subscriptionId, 'change'),
     body: request,
     headers: { [IDEMPOTENCY_HEADER]: key },
-    getToken: getIdToken,
     answer: ChargeResult,
     fallback: 'The plan could not be changed. Please try again.',
   });
@@ -53,10 +50,9 @@ const NOT_CHANGED = 'That didn’t work, and nothing has changed. Please try aga
 
 /** Cancels a plan. */
 export function cancelPlan(subscriptionId: string): Promise<ScheduledEnd> {
-  return callApi({
+  return callApiAsUser({
     method: 'POST',
     path: pathOf(subscriptionId, 'cancel'),
-    getToken: getIdToken,
     answer: ScheduledEnd,
     fallback: NOT_CHANGED,
   });
@@ -64,10 +60,9 @@ export function cancelPlan(subscriptionId: string): Promise<ScheduledEnd> {
 
 /** Reverts a cancellation, or continues a paused plan, which charges the card. */
 export function resumePlan(subscriptionId: string): Promise<ChargeResult> {
-  return callApi({
+  return callApiAsUser({
     method: 'POST',
     path: pathOf(subscriptionId, 'resume'),
-    getToken: getIdToken,
     answer: ChargeResult,
     fallback: NOT_CHANGED,
   });
@@ -78,10 +73,9 @@ export async function getOpenPayment(
   subscriptionId: string,
   signal: AbortSignal,
 ): Promise<OpenPayment['payment']> {
-  const { payment } = await callApi({
+  const { payment } = await callApiAsUser({
     path: pathOf(subscriptionId, 'open-payment'),
     signal,
-    getToken: getIdToken,
     answer: OpenPayment,
     fallback: 'The payment that is due couldn’t be loaded.',
   });
@@ -90,11 +84,10 @@ export async function getOpenPayment(
 
 /** Retries the failed payment with the saved card. */
 export function payOpenPayment(subscriptionId: string, key: string): Promise<ChargeResult> {
-  return callApi({
+  return callApiAsUser({
     method: 'POST',
     path: pathOf(subscriptionId, 'pay'),
     headers: { [IDEMPOTENCY_HEADER]: key },
-    getToken: getIdToken,
     answer: ChargeResult,
     fallback: 'The payment didn’t go through. Please try again.',
   });
@@ -102,10 +95,9 @@ export function payOpenPayment(subscriptionId: string, key: string): Promise<Cha
 
 /** Returns the credit and the cards that pay the user's plans. */
 export function listPlanCards(signal: AbortSignal): Promise<PlanCards> {
-  return callApi({
+  return callApiAsUser({
     path: '/api/subscriptions/cards',
     signal,
-    getToken: getIdToken,
     answer: PlanCards,
     fallback: 'The card couldn’t be loaded.',
   });
@@ -113,10 +105,9 @@ export function listPlanCards(signal: AbortSignal): Promise<PlanCards> {
 
 /** Returns the URL of Stripe's customer portal. */
 export async function openBillingPortal(): Promise<string> {
-  const { url } = await callApi({
+  const { url } = await callApiAsUser({
     method: 'POST',
     path: '/api/billing-portal',
-    getToken: getIdToken,
     answer: CheckoutResponse,
     fallback: 'Stripe’s billing page couldn’t be opened. Please try again.',
   });

@@ -8,6 +8,7 @@ import { isRunning, planTitle } from '@atrium/contract/subscriptions/subscriptio
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
+import { Loading } from '../../../design/feedback/loading.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { Figures } from '../../../design/layout/figures.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
@@ -41,13 +42,7 @@ export function SubscriptionsScreen({ uid, planOf, wanted, onActionClose }: Subs
   const [confirmation, setConfirmation] = useState<string | null>(null);
   useFreshPlanCards(subscriptions);
   if (!subscriptions) {
-    return (
-      <div role="status" className="grid gap-4">
-        <span className="sr-only">Loading your plans...</span>
-        <div className="skeleton h-36" />
-        <div className="skeleton h-36" />
-      </div>
-    );
+    return <Loading label="Loading your plans..." rows={['h-36', 'h-36']} className="grid gap-4" />;
   }
   const running = subscriptions.filter(isRunning);
   const ended = subscriptions.filter(({ status }) => status === 'canceled');

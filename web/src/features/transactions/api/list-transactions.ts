@@ -3,16 +3,19 @@ import {
   TransactionPage,
   Transaction as TransactionSchema,
 } from '@atrium/contract/transactions';
-import { callApi } from '../../../platform/api/api-client.ts';
-import { getIdToken } from '../../../platform/firebase/id-token.ts';
+import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
 import { readStoredUser } from '../../../session/auth/stored-user.ts';
 import { FIRST_PATHS, receivedFirstResponse, takeFirstResponse } from '../../../session/first-responses.ts';
-import { apiFilters, type TransactionAddress } from '../transaction-address.ts';
+import { apiFilters, type TransactionFilterValues } from '../transaction-url.ts';
 
-/** The rows that a URL selects. */
-export type WantedRows = Pick<TransactionAddress, 'filters' | 'page' | 'cursor'>;
+/** The rows of a page, by its cursor or number. */
+export interface WantedRows {
+  filters: TransactionFilterValues;
+  page?: number;
+  cursor?: string;
+}
 
-export function queryOf({ filters, page, cursor }: WantedRows): URLSearchParams {
+export function queryOf({ filters, page = 1, cursor }: WantedRows): URLSearchParams {
   const query = apiFilters(filters);
   if (cursor) query.set('cursor', cursor);
   else if (page > 1) query.set('page', String(page));
@@ -34,9 +37,8 @@ export async function listTransactions(wanted: WantedRows, signal: AbortSignal):
   const path = pathOf(wanted);
   const first = TransactionPage.safeParse(await takeFirstResponse(path, readStoredUser()?.uid));
   if (first.success) return first.data;
-  return callApi({
+  return callApiAsUser({
     path,
-    getToken: getIdToken,
     answer: TransactionPage,
     fallback: 'Your transactions couldn’t be loaded. Please try again.',
     signal,
@@ -45,9 +47,8 @@ export async function listTransactions(wanted: WantedRows, signal: AbortSignal):
 
 /** One of the user's own transactions. */
 export function getTransaction(id: string, signal: AbortSignal): Promise<Transaction> {
-  return callApi({
+  return callApiAsUser({
     path: `/api/transactions/${encodeURIComponent(id)}`,
-    getToken: getIdToken,
     answer: TransactionSchema,
     fallback: 'This transaction couldn’t be loaded. Please try again.',
     signal,

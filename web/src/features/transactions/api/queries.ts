@@ -1,11 +1,16 @@
-import type { StaffTransaction, Transaction, TransactionStatus } from '@atrium/contract/transactions';
+import { PaymentEmails } from '@atrium/contract/emails/billing-emails';
+import {
+  Spending,
+  type StaffTransaction,
+  type Transaction,
+  TransactionDocuments,
+  type TransactionStatus,
+  TransactionTotals,
+} from '@atrium/contract/transactions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { NO_FILTERS, type TransactionFilterValues } from '../transaction-address.ts';
-import { getAnyDocuments, getDocuments } from './get-documents.ts';
-import { getSpending } from './get-spending.ts';
-import { getAllTotals, getTotals } from './get-totals.ts';
+import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
+import { apiFilters, NO_FILTERS, type TransactionFilterValues } from '../transaction-url.ts';
 import { getAnyTransaction, listAllTransactions } from './list-all-transactions.ts';
-import { listAnyPaymentEmails, listPaymentEmails } from './list-payment-emails.ts';
 import {
   getTransaction,
   listTransactions,
@@ -31,20 +36,31 @@ interface TransactionApi<Row extends Transaction> {
   /** What has arrived of it before the page was rendered. */
   received?(wanted: WantedRows): PageOf<Row> | undefined;
   get(id: string, signal: AbortSignal): Promise<Row>;
-  getDocuments: typeof getDocuments;
-  listEmails: typeof listPaymentEmails;
-  getTotals: typeof getTotals;
+}
+
+const OWN_PATH = '/api/transactions';
+const ALL_PATH = '/api/admin/transactions';
+
+/** Current URLs of the receipt and invoice of a payment. */
+function getDocuments(path: string, id: string, signal: AbortSignal): Promise<TransactionDocuments> {
+  return callApiAsUser({
+    path: `${path}/${encodeURIComponent(id)}/documents`,
+    answer: TransactionDocuments,
+    fallback: 'The receipt couldn’t be loaded. Please try again.',
+    signal,
+  });
 }
 
 /** `version` changes when the payments did; a new one loads again. A page is loaded again by its list. */
 function defineQueries<Row extends Transaction>(scope: 'own' | 'all', api: TransactionApi<Row>) {
   const key = [...TRANSACTIONS_KEY, scope] as const;
+  const path = scope === 'own' ? OWN_PATH : ALL_PATH;
   return {
-    page: ({ filters, page, cursor }: WantedRows) =>
+    page: (wanted: WantedRows) =>
       queryOptions({
-        queryKey: [...key, 'page', { filters, page, cursor }],
-        queryFn: ({ signal }) => api.list({ filters, page, cursor }, signal),
-        initialData: () => api.received?.({ filters, page, cursor }),
+        queryKey: [...key, 'page', wanted],
+        queryFn: ({ signal }) => api.list(wanted, signal),
+        initialData: () => api.received?.(wanted),
         meta: { label: 'Transactions', lastSeen: scope === 'own' },
       }),
     details: (id: string, version: string) =>
@@ -56,19 +72,31 @@ function defineQueries<Row extends Transaction>(scope: 'own' | 'all', api: Trans
     documents: ({ id, status, refunded }: Transaction, version: string) =>
       queryOptions({
         queryKey: [...key, 'documents', id, status, refunded, version],
-        queryFn: ({ signal }) => api.getDocuments(id, signal),
+        queryFn: ({ signal }) => getDocuments(path, id, signal),
         meta: { label: 'The receipt' },
       }),
     emails: (id: string, version: string) =>
       queryOptions({
         queryKey: [...key, 'emails', id, version],
-        queryFn: ({ signal }) => api.listEmails(id, signal),
+        queryFn: ({ signal }) =>
+          callApiAsUser({
+            path: `${path}/${encodeURIComponent(id)}/emails`,
+            answer: PaymentEmails,
+            fallback: 'The emails about this payment couldn’t be loaded.',
+            signal,
+          }),
         meta: { label: 'The emails about a payment' },
       }),
     totals: (filters: TransactionFilterValues, version: string) =>
       queryOptions({
         queryKey: [...key, 'totals', filters, version],
-        queryFn: ({ signal }) => api.getTotals(filters, signal),
+        queryFn: ({ signal }) =>
+          callApiAsUser({
+            path: `${path}/totals?${apiFilters(filters)}`,
+            answer: TransactionTotals,
+            fallback: 'The total couldn’t be calculated. Please try again.',
+            signal,
+          }),
         meta: { label: 'The totals' },
       }),
   };
@@ -81,16 +109,13 @@ export const ownTransactions: TransactionQueries<Transaction> = defineQueries('o
   list: listTransactions,
   received: receivedTransactions,
   get: getTransaction,
-  getDocuments,
-  listEmails: listPaymentEmails,
-  getTotals,
 });
 
 /** Current links and the card of one of the user's payments; `status` loads them again when it changes. */
 export const paidDocumentsQuery = (id: string, status: TransactionStatus) =>
   queryOptions({
     queryKey: [...TRANSACTIONS_KEY, 'own', 'documents', id, status],
-    queryFn: ({ signal }) => getDocuments(id, signal),
+    queryFn: ({ signal }) => getDocuments(OWN_PATH, id, signal),
     meta: { label: 'The receipt' },
   });
 
@@ -98,7 +123,13 @@ export const paidDocumentsQuery = (id: string, status: TransactionStatus) =>
 export const spendingQuery = (version: string) =>
   queryOptions({
     queryKey: [...TRANSACTIONS_KEY, 'own', 'spending', version],
-    queryFn: ({ signal }) => getSpending(signal),
+    queryFn: ({ signal }) =>
+      callApiAsUser({
+        path: `${OWN_PATH}/spending`,
+        answer: Spending,
+        fallback: 'Your spending couldn’t be loaded.',
+        signal,
+      }),
     placeholderData: keepPreviousData,
     meta: { label: 'The spending' },
   });
@@ -109,7 +140,7 @@ export const laterPaymentsQuery = ({ userId, appId, createdAt, plan }: StaffTran
     queryKey: [...TRANSACTIONS_KEY, 'all', 'later', userId, plan?.subscriptionId, createdAt],
     async queryFn({ signal }) {
       const filters = { ...NO_FILTERS, account: userId, appId };
-      const { transactions } = await listAllTransactions({ filters, page: 1, cursor: null }, signal);
+      const { transactions } = await listAllTransactions({ filters }, signal);
       return transactions.filter(
         later =>
           later.plan?.subscriptionId === plan?.subscriptionId &&
@@ -124,7 +155,4 @@ export const laterPaymentsQuery = ({ userId, appId, createdAt, plan }: StaffTran
 export const allTransactions: TransactionQueries<StaffTransaction> = defineQueries('all', {
   list: listAllTransactions,
   get: getAnyTransaction,
-  getDocuments: getAnyDocuments,
-  listEmails: listAnyPaymentEmails,
-  getTotals: getAllTotals,
 });

@@ -1,6 +1,6 @@
 import { DownloadButton } from '../../../design/download-button.tsx';
 import { useDownload } from '../../../platform/api/use-download.ts';
-import { apiFilters, type TransactionFilterValues } from '../transaction-address.ts';
+import { apiFilters, type TransactionFilterValues } from '../transaction-url.ts';
 
 interface ExportButtonProps {
   filters: TransactionFilterValues;

@@ -1,7 +1,8 @@
 import type { StaffTransaction } from '@atrium/contract/transactions';
 import type { ReactNode } from 'react';
+import { useUrlState } from '../../../platform/browser/use-url-state.ts';
 import { allTransactions } from '../api/queries.ts';
-import { useTransactionAddress } from '../hooks/use-transaction-address.ts';
+import { filterUrl } from '../transaction-url.ts';
 import { ExportButton } from './export-button.tsx';
 import { TransactionList } from './transaction-list.tsx';
 
@@ -13,7 +14,7 @@ interface StaffTransactionsProps {
 
 /** The payments of all users, for staff. */
 export function StaffTransactions({ testMode, details }: StaffTransactionsProps) {
-  const { filters } = useTransactionAddress();
+  const filters = useUrlState(filterUrl).state;
   return (
     <TransactionList
       staff

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { Loading } from '../../../design/feedback/loading.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { Fact, Facts } from '../../../design/layout/facts.tsx';
 import { useLatest } from '../../../platform/api/use-latest.ts';
@@ -51,15 +52,7 @@ export function TransactionDetails<Row extends Transaction>(props: TransactionDe
 }
 
 function Missing({ error }: { error: unknown }) {
-  if (!error) {
-    return (
-      <div role="status" className="grid gap-3">
-        <span className="sr-only">Loading the transaction...</span>
-        <div className="skeleton h-10 w-40" />
-        <div className="skeleton h-32" />
-      </div>
-    );
-  }
+  if (!error) return <Loading label="Loading the transaction..." rows={['h-10 w-40', 'h-32']} />;
   const gone = error instanceof AppError && error.code === 'not_found';
   return (
     <Notice tone="warn" title={gone ? 'This transaction doesn’t exist.' : 'It couldn’t be loaded.'}>

@@ -7,9 +7,14 @@ import { Button } from '../../../design/button.tsx';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { Pagination } from '../../../design/layout/pagination.tsx';
 import { useLatest } from '../../../platform/api/use-latest.ts';
+import { useUrlState } from '../../../platform/browser/use-url-state.ts';
 import type { PageOf, TransactionQueries } from '../api/queries.ts';
-import { useTransactionAddress } from '../hooks/use-transaction-address.ts';
-import { activeFilters, NO_FILTERS } from '../transaction-address.ts';
+import {
+  activeFilters,
+  NO_FILTERS,
+  type TransactionFilterValues,
+  transactionUrl,
+} from '../transaction-url.ts';
 import { ActiveFilters } from './filters/active-filters.tsx';
 import { DatePresets } from './filters/date-presets.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
@@ -39,17 +44,19 @@ interface TransactionListProps<Row extends Transaction> {
 /** Filters, table, pagination and details; the URL holds the state of all of them. */
 export function TransactionList<Row extends Transaction>(props: TransactionListProps<Row>) {
   const { caption, queries, version, totalsVersion, testMode, action, empty, staff, details } = props;
-  const address = useTransactionAddress();
-  const { filters, id, cursor, dropCursor } = address;
-  const list = useQuery(queries.page(address));
+  const { state, pathOf, show, open, close } = useUrlState(transactionUrl);
+  const { page, cursor, id, ...filters } = state;
+  const setFilters = (change: TransactionFilterValues, options?: { replace: boolean }) =>
+    show({ ...transactionUrl.initial, ...change }, options);
+  const list = useQuery(queries.page({ filters, page, cursor }));
   useReload(version, list);
   const data = useLatest(list.data);
   const rowsOf = useLatest(list.data && JSON.stringify([filters, list.data.page]));
   // A cursor can expire or come from another account's link; the page number still works.
-  const isCursorRefused = cursor !== null && isInvalidRequest(list.error);
+  const isCursorRefused = cursor !== '' && isInvalidRequest(list.error);
   useEffect(() => {
-    if (isCursorRefused) dropCursor();
-  }, [isCursorRefused, dropCursor]);
+    if (isCursorRefused) show({ cursor: '' }, { replace: true });
+  });
   const busy = list.isFetching || list.isPending || isCursorRefused;
   const error = busy ? null : list.error;
   const [sheet, setSheet] = useState(false);
@@ -70,9 +77,9 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
     <>
       {nothingYet ? null : (
         <>
-          <FilterBar filters={filters} onFilters={address.setFilters} staff={staff} />
+          <FilterBar filters={filters} onFilters={setFilters} staff={staff} />
           <div className="lg:pt-3">
-            <DatePresets filters={filters} onFilters={address.setFilters} />
+            <DatePresets filters={filters} onFilters={setFilters} />
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line py-3 max-lg:border-b">
             {/* In a row of its own on a phone, from the start: the buttons leave no space for it. */}
@@ -82,7 +89,7 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
             {active > 0 ? (
               // In a row that is there anyway, so that the list does not move; on phones in one of its own.
               <div className="grow max-lg:order-last max-lg:basis-full">
-                <ActiveFilters filters={filters} onFilters={address.setFilters} />
+                <ActiveFilters filters={filters} onFilters={setFilters} />
               </div>
             ) : null}
             <div className="flex flex-wrap items-center gap-3">
@@ -132,8 +139,8 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
           busy={busy}
           testMode={testMode}
           staff={staff}
-          detailsOf={address.detailsOf}
-          onOpen={address.openDetails}
+          detailsOf={row => pathOf({ id: row })}
+          onOpen={row => open({ id: row })}
         />
       ) : null}
       {data && data.transactions.length === 0 ? (
@@ -145,7 +152,7 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
                 No transactions match these filters. Search finds whole words in any order, or the beginning
                 of a single word or ID.
               </p>
-              <Button variant="secondary" className="mt-6" onClick={() => address.setFilters(NO_FILTERS)}>
+              <Button variant="secondary" className="mt-6" onClick={() => setFilters(NO_FILTERS)}>
                 Clear All Filters
               </Button>
             </>
@@ -160,18 +167,13 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
           <Pagination
             page={data.page}
             totalPages={data.totalPages}
-            pathOf={target => address.pathOf(target, cursorTo(target, data))}
+            pathOf={target => pathOf({ page: target, cursor: cursorTo(target, data), id: '' })}
           />
         </div>
       ) : null}
 
       {sheet ? (
-        <FilterSheet
-          filters={filters}
-          onFilters={address.setFilters}
-          onClose={() => setSheet(false)}
-          staff={staff}
-        />
+        <FilterSheet filters={filters} onFilters={setFilters} onClose={() => setSheet(false)} staff={staff} />
       ) : null}
       {id ? (
         <TransactionDetails
@@ -181,7 +183,7 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
           version={version}
           queries={queries}
           testMode={testMode}
-          onClose={address.closeDetails}
+          onClose={() => close({ id: '' })}
         >
           {details}
         </TransactionDetails>
@@ -210,11 +212,11 @@ function isInvalidRequest(error: unknown): boolean {
   return error instanceof AppError && error.code === 'invalid_request';
 }
 
-/** Neighboring pages are loaded by cursor, other pages by number. */
-function cursorTo(target: number, data: PageOf<unknown>): string | null {
-  if (target === data.page + 1) return data.nextCursor;
-  if (target === data.page - 1) return data.previousCursor;
-  return null;
+/** Neighboring pages are loaded by cursor, the first and other pages by number. */
+function cursorTo(target: number, data: PageOf<unknown>): string {
+  if (target === 1) return '';
+  if (target === data.page + 1) return data.nextCursor ?? '';
+  return (target === data.page - 1 && data.previousCursor) || '';
 }
 
 function totalText(total: number, filtered: boolean): string {

@@ -2,10 +2,11 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { type CurrencyTotal, TRANSACTION_LIMITS, type Transaction } from '@atrium/contract/transactions';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../design/button.tsx';
+import { Loading } from '../../../design/feedback/loading.tsx';
 import { moneyText } from '../../../platform/format.ts';
 import type { TransactionQueries } from '../api/queries.ts';
 import { useTotals } from '../hooks/use-totals.ts';
-import type { TransactionFilterValues } from '../transaction-address.ts';
+import type { TransactionFilterValues } from '../transaction-url.ts';
 
 interface TransactionTotalsProps {
   filters: TransactionFilterValues;
@@ -60,7 +61,7 @@ export function TransactionTotals({ filters, version, matching, totals, staff }:
       );
     case 'loading':
     case 'shown':
-      if (!data) return <Skeleton box={box} />;
+      if (!data) return <Loading label="Calculating..." rows={['h-[3.25rem] w-44']} className={box} />;
       return (
         <div
           aria-busy={status === 'loading'}
@@ -102,14 +103,5 @@ function derivationOf({ paid, refunded, contested, currency }: CurrencyTotal): s
 function Line({ children }: { children: ReactNode }) {
   return (
     <div className={`${BOX} flex flex-wrap items-center gap-x-3 gap-y-2 text-fine text-soft`}>{children}</div>
-  );
-}
-
-function Skeleton({ box }: { box: string }) {
-  return (
-    <div role="status" className={box}>
-      <span className="sr-only">Calculating...</span>
-      <div className="skeleton h-[3.25rem] w-44" />
-    </div>
   );
 }

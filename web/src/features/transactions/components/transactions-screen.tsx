@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
 import { PATHS } from '../../../paths.ts';
+import { useUrlState } from '../../../platform/browser/use-url-state.ts';
 import { ownTransactions } from '../api/queries.ts';
 import {
   fingerprintOf,
   type LiveTransaction,
   useNewestTransactions,
 } from '../hooks/use-newest-transactions.ts';
-import { useTransactionAddress } from '../hooks/use-transaction-address.ts';
+import { transactionUrl } from '../transaction-url.ts';
 import { ExportButton } from './export-button.tsx';
 import { TransactionList } from './transaction-list.tsx';
 
@@ -20,7 +21,7 @@ interface TransactionsScreenProps {
 
 /** The user's own payments. The first page follows the live ledger, so it shows new payments automatically. */
 export function TransactionsScreen({ uid, testMode }: TransactionsScreenProps) {
-  const { filters, page } = useTransactionAddress();
+  const { state } = useUrlState(transactionUrl);
   const newest = useNewestTransactions(uid);
   const version = useVersion(newest);
   const hasWaited = useElapsed(LIVE_WAIT_MS);
@@ -28,10 +29,10 @@ export function TransactionsScreen({ uid, testMode }: TransactionsScreenProps) {
     <TransactionList
       caption="Your transactions, newest first"
       queries={ownTransactions}
-      version={page === 1 ? version : ''}
+      version={state.page === 1 ? version : ''}
       totalsVersion={newest || hasWaited ? version : null}
       testMode={testMode}
-      action={<ExportButton filters={filters} path="/api/transactions/export" />}
+      action={<ExportButton filters={state} path="/api/transactions/export" />}
       empty={
         <>
           <p className="mt-2 max-w-[52ch] text-soft">

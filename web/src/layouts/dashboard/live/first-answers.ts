@@ -8,8 +8,7 @@ import {
   newestTransactionsOf,
   unresolvedTransactionsOf,
 } from '../../../features/transactions/hooks/use-newest-transactions.ts';
-import { callApi } from '../../../platform/api/api-client.ts';
-import { getIdToken } from '../../../platform/firebase/id-token.ts';
+import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
 import type { FirstAnswer } from '../../../platform/firebase/live/live-data.ts';
 import { FIRST_PATHS, receivedFirstResponse, takeFirstResponse } from '../../../session/first-responses.ts';
 
@@ -38,9 +37,8 @@ function answersFrom(uid: string, records: OwnRecords): FirstAnswer[] {
 }
 
 function loadRecords(): Promise<OwnRecords> {
-  return callApi({
+  return callApiAsUser({
     path: FIRST_PATHS.records,
-    getToken: getIdToken,
     answer: OwnRecords,
     fallback: 'Your data couldn’t be loaded.',
   });

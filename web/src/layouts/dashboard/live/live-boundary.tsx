@@ -1,6 +1,5 @@
 import { Component, type ContextType, type ReactNode } from 'react';
-import { Button } from '../../../design/button.tsx';
-import { Notice } from '../../../design/feedback/notice.tsx';
+import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { LiveDataContext } from '../../../platform/firebase/live/use-snapshot.ts';
 import { NOT_LOADED, PageLoadError } from '../../../router/lazy-page.tsx';
 import { ShellPage } from '../shell-page.tsx';
@@ -32,16 +31,13 @@ export class LiveBoundary extends Component<LiveBoundaryProps, { error: unknown 
     if (this.props.fallback !== undefined) return this.props.fallback;
     return (
       <ShellPage title="This page couldn’t be displayed">
-        <Notice tone="fail">
+        <LoadError onRetry={this.retry}>
           <p>
             {this.state.error instanceof PageLoadError
               ? `${NOT_LOADED} Your data is safe.`
               : 'Your data is safe. Try again; if it keeps failing, log out and sign in again.'}
           </p>
-          <Button variant="secondary" size="small" className="mt-3" onClick={this.retry}>
-            Try Again
-          </Button>
-        </Notice>
+        </LoadError>
       </ShellPage>
     );
   }

@@ -12,9 +12,9 @@ import { useMarketplace } from '../../../features/marketplace/hooks/use-marketpl
 import { OTHER_PRODUCTS } from '../../../features/site/other-products.ts';
 import { listTransactions } from '../../../features/transactions/api/list-transactions.ts';
 import { TRANSACTIONS_KEY } from '../../../features/transactions/api/queries.ts';
-import { NO_FILTERS } from '../../../features/transactions/transaction-address.ts';
 import { shortId } from '../../../features/transactions/transaction-text.ts';
-import { listUsers } from '../../../features/users/staff/api/users.ts';
+import { NO_FILTERS } from '../../../features/transactions/transaction-url.ts';
+import { searchUsers } from '../../../features/users/staff/api/users.ts';
 import { nameOf } from '../../../features/users/staff/user-text.ts';
 import { appPath, PATHS } from '../../../paths.ts';
 import { chooseTheme, type Theme } from '../../../platform/browser/theme.ts';
@@ -159,8 +159,8 @@ const SEARCHES = [TRANSACTIONS];
 const STAFF_SEARCHES = [USERS, TRANSACTIONS];
 
 async function findUsers(search: string, signal: AbortSignal): Promise<Destination[]> {
-  const { items } = await listUsers({ search, role: undefined }, null, signal);
-  return items.slice(0, SHOWN).flatMap(user =>
+  const { users } = await searchUsers(search, signal);
+  return users.slice(0, SHOWN).flatMap(user =>
     user.email
       ? {
           to: `${PATHS.adminUsers}?search=${encodeURIComponent(user.email)}`,
@@ -172,8 +172,7 @@ async function findUsers(search: string, signal: AbortSignal): Promise<Destinati
 }
 
 async function findTransactions(search: string, signal: AbortSignal): Promise<Destination[]> {
-  const wanted = { filters: { ...NO_FILTERS, search }, page: 1, cursor: null };
-  const { transactions } = await listTransactions(wanted, signal);
+  const { transactions } = await listTransactions({ filters: { ...NO_FILTERS, search } }, signal);
   return transactions.slice(0, SHOWN).map(({ id, description, amount, currency, createdAt }) => ({
     to: `${PATHS.transactions}?id=${encodeURIComponent(id)}`,
     label: `${description} · ${shortId(id)}`,

@@ -1,11 +1,22 @@
+import { AccessReport } from '@atrium/contract/access/decision';
 import { queryOptions } from '@tanstack/react-query';
-import { getAccessReport } from './get-access-report.ts';
+import { callApiAsUser } from '../../../../platform/api/call-api-as-user.ts';
 
-/** The report about an account; loaded again whenever it is opened, because access changes elsewhere. */
+/**
+ * What an account can do now; loaded again whenever it is opened, because access changes elsewhere.
+ * @param user its id or email
+ * @param action an `AccessAction`'s id; empty for none
+ */
 export const accessReportQuery = (user: string, action: string) =>
   queryOptions({
     queryKey: ['access', user, action],
-    queryFn: ({ signal }) => getAccessReport(user, action, signal),
+    queryFn: ({ signal }) =>
+      callApiAsUser({
+        path: `/api/admin/access-decision?${new URLSearchParams({ user, ...(action && { action }) })}`,
+        answer: AccessReport,
+        fallback: 'This couldn’t be loaded. Please try again.',
+        signal,
+      }),
     gcTime: 0,
     meta: { label: 'The access of an account' },
   });

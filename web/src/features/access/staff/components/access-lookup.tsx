@@ -3,15 +3,15 @@ import { USER_LIMITS } from '@atrium/contract/users';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
-import type { AccessAddress } from '../access-address.ts';
+import type { AccessState } from '../access-url.ts';
 import { AccountReport } from './account-report.tsx';
 
-interface AccessLookupProps extends Pick<AccessAddress, 'search' | 'user' | 'action'> {
+interface AccessLookupProps extends Omit<AccessState, 'view'> {
   /** Accounts whose email or name begins with a text; null for staff who can't list accounts and enter a whole email. */
   matches: ((search: string, onPick: (uid: string) => void) => ReactNode) | null;
   /** All accounts of staff, shown before a search; null as above. */
   staff: ((onPick: (uid: string) => void) => ReactNode) | null;
-  onShow(change: Partial<AccessAddress>): void;
+  onShow(change: Partial<AccessState>): void;
 }
 
 /** Finds an account, and says what it can do and why. */

@@ -6,6 +6,7 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
+import { Loading } from '../../../../design/feedback/loading.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Select } from '../../../../design/forms/select.tsx';
 import { messageOf } from '../../../../platform/api/message-of.ts';
@@ -40,7 +41,14 @@ export function AccountReport({ user, action, onAction }: AccountReportProps) {
   });
   const { data, error, isFetching, isPlaceholderData, refetch } = report;
   if (error && !isFetching) return <NoReport error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
+  if (!data)
+    return (
+      <Loading
+        label="Looking up the account..."
+        rows={['h-8 max-w-64', 'h-12', 'h-12', 'h-12']}
+        className="grid gap-3 border-t border-ink pt-5"
+      />
+    );
   return (
     <div className="border-t border-ink pt-5">
       <Account account={data.account} />
@@ -197,17 +205,5 @@ function NoReport({ error, onRetry }: { error: unknown; onRetry(): void }) {
     <LoadError tone="warn" title="This couldn’t be loaded." onRetry={onRetry}>
       <p>{messageOf(error, 'Please try again.')}</p>
     </LoadError>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div role="status" className="grid gap-3 border-t border-ink pt-5">
-      <span className="sr-only">Looking up the account...</span>
-      <div className="skeleton h-8 max-w-64" />
-      <div className="skeleton h-12" />
-      <div className="skeleton h-12" />
-      <div className="skeleton h-12" />
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
+import { Loading } from '../../../../design/feedback/loading.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
 import { type AccountUser, useAccountUser } from '../../hooks/use-account-user.ts';
@@ -38,9 +39,7 @@ export default function ReauthenticationDialog({ onClose }: ReauthenticationDial
           onCancel={() => onClose(false)}
         />
       ) : (
-        <div role="status" className="skeleton h-40">
-          <span className="sr-only">Loading...</span>
-        </div>
+        <Loading rows={['h-40']} />
       )}
     </Dialog>
   );

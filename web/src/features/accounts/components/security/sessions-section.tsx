@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
+import { Loading } from '../../../../design/feedback/loading.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useOpener } from '../../../../design/feedback/use-opener.ts';
 import { timeText } from '../../../../platform/format.ts';
@@ -28,9 +29,7 @@ export function SessionsSection() {
       ) : data ? (
         <SessionList sessions={data.sessions} />
       ) : (
-        <div role="status" className="skeleton h-24 max-w-xl">
-          <span className="sr-only">Loading...</span>
-        </div>
+        <Loading rows={['h-24 max-w-xl']} />
       )}
       <EndAll />
     </AccountSection>

@@ -1,20 +1,36 @@
-import type { InquiryReadRequest } from '@atrium/contract/inquiries/inbox';
+import { type InquiryReadRequest, InquiryReadResult, ListSizes } from '@atrium/contract/inquiries/inbox';
 import { queryOptions } from '@tanstack/react-query';
-import { getListSizes } from './list-sizes.ts';
-import { recordRead } from './record-read.ts';
+import { callApiAsUser } from '../../../../platform/api/call-api-as-user.ts';
 
 /** The number of newsletter subscribers and of people on the waitlists. */
 export const listSizesQuery = queryOptions({
   queryKey: ['inquiries', 'list-sizes'],
-  queryFn: ({ signal }) => getListSizes(signal),
+  queryFn: ({ signal }) =>
+    callApiAsUser({
+      path: '/api/admin/inquiries/lists',
+      answer: ListSizes,
+      fallback: 'The lists couldn’t be counted. Please try again.',
+      signal,
+    }),
   meta: { label: 'The lists' },
 });
 
-/** The audit log's record that an inquiry, or the lists when null, is read. Each opening is recorded anew. */
+/**
+ * Records in the audit log that an inquiry, or the lists when null, is read; after it the security rules allow reading.
+ * Each opening is recorded anew.
+ */
 export const recordedReadQuery = (entry: InquiryReadRequest['entry']) =>
   queryOptions({
     queryKey: ['inquiries', 'recorded-read', entry],
-    queryFn: ({ signal }) => recordRead(entry, signal),
+    queryFn: ({ signal }) =>
+      callApiAsUser({
+        path: '/api/admin/inquiries/reads',
+        method: 'POST',
+        body: { entry } satisfies InquiryReadRequest,
+        answer: InquiryReadResult,
+        fallback: 'The inquiries could not be opened. Please try again.',
+        signal,
+      }),
     gcTime: 0,
     meta: { label: 'The audit log' },
   });

@@ -3,9 +3,10 @@ import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { SPAM_STATUS } from '@atrium/contract/inquiries/submissions';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
+import { Loading } from '../../../../design/feedback/loading.tsx';
+import { useUrlState } from '../../../../platform/browser/use-url-state.ts';
 import { useInbox } from '../hooks/use-inbox.ts';
-import { useInboxAddress } from '../hooks/use-inbox-address.ts';
-import { COLLECTIONS } from '../inbox-address.ts';
+import { COLLECTIONS, inboxUrl } from '../inbox-url.ts';
 import { filterName } from '../status-words.ts';
 import { InboxPageList } from './inbox-page.tsx';
 import { NotLive } from './not-live.tsx';
@@ -17,23 +18,33 @@ const EMPTY: Record<InboxCollection, string> = {
   demo_bookings: 'No demo bookings yet. New ones appear here within seconds.',
 };
 
+const LOADING = (
+  <Loading
+    label="Loading the inbox..."
+    rows={['h-14', 'h-14', 'h-14', 'h-14']}
+    className="grid gap-3 border-t border-ink pt-4"
+  />
+);
+
 /**
- * Messages or demo bookings, newest first and live, with the open one above them; all of it by the address. Opening it
+ * Messages or demo bookings, newest first and live, with the open one above them; all of it in the URL. Opening it
  * is recorded first, because the security rules show nothing before.
  */
 export function Inbox({ uid }: { uid: string }) {
   return (
-    <RecordedRead entry={null} loading={<InboxLoading />}>
+    <RecordedRead entry={null} loading={LOADING}>
       <RecordedInbox uid={uid} />
     </RecordedRead>
   );
 }
 
 function RecordedInbox({ uid }: { uid: string }) {
-  const address = useInboxAddress();
-  const { list, filter, after, id } = address;
-  const collection = COLLECTIONS[list] ?? 'contacts';
-  const inbox = useInbox(address);
+  const { state, pathOf, close } = useUrlState(inboxUrl);
+  const { list, after, id } = state;
+  const collection = COLLECTIONS[list];
+  const filter = inboxFilters(collection).find(name => name === state.status) ?? '';
+  const inbox = useInbox(collection, filter, after);
+  const pageAfter = (cursor: string) => pathOf({ status: filter, after: cursor, id: '' });
   return (
     <>
       <nav aria-label="Status" className="-mx-2 pb-5">
@@ -41,7 +52,7 @@ function RecordedInbox({ uid }: { uid: string }) {
           {inboxFilters(collection).map(name => (
             <li key={name}>
               <Link
-                to={address.filterPath(name)}
+                to={pathOf({ status: name, after: '', id: '' })}
                 aria-current={name === filter ? 'page' : undefined}
                 className="flex min-h-9 items-center rounded-sm px-2 text-soft hover:bg-inset hover:text-ink aria-[current=page]:bg-inset aria-[current=page]:font-semibold aria-[current=page]:text-ink"
               >
@@ -70,24 +81,24 @@ function RecordedInbox({ uid }: { uid: string }) {
           collection={collection}
           page={inbox.data}
           label={list === 'demos' ? 'Demo bookings' : 'Messages'}
-          empty={after === null ? emptyText(collection, filter) : 'No older entries.'}
+          empty={after === '' ? emptyText(collection, filter) : 'No older entries.'}
           isSpam={filter === SPAM_STATUS}
-          detailsPath={address.detailsPath}
+          detailsPath={row => pathOf({ status: filter, id: row })}
         />
       ) : inbox.error ? null : (
-        <InboxLoading />
+        LOADING
       )}
-      {inbox.data && (after !== null || inbox.data.next) ? (
+      {inbox.data && (after || inbox.data.next) ? (
         <nav aria-label="Pages" className="mt-6 flex justify-between gap-3">
-          {after === null ? (
+          {after === '' ? (
             <span />
           ) : (
-            <Link to={address.pagePath(null)} className={buttonClass('secondary', 'small')}>
+            <Link to={pageAfter('')} className={buttonClass('secondary', 'small')}>
               Newest
             </Link>
           )}
           {inbox.data.next ? (
-            <Link to={address.pagePath(inbox.data.next)} className={buttonClass('secondary', 'small')}>
+            <Link to={pageAfter(inbox.data.next)} className={buttonClass('secondary', 'small')}>
               Older
             </Link>
           ) : null}
@@ -100,7 +111,7 @@ function RecordedInbox({ uid }: { uid: string }) {
           id={id}
           uid={uid}
           known={inbox.data?.rows.find(row => row.id === id)}
-          onClose={address.closeDetails}
+          onClose={() => close({ status: filter, id: '' })}
         />
       ) : null}
     </>
@@ -110,15 +121,4 @@ function RecordedInbox({ uid }: { uid: string }) {
 function emptyText(collection: InboxCollection, filter: InboxFilter): string {
   if (filter === '') return EMPTY[collection];
   return filter === SPAM_STATUS ? 'No spam.' : `No entries with the status “${filterName(filter)}”.`;
-}
-
-function InboxLoading() {
-  return (
-    <div role="status" className="grid gap-3 border-t border-ink pt-4">
-      <span className="sr-only">Loading the inbox...</span>
-      {['first', 'second', 'third', 'fourth'].map(row => (
-        <div key={row} className="skeleton h-14" />
-      ))}
-    </div>
-  );
 }

@@ -2,6 +2,7 @@ import { optionLabel } from '@atrium/contract/inquiries/forms/form-fields';
 import { WAITLIST_FORM } from '@atrium/contract/inquiries/forms/waitlist-form';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
+import { Loading } from '../../../../design/feedback/loading.tsx';
 import { messageOf } from '../../../../platform/api/message-of.ts';
 import { listSizesQuery } from '../api/queries.ts';
 
@@ -17,11 +18,7 @@ export function ListSizes() {
   }
   if (!data || isFetching) {
     return (
-      <div role="status" className="grid gap-3 border-t border-ink pt-4">
-        <span className="sr-only">Counting...</span>
-        <div className="skeleton h-20" />
-        <div className="skeleton h-20" />
-      </div>
+      <Loading label="Counting..." rows={['h-20', 'h-20']} className="grid gap-3 border-t border-ink pt-4" />
     );
   }
   const { newsletter, waitlists } = data;

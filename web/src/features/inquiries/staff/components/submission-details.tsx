@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
+import { Loading } from '../../../../design/feedback/loading.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { timeText, wordsText } from '../../../../platform/format.ts';
 import { useSubmission } from '../hooks/use-inbox.ts';
@@ -39,22 +40,14 @@ export function SubmissionDetails({ collection, id, uid, known, onClose }: Submi
         </Notice>
       ) : null}
       {submission ? (
-        <RecordedRead entry={{ collection, id }} loading={<DetailsLoading />}>
+        <RecordedRead entry={{ collection, id }} loading={<Loading rows={['h-8 w-40', 'h-48']} />}>
           <Details submission={submission} uid={uid} />
         </RecordedRead>
       ) : null}
-      {snapshot.data === undefined && !known && !snapshot.error ? <DetailsLoading /> : null}
+      {snapshot.data === undefined && !known && !snapshot.error ? (
+        <Loading rows={['h-8 w-40', 'h-48']} />
+      ) : null}
     </Dialog>
-  );
-}
-
-function DetailsLoading() {
-  return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading...</span>
-      <div className="skeleton h-8 w-40" />
-      <div className="skeleton h-48" />
-    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import { formatDemoSlot } from '@atrium/contract/inquiries/demo-slot';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../../design/feedback/badge.tsx';
+import { FROM_LIST } from '../../../../platform/browser/use-url-state.ts';
 import { timeText, wordsText } from '../../../../platform/format.ts';
-import { FROM_LIST } from '../hooks/use-inbox-address.ts';
 import { toneOf, verificationWords } from '../status-words.ts';
 import type { Submission } from '../submission.ts';
 

@@ -1,7 +1,6 @@
-import { type InboxCollection, planInbox } from '@atrium/contract/inquiries/inbox';
+import { type InboxCollection, type InboxFilter, planInbox } from '@atrium/contract/inquiries/inbox';
 import type { QueryTarget } from '../../../../platform/firebase/live/live-target.ts';
 import { defineSchema, type Snapshot, useSnapshot } from '../../../../platform/firebase/live/use-snapshot.ts';
-import { COLLECTIONS, type Cursor, type InboxAddress } from '../inbox-address.ts';
 import { SUBMISSION_SCHEMAS, type Submission } from '../submission.ts';
 
 const PAGE_SIZE = 20;
@@ -11,13 +10,13 @@ const OWN = { scope: 'screen' } as const;
 
 export interface InboxPage {
   rows: readonly Submission[];
-  /** Cursor of the next page, which has older submissions; null on the last page. */
-  next: Cursor | null;
+  /** Cursor of the next page, which has older submissions; empty on the last page. */
+  next: string;
 }
 
-/** The submissions that the URL names, newest first, live. */
-export function useInbox({ list, filter, after }: InboxAddress): Snapshot<InboxPage> {
-  const name = COLLECTIONS[list] ?? 'contacts';
+/** The submissions of a list after a cursor, newest first, live. */
+export function useInbox(name: InboxCollection, filter: InboxFilter, after: string): Snapshot<InboxPage> {
+  const [seconds, nanoseconds, id = ''] = after.split('.');
   const { statuses, verifications, sortedBy } = planInbox(name, filter);
   const page: QueryTarget = {
     collection: name,
@@ -26,12 +25,12 @@ export function useInbox({ list, filter, after }: InboxAddress): Snapshot<InboxP
       ['status', 'in', statuses],
     ],
     newestBy: sortedBy,
-    after,
+    after: after ? { seconds: Number(seconds), nanoseconds: Number(nanoseconds), id } : null,
     limit: PAGE_SIZE + 1,
   };
   const { data, ...state } = useSnapshot(page, SUBMISSION_SCHEMAS[name], OWN);
   const rows = data?.slice(0, PAGE_SIZE);
-  const next = data && data.length > PAGE_SIZE ? (rows?.at(-1)?.cursor ?? null) : null;
+  const next = (data && data.length > PAGE_SIZE && rows?.at(-1)?.cursor) || '';
   return { ...state, data: rows && { rows, next } };
 }
 

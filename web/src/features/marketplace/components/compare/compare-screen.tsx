@@ -6,9 +6,7 @@ import {
 } from '@atrium/contract/marketplace/catalog';
 import { findPricedPlan } from '@atrium/contract/marketplace/plan-prices';
 import { useState } from 'react';
-import { Breadcrumbs } from '../../../../design/layout/breadcrumbs.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
-import { PATHS } from '../../../../paths.ts';
 import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
 import {
   COMPARED_MAX,
@@ -20,18 +18,12 @@ import {
 } from '../../comparison.ts';
 import type { Marketplace } from '../../marketplace.ts';
 import { sourceNote } from '../../source-note.ts';
-import { CatalogNotice } from '../listing/catalog-notice.tsx';
-import { MarketplaceFooter } from '../listing/marketplace-footer.tsx';
 import { MarketplaceLoading } from '../listing/marketplace-loading.tsx';
+import { MarketplacePage } from '../listing/marketplace-page.tsx';
 import { BillingChoice } from '../plans/billing-choice.tsx';
 import { PlanPicker } from '../plans/plan-picker.tsx';
 import { SourceLine } from '../source-line.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
-
-const TRAIL = [
-  { name: 'Home', path: PATHS.home },
-  { name: 'Marketplace', path: PATHS.marketplace },
-];
 
 interface CompareScreenProps {
   marketplace: Marketplace;
@@ -45,18 +37,14 @@ interface CompareScreenProps {
 
 /** Compares up to four plans of any applications, row by row. */
 export function CompareScreen({ marketplace, keys, onToggle, ownedTierOf, onSelect }: CompareScreenProps) {
-  const { data, loading, refetch } = marketplace;
+  const { data, loading } = marketplace;
   return (
-    <div className="wrap pt-8 pb-16 md:pt-12">
-      <Breadcrumbs trail={TRAIL} here="Compare plans" />
-      <h1 className="mt-6 text-h2">Compare plans</h1>
-      <p className="mt-3 max-w-[40em] text-lead text-soft">
-        Up to {COMPARED_MAX} plans, of one application or several. Share this page’s link to share the
-        comparison.
-      </p>
-      <div className="mt-8 empty:hidden">
-        <CatalogNotice marketplace={marketplace} />
-      </div>
+    <MarketplacePage
+      marketplace={marketplace}
+      here="Compare plans"
+      title="Compare plans"
+      lead={`Up to ${COMPARED_MAX} plans, of one application or several. Share this page’s link to share the comparison.`}
+    >
       {data ? (
         <Comparison
           data={data}
@@ -68,10 +56,7 @@ export function CompareScreen({ marketplace, keys, onToggle, ownedTierOf, onSele
       ) : loading ? (
         <MarketplaceLoading />
       ) : null}
-      {data ? (
-        <MarketplaceFooter lastUpdated={data.lastUpdated} loading={loading} onRefresh={refetch} />
-      ) : null}
-    </div>
+    </MarketplacePage>
   );
 }
 

@@ -1,34 +1,25 @@
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS } from '../../../../paths.ts';
-import {
-  type CostedApp,
-  fitPlans,
-  monthlyText,
-  type Needs,
-  searchWithNeeds,
-  sumCosts,
-} from '../../plan-costs.ts';
+import { type CostedApp, fitPlans, monthlyText, type Needs, needsUrl, sumCosts } from '../../plan-costs.ts';
 import { priceText } from '../../price-text.ts';
-
-const NONE: Needs = { calls: 0, articles: 0, employees: 0, trucks: 0 };
 
 /** Invented companies, each with what it would enter. */
 const EXAMPLES: readonly { company: string; text: string; needs: Needs }[] = [
-  { company: 'A dental practice', text: '90 calls a month', needs: { ...NONE, calls: 90 } },
+  { company: 'A dental practice', text: '90 calls a month', needs: { ...needsUrl.initial, calls: 90 } },
   {
     company: 'A heating contractor',
     text: '400 calls and 8 articles a month',
-    needs: { ...NONE, calls: 400, articles: 8 },
+    needs: { ...needsUrl.initial, calls: 400, articles: 8 },
   },
   {
     company: 'A bakery in Montréal',
     text: '40 calls a month, 14 employees',
-    needs: { ...NONE, calls: 40, employees: 14 },
+    needs: { ...needsUrl.initial, calls: 40, employees: 14 },
   },
   {
     company: 'A trucking company',
     text: '80 calls a month, 38 trucks',
-    needs: { ...NONE, calls: 80, trucks: 38 },
+    needs: { ...needsUrl.initial, calls: 80, trucks: 38 },
   },
 ];
 
@@ -50,7 +41,7 @@ export function CostExamples({ apps }: { apps: readonly CostedApp[] }) {
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
           >
             <p className="min-w-0">
-              <TextLink to={`${PATHS.costs}${searchWithNeeds('', needs)}`} className="min-h-6">
+              <TextLink to={`${PATHS.costs}${needsUrl.write(needs)}`} className="min-h-6">
                 {company}
               </TextLink>
               <span className="figures block text-small text-soft">{text}</span>

@@ -1,9 +1,7 @@
 import type { PricingTier, Service } from '@atrium/contract/marketplace/catalog';
 import { useEffect, useRef } from 'react';
 import { Field } from '../../../../design/forms/field.tsx';
-import { Breadcrumbs } from '../../../../design/layout/breadcrumbs.tsx';
-import { PATHS } from '../../../../paths.ts';
-import { useNeeds } from '../../hooks/use-needs.ts';
+import { useTypedUrlState } from '../../hooks/use-typed-url-state.ts';
 import type { Marketplace } from '../../marketplace.ts';
 import {
   type CostedApp,
@@ -13,19 +11,13 @@ import {
   NEEDS,
   type Need,
   type Needs,
-  needsFrom,
+  needsUrl,
   toNeed,
 } from '../../plan-costs.ts';
-import { CatalogNotice } from '../listing/catalog-notice.tsx';
-import { MarketplaceFooter } from '../listing/marketplace-footer.tsx';
 import { MarketplaceLoading } from '../listing/marketplace-loading.tsx';
+import { MarketplacePage } from '../listing/marketplace-page.tsx';
 import { CostExamples } from './cost-examples.tsx';
 import { CostResult } from './cost-result.tsx';
-
-const TRAIL = [
-  { name: 'Home', path: PATHS.home },
-  { name: 'Marketplace', path: PATHS.marketplace },
-];
 
 const FIELDS: Record<Need, { label: string; hint: string }> = {
   calls: { label: 'Calls a month', hint: `Counted as ${MINUTES_PER_CALL} minutes each.` },
@@ -44,21 +36,17 @@ interface CostsScreenProps {
 
 /** Calculates from what a company needs which plans are right, and what they cost. The needs are in the URL. */
 export function CostsScreen({ marketplace, others, ownedTierOf, onSelect }: CostsScreenProps) {
-  const { data, loading, refetch } = marketplace;
-  const [needs, setNeeds] = useNeeds();
+  const { data, loading } = marketplace;
+  const { state: needs, type: setNeeds } = useTypedUrlState(needsUrl);
   const apps = data ? [...data.services, ...others] : [];
   const fits = fitPlans(needs, apps);
   return (
-    <div className="wrap pt-8 pb-16 md:pt-12">
-      <Breadcrumbs trail={TRAIL} here="Cost calculator" />
-      <h1 className="mt-6 text-h2">What will it cost?</h1>
-      <p className="mt-3 max-w-[40em] text-lead text-soft">
-        Enter what you need. You see the right plans and the monthly total. Share this page’s link to share
-        the calculation.
-      </p>
-      <div className="mt-8 empty:hidden">
-        <CatalogNotice marketplace={marketplace} />
-      </div>
+    <MarketplacePage
+      marketplace={marketplace}
+      here="Cost calculator"
+      title="What will it cost?"
+      lead="Enter what you need. You see the right plans and the monthly total. Share this page’s link to share the calculation."
+    >
       {data ? (
         <div className="mt-10 mb-14 grid items-start gap-x-12 gap-y-10 border-t border-ink pt-8 lg:grid-cols-12">
           <NeedsForm needs={needs} onChange={setNeeds} />
@@ -77,10 +65,7 @@ export function CostsScreen({ marketplace, others, ownedTierOf, onSelect }: Cost
       ) : loading ? (
         <MarketplaceLoading />
       ) : null}
-      {data ? (
-        <MarketplaceFooter lastUpdated={data.lastUpdated} loading={loading} onRefresh={refetch} />
-      ) : null}
-    </div>
+    </MarketplacePage>
   );
 }
 
@@ -90,7 +75,7 @@ function NeedsForm({ needs, onChange }: { needs: Needs; onChange(needs: Needs): 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
   useEffect(() => {
     if (!form.current) return;
-    const typed = needsFrom(new FormData(form.current));
+    const typed = needsUrl.parse(new FormData(form.current));
     if (NEEDS.some(need => typed[need] > 0 && typed[need] !== needs[need])) onChange(typed);
   }, []);
   return (

@@ -1,15 +1,10 @@
 import { Button } from '../../../../design/button.tsx';
-
-interface MarketplaceFooterProps {
-  /** ISO 8601 time of the catalog. */
-  lastUpdated: string;
-  loading: boolean;
-  onRefresh(): Promise<void>;
-}
+import type { Marketplace } from '../../marketplace.ts';
 
 /** The source and age of the prices, with a refresh button. */
-export function MarketplaceFooter({ lastUpdated, loading, onRefresh }: MarketplaceFooterProps) {
-  const time = Date.parse(lastUpdated);
+export function MarketplaceFooter({ data, loading, refetch }: Marketplace) {
+  if (!data) return null;
+  const time = Date.parse(data.lastUpdated);
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-line pt-5 text-small text-soft">
       <p className="grow">All services are independently maintained with live pricing.</p>
@@ -23,7 +18,7 @@ export function MarketplaceFooter({ lastUpdated, loading, onRefresh }: Marketpla
           </>
         ) : null}
       </p>
-      <Button variant="secondary" size="small" disabled={loading} onClick={() => void onRefresh()}>
+      <Button variant="secondary" size="small" disabled={loading} onClick={() => void refetch()}>
         Refresh Services
       </Button>
     </div>

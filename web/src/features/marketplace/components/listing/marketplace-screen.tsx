@@ -51,7 +51,7 @@ export function MarketplaceScreen({
   onSeen,
   onSearch,
 }: MarketplaceScreenProps) {
-  const { data, loading, refetch } = marketplace;
+  const { data, loading } = marketplace;
   const filter = useCatalogFilter();
   const navigate = useNavigate();
   const [period] = useBillingPeriod();
@@ -149,9 +149,7 @@ export function MarketplaceScreen({
       ) : loading ? (
         <MarketplaceLoading />
       ) : null}
-      {data ? (
-        <MarketplaceFooter lastUpdated={data.lastUpdated} loading={loading} onRefresh={refetch} />
-      ) : null}
+      <MarketplaceFooter {...marketplace} />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { MARKETPLACE_LIMITS, type PricingTier, type Service } from '@atrium/cont
 import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
-import { Breadcrumbs } from '../../../../design/layout/breadcrumbs.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS, productPathOf } from '../../../../paths.ts';
 import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
@@ -10,17 +9,11 @@ import { comparisonPath, planKeysOf } from '../../comparison.ts';
 import type { Marketplace } from '../../marketplace.ts';
 import { sourceNote } from '../../source-note.ts';
 import { AppIcon } from '../app-icon.tsx';
-import { CatalogNotice } from '../listing/catalog-notice.tsx';
-import { MarketplaceFooter } from '../listing/marketplace-footer.tsx';
 import { MarketplaceLoading } from '../listing/marketplace-loading.tsx';
+import { MarketplacePage } from '../listing/marketplace-page.tsx';
 import { SourceLine } from '../source-line.tsx';
 import { BillingChoice } from './billing-choice.tsx';
 import { PlanCards } from './plan-cards.tsx';
-
-const TRAIL = [
-  { name: 'Home', path: PATHS.home },
-  { name: 'Marketplace', path: PATHS.marketplace },
-];
 
 interface PlansScreenProps {
   appId: string;
@@ -31,14 +24,10 @@ interface PlansScreenProps {
 
 /** The page with all plans of one application and all their features. */
 export function PlansScreen({ appId, marketplace, ownedTierId, onSelect }: PlansScreenProps) {
-  const { data, loading, refetch } = marketplace;
+  const { data, loading } = marketplace;
   const app = data?.services.find(service => service.id === appId);
   return (
-    <div className="wrap pt-8 pb-16 md:pt-12">
-      <Breadcrumbs trail={TRAIL} here={app ? `${app.name} plans` : 'Plans'} />
-      <div className="mt-8 empty:hidden">
-        <CatalogNotice marketplace={marketplace} />
-      </div>
+    <MarketplacePage marketplace={marketplace} here={app ? `${app.name} plans` : 'Plans'}>
       {app && data ? (
         <>
           <AppHead app={app} />
@@ -71,10 +60,7 @@ export function PlansScreen({ appId, marketplace, ownedTierId, onSelect }: Plans
           ) : null}
         </div>
       )}
-      {data ? (
-        <MarketplaceFooter lastUpdated={data.lastUpdated} loading={loading} onRefresh={refetch} />
-      ) : null}
-    </div>
+    </MarketplacePage>
   );
 }
 

@@ -1,23 +1,34 @@
+import { ReconciliationsPage } from '@atrium/contract/ledger/reconciliation';
+import { StripeEventsPage } from '@atrium/contract/ledger/stripe-events';
+import { DisputesPage } from '@atrium/contract/payments/disputes';
 import { growingQuery } from '../../../../platform/api/growing-query.ts';
-import { listDisputes, listParkedEvents, listReconciliations } from './admin-payments.ts';
 
 /** Prefix of the lists of disputes. Invalidate it after an answer. */
 export const DISPUTES_KEY = ['payments', 'disputes'] as const;
 
+/** All disputes, or those that the bank waits for our answer to. */
 export const disputesQuery = (isOpen: boolean) =>
-  growingQuery([...DISPUTES_KEY, isOpen], 'Disputes', (cursor, signal) =>
-    listDisputes(isOpen, cursor, signal),
-  );
+  growingQuery({
+    queryKey: [...DISPUTES_KEY, isOpen],
+    label: 'Disputes',
+    path: `/api/admin/disputes${isOpen ? '?state=open' : ''}`,
+    answer: DisputesPage,
+    toPage: ({ disputes, nextCursor }) => ({ items: disputes, nextCursor }),
+  });
 
-export const parkedEventsQuery = growingQuery(
-  ['payments', 'parked-events'],
-  'Parked events',
-  listParkedEvents,
-);
+export const parkedEventsQuery = growingQuery({
+  queryKey: ['payments', 'parked-events'],
+  label: 'Parked events',
+  path: '/api/admin/events?state=parked',
+  answer: StripeEventsPage,
+  toPage: ({ events, nextCursor }) => ({ items: events, nextCursor }),
+});
 
 /** Invalidate it after a reconciliation. */
-export const reconciliationsQuery = growingQuery(
-  ['payments', 'reconciliations'],
-  'Reconciliations',
-  listReconciliations,
-);
+export const reconciliationsQuery = growingQuery({
+  queryKey: ['payments', 'reconciliations'],
+  label: 'Reconciliations',
+  path: '/api/admin/reconciliations',
+  answer: ReconciliationsPage,
+  toPage: ({ reconciliations, failures, nextCursor }) => ({ items: reconciliations, failures, nextCursor }),
+});

@@ -1,10 +1,17 @@
+import { RevenueReport } from '@atrium/contract/revenue';
 import { queryOptions } from '@tanstack/react-query';
-import { getRevenue } from './get-revenue.ts';
+import { callApiAsUser } from '../../../../platform/api/call-api-as-user.ts';
 
-/** The report of the last months. */
+/** The revenue by month, app and currency; for staff with `manage_payments` or `view_analytics`. */
 export const revenueQuery = (months: number) =>
   queryOptions({
     queryKey: ['revenue', months],
-    queryFn: ({ signal }) => getRevenue({ months }, signal),
+    queryFn: ({ signal }) =>
+      callApiAsUser({
+        path: `/api/admin/revenue?months=${months}`,
+        answer: RevenueReport,
+        fallback: 'The revenue couldn’t be loaded. Please try again.',
+        signal,
+      }),
     meta: { label: 'The revenue' },
   });

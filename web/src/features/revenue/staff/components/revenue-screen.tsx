@@ -5,11 +5,12 @@ import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { messageOf } from '../../../../platform/api/message-of.ts';
 import { useLatest } from '../../../../platform/api/use-latest.ts';
+import { useUrlState } from '../../../../platform/browser/use-url-state.ts';
 import { revenueQuery } from '../api/queries.ts';
-import { useRevenueAddress } from '../hooks/use-revenue-address.ts';
 import type { PaymentsHref } from '../payments-link.ts';
 import { appFiguresOf, appsOf, comparisonOf, currenciesOf, monthsOf } from '../revenue-figures.ts';
 import { clockText } from '../revenue-text.ts';
+import { revenueUrl } from '../revenue-url.ts';
 import { AppsTable } from './apps-table.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { MovementsTable } from './movements-table.tsx';
@@ -26,16 +27,16 @@ interface RevenueScreenProps {
 
 /** What is earned each month, and what changed. */
 export function RevenueScreen({ appName, hrefOf }: RevenueScreenProps) {
-  const { show, ...address } = useRevenueAddress();
-  const loaded = useQuery(revenueQuery(address.months));
+  const { state, show } = useUrlState(revenueUrl);
+  const loaded = useQuery(revenueQuery(state.months));
   const report = useLatest(loaded.data);
   const busy = loaded.isFetching;
   const currencies = report ? currenciesOf(report) : [];
-  const currency = currencies.find(code => code === address.currency) ?? currencies[0] ?? 'USD';
+  const currency = currencies.find(code => code === state.currency) ?? currencies[0] ?? 'USD';
   return (
     <>
       <RevenueToolbar
-        {...address}
+        {...state}
         currency={currency}
         apps={report ? appsOf(report) : []}
         currencies={currencies}
@@ -71,13 +72,7 @@ export function RevenueScreen({ appName, hrefOf }: RevenueScreenProps) {
           aria-busy={busy}
           className="transition-opacity duration-150 aria-busy:opacity-55 aria-busy:delay-300"
         >
-          <Report
-            report={report}
-            appId={address.appId}
-            currency={currency}
-            appName={appName}
-            hrefOf={hrefOf}
-          />
+          <Report report={report} appId={state.app} currency={currency} appName={appName} hrefOf={hrefOf} />
         </div>
       ) : busy ? (
         <Skeleton />

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { Select } from '../../../../design/forms/select.tsx';
-import { MONTH_CHOICES, type RevenueAddress } from '../revenue-address.ts';
+import { MONTH_CHOICES, type RevenueState, toMonths } from '../revenue-url.ts';
 
-interface RevenueToolbarProps extends RevenueAddress {
+interface RevenueToolbarProps extends RevenueState {
   /** The apps and currencies of the report. */
   apps: readonly string[];
   currencies: readonly string[];
   appName(appId: string): string;
-  onShow(change: Partial<RevenueAddress>): void;
+  onShow(change: Partial<RevenueState>): void;
   children: ReactNode;
 }
 
 /** Selects months, app and currency. Currencies are never added up, so one of them is selected. */
 export function RevenueToolbar({
   months,
-  appId,
+  app,
   currency,
   apps,
   currencies,
@@ -22,7 +22,7 @@ export function RevenueToolbar({
   onShow,
   children,
 }: RevenueToolbarProps) {
-  const listed = appId === '' || apps.includes(appId) ? apps : [...apps, appId];
+  const listed = app === '' || apps.includes(app) ? apps : [...apps, app];
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-8 print:hidden">
       <div className="flex grow flex-wrap gap-x-4 gap-y-3 sm:grow-0">
@@ -31,17 +31,15 @@ export function RevenueToolbar({
             label="Months"
             options={MONTH_CHOICES.map(choice => [String(choice), `Last ${choice} Months`] as const)}
             value={String(months)}
-            onChange={({ target }) =>
-              onShow({ months: MONTH_CHOICES.find(choice => String(choice) === target.value) ?? months })
-            }
+            onChange={({ target }) => onShow({ months: toMonths(target.value) })}
           />
         </div>
         <div className="grow max-sm:basis-full sm:w-56">
           <Select
             label="App"
-            options={[['', 'All Apps'], ...listed.map(app => [app, appName(app)] as const)]}
-            value={appId}
-            onChange={({ target }) => onShow({ appId: target.value })}
+            options={[['', 'All Apps'], ...listed.map(id => [id, appName(id)] as const)]}
+            value={app}
+            onChange={({ target }) => onShow({ app: target.value })}
           />
         </div>
         <div className="min-w-28 grow max-sm:basis-full">

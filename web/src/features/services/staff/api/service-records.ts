@@ -19,10 +19,9 @@ import {
   query,
   Timestamp,
 } from 'firebase/firestore/lite';
-import { callApi } from '../../../../platform/api/api-client.ts';
+import { callApiAsUser } from '../../../../platform/api/call-api-as-user.ts';
 import { createIdempotentSend } from '../../../../platform/api/idempotent-send.ts';
 import { getOwnFirestoreLite } from '../../../../platform/firebase/firestore-lite.ts';
-import { getIdToken } from '../../../../platform/firebase/id-token.ts';
 
 /** A service with the version that was read. */
 export interface SeenService {
@@ -56,12 +55,11 @@ const send = createIdempotentSend();
 
 function change(path: string, body: unknown): Promise<unknown> {
   return send({ path, body }, key =>
-    callApi({
+    callApiAsUser({
       method: 'POST',
       path: `/api/admin/services${path}`,
       headers: { [IDEMPOTENCY_HEADER]: key },
       body,
-      getToken: getIdToken,
       answer: ServiceChanged,
       fallback: 'This couldn’t be saved. Try again; your input is still here.',
     }),

@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
+import { Loading } from '../../../../design/feedback/loading.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { serviceRecordQuery } from '../api/queries.ts';
 import { ServiceForm } from './service-form.tsx';
@@ -38,14 +39,8 @@ function LoadedForm({ id, ...form }: Omit<ServiceEditorProps, 'listPath'> & { id
     return <LoadError tone="warn" title="The service couldn’t be loaded." onRetry={refetch} />;
   }
   if (seen === undefined || isFetching) {
-    return (
-      <div role="status" className="grid gap-5">
-        <span className="sr-only">Loading the service...</span>
-        <div className="skeleton h-12 max-w-md" />
-        <div className="skeleton h-28" />
-        <div className="skeleton h-64" />
-      </div>
-    );
+    const rows = ['h-12 max-w-md', 'h-28', 'h-64'];
+    return <Loading label="Loading the service..." rows={rows} className="grid gap-5" />;
   }
   if (seen) return <ServiceForm opened={seen} {...form} />;
   return (

@@ -2,90 +2,114 @@ import { SERVICE_ICONS, SERVICE_LIMITS } from '@atrium/contract/services';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
+import type { FieldErrors } from '../../../../design/forms/form-errors.ts';
 import { Select } from '../../../../design/forms/select.tsx';
 import { TextArea } from '../../../../design/forms/text-area.tsx';
 import { wordsText } from '../../../../platform/format.ts';
 import { newTier, type ServiceDraft, type TierDraft } from '../service-draft.ts';
-import { TierFields } from './tier-fields.tsx';
 
 const ICONS = SERVICE_ICONS.map(icon => [icon, wordsText(icon)] as const);
-const SIGHT = [
+const VISIBILITY = [
   ['shown', 'Shown to visitors'],
   ['hidden', 'Hidden'],
 ] as const;
 
 interface ServiceFieldsProps {
   draft: ServiceDraft;
-  /** Problems by field name. */
-  problems: Record<string, string>;
-  onChange(part: Partial<ServiceDraft>): void;
+  errors: FieldErrors;
+  onChange(draft: ServiceDraft): void;
   /** The hint below the name. */
   afterName?: ReactNode;
 }
 
 /** The fields of one service and its plans. */
-export function ServiceFields({ draft, problems, onChange, afterName }: ServiceFieldsProps) {
-  const changeTier = (i: number, part: Partial<TierDraft>) =>
-    onChange({ tiers: draft.tiers.map((tier, at) => (at === i ? { ...tier, ...part } : tier)) });
+export function ServiceFields({ draft, errors, onChange, afterName }: ServiceFieldsProps) {
+  const { tiers } = draft;
+  const onTiers = (tiers: readonly TierDraft[]) => onChange({ ...draft, tiers });
+  const field = (name: 'name' | 'description' | 'icon') => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...draft, [name]: target.value }),
+  });
   return (
     <>
-      <Field
-        label="Name"
-        name="name"
-        value={draft.name}
-        onChange={event => onChange({ name: event.target.value })}
-        error={problems.name}
-      />
+      <Field label="Name" {...field('name')} />
       {afterName}
       <TextArea
         label="Description"
-        name="description"
         rows={4}
-        value={draft.description}
-        onChange={event => onChange({ description: event.target.value })}
         hint={`${draft.description.trim().length} of ${SERVICE_LIMITS.descriptionLength} characters`}
-        error={problems.description}
+        {...field('description')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select
-          label="Icon"
-          name="icon"
-          options={ICONS}
-          value={draft.icon}
-          onChange={event => onChange({ icon: event.target.value })}
-          error={problems.icon}
-        />
+        <Select label="Icon" options={ICONS} {...field('icon')} />
         <Select
           label="Visibility"
           name="active"
-          options={SIGHT}
+          options={VISIBILITY}
           value={draft.active ? 'shown' : 'hidden'}
-          onChange={event => onChange({ active: event.target.value === 'shown' })}
+          onChange={({ target }) => onChange({ ...draft, active: target.value === 'shown' })}
         />
       </div>
-      {draft.tiers.map((tier, i) => (
+      {tiers.map((tier, i) => (
         <TierFields
           key={tier.id}
           tier={tier}
           at={i}
-          problems={problems}
-          onChange={part => changeTier(i, part)}
-          onRemove={
-            draft.tiers.length > 1 ? () => onChange({ tiers: draft.tiers.filter((_, at) => at !== i) }) : null
-          }
+          errors={errors}
+          onChange={changed => onTiers(tiers.map(other => (other === tier ? changed : other)))}
+          onRemove={tiers.length > 1 ? () => onTiers(tiers.filter(other => other !== tier)) : null}
         />
       ))}
-      {draft.tiers.length < SERVICE_LIMITS.tiersMax ? (
+      {tiers.length < SERVICE_LIMITS.tiersMax ? (
         <p>
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={() => onChange({ tiers: [...draft.tiers, newTier()] })}
-          >
+          <Button variant="secondary" size="small" onClick={() => onTiers([...tiers, newTier()])}>
             Add a Plan
           </Button>
         </p>
       ) : null}
     </>
+  );
+}
+
+interface TierFieldsProps {
+  tier: TierDraft;
+  /** Its index among the plans. */
+  at: number;
+  errors: FieldErrors;
+  onChange(tier: TierDraft): void;
+  /** Removes the plan; null for the only one. */
+  onRemove: (() => void) | null;
+}
+
+function TierFields({ tier, at, errors, onChange, onRemove }: TierFieldsProps) {
+  const field = (name: 'name' | 'monthlyPrice' | 'features') => ({
+    name: `tiers.${at}.${name}`,
+    value: tier[name],
+    error: errors[`tiers.${at}.${name}`],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...tier, [name]: target.value }),
+  });
+  return (
+    <fieldset className="border-t border-ink pt-4">
+      <legend className="sr-only">Plan {at + 1}</legend>
+      <div className="flex min-h-9 items-center justify-between gap-4 pb-3">
+        <p aria-hidden="true" className="figures text-small font-semibold">
+          Plan {at + 1}
+        </p>
+        {onRemove ? (
+          <Button variant="quiet" onClick={onRemove} aria-label={`Remove plan ${at + 1}`}>
+            Remove
+          </Button>
+        ) : null}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-[1fr_11rem]">
+        <Field label="Plan name" {...field('name')} />
+        <Field label="Dollars per month" inputMode="decimal" prefix="$" {...field('monthlyPrice')} />
+        <div className="sm:col-span-2">
+          <TextArea label="What it includes" rows={3} hint="One item per line." {...field('features')} />
+        </div>
+      </div>
+    </fieldset>
   );
 }

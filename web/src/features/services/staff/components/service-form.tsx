@@ -8,7 +8,6 @@ import { Field } from '../../../../design/forms/field.tsx';
 import { useForm } from '../../../../design/forms/use-form.ts';
 import { messageOf } from '../../../../platform/api/message-of.ts';
 import { useIsUnguarded, useUnsavedGuard } from '../../../../platform/browser/use-unsaved-guard.ts';
-import { moneyText, timeText } from '../../../../platform/format.ts';
 import {
   createService,
   deleteService,
@@ -16,7 +15,8 @@ import {
   type SeenService,
   saveService,
 } from '../api/service-records.ts';
-import { checkDraft, checkNewDraft, draftOf, idOf, newDraft, previewOf } from '../service-draft.ts';
+import { checkDraft, draftOf, idOf, newDraft, previewOf, type ServiceDraft } from '../service-draft.ts';
+import { plansText, savedText } from '../service-text.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ServiceFields } from './service-fields.tsx';
 
@@ -36,15 +36,16 @@ interface ServiceFormProps {
 export function ServiceForm(props: ServiceFormProps) {
   const { opened, preview, onSaved, onCreated, onDeleted } = props;
   const [seen, setSeen] = useState(opened);
-  const [saved, setSaved] = useState(() => (opened ? draftOf(opened.service) : newDraft()));
-  const [draft, setDraft] = useState(saved);
+  const [blank] = useState(newDraft);
+  const [edited, setEdited] = useState<ServiceDraft | null>(null);
   /** The id of a new service follows the name until the user edits it. */
   const [typedId, setTypedId] = useState<string | null>(null);
   const [notice, setNotice] = useState(props.notice);
-  const [isOvertaken, setOvertaken] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   /** Leads to the next page once this one's work is done. */
   const [next, setNext] = useState<(() => void) | null>(null);
+  const saved = seen ? draftOf(seen.service) : blank;
+  const draft = edited ?? saved;
   const id = seen?.service.id ?? typedId ?? idOf(draft.name);
   const dirty = !next && (typedId !== null || JSON.stringify(draft) !== JSON.stringify(saved));
   const leaving = useUnsavedGuard(dirty);
@@ -55,34 +56,27 @@ export function ServiceForm(props: ServiceFormProps) {
     if (isUnguarded) next?.();
   }, [next, isUnguarded]);
 
-  const { busy, failure, errors, clearErrors, setFailure, onSubmit } = useForm<ServiceInput>({
-    validate: () => {
-      const checked = seen ? checkDraft(draft) : checkNewDraft(id, draft);
-      return checked.kind === 'wrong'
-        ? { status: 'invalid', errors: checked.problems }
-        : { status: 'valid', values: checked.form };
-    },
+  const { busy, failure, errors, clearErrors, setFailure, onSubmit } = useForm<ServiceInput, unknown>({
+    validate: () => checkDraft(draft, seen ? undefined : id),
     async send(service) {
       setNotice(null);
-      try {
-        if (seen) await saveService(id, seen.version, service);
-        else await createService(id, service);
-      } catch (error) {
-        if (!isConflict(error)) throw error;
-        if (!seen) return { success: false, error: error.message, field: 'id' };
-        setOvertaken(true);
-        return { success: false, error: error.message };
-      }
-      if (!seen) {
-        setNext(() => () => onCreated(id));
+      if (seen) {
+        await saveService(id, seen.version, service);
+        await loadStored();
+        onSaved();
+        setNotice('Saved.');
         return { success: true };
       }
-      await loadStored();
-      onSaved();
-      setNotice('Saved.');
+      try {
+        await createService(id, service);
+      } catch (error) {
+        if (isConflict(error)) return { success: false, error: error.message, field: 'id' };
+        throw error;
+      }
+      setNext(() => () => onCreated(id));
       return { success: true };
     },
-    describeError: error => messageOf(error, 'This could not be saved. Try again.'),
+    describeError: error => error,
     onDone: () => {},
   });
 
@@ -90,18 +84,16 @@ export function ServiceForm(props: ServiceFormProps) {
   async function loadStored() {
     const stored = await readServiceRecord(id);
     if (!stored) return;
-    const storedDraft = draftOf(stored.service);
     setSeen(stored);
-    setSaved(storedDraft);
-    setDraft(storedDraft);
-    setOvertaken(false);
+    setEdited(null);
+    setFailure(null);
   }
 
   async function remove({ service, version }: SeenService) {
     try {
       await deleteService(id, version);
     } catch (error) {
-      if (isConflict(error)) setOvertaken(true);
+      if (isConflict(error)) setFailure(error);
       throw error;
     }
     setDeleting(false);
@@ -118,9 +110,9 @@ export function ServiceForm(props: ServiceFormProps) {
       >
         <ServiceFields
           draft={draft}
-          problems={errors}
-          onChange={part => {
-            setDraft({ ...draft, ...part });
+          errors={errors}
+          onChange={changed => {
+            setEdited(changed);
             setNotice(null);
             clearErrors();
           }}
@@ -148,23 +140,15 @@ export function ServiceForm(props: ServiceFormProps) {
             <p>Visitors see it within {(2 * SERVICES_MAX_AGE_S) / 60} minutes.</p>
           </Notice>
         ) : null}
-        {isOvertaken ? (
+        {isConflict(failure) ? (
           <Notice tone="warn" title="Someone else has saved this service.">
             <p>Your input is still here. Copy what you need, then load their version and edit that.</p>
-            <Button
-              variant="secondary"
-              size="small"
-              className="mt-3"
-              onClick={() => {
-                setFailure(null);
-                void loadStored();
-              }}
-            >
+            <Button variant="secondary" size="small" className="mt-3" onClick={() => void loadStored()}>
               Load Their Version
             </Button>
           </Notice>
         ) : failure ? (
-          <Notice tone="fail">{failure}</Notice>
+          <Notice tone="fail">{messageOf(failure, 'This could not be saved. Try again.')}</Notice>
         ) : null}
         <div className="sticky bottom-15 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4 lg:bottom-0">
           {seen ? (
@@ -172,7 +156,7 @@ export function ServiceForm(props: ServiceFormProps) {
               <Button type="submit" disabled={busy || !dirty}>
                 {busy ? 'Saving...' : 'Save'}
               </Button>
-              <Button variant="secondary" disabled={busy || !dirty} onClick={() => setDraft(saved)}>
+              <Button variant="secondary" disabled={busy || !dirty} onClick={() => setEdited(null)}>
                 Discard Changes
               </Button>
               <p className="text-fine text-soft">{dirty ? 'Not saved yet' : savedText(seen)}</p>
@@ -219,7 +203,7 @@ export function ServiceForm(props: ServiceFormProps) {
 
 /** What deleting a service means for visitors and customers. */
 function Consequences({ service: { active, tiers } }: SeenService) {
-  const plans = tiers.map(tier => `${tier.name} ${moneyText(tier.monthlyPrice, 'USD')}`).join(', ');
+  const plans = plansText(tiers, ', ');
   return (
     <>
       <p>
@@ -237,7 +221,3 @@ function Consequences({ service: { active, tiers } }: SeenService) {
 
 const isConflict = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'conflict';
-
-function savedText({ savedAt }: SeenService): string {
-  return savedAt ? `Saved ${timeText(savedAt)}` : 'Never edited here';
-}

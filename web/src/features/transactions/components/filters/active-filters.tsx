@@ -1,12 +1,12 @@
 import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
 import { useAppLabel } from '../../hooks/use-app-label.ts';
+import { filterText } from '../../transaction-text.ts';
 import {
   activeFilters,
   type FilterName,
   NO_FILTERS,
   type TransactionFilterValues,
-} from '../../transaction-address.ts';
-import { filterText } from '../../transaction-text.ts';
+} from '../../transaction-url.ts';
 
 interface ActiveFiltersProps {
   filters: TransactionFilterValues;

@@ -1,5 +1,5 @@
 import { datePresets } from '../../date-presets.ts';
-import type { TransactionFilterValues } from '../../transaction-address.ts';
+import type { TransactionFilterValues } from '../../transaction-url.ts';
 
 interface DatePresetsProps {
   filters: TransactionFilterValues;

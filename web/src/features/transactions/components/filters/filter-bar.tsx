@@ -12,7 +12,7 @@ import { Button } from '../../../../design/button.tsx';
 import { Deferred } from '../../../../design/layout/deferred.tsx';
 import { debounceOnPage } from '../../../../platform/browser/debounce-on-page.ts';
 import { readFilterForm } from '../../filter-form.ts';
-import { filterProblems, type TransactionFilterValues } from '../../transaction-address.ts';
+import { filterProblems, type TransactionFilterValues } from '../../transaction-url.ts';
 import { FilterFields, SearchFields } from './filter-fields.tsx';
 
 interface FilterBarProps {

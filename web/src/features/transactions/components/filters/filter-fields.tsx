@@ -6,8 +6,8 @@ import { Field } from '../../../../design/forms/field.tsx';
 import { Select } from '../../../../design/forms/select.tsx';
 import { wordsText } from '../../../../platform/format.ts';
 import { useAppLabel } from '../../hooks/use-app-label.ts';
-import type { FilterName, TransactionFilterValues } from '../../transaction-address.ts';
 import { methodFilterText } from '../../transaction-text.ts';
+import type { FilterName, TransactionFilterValues } from '../../transaction-url.ts';
 
 const APPS = [...SERVICE_IDS, PAYMENT_LIMITS.defaultAppId];
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { readFilterForm } from '../../filter-form.ts';
-import { filterProblems, NO_FILTERS, type TransactionFilterValues } from '../../transaction-address.ts';
+import { filterProblems, NO_FILTERS, type TransactionFilterValues } from '../../transaction-url.ts';
 import { FilterFields, SearchFields } from './filter-fields.tsx';
 
 interface FilterSheetProps {

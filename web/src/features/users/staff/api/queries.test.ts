@@ -18,12 +18,12 @@ const user = (uid: string, role: UserAccount['role']): UserAccount => ({
 it('shows a changed account in every loaded list and loads its audit log again', async () => {
   const client = new QueryClient();
   const filters = [
-    { search: '', role: undefined },
-    { search: 'a', role: undefined },
+    { search: '', role: '' as const },
+    { search: 'a', role: '' as const },
   ];
   const page = { items: [user('a', 'user'), user('b', 'user')], nextCursor: null };
   for (const filter of filters) {
-    client.setQueryData(usersQuery(filter).queryKey, { pages: [page], pageParams: [null] });
+    client.setQueryData(usersQuery(filter).queryKey, { pages: [page], pageParams: [''] });
   }
   client.setQueryData(userAuditQuery('a').queryKey, { pages: [], pageParams: [] });
   await applyUserChange(client, user('a', 'admin'));

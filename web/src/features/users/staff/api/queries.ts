@@ -1,22 +1,40 @@
-import type { UserAccount } from '@atrium/contract/users';
+import { AuditPage } from '@atrium/contract/access/audit';
+import { AccountDeletionsPage } from '@atrium/contract/accounts/deletion';
+import { type UserAccount, UsersPage } from '@atrium/contract/users';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { growingQuery, type PageOf } from '../../../../platform/api/growing-query.ts';
-import { listDeletions, listUserAudit, listUsers, type UsersFilter } from './users.ts';
+import { type UsersFilter, usersUrl } from '../users-url.ts';
 
 const LISTS_KEY = ['users', 'list'] as const;
 
 /** The accounts that match a filter. */
 export const usersQuery = (filter: UsersFilter) =>
-  growingQuery([...LISTS_KEY, filter], 'Accounts', (cursor, signal) => listUsers(filter, cursor, signal));
+  growingQuery({
+    queryKey: [...LISTS_KEY, filter],
+    label: 'Accounts',
+    path: `/api/admin/users${usersUrl.write(filter)}`,
+    answer: UsersPage,
+    toPage: ({ users, nextCursor }) => ({ items: users, nextCursor }),
+  });
 
 /** The audit log of one account. */
 export const userAuditQuery = (uid: string) =>
-  growingQuery(['users', 'audit', uid], 'The audit log', (cursor, signal) =>
-    listUserAudit(uid, cursor, signal),
-  );
+  growingQuery({
+    queryKey: ['users', 'audit', uid],
+    label: 'The audit log',
+    path: `/api/admin/users/${encodeURIComponent(uid)}/audit`,
+    answer: AuditPage,
+    toPage: ({ entries, nextCursor }) => ({ items: entries, nextCursor }),
+  });
 
 /** The accounts that wait for their deletion. */
-export const deletionsQuery = growingQuery(['users', 'deletions'], 'Waiting deletions', listDeletions);
+export const deletionsQuery = growingQuery({
+  queryKey: ['users', 'deletions'],
+  label: 'Waiting deletions',
+  path: '/api/admin/account-deletions',
+  answer: AccountDeletionsPage,
+  toPage: ({ deletions, nextCursor }) => ({ items: deletions, nextCursor }),
+});
 
 /** Shows a changed account in the loaded lists, and loads its audit log again. */
 export function applyUserChange(client: QueryClient, user: UserAccount): Promise<void> {

@@ -1,30 +1,15 @@
-import { AuditPage } from '@atrium/contract/access/audit';
-import { AccountDeletionsPage } from '@atrium/contract/accounts/deletion';
-import {
-  type DisabledChange,
-  type RoleChange,
-  UserAccount,
-  UsersPage,
-  type UsersQuery,
-} from '@atrium/contract/users';
-import { callApi } from '../../../../platform/api/api-client.ts';
+import { type DisabledChange, type RoleChange, UserAccount, UsersPage } from '@atrium/contract/users';
+import { callApiAsUser } from '../../../../platform/api/call-api-as-user.ts';
 import { callFunction } from '../../../../platform/firebase/call-function.ts';
-import { getIdToken } from '../../../../platform/firebase/id-token.ts';
+import { usersUrl } from '../users-url.ts';
 
-/** Calls of staff with `manage_users`. Lists continue from a cursor. */
+/** Calls of staff with `manage_users`. */
 
-const fallback = 'This couldn’t be loaded. Please try again.';
-
-export type UsersFilter = Pick<UsersQuery, 'role'> & { search: string };
-
-export async function listUsers({ search, role }: UsersFilter, cursor: string | null, signal: AbortSignal) {
-  const query = new URLSearchParams();
-  if (search) query.set('search', search);
-  if (role) query.set('role', role);
-  if (cursor) query.set('cursor', cursor);
-  const path = `/api/admin/users?${query}`;
-  const page = await callApi({ path, getToken: getIdToken, answer: UsersPage, fallback, signal });
-  return { items: page.users, nextCursor: page.nextCursor };
+/** The first accounts whose email or name begins with a text. */
+export function searchUsers(search: string, signal: AbortSignal): Promise<UsersPage> {
+  const path = `/api/admin/users${usersUrl.write({ search })}`;
+  const fallback = 'This couldn’t be loaded. Please try again.';
+  return callApiAsUser({ path, answer: UsersPage, fallback, signal });
 }
 
 export function setUserRole(input: RoleChange): Promise<UserAccount> {
@@ -43,18 +28,4 @@ function change(name: string, input: object): Promise<UserAccount> {
     answer: UserAccount,
     fallback: 'We couldn’t confirm that this was changed. Try again: it won’t be changed twice.',
   });
-}
-
-export async function listDeletions(cursor: string | null, signal: AbortSignal) {
-  const query = cursor ? `?cursor=${encodeURIComponent(cursor)}` : '';
-  const path = `/api/admin/account-deletions${query}`;
-  const page = await callApi({ path, getToken: getIdToken, answer: AccountDeletionsPage, fallback, signal });
-  return { items: page.deletions, nextCursor: page.nextCursor };
-}
-
-export async function listUserAudit(uid: string, cursor: string | null, signal: AbortSignal) {
-  const query = cursor ? `?cursor=${encodeURIComponent(cursor)}` : '';
-  const path = `/api/admin/users/${encodeURIComponent(uid)}/audit${query}`;
-  const page = await callApi({ path, getToken: getIdToken, answer: AuditPage, fallback, signal });
-  return { items: page.entries, nextCursor: page.nextCursor };
 }

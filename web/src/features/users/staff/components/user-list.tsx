@@ -6,8 +6,8 @@ import { ListNotes } from '../../../../design/layout/growing-list.tsx';
 import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
 import { timeText } from '../../../../platform/format.ts';
 import { usersQuery } from '../api/queries.ts';
-import type { UsersFilter } from '../api/users.ts';
 import { dayText, nameOf } from '../user-text.ts';
+import type { UsersFilter } from '../users-url.ts';
 
 const HEAD =
   'sticky top-16 z-1 bg-paper py-2.5 pr-4 text-left text-fine font-medium text-soft [box-shadow:inset_0_-1px_var(--color-ink)]';
@@ -24,7 +24,7 @@ interface UserListProps {
 export function UserList({ filter, ownUid, onOpen, onClear }: UserListProps) {
   const list = useGrowingQuery(usersQuery(filter));
   const { items, busy } = list;
-  const isFiltered = filter.search !== '' || filter.role !== undefined;
+  const isFiltered = filter.search !== '' || filter.role !== '';
   return (
     <>
       {items && items.length > 0 ? (

@@ -15,7 +15,7 @@ interface UserMatchesProps {
 
 /** The accounts whose email or name begins with a text, to choose one. */
 export function UserMatches({ search, onPick }: UserMatchesProps) {
-  const list = useGrowingQuery(usersQuery({ search, role: undefined }));
+  const list = useGrowingQuery(usersQuery({ search, role: '' }));
   return (
     <GrowingList
       label="Accounts"

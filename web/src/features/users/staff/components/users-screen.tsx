@@ -2,12 +2,12 @@ import { Role } from '@atrium/contract/access/access';
 import { roleText } from '@atrium/contract/access/permission-texts';
 import { type AccessHolder, USER_LIMITS, type UserAccount } from '@atrium/contract/users';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../../design/button.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Select } from '../../../../design/forms/select.tsx';
 import { debounceOnPage } from '../../../../platform/browser/debounce-on-page.ts';
-import type { UsersFilter } from '../api/users.ts';
+import { useUrlState } from '../../../../platform/browser/use-url-state.ts';
+import { toRole, type UsersFilter, usersUrl } from '../users-url.ts';
 import { UserDialog } from './user-dialog.tsx';
 import { UserList } from './user-list.tsx';
 
@@ -25,7 +25,8 @@ interface UsersScreenProps {
 
 /** All accounts: found by name, email or role, each opened in a dialog with its actions. */
 export function UsersScreen({ actor, history }: UsersScreenProps) {
-  const [filter, setFilter] = useUsersFilter();
+  const { state: filter, show } = useUrlState(usersUrl);
+  const setFilter = (next: UsersFilter) => show(next, { replace: true });
   const [open, setOpen] = useState<UserAccount | null>(null);
   return (
     <>
@@ -35,7 +36,7 @@ export function UsersScreen({ actor, history }: UsersScreenProps) {
         filter={filter}
         ownUid={actor.uid}
         onOpen={setOpen}
-        onClear={() => setFilter({ search: '', role: undefined })}
+        onClear={() => setFilter(usersUrl.initial)}
       />
       {open ? (
         <UserDialog
@@ -107,10 +108,8 @@ function UsersFilterBar({ filter, onFilter }: FilterBarProps) {
             label="Role"
             name="role"
             options={ROLES}
-            value={filter.role ?? ''}
-            onChange={({ target }) => {
-              now({ search: typed.trim(), role: roleOf(target.value) });
-            }}
+            value={filter.role}
+            onChange={({ target }) => now({ search: typed.trim(), role: toRole(target.value) })}
           />
         </div>
         {filter.search || filter.role ? (
@@ -119,7 +118,7 @@ function UsersFilterBar({ filter, onFilter }: FilterBarProps) {
             className="min-h-12"
             onClick={() => {
               setTyped('');
-              now({ search: '', role: undefined });
+              now(usersUrl.initial);
             }}
           >
             Clear
@@ -128,26 +127,4 @@ function UsersFilterBar({ filter, onFilter }: FilterBarProps) {
       </form>
     </search>
   );
-}
-
-function roleOf(text: string | null): Role | undefined {
-  return Role.options.find(role => role === text);
-}
-
-/** The filter is in the URL, so that it can be shared and restored. */
-function useUsersFilter(): [UsersFilter, (filter: UsersFilter) => void] {
-  const [parameters, setParameters] = useSearchParams();
-  const search = parameters.get('search') ?? '';
-  const role = roleOf(parameters.get('role'));
-  const filter = useMemo(() => ({ search, role }), [search, role]);
-  const setFilter = useMemo(
-    () => (next: UsersFilter) => {
-      const query = new URLSearchParams();
-      if (next.search) query.set('search', next.search);
-      if (next.role) query.set('role', next.role);
-      setParameters(query, { replace: true });
-    },
-    [setParameters],
-  );
-  return [filter, setFilter];
 }

@@ -1,0 +1,48 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { debounceOnPage } from '../../../platform/browser/debounce-on-page.ts';
+import type { UrlState } from '../../../platform/browser/url-state.ts';
+import { useHydrated } from '../../../platform/browser/use-hydrated.ts';
+
+/** State in the URL of a prerendered page. What is typed applies at once, and is in the URL when typing pauses. */
+export function useTypedUrlState<State extends object>(url: UrlState<State>) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const asked = hydrated ? url.write(url.parse(search)) : '';
+  const [state, setState] = useState(() => url.parse(asked));
+  const written = useRef(asked);
+
+  const { write, writeLater } = useMemo(() => {
+    const write = (value: State, replace: boolean) => {
+      written.current = url.write(value);
+      navigate(location.pathname + url.write(value, location.search), { replace });
+    };
+    return { write, writeLater: debounceOnPage((value: State) => write(value, true)) };
+  }, [url, navigate]);
+  useEffect(() => () => writeLater.cancel(), [writeLater]);
+
+  useLayoutEffect(() => {
+    // Only changes from elsewhere: Back, Forward, a link. Applied at once, before more is typed.
+    if (asked === written.current) return;
+    writeLater.cancel();
+    written.current = asked;
+    setState(url.parse(asked));
+  }, [url, asked, writeLater]);
+
+  return {
+    state,
+    /** The state is that of the URL. */
+    isWritten: hydrated && url.write(state) === asked,
+    type(value: State) {
+      setState(value);
+      writeLater(value);
+    },
+    /** Changes the state as a history entry. */
+    choose(value: State) {
+      writeLater.cancel();
+      setState(value);
+      write(value, false);
+    },
+  };
+}

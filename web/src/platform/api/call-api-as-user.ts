@@ -1,0 +1,5 @@
+import { getIdToken } from '../firebase/id-token.ts';
+import { type Call, callApi } from './api-client.ts';
+
+/** Calls the API as the signed-in user. */
+export const callApiAsUser = <T>(call: Call<T>): Promise<T> => callApi({ ...call, getToken: getIdToken });
