@@ -288,7 +288,7 @@ describe('deleting a service', { tags: 'large' }, () => {
     await expect.poll(() => widths()).toEqual([360, 360]);
     await row.click();
     await preview()
-      .getByRole('button', { name: /^View plans/ })
+      .getByRole('button', { name: /^View Plans/ })
       .click();
     await expect.poll(() => widths()).toEqual([360, 360]);
     await page.getByRole('button', { name: /^Delete Service/ }).click();

@@ -272,7 +272,7 @@ it('a list that cannot be loaded reports it and can be retried', { tags: 'large'
     allowConsole: [/503|couldn’t be loaded/],
   });
   let refused = 0;
-  await page.route(`${world.hostingUrl}/api/admin/users?*`, route => {
+  await page.route(`${world.hostingUrl}/api/admin/users*`, route => {
     refused += 1;
     if (refused > 1) return route.continue();
     return route.fulfill({ status: 503, json: { error: 'Later.', code: 'unavailable' } });
