@@ -4,21 +4,22 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const TEXTS = join(import.meta.dirname, '../../content');
+const CONTENT = join(import.meta.dirname, '../../content');
 
 /**
- * Runs the modules that call `readContent` during the build, and bundles the values of their exports instead of their code.
- * The browser needs no parser.
+ * Runs the modules that call `readContent` or `readPicture` during the build, and bundles the values of their exports
+ * instead of their code. The browser needs no parser.
  */
 export function compileContent(): Plugin {
   return {
     name: 'compile-content',
     enforce: 'pre',
     load: {
-      filter: { id: /\/src\/features\/site\/content\/[\w/-]+\.ts$/ },
+      filter: { id: /\/src\/features\/\w+\/content\/[\w/-]+\.ts$/ },
       async handler(id) {
-        if (!(await readFile(id, 'utf8')).includes('/read-content.ts')) return null;
-        for (const file of globSync('**/*.md', { cwd: TEXTS })) this.addWatchFile(join(TEXTS, file));
+        if (!/\/read-(content|picture)\.ts'/.test(await readFile(id, 'utf8'))) return null;
+        for (const file of globSync('**/*.{md,svg}', { cwd: CONTENT }))
+          this.addWatchFile(join(CONTENT, file));
         // A new query, because a module that was imported before doesn't run again.
         const exported: object = await import(`${pathToFileURL(id).href}?${Date.now()}`);
         const lines = Object.entries(exported).map(

@@ -1,11 +1,12 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import type { ReactNode } from 'react';
+import { svgProps } from '../../../../platform/browser/trusted-types.ts';
+import { RECEPTION } from '../../content/reception.ts';
 import type { OnSent } from '../../hooks/use-inquiry-form.ts';
 import { DemoForm } from '../demo/demo-form.tsx';
 import { FormBoundary } from '../form-boundary.tsx';
 import { NewsletterForm } from '../mailing-lists/newsletter-form.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { ReceptionPicture } from './reception-picture.tsx';
 
 const WHAT_HAPPENS = [
   ['Immediately', 'Your message is in our inbox, and you’ll get a confirmation by email.'],
@@ -47,7 +48,7 @@ export function ContactPage({
             </p>
           </div>
           <div className="flex items-end max-lg:hidden lg:col-span-4">
-            <ReceptionPicture />
+            <svg {...svgProps(RECEPTION)} />
           </div>
         </div>
       </div>

@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { AtriumPicture } from '../pictures/atrium-picture.tsx';
+import { svgProps } from '../../../../platform/browser/trusted-types.ts';
+import { ATRIUM } from '../../content/pictures/atrium.ts';
 
 const STATS = [
   { figure: '500+', label: 'businesses' },
@@ -55,7 +56,7 @@ export function Hero() {
           </dl>
         </div>
         <div className="flex items-end lg:col-span-6 lg:col-start-7 lg:row-start-1 lg:-mr-6 lg:pb-8">
-          <AtriumPicture className="mx-auto w-full max-w-[40rem] lg:max-w-none" />
+          <svg {...svgProps(ATRIUM)} />
         </div>
       </div>
     </div>

@@ -3,13 +3,14 @@ import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
 import { PATHS } from '../../../../paths.ts';
+import { svgProps } from '../../../../platform/browser/trusted-types.ts';
 import { ABOUT } from '../../content/about.ts';
+import { PLAN } from '../../content/pictures/plan.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { ContactLink } from '../contact-link.tsx';
 import { StatsCards } from '../home/stats-cards.tsx';
 import { TermList } from '../legal/term-list.tsx';
 import { PageHero } from '../page-hero.tsx';
-import { PlanPicture } from '../pictures/plan-picture.tsx';
 
 /** The About page: who we are, what we sell, and our principles. */
 export function AboutContent() {
@@ -30,7 +31,7 @@ export function AboutContent() {
             </ContactLink>
           </>
         }
-        picture={<PlanPicture />}
+        picture={<svg {...svgProps(PLAN)} />}
       />
       <div className="h-16 md:h-24" />
       <Section id="name" number="01" label="The name" title="Why “Atrium”">

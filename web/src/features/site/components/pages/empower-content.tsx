@@ -4,12 +4,13 @@ import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
 import { PATHS } from '../../../../paths.ts';
+import { svgProps } from '../../../../platform/browser/trusted-types.ts';
 import { EMPOWER } from '../../content/empower-business.ts';
+import { TABLE } from '../../content/pictures/table.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { StatsCards } from '../home/stats-cards.tsx';
 import { MailLink } from '../mail-link.tsx';
 import { PageHero } from '../page-hero.tsx';
-import { TablePicture } from '../pictures/table-picture.tsx';
 
 /** The Empower page: how people control the software, how to start by company size, and the contact form `form`. */
 export function EmpowerContent({ form }: { form: ReactNode }) {
@@ -30,7 +31,7 @@ export function EmpowerContent({ form }: { form: ReactNode }) {
             </Link>
           </>
         }
-        picture={<TablePicture />}
+        picture={<svg {...svgProps(TABLE)} />}
       />
       <div className="h-16 md:h-24" />
       <Section

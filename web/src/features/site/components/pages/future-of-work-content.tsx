@@ -3,14 +3,15 @@ import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
 import { PATHS } from '../../../../paths.ts';
+import { svgProps } from '../../../../platform/browser/trusted-types.ts';
 import { FUTURE_OF_WORK } from '../../content/future-of-work.ts';
+import { SECTION } from '../../content/pictures/section.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { ContactLink } from '../contact-link.tsx';
 import { DayTable } from '../home/day-table.tsx';
 import { Journey } from '../home/journey.tsx';
 import { StatsCards } from '../home/stats-cards.tsx';
 import { PageHero } from '../page-hero.tsx';
-import { SectionPicture } from '../pictures/section-picture.tsx';
 
 /** The Future of Work page: a prepared workday, the steps to it, and its effect on jobs. */
 export function FutureOfWorkContent() {
@@ -31,7 +32,7 @@ export function FutureOfWorkContent() {
             </Link>
           </>
         }
-        picture={<SectionPicture />}
+        picture={<svg {...svgProps(SECTION)} />}
       />
       <div className="h-16 md:h-24" />
       <Section

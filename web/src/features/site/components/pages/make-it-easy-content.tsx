@@ -3,7 +3,9 @@ import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
 import { PATHS } from '../../../../paths.ts';
+import { svgProps } from '../../../../platform/browser/trusted-types.ts';
 import { MAKE_IT_EASY } from '../../content/make-it-easy.ts';
+import { LETTERBOX } from '../../content/pictures/letterbox.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { ContactLink } from '../contact-link.tsx';
 import { ErrandList } from '../home/errand-list.tsx';
@@ -11,7 +13,6 @@ import { StatsCards } from '../home/stats-cards.tsx';
 import { TermList } from '../legal/term-list.tsx';
 import { NumberedSteps } from '../numbered-steps.tsx';
 import { PageHero } from '../page-hero.tsx';
-import { LetterboxPicture } from '../pictures/letterbox-picture.tsx';
 
 /** The Make it Easy page: short requests and their results. */
 export function MakeItEasyContent() {
@@ -32,7 +33,7 @@ export function MakeItEasyContent() {
             </ContactLink>
           </>
         }
-        picture={<LetterboxPicture />}
+        picture={<svg {...svgProps(LETTERBOX)} />}
       />
       <div className="h-16 md:h-24" />
       <Section

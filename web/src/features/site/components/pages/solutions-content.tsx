@@ -4,7 +4,9 @@ import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS, productPath } from '../../../../paths.ts';
+import { svgProps } from '../../../../platform/browser/trusted-types.ts';
 import { SOLUTIONS } from '../../content/ai-driven-solutions.ts';
+import { ARCADE } from '../../content/pictures/arcade.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { ContactLink } from '../contact-link.tsx';
 import { DoorRegister } from '../home/door-register.tsx';
@@ -12,7 +14,6 @@ import { StatsCards } from '../home/stats-cards.tsx';
 import { TermList } from '../legal/term-list.tsx';
 import { NumberedSteps } from '../numbered-steps.tsx';
 import { PageHero } from '../page-hero.tsx';
-import { ArcadePicture } from '../pictures/arcade-picture.tsx';
 
 /** The applications one by one, how we build them, and what we do not build. */
 export function SolutionsContent() {
@@ -33,7 +34,7 @@ export function SolutionsContent() {
             </ContactLink>
           </>
         }
-        picture={<ArcadePicture />}
+        picture={<svg {...svgProps(ARCADE)} />}
       />
       <div className="h-16 md:h-24" />
       <Section
