@@ -1,18 +1,11 @@
-import { world } from '../../world.ts';
 import { database } from '../database.ts';
+import { runSchedule } from '../run-schedule.ts';
 
 /** The record of a wish to be deleted. */
 export const deletionOf = ({ uid }: { uid: string }) => database.doc(`account_deletions/${uid}`);
 
-/** What the clock does every hour; answers the status of the call. */
-export async function runErasures(): Promise<number> {
-  const { origin } = new URL(world.functionsUrl);
-  const answer = await fetch(
-    `${origin}/functions/projects/${world.projectId}/triggers/us-central1-accountsErase-0`,
-    { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
-  );
-  return answer.status;
-}
+/** Runs the erasures that are due; returns the status of the response. */
+export const runErasures = () => runSchedule('accountsErase');
 
 /** As if the week had passed: the user doesn't sign in any more. */
 export async function passWeek(person: { uid: string }): Promise<number> {

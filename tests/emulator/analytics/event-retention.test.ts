@@ -2,8 +2,8 @@ import { OBSERVED_COLLECTIONS } from '@atrium/contract/analytics/event-lists';
 import { RETENTION_DAYS } from '@atrium/contract/analytics/retention';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { world } from '../../world.ts';
 import { database } from '../database.ts';
+import { runSchedule } from '../run-schedule.ts';
 
 const ago = (days: number) => Timestamp.fromMillis(Date.now() - days * 86_400_000);
 
@@ -16,13 +16,7 @@ it('deletes events and referrals that the TTL policy does not know, and no other
   );
   for (const { reference, days } of stored) await reference.set({ userId: null, timestamp: ago(days) });
 
-  const trigger = '/functions/projects/demo-atrium/triggers/us-central1-analyticsDeleteOldEvents-0';
-  const response = await fetch(`${new URL(world.functionsUrl).origin}${trigger}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  expect(response.status).toBe(200);
+  expect(await runSchedule('analyticsDeleteOldEvents')).toBe(200);
 
   for (const { reference, days } of stored)
     expect((await reference.get()).exists, reference.path).toBe(days < RETENTION_DAYS + 2);

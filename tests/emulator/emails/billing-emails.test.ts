@@ -4,6 +4,7 @@ import { world } from '../../world.ts';
 import { get } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
+import { runSchedule } from '../run-schedule.ts';
 import { control, outbox, stripe } from '../sandbox.ts';
 import { subscribe, useCard } from '../subscriptions/subscriptions.ts';
 
@@ -62,12 +63,7 @@ it('a failed renewal that was paid before its email left is not emailed', async 
   await control('POST', `/subscriptions/${plan.id}/retry`);
   await awaitDocument(`transactions/${waiting.about.transactionId}`, ({ status }) => status === 'completed');
   await database.doc(path).update({ 'delivery.nextAttemptAt': new Date() });
-  const trigger = '/functions/projects/demo-atrium/triggers/us-central1-emailsSendDue-0';
-  await fetch(`${new URL(world.functionsUrl).origin}${trigger}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
+  expect(await runSchedule('emailsSendDue')).toBe(200);
   const { message, delivery } = await awaitDocument(path, ({ delivery }) => delivery.state === 'outdated');
   expect([message.text, delivery.nextAttemptAt]).toEqual([undefined, null]);
   expect(await outbox(ada.email)).toEqual([]);

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../eventually.ts';
-import { world } from '../../world.ts';
 import { get, post } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
+import { runSchedule } from '../run-schedule.ts';
 import { control, outbox } from '../sandbox.ts';
 
 const PATH = '/api/admin/failed-emails';
@@ -42,13 +42,7 @@ const makeDue = (path: string) => database.doc(path).update({ 'delivery.nextAtte
 
 /** Runs the schedule once. */
 async function sendDue(): Promise<void> {
-  const trigger = '/functions/projects/demo-atrium/triggers/us-central1-emailsSendDue-0';
-  const response = await fetch(`${new URL(world.functionsUrl).origin}${trigger}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  expect(response.status).toBe(200);
+  expect(await runSchedule('emailsSendDue')).toBe(200);
 }
 
 async function listed(id: string, as: Person) {

@@ -3,8 +3,8 @@ import { INQUIRY_COLLECTIONS, TIME_FIELDS } from '@atrium/contract/inquiries/sub
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../limits.ts';
-import { world } from '../../world.ts';
 import { awaitDocument, database } from '../database.ts';
+import { runSchedule } from '../run-schedule.ts';
 import { closeDatabases, newDocumentId, sendForm } from './submissions.ts';
 
 afterAll(closeDatabases);
@@ -15,13 +15,7 @@ const exists = async (path: string) => (await database.doc(path).get()).exists;
 
 /** Runs the scheduled clean-up once. */
 async function cleanUp(): Promise<void> {
-  const trigger = '/functions/projects/demo-atrium/triggers/us-central1-inquiriesCleanUp-0';
-  const response = await fetch(`${new URL(world.functionsUrl).origin}${trigger}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  });
-  expect(response.status).toBe(200);
+  expect(await runSchedule('inquiriesCleanUp')).toBe(200);
 }
 
 /** Stores `count` documents of the same content. */

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { world } from '../../world.ts';
+import { runSchedule } from '../run-schedule.ts';
 
 /** The counts of one reconciliation's report. */
 interface ReconciliationRun {
@@ -13,11 +13,8 @@ interface ReconciliationRun {
 
 /** Triggers the scheduled reconciliation and returns its report. */
 export async function runScheduledReconciliation(database: Firestore): Promise<ReconciliationRun> {
-  const answer = await fetch(
-    `${new URL(world.functionsUrl).origin}/functions/projects/${world.projectId}/triggers/us-central1-paymentsReconcile-0`,
-    { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
-  );
-  if (!answer.ok) throw new Error(`The reconciliation failed: ${answer.status} ${await answer.text()}`);
+  const status = await runSchedule('paymentsReconcile');
+  if (status !== 200) throw new Error(`The reconciliation failed: ${status}`);
   const reports = database.collection('reconciliations').orderBy('startedAt', 'desc').limit(1);
   const [report] = (await reports.get()).docs;
   if (!report) throw new Error('The reconciliation stored no report.');

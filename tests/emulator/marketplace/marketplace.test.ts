@@ -2,9 +2,9 @@ import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { MarketplaceData } from '@atrium/contract/marketplace/catalog-schemas';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../eventually.ts';
-import { world } from '../../world.ts';
 import { get } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
+import { runSchedule } from '../run-schedule.ts';
 
 describe('GET /api/marketplace', () => {
   it('returns the live catalog of the back ends', async () => {
@@ -59,11 +59,7 @@ it('the schedule saves a fresh catalog and releases the lease', async () => {
   const before = (await database.doc('marketplace/snapshot').get()).get('refreshedAt')?.toMillis() ?? 0;
   // Past the seconds in which a refresh would take the last one's result.
   await database.doc('marketplace/snapshot').delete();
-  const answer = await fetch(
-    `${new URL(world.functionsUrl).origin}/functions/projects/${world.projectId}/triggers/us-central1-marketplaceRefresh-0`,
-    { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
-  );
-  expect(answer.status).toBe(200);
+  expect(await runSchedule('marketplaceRefresh')).toBe(200);
   const saved = await awaitDocument('marketplace/snapshot');
   expect(saved.refreshedAt.toMillis()).toBeGreaterThanOrEqual(before);
   expect(saved.services).toHaveLength(SERVICE_IDS.length);

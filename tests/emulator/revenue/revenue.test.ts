@@ -8,11 +8,11 @@ import { searchFieldsOf } from '../../../functions/src/transactions/list/search-
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { avoidNewHour } from '../../calendar.ts';
 import { randomFrom } from '../../faults/world-in-process.ts';
-import { world } from '../../world.ts';
 import { get } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
 import { paidTransaction } from '../payments/payments.ts';
 import { newPerson, type Person } from '../people.ts';
+import { runSchedule } from '../run-schedule.ts';
 import { stripe } from '../sandbox.ts';
 import { newFinanceManager } from '../staff.ts';
 import { subscribe } from '../subscriptions/subscriptions.ts';
@@ -27,14 +27,7 @@ const MONTHS = monthsUntil(monthOf(new Date()), 14);
 let finance: Person;
 let totalsReaders: Person[];
 
-/** Runs the scheduled recount. */
-async function runRecount(): Promise<number> {
-  const answer = await fetch(
-    `${new URL(world.functionsUrl).origin}/functions/projects/${world.projectId}/triggers/us-central1-revenueRecount-0`,
-    { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
-  );
-  return answer.status;
-}
+const runRecount = () => runSchedule('revenueRecount');
 
 async function reportFor(months = 14): Promise<RevenueReport> {
   const { status, json } = await get(`/api/admin/revenue?months=${months}`, { as: finance });

@@ -18,6 +18,7 @@ import {
   updateAccount,
   withClaims,
 } from '../people.ts';
+import { runSchedule } from '../run-schedule.ts';
 import { readsInquiries } from '../staff.ts';
 
 const staff = (role: Role, permissions: readonly string[] = ROLE_PERMISSIONS[role]) =>
@@ -42,15 +43,6 @@ const setDisabled = (as: Person | undefined, uid: string, disabled: boolean) =>
 /** The role of an account, as the list shows it. */
 async function roleOf({ email }: Person, as: Person): Promise<string> {
   return (await get(`/api/admin/users?search=${email}`, { as })).json.users[0]?.role;
-}
-
-/** What the clock does for a scheduled function. */
-async function runSchedule(name: string): Promise<void> {
-  const { origin } = new URL(world.functionsUrl);
-  const trigger = `functions/projects/${world.projectId}/triggers/us-central1-${name}-0`;
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${origin}/${trigger}`, { method: 'POST', headers, body: '{}' });
-  expect(answer.status).toBe(200);
 }
 
 const auditOf = async (uid: string) =>
@@ -476,7 +468,7 @@ describe('an interrupted change', () => {
       return entries.map(id => json.entries.find((entry: { id: string }) => entry.id === id));
     };
     expect((await shown()).map(({ state }) => state)).toEqual(['started', 'started', 'started']);
-    await runSchedule('accessSettle');
+    expect(await runSchedule('accessSettle')).toBe(200);
     expect(await shown()).toMatchObject([
       { state: 'refused', outcome: 'Nothing was changed: the server was interrupted.' },
       { state: 'done', outcome: null },
@@ -493,7 +485,7 @@ describe('an interrupted change', () => {
     await decide(person.uid, id);
     const answer = await changeRole(admin, person.uid, 'finance-manager', 'service-manager');
     expect(answer).toMatchObject({ status: 200, json: { role: 'service-manager' } });
-    await runSchedule('accessSettle');
+    expect(await runSchedule('accessSettle')).toBe(200);
     expect((await database.doc(`audit_log/${id}`).get()).get('state')).toBe('done');
   });
 });
@@ -659,14 +651,14 @@ describe('an ended session', () => {
   }, async () => {
     const person = await staff('user-manager');
     await post('/api/profile', {}, { as: person });
-    await runSchedule('accessSettle');
+    expect(await runSchedule('accessSettle')).toBe(200);
     const before = await validSinceIn(person);
     const validSince = Math.floor(Date.now() / 1000) + 60;
     await updateAccount(person.uid, { validSince: String(validSince) });
-    await runSchedule('accessSettle');
+    expect(await runSchedule('accessSettle')).toBe(200);
     expect([typeof before, await validSinceIn(person)]).toEqual(['number', validSince]);
     await updateAccount(person.uid, { disableUser: true });
-    await runSchedule('accessSettle');
+    expect(await runSchedule('accessSettle')).toBe(200);
     expect(await validSinceIn(person)).toBe(NO_VALID_SESSION);
   });
 
