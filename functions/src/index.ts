@@ -9,7 +9,6 @@ import { onEmailQueued } from './emails/email-queued.trigger.ts';
 import { onSendDueEmails } from './emails/send-due-emails.schedule.ts';
 import { SMTP_SECRET } from './emails/smtp.ts';
 import { onBudgetReached } from './health/budget-reached.trigger.ts';
-import { onRecordHealth } from './health/record-health.schedule.ts';
 import { onDemoBookingChanged } from './inquiries/demos/demo-booking-changed.trigger.ts';
 import { onCleanUp } from './inquiries/submissions/clean-up.schedule.ts';
 import { onStatusChanged } from './inquiries/submissions/status-changed.trigger.ts';
@@ -111,9 +110,6 @@ export const emailsSendDue = onSendDueEmails();
 
 /** Every hour: deletes expired records. */
 export const inquiriesCleanUp = onCleanUp();
-
-/** Every five minutes: checks the components of the status page and stores the result. */
-export const healthRecord = onRecordHealth(['STRIPE_SECRET_KEY']);
 
 /** When a budget of Cloud Billing publishes its state: logs a threshold that was reached. */
 export const budgetReached = onBudgetReached();

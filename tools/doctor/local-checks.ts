@@ -23,7 +23,7 @@ export function listLocalChecks(urls: WorldUrls, rules: string, requestPage: Req
     check('local', 'the API replies through Hosting', async () => {
       const page = await requestPage(`${urls.hosting}/api/health`);
       const health = Health.safeParse(readJson(page)).data;
-      // Components are unknown until they are checked for the first time, a minute after the start.
+      // The catalog and the payments are unknown before their schedules have run for the first time.
       const isAvailable = health !== undefined && health.status !== 'unavailable';
       const problem = `/api/health ${describeReply(page)}: ${health?.status ?? 'no health report'}`;
       return verify(isAvailable, problem, START);

@@ -1,17 +1,17 @@
-import { HEALTH_LIMITS, type HealthComponent, type HealthState } from '@atrium/contract/health';
+import type { HealthComponent, HealthState } from '@atrium/contract/health';
 import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
 import type { BackendOutage } from '@atrium/contract/panel/attention';
 
-/** What a check has found out. Undefined where a source failed; null where there is nothing yet. */
+/** The results of one check. Undefined where a source failed; null where there is nothing yet. */
 export interface Observations {
-  /** Whether the home page was served. */
+  /** True if the home page was served. */
   siteAnswers: boolean | undefined;
-  /** Whether Firebase Authentication has answered. */
+  /** True if Firebase Authentication responded. */
   authAnswers: boolean | undefined;
-  /** Whether Stripe has answered. */
+  /** True if Stripe responded. */
   stripeAnswers: boolean | undefined;
   parkedEvents: number | undefined;
-  /** The end of the last complete reconciliation, and whether some objects could not be compared. */
+  /** The end of the last complete reconciliation. `hasErrors`: some objects could not be compared. */
   reconciliation: { finishedAt: Date; hasErrors: boolean } | null | undefined;
   mailBacklog: number | undefined;
   catalog: { refreshedAt: Date; backends: readonly BackendOutage[] } | null | undefined;
@@ -52,9 +52,10 @@ function paymentsState(
   now: Date,
 ): HealthState {
   if (stripeAnswers === false) return 'down';
+  if (parkedEvents !== undefined && parkedEvents >= EVENTS_PARKED) return 'degraded';
   if (stripeAnswers === undefined || parkedEvents === undefined || !reconciliation) return 'unknown';
   const isLate = now.getTime() - reconciliation.finishedAt.getTime() > RECONCILED_WITHIN_MS;
-  return parkedEvents >= EVENTS_PARKED || isLate || reconciliation.hasErrors ? 'degraded' : 'operational';
+  return isLate || reconciliation.hasErrors ? 'degraded' : 'operational';
 }
 
 function mailState(backlog: number | undefined): HealthState {
@@ -71,9 +72,4 @@ function appState(id: ServiceId, catalog: Observations['catalog'], now: Date): H
   const { lastSuccessAt } = backend;
   const failsFor = lastSuccessAt ? now.getTime() - Date.parse(lastSuccessAt) : Number.POSITIVE_INFINITY;
   return failsFor > APP_FAILS_FOR_MS ? 'down' : 'degraded';
-}
-
-/** True when a check is too old to say something about now. */
-export function isStale(checkedAt: Date, now: Date): boolean {
-  return now.getTime() - checkedAt.getTime() > HEALTH_LIMITS.staleMs;
 }

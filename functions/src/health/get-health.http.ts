@@ -3,20 +3,19 @@ import { PUBLIC_CALLS } from '../platform/limits/route-limit.ts';
 import { logger } from '../platform/logger.ts';
 import { probeReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
-import { withTimeout } from '../platform/with-timeout.ts';
-import { DATABASE_DOWN, healthFrom } from './health.ts';
-import { readHealth } from './health-store.ts';
+import { checkHealth } from './check-health.ts';
+import { healthSources } from './health-sources.wiring.ts';
 
-/** Longer than a read ever takes; shorter than probes wait. */
-const TIMEOUT_MS = 3_000;
-
-/** The CDN answers most calls, so that a probe or a crowd on the status page costs two reads a minute. */
+/** How long an instance keeps its last result, so that no crowd of callers can use up Stripe's limits. */
+const KEPT_MS = 15_000;
 const CACHED = 'public, max-age=15, s-maxage=30';
 
-/** Reads one document and calls nothing else. */
+let last: { startedAt: number; health: Promise<Health> } | undefined;
+
+/** Checks every component; concurrent and repeated calls share one check. */
 export const getHealthRoute = defineRoute({
   id: 'getHealth',
-  summary: 'Returns the state of each component as last checked; 503 when the site can’t be used.',
+  summary: 'Checks the state of each component; 503 when the site can’t be used.',
   method: 'GET',
   path: '/api/health',
   access: 'public',
@@ -25,13 +24,15 @@ export const getHealthRoute = defineRoute({
   onlyQuery: [],
   reply: probeReply(Health),
   async handle() {
-    const body = await withTimeout(readHealth(), TIMEOUT_MS, 'The database timed out.')
-      .then(record => healthFrom(record, new Date()))
-      .catch(error => {
-        logger.error('health.source_failed', { source: 'record', cause: String(error) });
-        return DATABASE_DOWN;
-      });
+    if (!last || Date.now() - last.startedAt > KEPT_MS) {
+      last = { startedAt: Date.now(), health: checkHealth(healthSources, logFailure, () => new Date()) };
+    }
+    const body = await last.health;
     const isAvailable = body.status !== 'unavailable';
     return { body, isAvailable, headers: { 'Cache-Control': isAvailable ? CACHED : 'no-store' } };
   },
 });
+
+function logFailure(source: string, error: unknown): void {
+  logger.error('health.source_failed', { source, cause: String(error) });
+}

@@ -6,16 +6,15 @@ import { publicOrigin } from '../platform/environment.ts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { countDelayedMail } from '../platform/mail/mail-store.ts';
 import { getStripe } from '../platform/stripe/stripe.ts';
-import type { HealthSources } from './observe.ts';
+import { type HealthSources, SOURCE_TIMEOUT_MS } from './check-health.ts';
 
 /** New emails are sent within seconds. */
 const DELAYED_AFTER_MS = 15 * 60_000;
-const REQUEST_TIMEOUT_MS = 10_000;
 
 /** The sources with the real services: three requests, and at most six documents. */
 export const healthSources: HealthSources = {
   siteAnswers: async () => {
-    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+    const signal = AbortSignal.timeout(SOURCE_TIMEOUT_MS);
     return (await fetch(publicOrigin(), { method: 'HEAD', signal })).ok;
   },
   authAnswers: async () => {

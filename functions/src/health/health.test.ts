@@ -1,16 +1,12 @@
-import { HEALTH_COMPONENTS, HEALTH_LIMITS, Health, type HealthState } from '@atrium/contract/health';
+import { HEALTH_COMPONENTS, Health, type HealthState } from '@atrium/contract/health';
 import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { describe, expect, it, vi } from 'vitest';
+import { checkHealth, type HealthSources } from './check-health.ts';
 import { componentStates, type Observations } from './component-states.ts';
-import { DATABASE_DOWN, healthFrom } from './health.ts';
-import { type HealthRecord, nextRecord } from './health-record.ts';
-import { type HealthSources, observe } from './observe.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const MINUTE = 60_000;
-const DAY = 86_400_000;
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
-const later = (ms: number) => new Date(NOW.getTime() + ms);
 
 const backend = (serviceId: (typeof SERVICE_IDS)[number]) => ({
   serviceId,
@@ -29,7 +25,6 @@ const GOOD: Observations = {
   catalog: { refreshedAt: ago(MINUTE), backends: SERVICE_IDS.map(backend) },
 };
 const statesWith = (change: Partial<Observations>) => componentStates({ ...GOOD, ...change }, NOW);
-const FIGURES = { catalogRefreshedAt: NOW, reconciledAt: NOW, mailBacklog: 0, parkedEvents: 0 };
 
 describe('the state of a component', () => {
   it('is operational when everything was seen working', () => {
@@ -45,6 +40,7 @@ describe('the state of a component', () => {
     ['payments', 'degraded', { reconciliation: { finishedAt: ago(151 * MINUTE), hasErrors: false } }],
     ['payments', 'degraded', { reconciliation: { finishedAt: NOW, hasErrors: true } }],
     ['payments', 'unknown', { reconciliation: null }],
+    ['payments', 'degraded', { parkedEvents: 3, reconciliation: null }],
     ['payments', 'unknown', { parkedEvents: undefined }],
     ['email', 'degraded', { mailBacklog: 1 }],
     ['email', 'down', { mailBacklog: 20 }],
@@ -72,107 +68,56 @@ describe('the state of a component', () => {
   });
 });
 
-describe('observe', () => {
+describe('checkHealth', () => {
   const sources: HealthSources = {
     siteAnswers: async () => true,
     authAnswers: async () => true,
     stripeAnswers: async () => true,
-    parkedEvents: async () => 2,
-    reconciliation: async () => null,
+    parkedEvents: async () => 0,
+    reconciliation: async () => ({ finishedAt: NOW, hasErrors: false }),
     mailBacklog: async () => 0,
-    catalog: async () => null,
+    catalog: async () => ({ refreshedAt: NOW, backends: SERVICE_IDS.map(backend) }),
   };
   const failing = () => Promise.reject(new Error('offline'));
+  const check = (change: Partial<HealthSources>, onFailure = vi.fn()) =>
+    checkHealth({ ...sources, ...change }, onFailure, () => NOW);
 
-  it('takes a failed request as a finding, and a failed count as unknown', async () => {
-    const onFailure = vi.fn();
-    const seen = await observe({ ...sources, stripeAnswers: failing, mailBacklog: failing }, onFailure);
-    expect(seen).toMatchObject({ siteAnswers: true, stripeAnswers: false, parkedEvents: 2 });
-    expect(seen.mailBacklog).toBeUndefined();
-    expect(onFailure.mock.calls.map(([source]) => source)).toEqual(['stripeAnswers', 'mailBacklog']);
-  });
-});
-
-describe('incidents', () => {
-  const at = (states: Partial<ReturnType<typeof statesWith>>, before: HealthRecord | null, time: Date) =>
-    nextRecord(before, { ...statesWith({}), ...states }, FIGURES, time);
-
-  it('begin with the first bad state, keep the worst one, and end when it works again', () => {
-    const first = at({ blooger: 'degraded' }, null, NOW);
-    const second = at({ blooger: 'down' }, first, later(MINUTE));
-    const third = at({ blooger: 'degraded' }, second, later(2 * MINUTE));
-    const fourth = at({}, third, later(3 * MINUTE));
-    expect(first.incidents).toEqual([
-      { component: 'blooger', state: 'degraded', startedAt: NOW, endedAt: null },
-    ]);
-    expect(fourth.incidents).toEqual([
-      { component: 'blooger', state: 'down', startedAt: NOW, endedAt: later(3 * MINUTE) },
-    ]);
-    expect(third.components.blooger).toEqual({ state: 'degraded', since: later(2 * MINUTE) });
-  });
-
-  it('neither begin nor end with an unknown state', () => {
-    expect(at({ email: 'unknown' }, null, NOW).incidents).toEqual([]);
-    const open = at({ email: 'down' }, null, NOW);
-    expect(at({ email: 'unknown' }, open, later(MINUTE)).incidents).toEqual(open.incidents);
-  });
-
-  it('are kept for 90 days after their end, newest first, and never more than the maximum', () => {
-    const ended = (days: number) => ({
-      component: 'email' as const,
-      state: 'down' as const,
-      startedAt: ago(days * DAY + MINUTE),
-      endedAt: ago(days * DAY),
-    });
-    const before = { ...at({}, null, NOW), incidents: [ended(1), ended(89), ended(91)] };
-    expect(at({}, before, NOW).incidents).toEqual([ended(1), ended(89)]);
-    const many = {
-      ...before,
-      incidents: Array.from({ length: HEALTH_LIMITS.maxIncidents + 5 }, () => ended(1)),
-    };
-    const next = at({ website: 'down' }, many, NOW);
-    expect(next.incidents).toHaveLength(HEALTH_LIMITS.maxIncidents);
-    expect(next.incidents[0]?.component).toBe('website');
-  });
-});
-
-describe('the reply', () => {
-  const record = (states: Partial<ReturnType<typeof statesWith>> = {}) =>
-    nextRecord(null, { ...statesWith({}), ...states }, FIGURES, NOW);
-
-  it.each<[Health['status'], Partial<ReturnType<typeof statesWith>>]>([
-    ['ok', {}],
-    ['degraded', { blooger: 'down' }],
-    ['degraded', { email: 'down' }],
-    ['degraded', { payments: 'degraded', email: 'unknown' }],
-    ['unavailable', { payments: 'down' }],
-    ['unavailable', { accounts: 'down', blooger: 'degraded' }],
-    ['unknown', { email: 'unknown' }],
-  ])('is %s with %j', (status, states) => {
-    const health = healthFrom(record(states), NOW);
-    expect(health.status).toBe(status);
+  it.each<[Health['status'], string, Partial<HealthSources>]>([
+    ['ok', 'nothing', {}],
+    ['degraded', 'some delayed emails', { mailBacklog: async () => 1 }],
+    [
+      'degraded',
+      'parked events and an unknown backlog',
+      { parkedEvents: async () => 3, mailBacklog: failing },
+    ],
+    ['unavailable', 'Stripe', { stripeAnswers: failing }],
+    ['unavailable', 'Authentication and emails', { authAnswers: failing, mailBacklog: async () => 1 }],
+    ['unavailable', 'the home page', { siteAnswers: async () => false }],
+    ['unknown', 'a backlog that cannot be read', { mailBacklog: failing }],
+  ])('is %s with a problem of %s', async (status, _, change) => {
+    const health = await check(change);
+    expect(health).toMatchObject({ status, database: 'operational', checkedAt: NOW.toISOString() });
     expect(Health.parse(health)).toEqual(health);
   });
 
-  it('says unknown when nothing was checked, or not recently', () => {
-    expect(healthFrom(null, NOW)).toMatchObject({
-      status: 'unknown',
-      database: 'operational',
-      checkedAt: null,
-    });
-    const old = healthFrom(record({ payments: 'down' }), later(HEALTH_LIMITS.staleMs + 1));
-    expect(old).toMatchObject({ status: 'unknown', checkedAt: NOW.toISOString() });
-    expect(new Set(old.components.map(({ state }) => state))).toEqual(new Set(['unknown']));
-    expect(old.figures).toMatchObject({ mailBacklog: null, parkedEvents: null });
-    expect(old.incidents).toHaveLength(1);
+  it('reports each source that fails, and takes a failed request as a component that is down', async () => {
+    const onFailure = vi.fn();
+    const { components } = await check({ stripeAnswers: failing, mailBacklog: failing }, onFailure);
+    expect(components).toContainEqual({ component: 'payments', state: 'down' });
+    expect(components).toContainEqual({ component: 'email', state: 'unknown' });
+    expect(onFailure.mock.calls.map(([source]) => source)).toEqual(['stripeAnswers', 'mailBacklog']);
   });
 
-  it('has the age of the catalog in seconds', () => {
-    expect(healthFrom(record(), later(90_000)).figures.catalogAgeSeconds).toBe(90);
+  it('is unavailable when nothing can be read from the database', async () => {
+    const stored = { parkedEvents: failing, reconciliation: failing, mailBacklog: failing, catalog: failing };
+    expect(await check(stored)).toMatchObject({ status: 'unavailable', database: 'down' });
   });
 
-  it('is unavailable without the database', () => {
-    expect(DATABASE_DOWN).toMatchObject({ status: 'unavailable', database: 'down' });
-    expect(Health.parse(DATABASE_DOWN)).toEqual(DATABASE_DOWN);
+  it('does not wait for a source that does not reply', async () => {
+    vi.useFakeTimers();
+    const health = check({ stripeAnswers: () => new Promise(() => {}) });
+    await vi.runAllTimersAsync();
+    expect((await health).status).toBe('unavailable');
+    vi.useRealTimers();
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Service } from '@atrium/contract/marketplace/catalog';
+import { withTimeout } from '@atrium/contract/platform/with-timeout';
 import { acquireLease } from '../platform/firestore/lease-store.ts';
 import { logger } from '../platform/logger.ts';
 import type { Catalog } from './catalog.ts';
@@ -42,22 +43,16 @@ export function fetchFromBackends(previous: Catalog | null): CatalogFetch {
   });
 }
 
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  const done = new AbortController();
-  const timeout = sleep(DATABASE_TIMEOUT_MS, undefined, { signal: done.signal }).then(() => {
-    throw new Error('The database timed out.');
-  });
-  timeout.catch(() => {});
-  return Promise.race([work, timeout]).finally(() => done.abort());
-}
+const withinTimeout = <T>(work: Promise<T>) =>
+  withTimeout(DATABASE_TIMEOUT_MS, work, () => new Error('The database timed out.'));
 
 /** The catalog cache of this process. */
 export const currentCatalog = createCatalogCache({
   now: Date.now,
   sleep: async ms => void (await sleep(ms)),
-  loadSnapshot: () => withTimeout(loadSnapshot()),
-  saveSnapshot: catalog => withTimeout(saveSnapshot(catalog, client.checks)),
-  acquireLease: () => withTimeout(acquireLease(LEASE, INSTANCE, LEASE_MS)),
+  loadSnapshot: () => withinTimeout(loadSnapshot()),
+  saveSnapshot: catalog => withinTimeout(saveSnapshot(catalog, client.checks)),
+  acquireLease: () => withinTimeout(acquireLease(LEASE, INSTANCE, LEASE_MS)),
   fetchFromBackends,
   onProblem: (event, error) => logger.error(event, { cause: String(error) }),
 });

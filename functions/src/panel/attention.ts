@@ -7,7 +7,7 @@ import {
   RESPONSE_HOURS,
   visibleAttention,
 } from '@atrium/contract/panel/attention';
-import { withTimeout } from '../platform/with-timeout.ts';
+import { withTimeout } from '@atrium/contract/platform/with-timeout';
 
 /** How many wait, and the first deadline among them. */
 interface Waiting {
@@ -42,11 +42,7 @@ export async function getAttention(
   const items = await Promise.all(
     visibleAttention(caller).map(async (kind): Promise<AttentionItem> => {
       try {
-        const { count, dueBy = null } = await withTimeout(
-          countOf(kind),
-          SOURCE_TIMEOUT_MS,
-          'The source timed out.',
-        );
+        const { count, dueBy = null } = await withTimeout(SOURCE_TIMEOUT_MS, countOf(kind));
         return { kind, count, dueBy: dueBy?.toISOString() ?? null };
       } catch (error) {
         onFailure(kind, error);

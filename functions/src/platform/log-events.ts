@@ -134,14 +134,9 @@ export const LOG_EVENTS = {
     meaning: 'A user has opened an app with a sign-on token.',
     fields: ['uid', 'appId', 'jti'],
   },
-  'health.not_recorded': {
-    severities: ['error'],
-    meaning: 'The health of the system could not be stored, so the status page says “unknown” soon.',
-    fields: ['cause'],
-  },
   'health.source_failed': {
     severities: ['error'],
-    meaning: 'A figure of the health check could not be read; its component is unknown.',
+    meaning: 'A source of the health check failed; its component is down or unknown.',
     fields: ['source', 'cause'],
   },
   'inquiries.cleaned_up': {
@@ -208,8 +203,7 @@ export const LOG_EVENTS = {
   },
   'payments.events_parked': {
     severities: ['error'],
-    meaning:
-      'Stripe events wait for staff because they kept failing. Logged every five minutes while there are any.',
+    meaning: 'Stripe events wait for staff because they kept failing. Logged every hour while there are any.',
     fields: ['count'],
     alerts: true,
   },

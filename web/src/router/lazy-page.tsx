@@ -1,6 +1,6 @@
+import { withTimeout } from '@atrium/contract/platform/with-timeout';
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { reloadOnce } from '../boot/reload-once.ts';
-import { withTimeout } from '../platform/api/with-timeout.ts';
 import { isOffline } from '../platform/browser/is-offline.ts';
 import { loadPageStyles } from './page-styles.ts';
 

@@ -174,7 +174,7 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   {
     ...textPage(
       'status',
-      'Whether Atrium AI works right now: website, accounts, payments, email and each application, checked every five minutes, with the incidents of 90 days.',
+      'Whether Atrium AI works right now: website, accounts, payments, email and each application.',
     ),
     hydrate: 'now',
   },

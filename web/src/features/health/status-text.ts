@@ -1,4 +1,4 @@
-import { HEALTH_LIMITS, type Health, type HealthComponent, type HealthState } from '@atrium/contract/health';
+import type { Health, HealthComponent, HealthState } from '@atrium/contract/health';
 
 /** Names as in the catalog, which is not loaded here; a test compares them. */
 export const COMPONENT_NAMES: Record<HealthComponent, string> = {
@@ -44,31 +44,4 @@ export function headlineOf({ status, components }: Pick<Health, 'status' | 'comp
     case 'unavailable':
       return { state: 'down', text: 'The site can’t be used at the moment.' };
   }
-}
-
-/** Says when it was checked, and that this says nothing about now when it is long ago. */
-export function checkedText(checkedAt: string | null, now: Date): string {
-  if (checkedAt === null) return 'Nothing has been checked yet.';
-  const ageMs = now.getTime() - Date.parse(checkedAt);
-  const age = agoText(ageMs);
-  if (ageMs > HEALTH_LIMITS.staleMs) return `Last checked ${age}, which says nothing about now.`;
-  return `Checked ${age}. Every component is checked every five minutes.`;
-}
-
-const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const;
-
-/** Formats a length of time in its largest full unit, such as 3 hours. */
-export function lengthText(ms: number): string {
-  const [unit, length] = UNITS.find(([, unitMs]) => ms >= unitMs) ?? [];
-  if (!unit || !length) return 'less than a minute';
-  const count = Math.floor(ms / length);
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
-
-function agoText(ms: number): string {
-  return `${lengthText(Math.max(0, ms))} ago`;
 }

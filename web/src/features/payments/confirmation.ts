@@ -1,5 +1,5 @@
+import { withTimeout } from '@atrium/contract/platform/with-timeout';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { withTimeout } from '../../platform/api/with-timeout.ts';
 import { reportLate } from '../../platform/stripe/late-payment.ts';
 
 /** The properties of a Stripe.js result that describe a payment's outcome. */

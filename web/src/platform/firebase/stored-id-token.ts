@@ -3,7 +3,7 @@
  * dashboard's code) has loaded. Firebase keeps the user in IndexedDB since version 4; another format only means that
  * calls wait for the package. The server checks the token like any other.
  */
-import { withTimeout } from '../api/with-timeout.ts';
+import { withTimeout } from '@atrium/contract/platform/with-timeout';
 import { deviceStorage, parseJson } from '../storage/browser-storage.ts';
 import { STORED_USER_KEY } from '../storage/storage-keys.ts';
 

@@ -1,7 +1,7 @@
 import type { CaptchaAction } from '@atrium/contract/platform/captcha';
 import { AppError } from '@atrium/contract/platform/errors';
+import { withTimeout } from '@atrium/contract/platform/with-timeout';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { withTimeout } from '../api/with-timeout.ts';
 import { loadScript, removeScript } from '../browser/script.ts';
 import { getEnv } from '../env.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '@atrium/contract/platform/errors';
+import { withTimeout } from '@atrium/contract/platform/with-timeout';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { withTimeout } from '../api/with-timeout.ts';
 import { loadScript } from '../browser/script.ts';
 import { getEnv } from '../env.ts';
 

@@ -1,5 +1,5 @@
+import { withTimeout } from '@atrium/contract/platform/with-timeout';
 import { PATHS } from '../../paths.ts';
-import { withTimeout } from '../../platform/api/with-timeout.ts';
 import { openChannel } from '../../platform/browser/open-channel.ts';
 import { leaveWithoutPrompt } from '../../platform/browser/use-unsaved-guard.ts';
 import { tabStorage } from '../../platform/storage/browser-storage.ts';

@@ -1,13 +1,13 @@
-import { HEALTH_COMPONENTS, HEALTH_LIMITS, type Health, isApp } from '@atrium/contract/health';
+import { HEALTH_COMPONENTS, type Health, isApp } from '@atrium/contract/health';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { Breadcrumbs } from '../../../design/layout/breadcrumbs.tsx';
 import { PATHS } from '../../../paths.ts';
 import { messageOf } from '../../../platform/api/message-of.ts';
+import { timeText } from '../../../platform/format.ts';
 import { getHealth } from '../api/get-health.ts';
-import { COMPONENT_NAMES, checkedText, headlineOf } from '../status-text.ts';
-import { IncidentList } from './incident-list.tsx';
+import { COMPONENT_NAMES, headlineOf } from '../status-text.ts';
 import { StateLabel, StateMark } from './state-label.tsx';
 
 const GROUPS = [
@@ -15,17 +15,18 @@ const GROUPS = [
   { id: 'apps', title: 'Marketplace apps', components: HEALTH_COMPONENTS.filter(isApp) },
 ] as const;
 
-/** Loaded, with the time of it; `problem` says why the last attempt failed. */
+const REFRESH_MS = 5 * 60_000;
+
+/** `problem` is the reason why the last attempt failed. */
 interface Loaded {
   health: Health | null;
-  now: Date | null;
   problem: string | null;
   isLoading: boolean;
 }
 
-/** The current state of each component and the incidents of 90 days. Loaded again every five minutes. */
+/** The current state of each component. Loaded again every five minutes. */
 export function StatusScreen() {
-  const { health, now, problem, isLoading, load } = useHealth();
+  const { health, problem, isLoading, load } = useHealth();
   const headline = health ? headlineOf(health) : null;
   return (
     <>
@@ -44,9 +45,9 @@ export function StatusScreen() {
                 {headline?.text ?? (problem ? 'The current state is not known.' : 'Checking...')}
               </p>
               <p className="mt-1 text-small text-soft">
-                {health && now
-                  ? checkedText(health.checkedAt, now)
-                  : 'Every component is checked every five minutes.'}
+                {health
+                  ? `Checked on ${timeText(new Date(health.checkedAt))}.`
+                  : 'Every component is checked now.'}
               </p>
             </div>
           </div>
@@ -99,24 +100,23 @@ export function StatusScreen() {
           </section>
         ))}
       </div>
-      <IncidentList incidents={health?.checkedAt ? health.incidents : null} now={now} isLoading={isLoading} />
     </>
   );
 }
 
 function useHealth() {
-  const [loaded, setLoaded] = useState<Loaded>({ health: null, now: null, problem: null, isLoading: true });
+  const [loaded, setLoaded] = useState<Loaded>({ health: null, problem: null, isLoading: true });
   const load = useCallback(() => {
     setLoaded(before => ({ ...before, isLoading: true }));
     getHealth().then(
-      health => setLoaded({ health, now: new Date(), problem: null, isLoading: false }),
+      health => setLoaded({ health, problem: null, isLoading: false }),
       // What was known before says nothing about now.
-      error => setLoaded({ health: null, now: null, problem: messageOf(error, ''), isLoading: false }),
+      error => setLoaded({ health: null, problem: messageOf(error, ''), isLoading: false }),
     );
   }, []);
   useEffect(() => {
     load();
-    const timer = setInterval(load, HEALTH_LIMITS.everyMs);
+    const timer = setInterval(load, REFRESH_MS);
     return () => clearInterval(timer);
   }, [load]);
   return { ...loaded, load };

@@ -1,6 +1,6 @@
+import { withTimeout } from '@atrium/contract/platform/with-timeout';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from '../../../design/forms/use-form.ts';
-import { withTimeout } from '../../../platform/api/with-timeout.ts';
 import { isOffline } from '../../../platform/browser/is-offline.ts';
 import { readStoredUser } from '../../../session/auth/stored-user.ts';
 import type { FormName } from '../draft.ts';

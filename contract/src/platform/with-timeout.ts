@@ -1,3 +1,7 @@
+// Browsers and Node.js both have these; the contract has the types of neither.
+declare function setTimeout(run: () => void, ms: number): unknown;
+declare function clearTimeout(timer: unknown): void;
+
 /** Rejects when the promise takes longer than `timeoutMs`. */
 export function withTimeout<T>(
   timeoutMs: number,

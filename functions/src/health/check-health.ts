@@ -1,0 +1,67 @@
+import { CORE_COMPONENTS, HEALTH_COMPONENTS, type Health, type HealthState } from '@atrium/contract/health';
+import { withTimeout } from '@atrium/contract/platform/with-timeout';
+import { componentStates, type Observations } from './component-states.ts';
+
+type Found<Name extends keyof Observations> = Exclude<Observations[Name], undefined>;
+
+/** The sources of a check. Each costs at most a request or a few documents. */
+export type HealthSources = { [Name in keyof Observations]-?: () => Promise<Found<Name>> };
+
+/** A source that takes longer counts as failed. Probes wait for ten seconds or more. */
+export const SOURCE_TIMEOUT_MS = 5_000;
+
+/**
+ * Checks all components at once. A service whose request fails is down; a figure that can't be read is unknown, and when
+ * none can be read, the database is down.
+ * @param onFailure called for each source that fails
+ */
+export async function checkHealth(
+  sources: HealthSources,
+  onFailure: (source: keyof Observations, error: unknown) => void,
+  now: () => Date,
+): Promise<Health> {
+  const ask = <T>(name: keyof Observations, source: () => Promise<T>): Promise<T | undefined> =>
+    withTimeout(SOURCE_TIMEOUT_MS, source()).catch(error => {
+      onFailure(name, error);
+      return undefined;
+    });
+  const [site, auth, stripe, ...figures] = await Promise.all([
+    ask('siteAnswers', sources.siteAnswers),
+    ask('authAnswers', sources.authAnswers),
+    ask('stripeAnswers', sources.stripeAnswers),
+    ask('parkedEvents', sources.parkedEvents),
+    ask('reconciliation', sources.reconciliation),
+    ask('mailBacklog', sources.mailBacklog),
+    ask('catalog', sources.catalog),
+  ]);
+  const [parkedEvents, reconciliation, mailBacklog, catalog] = figures;
+  const checkedAt = now();
+  const services = {
+    siteAnswers: site ?? false,
+    authAnswers: auth ?? false,
+    stripeAnswers: stripe ?? false,
+  };
+  const states = componentStates(
+    { ...services, parkedEvents, reconciliation, mailBacklog, catalog },
+    checkedAt,
+  );
+  const components = HEALTH_COMPONENTS.map(component => ({ component, state: states[component] }));
+  const isDatabaseDown = figures.every(figure => figure === undefined);
+  return {
+    status: isDatabaseDown ? 'unavailable' : statusOf(components),
+    database: isDatabaseDown ? 'down' : 'operational',
+    checkedAt: checkedAt.toISOString(),
+    components,
+  };
+}
+
+/** The worst state; an unknown one counts only when all the others are operational. */
+function statusOf(components: Health['components']): Health['status'] {
+  const has = (state: HealthState) => components.some(each => each.state === state);
+  const core: readonly string[] = CORE_COMPONENTS;
+  if (components.some(({ component, state }) => state === 'down' && core.includes(component))) {
+    return 'unavailable';
+  }
+  if (has('down') || has('degraded')) return 'degraded';
+  return has('unknown') ? 'unknown' : 'ok';
+}
