@@ -1,7 +1,7 @@
 import { BRAND } from '@atrium/contract/platform/brand';
+import { escapeHtml } from '@atrium/contract/platform/escape-html';
 import type { PrerenderedPage } from '../src/seo/prerendered-pages.ts';
 import { SHARE_IMAGE_SIZE, shareImagePath } from '../src/seo/share-image.ts';
-import { escapeMarkup } from './escape-markup.ts';
 import type { PageAssets } from './page-assets.ts';
 
 /** Returns the HTML document of a page. It has no inline scripts. */
@@ -83,7 +83,7 @@ function openGraph(page: PrerenderedPage, title: string, canonical: string, orig
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {
-  return `<meta ${kind}="${key}" content="${escapeMarkup(content)}">`;
+  return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 }
 
 function dataBlock(type: string, data: unknown, id?: string): string {

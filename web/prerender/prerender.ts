@@ -8,12 +8,12 @@ import { minify, transformWithOxc } from 'vite';
 import type { PrerenderedPage } from '../src/seo/prerendered-pages.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
 import { documentHtml } from './document.ts';
-import { unescapeMarkup } from './escape-markup.ts';
 import { type Manifest, pageAssets, stylesOfBoot } from './page-assets.ts';
 import { shareImageText } from './share-images/share-image-text.ts';
 import { writeShareImages } from './share-images/share-images.ts';
 import { siteFiles } from './site-files.ts';
 import { criticalCss } from './styles/critical-css.ts';
+import { unescapeHtml } from './unescape-html.ts';
 
 /** The exports of the server bundle. */
 interface ServerBundle {
@@ -88,7 +88,7 @@ async function writeAsset(outDir: string, name: string, type: string, text: stri
 
 /** Removes the company's name from the end of a title. */
 function withoutBrand(title: string): string {
-  const text = unescapeMarkup(title);
+  const text = unescapeHtml(title);
   const suffix = ` · ${BRAND.name}`;
   return text.endsWith(suffix) ? text.slice(0, -suffix.length) : text;
 }

@@ -1,6 +1,6 @@
 import { BRAND } from '@atrium/contract/platform/brand';
+import { escapeHtml } from '@atrium/contract/platform/escape-html';
 import type { PrerenderedPage } from '../src/seo/prerendered-pages.ts';
-import { escapeMarkup } from './escape-markup.ts';
 
 /** Returns the files for crawlers, feed readers and home screens, by file name. */
 export function siteFiles(pages: readonly PrerenderedPage[], origin: string): Record<string, string> {
@@ -41,7 +41,7 @@ function sitemap(pages: readonly PrerenderedPage[], origin: string): string {
   const urls = pages.flatMap(({ indexed, path, article }) =>
     indexed && path
       ? [
-          `<url><loc>${escapeMarkup(origin + path)}</loc>${article ? `<lastmod>${article.date}</lastmod>` : ''}</url>`,
+          `<url><loc>${escapeHtml(origin + path)}</loc>${article ? `<lastmod>${article.date}</lastmod>` : ''}</url>`,
         ]
       : [],
   );
@@ -56,15 +56,15 @@ ${urls.join('\n')}
 function rss(pages: readonly PrerenderedPage[], origin: string): string {
   const items = pages.flatMap(({ article, path = '' }) => {
     if (!article) return [];
-    const link = escapeMarkup(origin + path);
+    const link = escapeHtml(origin + path);
     return [
       `<item>
-<title>${escapeMarkup(article.title)}</title>
+<title>${escapeHtml(article.title)}</title>
 <link>${link}</link>
 <guid isPermaLink="${origin ? 'true' : 'false'}">${link}</guid>
 <pubDate>${new Date(`${article.date}T00:00:00Z`).toUTCString()}</pubDate>
-${article.tags.map(tag => `<category>${escapeMarkup(tag)}</category>`).join('')}
-<description>${escapeMarkup(article.description)}</description>
+${article.tags.map(tag => `<category>${escapeHtml(tag)}</category>`).join('')}
+<description>${escapeHtml(article.description)}</description>
 </item>`,
     ];
   });
@@ -72,10 +72,10 @@ ${article.tags.map(tag => `<category>${escapeMarkup(tag)}</category>`).join('')}
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 <title>${BRAND.name}: Blog</title>
-<link>${escapeMarkup(`${origin}/blog`)}</link>
+<link>${escapeHtml(`${origin}/blog`)}</link>
 <description>Notes on AI consulting and software for working businesses.</description>
 <language>en</language>
-<atom:link href="${escapeMarkup(`${origin}/rss.xml`)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${escapeHtml(`${origin}/rss.xml`)}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
 </channel>
 </rss>

@@ -1,7 +1,8 @@
 import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalog';
 import type { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
+import { escapeHtml } from '@atrium/contract/platform/escape-html';
 import type { HandoffClaims } from '@atrium/contract/subscriptions/handoff';
-import { escapeHtml, formatMoney, page } from '../http/page.ts';
+import { formatMoney, page } from '../http/page.ts';
 
 type Tier = BackendInfo['data']['pricingTiers'][number];
 

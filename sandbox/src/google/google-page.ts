@@ -1,4 +1,5 @@
-import { escapeHtml, page } from '../http/page.ts';
+import { escapeHtml } from '@atrium/contract/platform/escape-html';
+import { page } from '../http/page.ts';
 
 /** OAuth parameters that the forms pass on to the answer. */
 const PASSED_ON = ['client_id', 'redirect_uri', 'state', 'nonce'] as const;

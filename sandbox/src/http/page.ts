@@ -1,10 +1,4 @@
-/** Escapes text for HTML content and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(
-    /[&<>"']/g,
-    character => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[character] ?? '',
-  );
-}
+import { escapeHtml } from '@atrium/contract/platform/escape-html';
 
 /** The shared HTML layout of the sandbox's pages. */
 export function page(

@@ -1,4 +1,5 @@
-import { escapeHtml, page } from '../http/page.ts';
+import { escapeHtml } from '@atrium/contract/platform/escape-html';
+import { page } from '../http/page.ts';
 import type { Email } from './outbox.ts';
 
 const NOTICE = 'Test mode: emails end here.';

@@ -1,5 +1,6 @@
+import { escapeHtml } from '@atrium/contract/platform/escape-html';
 import type Stripe from 'stripe';
-import { escapeHtml, formatDate, formatMoney, page } from '../http/page.ts';
+import { formatDate, formatMoney, page } from '../http/page.ts';
 import { html, type Route } from '../http/sandbox-request.ts';
 import { BUSINESS } from './business.ts';
 import type { StripeState } from './stripe-state.ts';

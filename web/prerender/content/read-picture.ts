@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { unescapeMarkup } from '../escape-markup.ts';
+import { unescapeHtml } from '../unescape-html.ts';
 
 /** An SVG file: the attributes of `<svg>` as props of React, and the markup inside it. */
 export interface Picture {
@@ -19,7 +19,7 @@ export function parsePicture(source: string): Picture {
   if (head === undefined || inner === undefined) throw new Error('The picture is not an SVG file.');
   const attributes = [...head.matchAll(/([\w:-]+)="([^"]*)"/g)]
     .filter(([, name = '']) => !name.startsWith('xmlns'))
-    .map(([, name = '', value = '']) => [name === 'class' ? 'className' : name, unescapeMarkup(value)]);
+    .map(([, name = '', value = '']) => [name === 'class' ? 'className' : name, unescapeHtml(value)]);
   return {
     attributes: Object.fromEntries(attributes),
     markup: inner.replace(/ ?(<[^>]*>) ?/g, '$1').replace(/<(\w+)([^>]*?) ?\/>/g, '<$1$2></$1>'),

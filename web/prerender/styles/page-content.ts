@@ -1,4 +1,4 @@
-import { unescapeMarkup } from '../escape-markup.ts';
+import { unescapeHtml } from '../unescape-html.ts';
 
 /** What selectors can match in a page. */
 export interface PageContent {
@@ -30,7 +30,7 @@ const TOKEN =
 
 /** Reads the content of a page from HTML that React rendered. */
 export function readPageContent(html: string): PageContent {
-  const classes = allMatches(html, /\sclass="([^"]*)"/g).flatMap(value => unescapeMarkup(value).split(/\s+/));
+  const classes = allMatches(html, /\sclass="([^"]*)"/g).flatMap(value => unescapeHtml(value).split(/\s+/));
   return {
     classes: new Set(classes),
     elements: new Set([...COMMON_ELEMENTS, ...allMatches(html, /<([a-z][\w-]*)/gi)]),

@@ -1,5 +1,6 @@
 import type { BillingEmailKind } from '@atrium/contract/emails/billing-emails';
 import { BRAND } from '@atrium/contract/platform/brand';
+import { escapeHtml } from '@atrium/contract/platform/escape-html';
 import { toLines, toOneLine } from '@atrium/contract/platform/plain-text';
 
 /** An email as it is stored. */
@@ -119,15 +120,4 @@ ${body}
 </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, character => entities[character] ?? '');
 }

@@ -1,5 +1,6 @@
+import { escapeHtml } from '@atrium/contract/platform/escape-html';
 import type Stripe from 'stripe';
-import { escapeHtml, formatMoney, page } from '../../http/page.ts';
+import { formatMoney, page } from '../../http/page.ts';
 import { BUSINESS } from '../business.ts';
 import { productName } from '../invoices/invoice-line.ts';
 import type { SessionDetails, StripeState } from '../stripe-state.ts';

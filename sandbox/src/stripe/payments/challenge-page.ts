@@ -1,6 +1,7 @@
+import { escapeHtml } from '@atrium/contract/platform/escape-html';
 import type Stripe from 'stripe';
 import { parseForm } from '../../http/form-body.ts';
-import { escapeHtml, formatMoney, page } from '../../http/page.ts';
+import { formatMoney, page } from '../../http/page.ts';
 import { html, type Route, seeOther } from '../../http/sandbox-request.ts';
 import { BUSINESS } from '../business.ts';
 import type { StripeState } from '../stripe-state.ts';

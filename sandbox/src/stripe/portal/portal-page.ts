@@ -1,6 +1,7 @@
+import { escapeHtml } from '@atrium/contract/platform/escape-html';
 import type Stripe from 'stripe';
 import { type FormRecord, parseForm, textField } from '../../http/form-body.ts';
-import { escapeHtml, formatDate, formatMoney, page } from '../../http/page.ts';
+import { formatDate, formatMoney, page } from '../../http/page.ts';
 import { html, type Reply, type Route, seeOther } from '../../http/sandbox-request.ts';
 import { StripeError } from '../api/stripe-error.ts';
 import { BUSINESS } from '../business.ts';
