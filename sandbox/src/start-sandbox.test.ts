@@ -53,7 +53,7 @@ describe('startSandbox', () => {
     const sandbox = await openSandbox();
     open = sandbox;
     const script = await (await fetch(`http://localhost:${sandbox.port}/endive/stripe.js`)).text();
-    expect(script).toContain(`'http://localhost:${sandbox.port}'`);
+    expect(script).toContain(`"http://localhost:${sandbox.port}"`);
     expect(script).not.toMatch(/^(import|export) /m);
     expect(() => new Function(script)).not.toThrow();
   });

@@ -11,10 +11,14 @@ export interface SandboxRequest {
   origin: string;
 }
 
+export interface CompleteReply {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+}
+
 /** A complete reply, or a function that takes over the connection (to stall or drop it). */
-export type Reply =
-  | { status: number; headers?: Record<string, string>; body?: string | Uint8Array }
-  | ((response: ServerResponse) => void);
+export type Reply = CompleteReply | ((response: ServerResponse) => void);
 
 type Handler = (request: SandboxRequest, ids: Record<string, string>) => Reply | Promise<Reply>;
 

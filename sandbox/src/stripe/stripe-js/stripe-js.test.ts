@@ -3,9 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { asset } from '../../http/serve-asset.ts';
 
 /** Runs the served script with stubs of the globals that it uses while loading. */
-beforeEach(() => {
-  const reply = asset('../stripe/stripe-js/stripe.js', 'http://localhost:13100');
-  if (typeof reply === 'function') throw new Error('Expected a complete reply.');
+beforeEach(async () => {
+  const reply = await asset('../stripe/stripe-js/stripe.js', 'http://localhost:13100');
   vi.stubGlobal('document', {});
   vi.stubGlobal('window', {});
   new Function(String(reply.body))();
