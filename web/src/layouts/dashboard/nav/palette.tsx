@@ -106,7 +106,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
     const chosen = THEME_ACTIONS.find(({ theme }) => themeAction(theme) === to);
     if (chosen) chooseTheme(chosen.theme);
     else if (to === LOG_OUT) leave('quick');
-    else leaveBy(replace => navigate(to, { replace }));
+    else leaveBy(() => navigate(to));
   }
 
   return (

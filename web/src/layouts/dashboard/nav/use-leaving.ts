@@ -13,14 +13,14 @@ export function useLeaving() {
 
   /** Asks first when the page has unsaved changes. */
   function leave(mode: LogoutMode) {
-    leaveBy(replace => void logOut(mode, replace));
+    leaveBy(() => void logOut(mode));
   }
 
-  async function logOut(mode: LogoutMode, replace: boolean) {
+  async function logOut(mode: LogoutMode) {
     setBusy(true);
     const result = await logout(mode);
     // The other mode has navigated to the login page.
-    if (result.success && mode === 'quick') navigate(PATHS.home, { replace, state: LOGGED_OUT });
+    if (result.success && mode === 'quick') navigate(PATHS.home, { state: LOGGED_OUT });
     setBusy(false);
   }
 

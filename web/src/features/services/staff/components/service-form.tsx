@@ -1,13 +1,13 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { type PublishedService, SERVICES_MAX_AGE_S, type ServiceInput } from '@atrium/contract/services';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { LeaveDialog } from '../../../../design/feedback/leave-dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { useForm } from '../../../../design/forms/use-form.ts';
 import { messageOf } from '../../../../platform/api/message-of.ts';
-import { useIsUnguarded, useUnsavedGuard } from '../../../../platform/browser/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '../../../../platform/browser/use-unsaved-guard.ts';
 import {
   createService,
   deleteService,
@@ -42,19 +42,11 @@ export function ServiceForm(props: ServiceFormProps) {
   const [typedId, setTypedId] = useState<string | null>(null);
   const [notice, setNotice] = useState(props.notice);
   const [isDeleting, setDeleting] = useState(false);
-  /** Leads to the next page once this one's work is done. */
-  const [next, setNext] = useState<(() => void) | null>(null);
   const saved = seen ? draftOf(seen.service) : blank;
   const draft = edited ?? saved;
   const id = seen?.service.id ?? typedId ?? idOf(draft.name);
-  const dirty = !next && (typedId !== null || JSON.stringify(draft) !== JSON.stringify(saved));
+  const dirty = typedId !== null || JSON.stringify(draft) !== JSON.stringify(saved);
   const leaving = useUnsavedGuard(dirty);
-
-  // The guard steps back first, otherwise it would step back from the next page.
-  const isUnguarded = useIsUnguarded();
-  useEffect(() => {
-    if (isUnguarded) next?.();
-  }, [next, isUnguarded]);
 
   const { busy, failure, errors, clearErrors, setFailure, onSubmit } = useForm<ServiceInput, unknown>({
     validate: () => checkDraft(draft, seen ? undefined : id),
@@ -73,7 +65,7 @@ export function ServiceForm(props: ServiceFormProps) {
         if (isConflict(error)) return { success: false, error: error.message, field: 'id' };
         throw error;
       }
-      setNext(() => () => onCreated(id));
+      onCreated(id);
       return { success: true };
     },
     describeError: error => error,
@@ -97,7 +89,7 @@ export function ServiceForm(props: ServiceFormProps) {
       throw error;
     }
     setDeleting(false);
-    setNext(() => () => onDeleted(service.name));
+    onDeleted(service.name);
   }
 
   return (
@@ -171,7 +163,7 @@ export function ServiceForm(props: ServiceFormProps) {
               </Button>
             </>
           ) : (
-            <Button type="submit" disabled={busy || next !== null}>
+            <Button type="submit" disabled={busy}>
               {busy ? 'Creating...' : 'Create Service'}
             </Button>
           )}
