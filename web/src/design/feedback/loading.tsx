@@ -1,3 +1,5 @@
+import { Children } from 'react';
+
 interface LoadingProps {
   /** For screen readers. */
   label?: string;
@@ -11,9 +13,8 @@ export function Loading({ label = 'Loading...', rows, className = 'grid gap-3' }
   return (
     <div role="status" className={className}>
       <span className="sr-only">{label}</span>
-      {rows.map((row, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
-        <div key={index} className={`skeleton ${row}`} />
+      {Children.map(rows, row => (
+        <div className={`skeleton ${row}`} />
       ))}
     </div>
   );

@@ -13,13 +13,7 @@ interface ShellTabsProps {
 
 /** The tabs of a dashboard page, each with its own URL; on narrow screens the open one is scrolled into view, and an edge that hides more fades. */
 export function ShellTabs({ label, path, parameter, views, current }: ShellTabsProps) {
-  const list = useRef<HTMLUListElement>(null);
   const [frame, more] = useHiddenEdges();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is another place
-  useEffect(() => {
-    const open = list.current?.querySelector('[aria-current=page]');
-    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
   return (
     <nav
       ref={frame}
@@ -27,10 +21,11 @@ export function ShellTabs({ label, path, parameter, views, current }: ShellTabsP
       data-more={more}
       className="shell-tabs -mt-2 overflow-x-auto border-b border-line print:hidden"
     >
-      <ul ref={list} className="flex gap-6 text-small">
+      <ul className="flex gap-6 text-small">
         {views.map(([word, name]) => (
           <li key={word}>
             <Link
+              ref={word === current ? scrollIntoView : undefined}
               to={word ? `${path}?${parameter}=${word}` : path}
               aria-current={word === current ? 'page' : undefined}
               className="flex min-h-11 items-center border-b-2 whitespace-nowrap border-transparent text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
@@ -42,6 +37,11 @@ export function ShellTabs({ label, path, parameter, views, current }: ShellTabsP
       </ul>
     </nav>
   );
+}
+
+/** The ref of the open tab. */
+function scrollIntoView(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
 /** Returns the edges behind which an element can be scrolled; undefined for none. */

@@ -1,5 +1,5 @@
 import { BRAND } from '@atrium/contract/platform/brand';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** The path that the document was loaded with; the browser handles its focus and scroll position. */
@@ -12,11 +12,10 @@ let shownBefore = false;
 export function Page({ title, children }: { title: string; children: ReactNode }) {
   const { pathname, hash } = useLocation();
   const shown = useRef<string>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what makes it a new page
-  useLayoutEffect(() => {
+  const showPage = useEffectEvent((path: string) => {
     // A page that was hidden while one of its chunks loaded is not a new one.
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === path) return;
+    shown.current = path;
     if (shownBefore && !hash) {
       scrollTo(0, 0);
       const heading = document.querySelector<HTMLElement>('main h1');
@@ -24,7 +23,8 @@ export function Page({ title, children }: { title: string; children: ReactNode }
       heading?.focus({ preventScroll: true });
     }
     shownBefore = true;
-  }, [pathname]);
+  });
+  useLayoutEffect(() => showPage(pathname), [pathname]);
   return (
     <>
       <title>{title.startsWith(BRAND.name) ? title : `${title} · ${BRAND.name}`}</title>

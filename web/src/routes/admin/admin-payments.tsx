@@ -12,7 +12,7 @@ import { Reconciliations } from '../../features/payments/staff/components/reconc
 import { RefundForm } from '../../features/payments/staff/components/refund-form.tsx';
 import { laterPaymentsQuery, TRANSACTIONS_KEY } from '../../features/transactions/api/queries.ts';
 import { StaffTransactions } from '../../features/transactions/components/staff-transactions.tsx';
-import { wasPlanLeft } from '../../features/transactions/plan-left.ts';
+import { isRefundedPlanActive } from '../../features/transactions/refunded-plan.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { ShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
 import { isStripeTestMode } from '../../platform/stripe/stripe-test-mode.ts';
@@ -103,7 +103,7 @@ function PaymentRefund({ row }: { row: StaffTransaction }) {
     <RefundForm
       transaction={row}
       payer={row.userEmail ?? 'a deleted account'}
-      planLeft={wasPlanLeft(row, Date.now())}
+      isPlanActive={isRefundedPlanActive(row, Date.now())}
       isOwn={session.status === 'signed-in' && session.user.uid === row.userId}
       laterPayments={laterPayments}
       hrefOf={id => `${PATH}?id=${id}`}

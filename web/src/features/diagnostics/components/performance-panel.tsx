@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
+import { ScrollRegion } from '../../../design/layout/scroll-region.tsx';
 import { type CallRecord, recordedCalls } from '../../../platform/api/call-recorder.ts';
 import { deviceStorage } from '../../../platform/storage/browser-storage.ts';
 import { cacheEntries } from '../../../platform/storage/local-cache.ts';
@@ -81,16 +82,14 @@ export default function PerformancePanel() {
             {stats.totalCalls} {stats.totalCalls === 1 ? 'call' : 'calls'}
           </span>
         </summary>
-        <section
-          aria-label="Figures"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-          tabIndex={0}
+        <ScrollRegion
+          label="Figures"
           className="max-h-[55dvh] overflow-y-auto lg:max-h-[40dvh] border-t border-line px-4 py-3"
         >
           <CallFigures stats={stats} memory={memory} />
           <Vitals vitals={vitals} />
           <RecentCalls calls={calls.recent} />
-        </section>
+        </ScrollRegion>
         <div className="flex justify-end gap-3 border-t border-line px-4 py-2.5">
           <Button variant="quiet" onClick={turnOff}>
             Turn Off

@@ -2,7 +2,9 @@ import { DrawnWindow } from '../../../design/layout/drawn-window.tsx';
 
 /** AI Caller: a call just ended. */
 export function CallScreen() {
-  const bars = [5, 9, 14, 7, 18, 22, 12, 16, 8, 20, 24, 13, 6, 10, 17, 21, 11, 15, 7, 12, 19, 9, 5, 8];
+  const heights = [5, 9, 14, 7, 18, 22, 12, 16, 8, 20, 24, 13, 6, 10, 17, 21, 11, 15, 7, 12, 19, 9, 5, 8];
+  // Round ends of 2 are part of each bar.
+  const bars = heights.map((height, index) => `M${index * 10 + 4} ${16 - height / 2}v${height - 4}`);
   return (
     <DrawnWindow
       id="ai-caller"
@@ -10,20 +12,16 @@ export function CallScreen() {
       label="Illustration of AI Caller: the summary of a call with a booked appointment."
     >
       <div className="px-4 pt-4 text-(--tile-ink)">
-        <svg aria-hidden="true" viewBox="0 0 240 28" className="w-full">
-          {bars.map((height, index) => (
-            <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing
-              key={index}
-              x={index * 10 + 2}
-              y={14 - height / 2}
-              width="4"
-              height={height}
-              rx="2"
-              fill="currentColor"
-              opacity={index < 16 ? 1 : 0.35}
-            />
-          ))}
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 240 28"
+          className="w-full"
+          stroke="currentColor"
+          strokeWidth="4"
+          strokeLinecap="round"
+        >
+          <path d={bars.slice(0, 16).join('')} />
+          <path d={bars.slice(16).join('')} opacity="0.35" />
         </svg>
       </div>
       <div className="p-4">

@@ -21,10 +21,11 @@ export function AuditLog({ areas }: { areas: readonly AuditArea[] }) {
   const download = useDownload(`/api/admin/audit/export?${apiFilters(filters)}`, 'audit-log.csv');
   const section = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again scrolls again
+  // Another key for each navigation, so that the same link scrolls again.
+  const arrival = hash === `#${SECTION_ID}` ? key : null;
   useEffect(() => {
-    if (hash === `#${SECTION_ID}`) section.current?.scrollIntoView();
-  }, [hash, key]);
+    if (arrival !== null) section.current?.scrollIntoView();
+  }, [arrival]);
   return (
     <section ref={section} id={SECTION_ID} aria-labelledby="audit-log-title">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">

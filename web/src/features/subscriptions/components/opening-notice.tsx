@@ -4,7 +4,7 @@ import type { OpenableApp, Opening } from '../hooks/use-open-app.ts';
 
 /** What to do when an app was opened without sign-on, or its tab was blocked; otherwise nothing. */
 export function OpeningNotice({ app, opening }: { app: OpenableApp; opening: Opening }) {
-  if (opening.kind === 'unannounced') {
+  if (opening.kind === 'without-sign-on') {
     return (
       <Notice tone="warn" title={`${app.name} is open, but you’re not signed in there`}>
         <p>{opening.reason} Sign in with your details for that app, or open it again in a minute.</p>

@@ -1,7 +1,7 @@
 import type { ChargeResult } from '@atrium/contract/subscriptions/subscriptions';
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerBank } from '../answer-bank.ts';
+import { completeCharge } from '../complete-charge.ts';
 
 type ChargeOptions<Variables> = Pick<UseMutationOptions<void, Error, Variables>, 'onSuccess' | 'onError'>;
 
@@ -18,7 +18,7 @@ export function useCharge<Variables = void>(
     ...options,
     mutationFn: async (variables: Variables) => {
       setLate(false);
-      await answerBank(await request(variables), () => setLate(true));
+      await completeCharge(await request(variables), () => setLate(true));
     },
   });
   return { ...mutation, isLate: isLate && mutation.isPending };

@@ -11,12 +11,12 @@ export interface OpenableApp {
 }
 
 /**
- * `unannounced`: the app is open without sign-on; `reason` says why. `blocked`: the browser blocked the tab; `href`
+ * `without-sign-on`: the app is open without sign-on; `reason` says why. `blocked`: the browser blocked the tab; `href`
  * is its URL.
  */
 export type Opening =
   | { kind: 'idle' | 'busy' }
-  | { kind: 'unannounced'; reason: string }
+  | { kind: 'without-sign-on'; reason: string }
   | { kind: 'blocked'; href: string; reason: string | null };
 
 /** Opens an application in a new tab with an app sign-on token. */
@@ -34,7 +34,7 @@ export function useOpenApp({ id, name, fallbackUrl }: OpenableApp): {
     if (!tab) setOpening({ kind: 'blocked', href, reason });
     else {
       tab.location.replace(href);
-      setOpening(reason === null ? { kind: 'idle' } : { kind: 'unannounced', reason });
+      setOpening(reason === null ? { kind: 'idle' } : { kind: 'without-sign-on', reason });
     }
   }
 

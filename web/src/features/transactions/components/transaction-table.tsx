@@ -5,7 +5,7 @@ import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { getEnv } from '../../../platform/env.ts';
 import { moneyText, timeText } from '../../../platform/format.ts';
 import { useAppLabel } from '../hooks/use-app-label.ts';
-import { wasPlanLeft } from '../plan-left.ts';
+import { isRefundedPlanActive } from '../refunded-plan.ts';
 import { stripeLink } from '../stripe-link.ts';
 import { methodText, noReceiptText, PRORATED, shortId, stripeDashboardUrl } from '../transaction-text.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -115,7 +115,7 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
       <td className={`${CELL} text-soft max-lg:order-6 max-lg:text-right`}>{methodText(row)}</td>
       <td className={`${CELL} max-lg:order-4 max-lg:text-right`}>
         <TransactionStatus status={row.status} />
-        {staff && wasPlanLeft(row, Date.now()) ? (
+        {staff && isRefundedPlanActive(row, Date.now()) ? (
           <span className="mt-1 block text-fine whitespace-nowrap text-warn">Plan still open</span>
         ) : null}
       </td>

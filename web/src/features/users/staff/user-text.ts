@@ -7,14 +7,14 @@ import type { UserAccount } from '@atrium/contract/users';
 export function roleOpens(role: Role): string {
   if (role === 'user') return 'No staff access.';
   if (role === 'admin') return 'Full access.';
-  return `${dutyList(ROLE_PERMISSIONS[role])}.`;
+  return `${permissionList(ROLE_PERMISSIONS[role])}.`;
 }
 
-/** Lists duties, such as "Manage accounts, answer contact and demo requests". */
-export function dutyList(permissions: readonly Permission[]): string {
+/** Lists permissions as text, such as "Manage accounts, answer contact and demo requests". */
+export function permissionList(permissions: readonly Permission[]): string {
   return permissions
     .map(permission => PERMISSION_TEXT[permission])
-    .map((duty, i) => (i === 0 ? duty : duty.charAt(0).toLowerCase() + duty.slice(1)))
+    .map((text, i) => (i === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1)))
     .join(', ');
 }
 

@@ -1,9 +1,9 @@
 import { Button } from '../../../design/button.tsx';
-import { useLeaving } from './use-leaving.ts';
+import { useLogout } from './use-logout.ts';
 
 /** Logs out. Shows a failure in place. */
 export function LogoutButton() {
-  const { leave, busy, logoutFailure } = useLeaving();
+  const { logOut, busy, logoutFailure } = useLogout();
   return (
     <div className="flex items-center gap-3">
       {logoutFailure ? (
@@ -11,7 +11,7 @@ export function LogoutButton() {
           {logoutFailure}
         </p>
       ) : null}
-      <Button variant="quiet" disabled={busy} onClick={() => leave('quick')}>
+      <Button variant="quiet" disabled={busy} onClick={() => logOut('quick')}>
         Log Out
       </Button>
     </div>
@@ -20,7 +20,7 @@ export function LogoutButton() {
 
 /** Both ways to log out, for menus: with and without clearing the device. */
 export function LogoutList() {
-  const { leave, busy, logoutFailure } = useLeaving();
+  const { logOut, busy, logoutFailure } = useLogout();
   return (
     <div>
       {logoutFailure ? (
@@ -31,7 +31,7 @@ export function LogoutList() {
       <button
         type="button"
         disabled={busy}
-        onClick={() => leave('quick')}
+        onClick={() => logOut('quick')}
         className="flex min-h-11 w-full items-center rounded-sm px-3 text-left text-small enabled:hover:bg-inset disabled:opacity-55"
       >
         Log Out
@@ -39,7 +39,7 @@ export function LogoutList() {
       <button
         type="button"
         disabled={busy}
-        onClick={() => leave('secure')}
+        onClick={() => logOut('secure')}
         className="block min-h-11 w-full rounded-sm px-3 py-2 text-left text-small enabled:hover:bg-inset disabled:opacity-55"
       >
         Log Out and Clear This Device

@@ -26,7 +26,7 @@ import { ARTICLE_DESTINATIONS, PLAN_DESTINATIONS } from '../../destinations.ts';
 import { FOOTER_NAV } from '../../public/public-nav.ts';
 import { ShellIcon } from './shell-icon.tsx';
 import { SHELL_LINKS } from './shell-links.ts';
-import { useLeaving } from './use-leaving.ts';
+import { useLogout } from './use-logout.ts';
 
 /** Number of transactions listed; the history shows all. */
 const SHOWN = 5;
@@ -68,7 +68,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const { session, role, permissions } = useAuth();
   const { data } = useMarketplace();
-  const { leave } = useLeaving();
+  const { logOut } = useLogout();
   const groups = useMemo<DestinationGroup[]>(() => {
     const links = SHELL_LINKS.filter(({ anyOf }) => !anyOf || hasAnyPermission({ role, permissions }, anyOf));
     const pages: Destination[] = [...links, ...OTHER_PAGES];
@@ -105,7 +105,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   function go(to: string) {
     const chosen = THEME_ACTIONS.find(({ theme }) => themeAction(theme) === to);
     if (chosen) chooseTheme(chosen.theme);
-    else if (to === LOG_OUT) leave('quick');
+    else if (to === LOG_OUT) logOut('quick');
     else leaveBy(() => navigate(to));
   }
 

@@ -1,5 +1,5 @@
 import { BRAND } from '@atrium/contract/platform/brand';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import type { Location } from 'react-router-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
@@ -59,14 +59,10 @@ function isCurrent({ to }: ShellLink, { pathname, search }: Location): boolean {
 
 /** The whole navigation behind one button, on narrow screens. */
 export function MobileMenu() {
-  const ref = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: having gone somewhere is the reason to close
-  useEffect(() => {
-    if (ref.current) ref.current.open = false;
-  }, [pathname]);
   return (
-    <details ref={ref} className="relative lg:hidden">
+    // Another path has a new element, which is closed.
+    <details key={pathname} className="relative lg:hidden">
       <summary className="-mr-2 flex size-11 items-center justify-center rounded-sm hover:bg-inset">
         <span className="sr-only">Menu</span>
         <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">

@@ -65,7 +65,7 @@ export function useSnapshot<T>(
   });
   // Equal targets are made anew by each render.
   const id = JSON.stringify(target);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `id` is the target
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `id` identifies the target, which is a new object in each render
   useEffect(() => (target ? live?.hold(target, { keep }) : undefined), [live, id, keep]);
   const documents = answer?.documents ?? null;
   const isDocument = target === null || 'path' in target;

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import { trackReferral } from '../../../features/analytics/api/track-referral.ts';
@@ -25,14 +25,15 @@ let isLoadUsed = false;
  */
 export function useAppView(appId: string | undefined): void {
   const getArrival = useArrival();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a view is of an application; how it was reached comes with it
-  useLayoutEffect(() => {
-    if (!appId) return;
-    viewed.add(appId);
-    trackEvent('app_view', { appId });
+  const trackView = useEffectEvent((viewedApp: string) => {
+    viewed.add(viewedApp);
+    trackEvent('app_view', { appId: viewedApp });
     const source = sourceOf(lastVisit, getArrival(), location.origin);
-    lastVisit = { appId, index: historyIndex() };
-    if (source && source !== appId) trackReferral(source, appId);
+    lastVisit = { appId: viewedApp, index: historyIndex() };
+    if (source && source !== viewedApp) trackReferral(source, viewedApp);
+  });
+  useLayoutEffect(() => {
+    if (appId) trackView(appId);
   }, [appId]);
 }
 
@@ -51,14 +52,13 @@ export function useComparedReferral(): (targetApp: string) => void {
   const getArrival = useArrival();
   const [referred] = useState(() => new Set<string>());
   const [source, setSource] = useState<string | null>(null);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the comparison was opened once; its changes are entries too
-  useLayoutEffect(() => setSource(sourceOf(lastVisit, getArrival(), location.origin)), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the comparison is an entry of its own
+  const findSource = useEffectEvent(() => sourceOf(lastVisit, getArrival(), location.origin));
+  useLayoutEffect(() => setSource(findSource()), []);
+  // After each render, because each change of the comparison is a history entry of its own.
   useLayoutEffect(() => {
     // A link to the page of a compared application continues from the first one, too.
     if (source) lastVisit = { appId: source, index: historyIndex() };
-  }, [source, key]);
+  });
   return targetApp => {
     if (!source || source === targetApp || referred.has(targetApp)) return;
     referred.add(targetApp);

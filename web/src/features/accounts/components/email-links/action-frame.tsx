@@ -12,16 +12,21 @@ export function ActionFrame({
   lead?: ReactNode;
   children?: ReactNode;
 }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step, and the focus went with the one before
+  return (
+    <AccountPage forEveryone title={title} lead={lead} aside={<ThresholdPicture wide />}>
+      {children}
+      <FocusHeading key={title} />
+    </AccountPage>
+  );
+}
+
+/** Focuses the page's heading when it is added, if the element with the focus was removed with the step before. */
+function FocusHeading() {
   useLayoutEffect(() => {
     if (document.activeElement !== document.body) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-  }, [title]);
-  return (
-    <AccountPage forEveryone title={title} lead={lead} aside={<ThresholdPicture wide />}>
-      {children}
-    </AccountPage>
-  );
+  }, []);
+  return null;
 }

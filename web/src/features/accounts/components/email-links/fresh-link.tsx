@@ -1,5 +1,5 @@
 import { onIdTokenChanged } from 'firebase/auth';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../../paths.ts';
@@ -21,12 +21,12 @@ export function FreshLink({ email, onDone, onBack }: FreshLinkProps) {
   const heading = useFocusedHeading();
   const begun = useRef(false);
   const send = () => sendSignInLink(email, PATHS.account);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the letter is sent once, when this is shown
-  useEffect(() => {
+  const sendOnce = useEffectEvent(() => {
     if (begun.current) return;
     begun.current = true;
     void send().then(setOutcome);
-  }, []);
+  });
+  useEffect(() => sendOnce(), []);
   useSignedInAnew(onDone);
   return (
     <div className="max-w-md">
@@ -54,7 +54,7 @@ export function FreshLink({ email, onDone, onBack }: FreshLinkProps) {
 
 /** Calls back once the account's token has a later sign-in than now; other tabs share the session with this one. */
 function useSignedInAnew(onDone: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is waited for is later than the first render
+  const onSignedIn = useEffectEvent(onDone);
   useEffect(() => {
     const uid = getFirebaseAuth().currentUser?.uid;
     let before: string | undefined;
@@ -63,7 +63,7 @@ function useSignedInAnew(onDone: () => void): void {
       if (user?.uid !== uid) return;
       const authTime = (await user?.getIdTokenResult())?.authTime;
       before ??= authTime;
-      if (authTime !== before) onDone();
+      if (authTime !== before) onSignedIn();
     });
   }, []);
 }

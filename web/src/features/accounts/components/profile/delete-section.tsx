@@ -8,7 +8,7 @@ import { requestDeletion } from '../../api/account-deletion.ts';
 import { useAccountDeletion } from '../../hooks/use-account-deletion.ts';
 import type { Outcome } from '../../hooks/use-account-form.ts';
 import type { AccountUser } from '../../hooks/use-account-user.ts';
-import { OwnersForm } from '../security/owners-form.tsx';
+import { ReauthenticatedActionForm } from '../security/reauthenticated-action-form.tsx';
 import { AccountSection } from './account-section.tsx';
 import { KeepButton } from './keep-button.tsx';
 
@@ -89,7 +89,7 @@ function Request({ user, hasPassword, onDone }: DeleteSectionProps & { onDone():
   }
   return (
     <div className="mt-6">
-      <OwnersForm
+      <ReauthenticatedActionForm
         user={user}
         hasPassword={hasPassword}
         title="Delete this account?"
@@ -107,7 +107,7 @@ function Request({ user, hasPassword, onDone }: DeleteSectionProps & { onDone():
           The account of <span className="font-medium break-all text-ink">{user.email}</span> and all of its
           data.
         </p>
-      </OwnersForm>
+      </ReauthenticatedActionForm>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useAccountForm } from '../../hooks/use-account-form.ts';
 import type { AccountUser } from '../../hooks/use-account-user.ts';
 import { ProofField, useReauthentication } from '../../hooks/use-reauthentication.tsx';
 import { ConfirmEmailNotice } from '../email-links/confirm-email-notice.tsx';
-import { ProvenForm } from '../security/proven-form.tsx';
+import { FormWithReauthentication } from '../security/form-with-reauthentication.tsx';
 import { AccountSection } from './account-section.tsx';
 
 /** The email, whether it is confirmed, and a form to change it. */
@@ -52,7 +52,7 @@ function EmailForm({ user, hasPassword }: { user: AccountUser; hasPassword: bool
   });
   return (
     <div className="mt-6">
-      <ProvenForm aria-labelledby="account-email" onSubmit={onSubmit} panel={panel}>
+      <FormWithReauthentication aria-labelledby="account-email" onSubmit={onSubmit} panel={panel}>
         {failure ? <Notice tone="fail">{failure}</Notice> : null}
         {asked ? (
           <Notice tone="done" title={`Check the inbox of ${asked}`}>
@@ -75,7 +75,7 @@ function EmailForm({ user, hasPassword }: { user: AccountUser; hasPassword: bool
             {busy ? 'Sending...' : 'Change Email'}
           </Button>
         </div>
-      </ProvenForm>
+      </FormWithReauthentication>
     </div>
   );
 }

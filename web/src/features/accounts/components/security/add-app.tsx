@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { type AppEnrolment, startApp } from '../../api/second-factors.ts';
 import type { AddFactorProps } from './add-phone.tsx';
 import { FirstCode } from './first-code.tsx';
-import { OwnersForm } from './owners-form.tsx';
+import { ReauthenticatedActionForm } from './reauthenticated-action-form.tsx';
 
 /** Enrolls an authenticator app as a second factor: its secret as QR code and text, then the first code. */
 export function AddApp({ user, hasPassword, onBack, onDone }: AddFactorProps) {
   const [enrolment, setEnrolment] = useState<AppEnrolment | null>(null);
   if (!enrolment) {
     return (
-      <OwnersForm
+      <ReauthenticatedActionForm
         user={user}
         hasPassword={hasPassword}
         title="Add an authenticator app"

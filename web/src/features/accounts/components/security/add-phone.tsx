@@ -9,7 +9,7 @@ import type { AccountUser } from '../../hooks/use-account-user.ts';
 import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
 import { ProofField, useReauthentication } from '../../hooks/use-reauthentication.tsx';
 import { FirstCode } from './first-code.tsx';
-import { ProvenForm } from './proven-form.tsx';
+import { FormWithReauthentication } from './form-with-reauthentication.tsx';
 
 export interface AddFactorProps {
   user: AccountUser;
@@ -60,7 +60,7 @@ function NumberForm({ user, hasPassword, onBack, onBegun }: NumberFormProps) {
   });
   const heading = useFocusedHeading();
   return (
-    <ProvenForm onSubmit={onSubmit} panel={panel}>
+    <FormWithReauthentication onSubmit={onSubmit} panel={panel}>
       <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
         Which phone?
       </h3>
@@ -86,6 +86,6 @@ function NumberForm({ user, hasPassword, onBack, onBegun }: NumberFormProps) {
           Back
         </Button>
       </div>
-    </ProvenForm>
+    </FormWithReauthentication>
   );
 }

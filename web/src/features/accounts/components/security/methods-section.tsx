@@ -10,7 +10,7 @@ import type { AccountUser } from '../../hooks/use-account-user.ts';
 import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
 import { AccountSection } from '../profile/account-section.tsx';
 import { GoogleMark } from '../sign-in/google-mark.tsx';
-import { OwnersForm } from './owners-form.tsx';
+import { ReauthenticatedActionForm } from './reauthenticated-action-form.tsx';
 
 interface MethodsSectionProps {
   user: AccountUser;
@@ -77,7 +77,7 @@ function Google({ user, hasPassword }: MethodsSectionProps) {
       {task === 'none' ? null : (
         <div className="w-full pt-3 pb-2">
           {task === 'prove' ? (
-            <OwnersForm
+            <ReauthenticatedActionForm
               {...owner}
               title="Connect a Google account"
               label="Continue"
@@ -88,7 +88,7 @@ function Google({ user, hasPassword }: MethodsSectionProps) {
           ) : null}
           {task === 'connect' ? <ChooseAccount onBack={end} onDone={end} /> : null}
           {task === 'disconnect' ? (
-            <OwnersForm
+            <ReauthenticatedActionForm
               {...owner}
               title="Disconnect Google?"
               label="Disconnect"

@@ -10,7 +10,7 @@ import type { AccountUser } from '../../hooks/use-account-user.ts';
 import { ProofField, useReauthentication } from '../../hooks/use-reauthentication.tsx';
 import { NewPasswordField, PasswordField } from '../password-field.tsx';
 import { AccountSection } from '../profile/account-section.tsx';
-import { ProvenForm } from './proven-form.tsx';
+import { FormWithReauthentication } from './form-with-reauthentication.tsx';
 
 interface PasswordSectionProps {
   user: AccountUser;
@@ -67,7 +67,7 @@ function PasswordForm({ user, hasPassword, onDone }: PasswordSectionProps & { on
     onDone,
   });
   return (
-    <ProvenForm aria-labelledby="account-password" onSubmit={onSubmit} panel={panel}>
+    <FormWithReauthentication aria-labelledby="account-password" onSubmit={onSubmit} panel={panel}>
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       {by === 'password' ? <ProofField by={by} error={errors.currentPassword} /> : null}
@@ -87,6 +87,6 @@ function PasswordForm({ user, hasPassword, onDone }: PasswordSectionProps & { on
           {busy ? 'Saving...' : hasPassword ? 'Change Password' : 'Set a Password'}
         </Button>
       </div>
-    </ProvenForm>
+    </FormWithReauthentication>
   );
 }

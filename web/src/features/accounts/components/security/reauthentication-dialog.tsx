@@ -9,7 +9,7 @@ import { useAccountForm } from '../../hooks/use-account-form.ts';
 import { type AccountUser, useAccountUser } from '../../hooks/use-account-user.ts';
 import { useHasPassword } from '../../hooks/use-has-password.ts';
 import { ProofField, useReauthentication } from '../../hooks/use-reauthentication.tsx';
-import { ProvenForm } from './proven-form.tsx';
+import { FormWithReauthentication } from './form-with-reauthentication.tsx';
 
 interface ReauthenticationDialogProps {
   /** Called once, with whether the same user has signed in again. */
@@ -64,7 +64,7 @@ function ProofForm({ user, hasPassword, onDone, onCancel }: ProofFormProps) {
   useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
   return (
     <div ref={form}>
-      <ProvenForm onSubmit={onSubmit} panel={panel}>
+      <FormWithReauthentication onSubmit={onSubmit} panel={panel}>
         <p className="text-small text-soft">
           You are signed in as <span className="font-medium break-all text-ink">{user.email}</span>.
         </p>
@@ -78,7 +78,7 @@ function ProofForm({ user, hasPassword, onDone, onCancel }: ProofFormProps) {
             Cancel
           </Button>
         </div>
-      </ProvenForm>
+      </FormWithReauthentication>
     </div>
   );
 }

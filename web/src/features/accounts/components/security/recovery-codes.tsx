@@ -1,12 +1,12 @@
 import { formatRecoveryCode, type RecoveryCodesState } from '@atrium/contract/accounts/recovery-codes';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { saveFile } from '../../../../platform/storage/save-file.ts';
 import { makeRecoveryCodes, readRecoveryCodes } from '../../api/recovery.ts';
 import type { AccountUser } from '../../hooks/use-account-user.ts';
 import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
-import { OwnersForm } from './owners-form.tsx';
+import { ReauthenticatedActionForm } from './reauthenticated-action-form.tsx';
 
 interface RecoveryCodesProps {
   user: AccountUser;
@@ -24,8 +24,7 @@ export function RecoveryCodes({ user, hasPassword, atOnce }: RecoveryCodesProps)
     readRecoveryCodes().then(setState, () => setState('failed'));
   }, []);
   const begun = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the second step has just been turned on
-  useEffect(() => {
+  const start = useEffectEvent(() => {
     if (begun.current) return;
     begun.current = true;
     if (!atOnce) return look();
@@ -34,7 +33,8 @@ export function RecoveryCodes({ user, hasPassword, atOnce }: RecoveryCodesProps)
       console.warn('The recovery codes couldn’t be created.', error);
       look();
     });
-  }, []);
+  });
+  useEffect(() => start(), []);
 
   if (codes) {
     return (
@@ -55,7 +55,7 @@ export function RecoveryCodes({ user, hasPassword, atOnce }: RecoveryCodesProps)
       </p>
       <div className="mt-4">
         {making ? (
-          <OwnersForm
+          <ReauthenticatedActionForm
             user={user}
             hasPassword={hasPassword}
             title="Create new recovery codes"

@@ -12,7 +12,7 @@ import { AccountSection } from '../profile/account-section.tsx';
 import { AddApp } from './add-app.tsx';
 import { AddPhone } from './add-phone.tsx';
 import { FactorList } from './factor-list.tsx';
-import { OwnersForm } from './owners-form.tsx';
+import { ReauthenticatedActionForm } from './reauthenticated-action-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface SecondStepSectionProps {
@@ -152,7 +152,7 @@ interface RemoveFactorProps extends SecondStepSectionProps {
 function RemoveFactor({ user, hasPassword, factor, onBack, onDone }: RemoveFactorProps) {
   const last = user.factors.length === 1;
   return (
-    <OwnersForm
+    <ReauthenticatedActionForm
       user={user}
       hasPassword={hasPassword}
       title={`Remove “${factor.label}”?`}
@@ -169,6 +169,6 @@ function RemoveFactor({ user, hasPassword, factor, onBack, onDone }: RemoveFacto
           no longer work.
         </p>
       ) : null}
-    </OwnersForm>
+    </ReauthenticatedActionForm>
   );
 }

@@ -3,6 +3,7 @@ import { savingText } from '@atrium/contract/marketplace/plan-prices';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
+import { ScrollRegion } from '../../../../design/layout/scroll-region.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
 import {
   billingNote,
@@ -61,10 +62,8 @@ export function ComparisonTable(props: ComparisonTableProps) {
         {currencies.size > 1 ? 'Prices in Canadian dollars are not converted. ' : ''}
         {plans.length > 2 ? <span className="md:hidden">Swipe for more columns.</span> : null}
       </p>
-      <section
-        aria-label="Comparison"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
+      <ScrollRegion
+        label="Comparison"
         className={`relative mt-4 ${plans.length > 2 ? 'max-md:overflow-x-auto' : ''}`}
       >
         <table
@@ -180,7 +179,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
             </tr>
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { PricingTier, Service } from '@atrium/contract/marketplace/catalog';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Field } from '../../../../design/forms/field.tsx';
 import { useTypedUrlState } from '../../hooks/use-typed-url-state.ts';
 import type { Marketplace } from '../../marketplace.ts';
@@ -71,13 +71,13 @@ export function CostsScreen({ marketplace, others, ownedTierOf, onSelect }: Cost
 
 function NeedsForm({ needs, onChange }: { needs: Needs; onChange(needs: Needs): void }) {
   const form = useRef<HTMLFormElement>(null);
-  // What was typed into the prerendered page before it was hydrated counts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated
-  useEffect(() => {
+  // Values that were typed into the prerendered page before it was hydrated.
+  const readTyped = useEffectEvent(() => {
     if (!form.current) return;
     const typed = needsUrl.parse(new FormData(form.current));
     if (NEEDS.some(need => typed[need] > 0 && typed[need] !== needs[need])) onChange(typed);
-  }, []);
+  });
+  useEffect(() => readTyped(), []);
   return (
     <form
       ref={form}

@@ -1,5 +1,5 @@
 import { ALL_CATEGORIES } from '@atrium/contract/marketplace/catalog';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface CatalogFilterProps {
   query: string;
@@ -12,12 +12,12 @@ interface CatalogFilterProps {
 /** Search box and category buttons. */
 export function CatalogFilter({ query, category, categories, onQuery, onCategory }: CatalogFilterProps) {
   const input = useRef<HTMLInputElement>(null);
-  // What was typed into the prerendered page before it came to life counts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
-  useEffect(() => {
+  // A search that was typed into the prerendered page before it was hydrated.
+  const readTyped = useEffectEvent(() => {
     const typed = input.current?.value;
     if (typed && typed !== query) onQuery(typed);
-  }, []);
+  });
+  useEffect(() => readTyped(), []);
   return (
     <div className="flex flex-col gap-x-8 gap-y-4 sm:flex-row sm:items-center">
       <search className="grow sm:max-w-sm">

@@ -1,5 +1,5 @@
 import { filterServices, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../design/button.tsx';
@@ -160,9 +160,9 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 function useSettledSearch(query: string, resultsCount: number, onSearch: MarketplaceScreenProps['onSearch']) {
   const report = useMemo(() => debounce((tell: () => void) => tell(), SETTLED_MS), []);
   const wanted = query.trim();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a search is its words; what it finds comes with them
+  const search = useEffectEvent(() => onSearch?.(wanted, resultsCount));
   useEffect(() => {
-    if (wanted && onSearch) report(() => onSearch(wanted, resultsCount));
+    if (wanted) report(() => search());
     return () => report.cancel();
   }, [wanted, report]);
 }

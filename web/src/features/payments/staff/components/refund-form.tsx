@@ -33,7 +33,7 @@ interface RefundFormProps {
   /** The payer’s email, or words for it. */
   payer: string;
   /** The payment was refunded in Stripe's dashboard without a decision about its plan. */
-  planLeft: boolean;
+  isPlanActive: boolean;
   /** The signed-in member of staff is the payer, so a colleague has to refund it. */
   isOwn: boolean;
   /** Payments for the same plan since this one that are not refunded, newest first. */
@@ -53,7 +53,7 @@ type Step = { at: 'form'; typed?: Order } | { at: 'confirm'; order: Order };
 
 /** Refunds a payment, in part or whole, after a confirmation. A repeated attempt has the same idempotency key. */
 export function RefundForm(props: RefundFormProps) {
-  const { transaction: listed, payer, planLeft, isOwn, laterPayments, onRefunded } = props;
+  const { transaction: listed, payer, isPlanActive, isOwn, laterPayments, onRefunded } = props;
   const [step, setStep] = useState<Step>({ at: 'form' });
   const [done, setDone] = useState<string | null>(null);
   /** The payment after the last refund, until the list is reloaded. */
@@ -105,7 +105,7 @@ export function RefundForm(props: RefundFormProps) {
           <Notice tone="done">{done}</Notice>
         </div>
       ) : null}
-      {planLeft ? (
+      {isPlanActive ? (
         <div className="mt-3">
           <Notice tone="warn" title="The plan was not changed.">
             <p>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
+import { ScrollRegion } from '../../../../design/layout/scroll-region.tsx';
 
 interface FigureTableProps {
   caption: string;
@@ -11,12 +12,7 @@ interface FigureTableProps {
 /** A table of figures that scrolls sideways where it doesn't fit; its first column stays. */
 export function FigureTable({ caption, headings: [first, ...rest], children }: FigureTableProps) {
   return (
-    <section
-      aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      className="mt-2 overflow-x-auto print:overflow-visible"
-    >
+    <ScrollRegion label={caption} className="mt-2 overflow-x-auto print:overflow-visible">
       <table className="figures w-full min-w-max text-small">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -33,7 +29,7 @@ export function FigureTable({ caption, headings: [first, ...rest], children }: F
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 
@@ -44,11 +40,8 @@ export function FigureRow({ name, figures }: { name: ReactNode; figures: readonl
       <th scope="row" className="sticky left-0 bg-paper py-2.5 pr-4 text-left font-normal whitespace-nowrap">
         {name}
       </th>
-      {figures.map((figure, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
-        <td key={i} className="py-2.5 pl-5 text-right whitespace-nowrap">
-          {figure}
-        </td>
+      {Children.map(figures, figure => (
+        <td className="py-2.5 pl-5 text-right whitespace-nowrap">{figure}</td>
       ))}
     </tr>
   );

@@ -26,7 +26,7 @@ import { messageOf } from '../../../../platform/api/message-of.ts';
 import { timeText } from '../../../../platform/format.ts';
 import { applyUserChange } from '../api/queries.ts';
 import { setUserDisabled, setUserRole } from '../api/users.ts';
-import { accessDifference, dayText, dutyList, nameOf, roleLabel, roleOpens } from '../user-text.ts';
+import { accessDifference, dayText, nameOf, permissionList, roleLabel, roleOpens } from '../user-text.ts';
 import { AccountState } from './user-list.tsx';
 
 interface UserDialogProps {
@@ -66,7 +66,9 @@ export function UserDialog({ user, actor, onClose, onChanged, history }: UserDia
         <dt>Role</dt>
         <dd>
           {roleText(user.role)}
-          {grantedBeside(user).length > 0 ? `; also: ${dutyList(grantedBeside(user)).toLowerCase()}` : null}
+          {grantedBeside(user).length > 0
+            ? `; also: ${permissionList(grantedBeside(user)).toLowerCase()}`
+            : null}
         </dd>
         <dt>Since</dt>
         <dd>{dayText(user.createdAt)}</dd>
@@ -249,9 +251,9 @@ function Difference({ allowed, withdrawn }: ReturnType<typeof accessDifference>)
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-l-2 border-ink pl-4 text-small [&_dt]:text-soft">
       <dt>Grants</dt>
-      <dd>{allowed.length > 0 ? dutyList(allowed) : 'Nothing new'}</dd>
+      <dd>{allowed.length > 0 ? permissionList(allowed) : 'Nothing new'}</dd>
       <dt>Removes</dt>
-      <dd>{withdrawn.length > 0 ? dutyList(withdrawn) : 'Nothing'}</dd>
+      <dd>{withdrawn.length > 0 ? permissionList(withdrawn) : 'Nothing'}</dd>
     </dl>
   );
 }

@@ -32,7 +32,7 @@ export function DraftExample() {
       />
       <ExampleResult>
         {claims.map(({ text, note }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the claims follow the draft
+          // biome-ignore lint/suspicious/noArrayIndexKey: claims have no state and the same text can occur twice
           <p key={place} className="flex gap-3 border-b border-line py-1.5">
             <span className="min-w-0 grow wrap-anywhere">{text}</span>
             <span className={`shrink-0 ${note ? 'text-soft' : 'text-warn'}`}>

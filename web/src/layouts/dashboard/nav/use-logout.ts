@@ -6,17 +6,17 @@ import { type LogoutMode, useAuth } from '../../../session/auth/auth-provider.ts
 import { LOGGED_OUT } from '../../public/logged-out.tsx';
 
 /** The logout of the dashboard's controls. */
-export function useLeaving() {
+export function useLogout() {
   const { logout, logoutFailure } = useAuth();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
   /** Asks first when the page has unsaved changes. */
-  function leave(mode: LogoutMode) {
-    leaveBy(() => void logOut(mode));
+  function logOut(mode: LogoutMode) {
+    leaveBy(() => void logOutNow(mode));
   }
 
-  async function logOut(mode: LogoutMode) {
+  async function logOutNow(mode: LogoutMode) {
     setBusy(true);
     const result = await logout(mode);
     // The other mode has navigated to the login page.
@@ -24,5 +24,5 @@ export function useLeaving() {
     setBusy(false);
   }
 
-  return { leave, busy, logoutFailure };
+  return { logOut, busy, logoutFailure };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerBank } from './answer-bank.ts';
+import { completeCharge } from './complete-charge.ts';
 
 const confirmCardPayment = vi.hoisted(() => vi.fn());
 vi.mock('../../platform/stripe/stripe-js.ts', () => ({ getStripe: async () => ({ confirmCardPayment }) }));
@@ -12,7 +12,7 @@ it('reports after a minute that the bank takes long, and still waits for its ans
   const confirming = Promise.withResolvers<object>();
   confirmCardPayment.mockReturnValueOnce(confirming.promise);
   const onLate = vi.fn();
-  const answered = answerBank(CHARGE, onLate);
+  const answered = completeCharge(CHARGE, onLate);
   await vi.advanceTimersByTimeAsync(59_000);
   expect(onLate).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -23,7 +23,7 @@ it('reports after a minute that the bank takes long, and still waits for its ans
 
 it('passes on why the bank refuses, and leaves no timer', async () => {
   confirmCardPayment.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } });
-  await expect(answerBank(CHARGE, vi.fn())).rejects.toMatchObject({
+  await expect(completeCharge(CHARGE, vi.fn())).rejects.toMatchObject({
     code: 'payment_declined',
     message: 'Your card was declined.',
   });

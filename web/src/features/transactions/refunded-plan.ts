@@ -4,7 +4,7 @@ import type { Transaction } from '@atrium/contract/transactions';
  * True for a plan's payment that was refunded whole, within its period, without a choice for the plan: a refund in Stripe's
  * dashboard changes no plan, so staff have to look at it.
  */
-export function wasPlanLeft(
+export function isRefundedPlanActive(
   { plan, status, refunds }: Pick<Transaction, 'plan' | 'status' | 'refunds'>,
   now: number,
 ): boolean {

@@ -9,7 +9,7 @@ const NOT_CONFIRMED = 'Your bank did not confirm the payment. Nothing was charge
  * when that takes long.
  * @throws AppError with Stripe's message when the payment failed
  */
-export async function answerBank(charge: ChargeResult, onLate: () => void): Promise<void> {
+export async function completeCharge(charge: ChargeResult, onLate: () => void): Promise<void> {
   if (charge.status === 'done') return;
   // Stripe.js is large, and most charges need no challenge.
   const { getStripe } = await import('../../platform/stripe/stripe-js.ts');

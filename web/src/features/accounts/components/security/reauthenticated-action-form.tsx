@@ -6,9 +6,9 @@ import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
 import type { AccountUser } from '../../hooks/use-account-user.ts';
 import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
 import { ProofField, useReauthentication } from '../../hooks/use-reauthentication.tsx';
-import { ProvenForm } from './proven-form.tsx';
+import { FormWithReauthentication } from './form-with-reauthentication.tsx';
 
-interface OwnersFormProps {
+interface ReauthenticatedActionFormProps {
   user: AccountUser;
   hasPassword: boolean;
   title: string;
@@ -22,8 +22,8 @@ interface OwnersFormProps {
   children?: ReactNode;
 }
 
-/** A form for an action that needs only the proof of ownership. */
-export function OwnersForm(props: OwnersFormProps) {
+/** A form for an action that needs nothing but reauthentication. */
+export function ReauthenticatedActionForm(props: ReauthenticatedActionFormProps) {
   const { by, prove, panel } = useReauthentication(props.user, props.hasPassword);
   const { busy, failure, errors, onSubmit } = useAccountForm<{ currentPassword?: string }>({
     schema: by === 'password' ? PasswordProofForm : EmptyForm,
@@ -32,7 +32,7 @@ export function OwnersForm(props: OwnersFormProps) {
   });
   const heading = useFocusedHeading();
   return (
-    <ProvenForm onSubmit={onSubmit} panel={panel}>
+    <FormWithReauthentication onSubmit={onSubmit} panel={panel}>
       <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
         {props.title}
       </h3>
@@ -47,6 +47,6 @@ export function OwnersForm(props: OwnersFormProps) {
           Back
         </Button>
       </div>
-    </ProvenForm>
+    </FormWithReauthentication>
   );
 }
