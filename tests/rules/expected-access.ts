@@ -53,7 +53,6 @@ export const COLLECTION_ACCESS: Record<string, CollectionAccess> = {
   conversions: closed,
   customers: closed,
   erased_accounts: closed,
-  health: closed,
   inquiry_access: closed,
   list_members: closed,
   mail: closed,

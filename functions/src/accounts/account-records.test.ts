@@ -24,7 +24,6 @@ const OTHER_COLLECTIONS: Record<string, string> = {
   visitor_ids: 'contains random ids, for days',
   demo_availability: 'contains booked slots only',
   revenue_rollups: 'contains sums only',
-  health: 'contains states and times of components only',
   marketplace: 'contains the catalog',
   services: 'the same',
 };
