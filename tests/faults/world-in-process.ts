@@ -1,18 +1,38 @@
 import type Stripe from 'stripe';
+import { deletionStartedAt } from '../../functions/src/access/account-closure-store.ts';
+import { effectOfEvent } from '../../functions/src/ledger/events/effect-of-event.ts';
+import type { EventContext } from '../../functions/src/ledger/events/event-context.ts';
 import { HANDLED_EVENTS } from '../../functions/src/ledger/events/handled-events.ts';
+import { openLedger } from '../../functions/src/ledger/events/open-ledger.ts';
+import type { LedgerPorts } from '../../functions/src/ledger/ledger.ts';
 import { receiveDelivery } from '../../functions/src/ledger/receive-delivery.ts';
+import { openMemoryFirestore } from '../memory-firestore.ts';
 import { openLocalStripe } from './local-stripe.ts';
-import { MemoryLedger } from './memory-ledger.ts';
 
 /** The signing secret of the webhook endpoint. */
 const SECRET = 'whsec_in_process';
 
+/** Connects the ledger's own code with a Stripe. Firebase Authentication isn't simulated: all accounts exist. */
+export function connectLedger(
+  stripe: Stripe,
+  tierOf: EventContext['tierOf'],
+): { context: EventContext; ports: LedgerPorts } {
+  const { context, ports } = openLedger(stripe);
+  const connected: EventContext = {
+    ...context,
+    store: { ...context.store, deletionStartedAt },
+    tierOf,
+    origin: () => 'https://atrium.example',
+  };
+  return { context: connected, ports: { ...ports, effectOf: event => effectOfEvent(event, connected) } };
+}
+
 /** Opens a Stripe, a ledger, and deliveries between them, all in this process. */
 export function openWorld() {
   const local = openLocalStripe();
-  const ledger = new MemoryLedger();
-  const context = ledger.contextFor(local.sdk);
-  const ports = ledger.portsFor(context);
+  const ledger = openMemoryFirestore();
+  // Tiers come from the subscriptions' metadata.
+  const { context, ports } = connectLedger(local.sdk, async () => null);
   /** Events of the types that the ledger processes, oldest first. */
   const events: Stripe.Event[] = [];
   local.onEvent(event => {

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
+import type { Fields } from '../memory-firestore.ts';
 import type { BrokenRule } from './invariants.ts';
-import type { Fields } from './memory-firestore.ts';
 import type { World } from './simulated-world.ts';
 
 const REFERRAL_DAYS = 30;

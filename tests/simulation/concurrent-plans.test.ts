@@ -1,13 +1,11 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
 import { commitEffect } from '../../functions/src/ledger/event-store.ts';
-import { setDatabase } from '../../functions/src/platform/firestore/firebase.ts';
 import { entitlementsOf, type SubscriptionRecord } from '../../functions/src/subscriptions/subscription.ts';
 import {
   readSubscriptions,
   stageSubscription,
 } from '../../functions/src/subscriptions/subscription-store.ts';
-import { MemoryFirestore } from './memory-firestore.ts';
+import { openMemoryFirestore } from '../memory-firestore.ts';
 import { Scheduler } from './scheduler.ts';
 
 const plan = (id: string, appId: string, status: SubscriptionRecord['status']): SubscriptionRecord => ({
@@ -41,15 +39,7 @@ async function write(record: SubscriptionRecord): Promise<void> {
 /** Writes two plans of one user at the same time, with the calls in the order of `choices`. */
 async function writeBoth(choices: readonly number[]) {
   const scheduler = new Scheduler();
-  const database = new MemoryFirestore({
-    before: () => scheduler.wait(),
-    after: () => {},
-    onCommit: () => {},
-    now: () => 0,
-    hasPreconditions: true,
-  });
-  const opened: object = database;
-  setDatabase(opened as Firestore);
+  openMemoryFirestore({ before: () => scheduler.wait(), after: () => {}, now: () => 0 });
   await write(plan('sub_call', 'ai-caller', 'incomplete'));
   await write(plan('sub_blog', 'blooger', 'incomplete'));
   const options = { endsAt: Number.POSITIVE_INFINITY };

@@ -1,16 +1,15 @@
-import type { DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import { effectOfEvent } from '../../functions/src/ledger/events/effect-of-event.ts';
 import type { EventContext } from '../../functions/src/ledger/events/event-context.ts';
 import type { LedgerPorts } from '../../functions/src/ledger/ledger.ts';
 import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
-import type { MemoryFirestore } from './memory-firestore.ts';
+import type { MemoryFirestore } from '../memory-firestore.ts';
 import type { Defect } from './options.ts';
 
 /** The ledger's own code, connected with a Stripe and a database. */
 export interface Ledger {
-  context: EventContext<WriteBatch>;
-  ports: LedgerPorts<WriteBatch, Timestamp | null>;
+  context: EventContext;
+  ports: LedgerPorts;
 }
 
 /** Returns the ledger as it is, or with one of its rules broken. The other defects are where their rule is. */
@@ -18,10 +17,6 @@ export function plantDefect(
   defect: Defect | undefined,
   { context, ports, database, state }: Ledger & { database: MemoryFirestore; state: StripeState },
 ): Ledger {
-  const own: Ledger = {
-    context,
-    ports: { ...ports, effectOf: event => effectOfEvent(event, context) },
-  };
   switch (defect) {
     case 'trusts-embedded-object':
       return {
@@ -38,7 +33,7 @@ export function plantDefect(
       return {
         context,
         ports: {
-          ...own.ports,
+          ...ports,
           readEvent: async id => ({ ...(await ports.readEvent(id)), state: null }),
         },
       };
@@ -46,20 +41,19 @@ export function plantDefect(
       return {
         context,
         ports: {
-          ...own.ports,
+          ...ports,
           commitEvent: async (event, seen, result, stage) => {
             const recorded = await ports.commitEvent(event, seen, result, async () => {});
             if (recorded === 'conflict') return recorded;
-            const batch = database.batch();
-            const opened: object = batch;
-            await stage(opened as WriteBatch);
+            const batch = database.client.batch();
+            await stage(batch);
             await batch.commit().catch(() => {});
             return recorded;
           },
         },
       };
     case 'forgets-other-plans': {
-      const forgetful: EventContext<WriteBatch> = {
+      const forgetful: EventContext = {
         ...context,
         store: {
           ...context.store,
@@ -77,20 +71,19 @@ export function plantDefect(
       return { context: forgetful, ports: { ...ports, effectOf: event => effectOfEvent(event, forgetful) } };
     }
     case 'writes-entitlements-separately': {
-      const separate: EventContext<WriteBatch> = {
+      const separate: EventContext = {
         ...context,
         store: {
           ...context.store,
           stageSubscription: async (batch, { id, ...fields }) => {
-            const document: object = database.doc(`subscriptions/${id}`);
-            batch.set(document as DocumentReference, fields);
+            batch.set(database.client.doc(`subscriptions/${id}`), fields);
           },
         },
       };
       return { context: separate, ports: { ...ports, effectOf: event => effectOfEvent(event, separate) } };
     }
     default:
-      return own;
+      return { context, ports };
   }
 }
 

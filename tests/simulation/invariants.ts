@@ -8,7 +8,7 @@ import { fromDocument } from '../../functions/src/subscriptions/subscription-sto
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
-import type { Change, Fields } from './memory-firestore.ts';
+import type { Change, Fields } from '../memory-firestore.ts';
 
 /** A rule that a commit broke. */
 export interface BrokenRule {

@@ -1,18 +1,13 @@
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
-import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
-import { deletionStartedAt } from '../../functions/src/access/account-closure-store.ts';
-import type { EventContext } from '../../functions/src/ledger/events/event-context.ts';
 import { HANDLED_EVENTS } from '../../functions/src/ledger/events/handled-events.ts';
-import { openLedger } from '../../functions/src/ledger/events/open-ledger.ts';
-import { setDatabase } from '../../functions/src/platform/firestore/firebase.ts';
 import { priceIdOf } from '../../sandbox/src/stripe/catalog/stripe-ids.ts';
 import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
 import { openLocalStripe } from '../faults/local-stripe.ts';
-import { randomFrom } from '../faults/world-in-process.ts';
+import { connectLedger, randomFrom } from '../faults/world-in-process.ts';
+import { grpcError, type MemoryFirestore, openMemoryFirestore } from '../memory-firestore.ts';
 import { type Ledger, plantDefect } from './defects.ts';
 import { InvariantChecks } from './invariants.ts';
-import { grpcError, MemoryFirestore } from './memory-firestore.ts';
 import type { Fault, SimulationOptions } from './options.ts';
 import { Scheduler } from './scheduler.ts';
 import { type Determinism, makeDeterministic } from './virtual-time.ts';
@@ -106,7 +101,7 @@ export function openSimulatedWorld(options: SimulationOptions): World {
     } else failIf('lost-response', () => new Error('The response of Stripe was lost.'));
   });
   const checks = new InvariantChecks(local.state, path => database.documents.get(path)?.fields);
-  const database = new MemoryFirestore({
+  const database = openMemoryFirestore({
     before: async () => {
       await scheduler.wait();
       failIf('database-error', () => grpcError(UNAVAILABLE, 'The database could not be reached.'));
@@ -116,17 +111,7 @@ export function openSimulatedWorld(options: SimulationOptions): World {
     now: () => time.now,
     hasPreconditions: options.defect !== 'ignores-preconditions',
   });
-  const opened: object = database;
-  setDatabase(opened as Firestore);
-
-  const real = openLedger(local.sdk);
-  const context: EventContext<WriteBatch> = {
-    ...real.context,
-    // Firebase Authentication isn't simulated: all accounts exist.
-    store: { ...real.context.store, deletionStartedAt },
-    tierOf: async priceId => TIERS.get(priceId) ?? null,
-    origin: () => 'https://atrium.example',
-  };
+  const ledger = connectLedger(local.sdk, async priceId => TIERS.get(priceId) ?? null);
   const world: World = {
     options,
     random,
@@ -135,7 +120,7 @@ export function openSimulatedWorld(options: SimulationOptions): World {
     stripe: local.sdk,
     state: local.state,
     database,
-    ...plantDefect(options.defect, { context, ports: real.ports, database, state: local.state }),
+    ...plantDefect(options.defect, { ...ledger, database, state: local.state }),
     messages: [],
     lost: new Set(),
     users: [],

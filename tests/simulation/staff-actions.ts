@@ -9,7 +9,6 @@ import {
   closeAuditEntry,
   findAuditEntry,
   openAuditEntry,
-  stageAuditEnd,
 } from '../../functions/src/platform/audit-log-store.ts';
 import { acquireLease } from '../../functions/src/platform/firestore/lease-store.ts';
 import { chance, key, pick, request } from './random-actions.ts';
@@ -37,7 +36,7 @@ export async function refund(world: World): Promise<void> {
         plan: record.plan,
         request: { reason: 'requested_by_customer', ...(isPart && { amount }), ...(plan && { plan }) },
       },
-      { context, commitEffect, stageAuditEnd, ...refundPorts(world) },
+      { context, ...refundPorts(world) },
     );
   });
 }

@@ -8,7 +8,7 @@ import { jsonReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { findRecipient } from './email-store.ts';
 
-/** A second call changes nothing. The audit log records the email’s id, not the address. */
+/** A second call changes nothing. The audit log records the email’s id, not its recipient. */
 export const allowEmailAddressRoute = defineRoute({
   id: 'allowEmailAddress',
   summary: 'Allows email to the address of an email that was not delivered, after a mail server refused it.',

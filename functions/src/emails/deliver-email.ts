@@ -1,3 +1,4 @@
+import type { Timestamp } from 'firebase-admin/firestore';
 import type { MailSubject } from '../platform/mail/mail.ts';
 import {
   type AttemptOutcome,
@@ -10,25 +11,25 @@ import {
 import type { OutgoingEmail, SendEmail } from './smtp.ts';
 
 /** A stored email at one version. */
-export interface StoredEmail<Version> {
+export interface StoredEmail {
   delivery: Delivery;
   /** Milliseconds since 1970; null if it doesn't expire. */
   deliverBy: number | null;
-  /** What it states, for an email about billing. */
+  /** The billing facts that it states; null for other emails. */
   about: MailSubject | null;
   /** Null when its content was deleted. */
   outgoing: OutgoingEmail | null;
-  version: Version;
+  version: Timestamp;
 }
 
-export interface DeliveryPorts<Version> {
-  read(id: string): Promise<StoredEmail<Version> | null>;
+export interface DeliveryPorts {
+  read(id: string): Promise<StoredEmail | null>;
   /** Writes the delivery unless the email has changed since `version`. Returns the new version, or null. */
-  write(id: string, delivery: Delivery, version: Version): Promise<Version | null>;
-  /** Why nothing is sent to the address; null when it may get email. */
+  write(id: string, delivery: Delivery, version: Timestamp): Promise<Timestamp | null>;
+  /** Returns why nothing is sent to a recipient; null when it can get email. */
   findSuppression(to: string): Promise<string | null>;
   suppress(to: string, reason: string): Promise<void>;
-  /** Whether the records still say what the email states. */
+  /** Resolves to true if the records still agree with the facts that the email states. */
   isStillTrue(about: MailSubject): Promise<boolean>;
   send: SendEmail;
   now(): number;
@@ -45,9 +46,9 @@ const NO_CONTENT = 'Its content was deleted.';
  * mail server has accepted the email and before that is stored, the email is sent again with the same Message-ID.
  * @param restart also delivers one that failed, was suppressed or waits for its next attempt
  */
-export async function deliverEmail<Version>(
+export async function deliverEmail(
   id: string,
-  ports: DeliveryPorts<Version>,
+  ports: DeliveryPorts,
   { restart = false } = {},
 ): Promise<DeliveryResult> {
   const email = await ports.read(id);
@@ -70,12 +71,8 @@ export async function deliverEmail<Version>(
 }
 
 async function attempt(
-  { outgoing, about }: Pick<StoredEmail<unknown>, 'outgoing' | 'about'>,
-  {
-    findSuppression,
-    isStillTrue,
-    send,
-  }: Pick<DeliveryPorts<never>, 'findSuppression' | 'isStillTrue' | 'send'>,
+  { outgoing, about }: Pick<StoredEmail, 'outgoing' | 'about'>,
+  { findSuppression, isStillTrue, send }: Pick<DeliveryPorts, 'findSuppression' | 'isStillTrue' | 'send'>,
 ): Promise<AttemptOutcome> {
   if (!outgoing) return { type: 'refused', reason: NO_CONTENT, isRecipientInvalid: false };
   if (about && !(await isStillTrue(about))) return { type: 'outdated' };

@@ -18,11 +18,11 @@ const sending: Delivery = { state: 'sending', attempts: 1, nextAttemptAt: NOW + 
 const refused = { type: 'temporary', reason: '451 Try later' } as const;
 
 describe('claiming an email', () => {
-  it('takes one that is due, with a lease', () => {
+  it('claims a due email with a lease', () => {
     expect(claimDelivery(queued, NOW, null)).toEqual(sending);
   });
 
-  it('takes one whose lease has expired, and no earlier', () => {
+  it('claims an email again only after its lease has expired', () => {
     expect(claimDelivery(sending, NOW + LEASE_MS - 1, null)).toBeNull();
     expect(claimDelivery(sending, NOW + LEASE_MS, null)).toMatchObject({ state: 'sending', attempts: 2 });
   });
@@ -33,11 +33,11 @@ describe('claiming an email', () => {
     expect(claimDelivery(retry, NOW + 1, null)).toMatchObject({ state: 'sending', attempts: 3, error: 'x' });
   });
 
-  it.each(['sent', 'failed', 'suppressed'] as const)('leaves one that is %s', state => {
+  it.each(['sent', 'failed', 'suppressed'] as const)('does not claim an email that is %s', state => {
     expect(claimDelivery({ state, attempts: 1, nextAttemptAt: null, error: null }, NOW, null)).toBeNull();
   });
 
-  it('fails one whose every attempt was interrupted', () => {
+  it('fails an email whose attempts were all interrupted', () => {
     const last = { ...sending, attempts: MAX_ATTEMPTS, nextAttemptAt: NOW };
     expect(claimDelivery(last, NOW, null)).toEqual({
       state: 'failed',
@@ -47,7 +47,7 @@ describe('claiming an email', () => {
     });
   });
 
-  it('fails one whose link has expired', () => {
+  it('fails an email whose link has expired', () => {
     expect(claimDelivery(queued, NOW, NOW)).toMatchObject({ state: 'failed', attempts: 0 });
     expect(claimDelivery(queued, NOW, NOW + 1)).toMatchObject({ state: 'sending' });
   });
@@ -117,8 +117,8 @@ describe('the pause between attempts', () => {
   });
 });
 
-describe('restarting', () => {
-  it.each(['failed', 'suppressed'] as const)('gives one that is %s all its attempts again', state => {
+describe('restarting a delivery', () => {
+  it.each(['failed', 'suppressed'] as const)('resets the attempts of an email that is %s', state => {
     const ended: Delivery = { state, attempts: MAX_ATTEMPTS, nextAttemptAt: null, error: 'x' };
     expect(restartDelivery(ended, NOW)).toEqual({
       state: 'queued',
@@ -128,7 +128,7 @@ describe('restarting', () => {
     });
   });
 
-  it('brings the next attempt of a waiting one forward', () => {
+  it('makes a waiting email due now', () => {
     const retry: Delivery = { state: 'retry', attempts: 2, nextAttemptAt: NOW + HOUR_MS, error: 'x' };
     expect(restartDelivery(retry, NOW)).toEqual({ ...retry, nextAttemptAt: NOW });
   });

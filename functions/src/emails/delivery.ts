@@ -26,7 +26,7 @@ export interface Delivery {
   error: string | null;
 }
 
-/** What one attempt resulted in. */
+/** The result of one attempt. */
 export type AttemptOutcome =
   | { type: 'accepted' }
   | { type: 'temporary'; reason: string }
@@ -90,7 +90,7 @@ export function settleDelivery(
 }
 
 /**
- * Returns a delivery that staff want to be tried now, as due; null while it is queued or being sent, and after it was
+ * Returns a delivery that staff retry, as due now; null while it is queued or being sent, and after it was
  * sent. A final state starts again with all its attempts.
  */
 export function restartDelivery(delivery: Delivery, now: number): Delivery | null {

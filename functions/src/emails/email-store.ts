@@ -20,7 +20,7 @@ async function documentOf(id: string) {
 }
 
 /** Returns an email with its version; null if it doesn't exist, or was not queued for this sender. */
-export async function readEmail(id: string): Promise<StoredEmail<Timestamp> | null> {
+export async function readEmail(id: string): Promise<StoredEmail | null> {
   const snapshot = await (await documentOf(id)).get();
   const delivery = deliveryOf(snapshot);
   if (!snapshot.updateTime || !delivery) return null;
@@ -37,7 +37,7 @@ export async function readEmail(id: string): Promise<StoredEmail<Timestamp> | nu
   };
 }
 
-/** Returns the address that an email goes to, or null. */
+/** Returns the recipient of an email; null if there is none. */
 export async function findRecipient(id: string): Promise<string | null> {
   const to: unknown = (await (await documentOf(id)).get()).get('to');
   return typeof to === 'string' ? to : null;

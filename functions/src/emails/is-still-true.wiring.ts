@@ -3,7 +3,7 @@ import type { MailSubject } from '../platform/mail/mail.ts';
 import { findSubscriptionRecord } from '../subscriptions/subscription-store.ts';
 import { readTransaction } from '../transactions/transaction-store.ts';
 
-/** Returns whether the ledger still says what an email about billing states. */
+/** Resolves to whether the ledger still agrees with the facts of a billing email. */
 export async function isMailStillTrue(about: MailSubject): Promise<boolean> {
   const { transactionId, subscriptionId } = about;
   const [transaction, subscription] = await Promise.all([

@@ -14,8 +14,8 @@ import { openSmtp } from './smtp.ts';
 const LIMIT = perUser({ name: 'send-email-again', max: 120, windowMs: 60 * 60 * 1000 });
 
 /**
- * Sends it during the call, so that the reply has the result. Of concurrent calls one sends the email; for an email that was
- * sent, nothing happens.
+ * Sends it during the call, so that the response has the result. Of concurrent calls one sends the email; for
+ * an email that was sent, nothing happens.
  */
 export const sendEmailAgainRoute = defineRoute({
   id: 'sendEmailAgain',

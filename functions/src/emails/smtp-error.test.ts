@@ -22,7 +22,7 @@ it.each([
   ['RCPT TO', '550 5.2.1 Mailbox disabled', invalid],
   ['RCPT TO', '556 5.1.10 Null MX', invalid],
   ['DATA', '550 5.1.1 The account does not exist', invalid],
-  // Refusals that say nothing about the address.
+  // Rejections that don't mean that the recipient is invalid.
   ['RCPT TO', '550 5.7.1 Blocked by policy', refused],
   ['RCPT TO', '552 5.2.2 Mailbox full', refused],
   ['RCPT TO', '552 Mailbox full', refused],

@@ -1,6 +1,6 @@
 import type { AttemptOutcome } from './delivery.ts';
 
-/** What nodemailer says about a failed attempt. */
+/** Nodemailer's description of a failed attempt. */
 interface SmtpFailure {
   message: string;
   /** The SMTP command that failed, such as `RCPT TO`. */
@@ -17,15 +17,15 @@ const SESSION_COMMANDS = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH|MAIL FROM)/;
 /** Basic codes with which servers refuse an unknown mailbox (RFC 5321, section 4.2.3). */
 const UNKNOWN_MAILBOX = [550, 551, 553];
 
-/** Enhanced codes of addresses that don't exist or don't accept email any more (RFC 3463, RFC 7505). */
+/** Enhanced codes for recipients that don't exist or no longer accept email (RFC 3463, RFC 7505). */
 const INVALID_RECIPIENT = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'];
 
 /** Server messages are stored and shown to staff, up to this length. */
 const REASON_MAX = 300;
 
 /**
- * Returns what a failed attempt means. Whatever isn't a clear refusal of this email is temporary: repeating it costs
- * little, and losing it can't be undone.
+ * Classifies a failed attempt. All errors but a clear rejection of this email are temporary: repeating it
+ * costs little, and losing it can't be undone.
  */
 export function outcomeOfError(error: unknown): AttemptOutcome {
   const failure = readFailure(error);
@@ -38,8 +38,8 @@ export function outcomeOfError(error: unknown): AttemptOutcome {
 }
 
 /**
- * Whether the refusal says that the address itself is bad. A refusal for policy (5.7.x) or a full mailbox (5.2.2) doesn't,
- * although servers use 550 and 552 for them, too.
+ * Returns whether the server rejected the email address itself. A rejection for policy (5.7.x) or a full
+ * mailbox (5.2.2) doesn't count, although servers use 550 and 552 for them, too.
  */
 function isRecipientInvalid({ code, command, reply }: SmtpFailure): boolean {
   const enhanced = /^5\.\d{1,3}\.\d{1,3}\b/.exec(reply ?? '')?.[0];

@@ -31,7 +31,7 @@ it.each([
   expect(JSON.stringify(vi.mocked(logger.error).mock.calls)).not.toContain('a-secret');
 });
 
-it('opens one sender for the same settings', async () => {
+it('reuses one SMTP sender for the same settings only', async () => {
   expect(await openSmtp()).toBe(await openSmtp());
   vi.stubEnv('MAIL_FROM', 'other@atrium.example');
   const other = await openSmtp();

@@ -19,7 +19,7 @@ export interface OutgoingEmail {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Gives one email to the mail server. Never rejects. */
+/** Sends one email to the mail server. Never rejects. */
 export type SendEmail = (email: OutgoingEmail) => Promise<AttemptOutcome>;
 
 /** Together shorter than the timeout of every function that sends. */
@@ -54,7 +54,7 @@ export async function createSender(url: string, from: string, requireTls: boolea
     try {
       await transport.sendMail({
         from,
-        // As an object it is one address, whatever it contains.
+        // An object is always one recipient, even if the text contains commas.
         to: { name: '', address: to },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         subject,

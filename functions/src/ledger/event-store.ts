@@ -1,5 +1,5 @@
 import type { StripeEventState } from '@atrium/contract/ledger/stripe-events';
-import { type DocumentData, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { type DocumentData, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
 import {
@@ -20,14 +20,12 @@ export interface RecordedEvent extends LedgerEvent, EventResult {
   recordedAt: Date;
 }
 
-type Mark = Timestamp | null;
-
 async function documentOf(eventId: string) {
   return (await getDatabase()).collection(COLLECTION).doc(eventId);
 }
 
 /** Reads the state of an event and the precondition for a later write. */
-export async function readEvent(eventId: string): Promise<SeenEvent<Mark>> {
+export async function readEvent(eventId: string): Promise<SeenEvent> {
   const snapshot = await (await documentOf(eventId)).get();
   return {
     state: snapshot.get('state') ?? null,
@@ -42,7 +40,7 @@ export async function readEvent(eventId: string): Promise<SeenEvent<Mark>> {
  */
 export async function commitEvent(
   event: LedgerEvent,
-  { mark }: SeenEvent<Mark>,
+  { mark }: SeenEvent,
   result: EventResult,
   stage: (batch: WriteBatch) => Promise<void>,
 ): Promise<CommitResult> {

@@ -18,25 +18,19 @@ const event: LedgerEvent = {
 const effect = { state: 'applied' as const, note: 'done', changes: true, stage: async () => {} };
 
 /** An in-memory ledger for one event. */
-function setUp(change: Partial<LedgerPorts<string[], number>> = {}) {
+function setUp(change: Partial<LedgerPorts> = {}) {
   const record: { result: EventResult | null } = { result: null };
-  const ports: LedgerPorts<string[], number> = {
+  const ports: LedgerPorts = {
     readEvent: vi.fn(
-      async (): Promise<SeenEvent<number>> => ({
+      async (): Promise<SeenEvent> => ({
         state: record.result?.state ?? null,
         attempts: record.result?.attempts ?? 0,
-        mark: 0,
+        mark: null,
       }),
     ),
     effectOf: vi.fn(async () => effect),
     commitEvent: vi.fn(
-      async (
-        _event: LedgerEvent,
-        _seen: SeenEvent<number>,
-        result: EventResult,
-        stage: (batch: string[]) => Promise<void>,
-      ): Promise<CommitResult> => {
-        await stage([]);
+      async (_event: LedgerEvent, _seen: SeenEvent, result: EventResult): Promise<CommitResult> => {
         record.result = result;
         return 'committed';
       },

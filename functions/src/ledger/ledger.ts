@@ -1,5 +1,6 @@
 import { PARKING } from '@atrium/contract/ledger/stripe-events';
 import { AppError } from '@atrium/contract/platform/errors';
+import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import type { Subject } from './events/handled-events.ts';
 
 /** The stored fields of a Stripe event. */
@@ -12,21 +13,22 @@ export interface LedgerEvent {
 }
 
 /** What an event changes in the ledger: `stage` adds the writes to the batch that also records the event. */
-export interface Effect<Batch> {
+export interface Effect {
   state: 'applied' | 'ignored';
   /** The result as a sentence for staff. */
   note: string;
   /** False when the ledger is up to date and nothing is staged. */
   changes: boolean;
-  stage(batch: Batch): Promise<void>;
+  stage(batch: WriteBatch): Promise<void>;
 }
 
-/** The stored state of an event. `Mark` is the precondition for the next write. */
-export interface SeenEvent<Mark> {
+/** The stored state of an event. */
+export interface SeenEvent {
   /** Null for an event that was never recorded. */
   state: 'applied' | 'ignored' | 'failing' | 'parked' | null;
   attempts: number;
-  mark: Mark;
+  /** The last write, the precondition for the next one; null for an event that was never recorded. */
+  mark: Timestamp | null;
 }
 
 /** The result of processing an event. */
@@ -40,16 +42,16 @@ export interface EventResult {
 export type CommitResult = 'committed' | 'conflict';
 
 /** The storage and Stripe calls that `applyEvent` needs. */
-export interface LedgerPorts<Batch, Mark> {
-  readEvent(eventId: string): Promise<SeenEvent<Mark>>;
+export interface LedgerPorts {
+  readEvent(eventId: string): Promise<SeenEvent>;
   /** Reads the ledger and Stripe's current state, and returns what to write. */
-  effectOf(event: LedgerEvent): Promise<Effect<Batch>>;
+  effectOf(event: LedgerEvent): Promise<Effect>;
   /** Writes the result and the effect in one batch. */
   commitEvent(
     event: LedgerEvent,
-    seen: SeenEvent<Mark>,
+    seen: SeenEvent,
     result: EventResult,
-    stage: Effect<Batch>['stage'],
+    stage: Effect['stage'],
   ): Promise<CommitResult>;
 }
 
@@ -62,9 +64,9 @@ const MAX_CONFLICTS = 8;
  * `PARKING.after` attempts the event is parked, and only `replay` tries it again. Repeated conflicts count as a failure,
  * so that an event which always conflicts is parked too.
  */
-export async function applyEvent<Batch, Mark>(
+export async function applyEvent(
   event: LedgerEvent,
-  ports: LedgerPorts<Batch, Mark>,
+  ports: LedgerPorts,
   { replay = false } = {},
 ): Promise<'applied' | 'ignored' | 'duplicate' | 'parked'> {
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
@@ -93,14 +95,14 @@ export async function applyEvent<Batch, Mark>(
   throw conflict;
 }
 
-function isProcessed({ state }: SeenEvent<unknown>): boolean {
+function isProcessed({ state }: SeenEvent): boolean {
   return state === 'applied' || state === 'ignored';
 }
 
-async function recordFailure<Batch, Mark>(
+async function recordFailure(
   event: LedgerEvent,
   error: unknown,
-  { readEvent, commitEvent }: LedgerPorts<Batch, Mark>,
+  { readEvent, commitEvent }: LedgerPorts,
 ): Promise<void> {
   const note = (error instanceof Error ? error.message : String(error)).slice(0, PARKING.noteMax);
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {

@@ -15,9 +15,9 @@ export interface Delivery {
  * Verifies and applies one webhook delivery.
  * @throws AppError signature_invalid; after any other error Stripe should deliver again
  */
-export async function receiveDelivery<Batch, Mark>(
+export async function receiveDelivery(
   { rawBody, signature, receivedAt }: Delivery,
-  { secret, stripe, ports }: { secret: string; stripe: Stripe; ports: LedgerPorts<Batch, Mark> },
+  { secret, stripe, ports }: { secret: string; stripe: Stripe; ports: LedgerPorts },
 ) {
   const event = verifyDelivery(rawBody, signature, secret, stripe, receivedAt);
   const { id, type } = event;

@@ -41,7 +41,7 @@ export async function recordAuditEntry({ id, ...fields }: NewAuditEntry): Promis
   return createsDocument((await documentOf(id)).create(entry));
 }
 
-/** Whether an entry exists, read in the transaction of its action. */
+/** Resolves to true if an entry exists; read in the transaction of its action. */
 export async function hasAuditEntry(transaction: Transaction, id: string): Promise<boolean> {
   return (await transaction.get(await documentOf(id))).exists;
 }

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { REVENUE_MONTHS } from '@atrium/contract/revenue';
+import type { Timestamp } from 'firebase-admin/firestore';
 import { addMonths, dayOf, daysOfMonth, monthOf, nextDay, startOfDay } from '../platform/months.ts';
 import { type DatedPayment, DaySums, type MonthSums } from './day-sums.ts';
 import { type MrrRow, mrrOf, type RecurringSubscription } from './mrr.ts';
 
 /** A position in the changes of the payments, by time and id; seconds and nanoseconds since the epoch. */
-export interface ChangePosition {
+interface ChangePosition {
   seconds: number;
   nanoseconds: number;
   id: string;
@@ -31,10 +32,10 @@ export interface RecurringRevenue {
   rows: MrrRow[];
 }
 
-/** A document with the precondition for its next write. */
-export interface Seen<T, Mark> {
+/** A document and its last write, the precondition for the next one; null when it does not exist. */
+export interface Seen<T> {
   data: T | null;
-  mark: Mark;
+  mark: Timestamp | null;
 }
 
 /** A changed payment. */
@@ -44,7 +45,7 @@ interface PaymentChange {
 }
 
 /** The storage that a recount needs. A write returns false when the document has changed since it was read. */
-export interface RecountPorts<Mark> {
+export interface RecountPorts {
   payments: {
     /** Returns when the oldest payment was created, null without payments, and the database's time. */
     findFirst(): Promise<{ createdAt: Date | null; readAt: Date }>;
@@ -60,12 +61,12 @@ export interface RecountPorts<Mark> {
     stream(): AsyncIterable<RecurringSubscription>;
   };
   rollups: {
-    readState(): Promise<Seen<CountState, Mark>>;
-    writeState(state: CountState, mark: Mark): Promise<boolean>;
-    readMonth(month: string): Promise<Seen<MonthSums, Mark>>;
-    writeMonth(month: string, sums: MonthSums, mark: Mark): Promise<boolean>;
-    readRecurring(): Promise<Seen<RecurringRevenue, Mark>>;
-    writeRecurring(recurring: RecurringRevenue, mark: Mark): Promise<boolean>;
+    readState(): Promise<Seen<CountState>>;
+    writeState(state: CountState, mark: Timestamp | null): Promise<boolean>;
+    readMonth(month: string): Promise<Seen<MonthSums>>;
+    writeMonth(month: string, sums: MonthSums, mark: Timestamp | null): Promise<boolean>;
+    readRecurring(): Promise<Seen<RecurringRevenue>>;
+    writeRecurring(recurring: RecurringRevenue, mark: Timestamp | null): Promise<boolean>;
   };
 }
 
@@ -100,17 +101,14 @@ const HOUR_MS = 3_600_000;
 /** Thrown when the limit is reached; nothing was written since. */
 class LimitReached extends Error {}
 
-type PaymentPorts<Mark> = Pick<RecountPorts<Mark>, 'payments' | 'rollups'>;
+type PaymentPorts = Pick<RecountPorts, 'payments' | 'rollups'>;
 
 /**
  * Brings the sums of payments up to date; returns until when they include changes, or null before the first count is
  * complete. Days with a changed payment are counted again from the payments, never incremented. Whatever was counted
  * stays correct when this is interrupted anywhere, and it continues from there; two at once do no harm.
  */
-export async function recountPayments<Mark>(
-  ports: PaymentPorts<Mark>,
-  limit: RecountLimit,
-): Promise<Date | null> {
+export async function recountPayments(ports: PaymentPorts, limit: RecountLimit): Promise<Date | null> {
   const budget = { ...limit };
   try {
     for (let conflicts = 0; conflicts < MAX_CONFLICTS; ) {
@@ -126,10 +124,7 @@ export async function recountPayments<Mark>(
 }
 
 /** Does the next step of a recount; returns until when changes are included once there is nothing left to do. */
-async function countNext<Mark>(
-  ports: PaymentPorts<Mark>,
-  budget: RecountLimit,
-): Promise<Date | 'progress' | 'conflict'> {
+async function countNext(ports: PaymentPorts, budget: RecountLimit): Promise<Date | 'progress' | 'conflict'> {
   const { data, mark } = await ports.rollups.readState();
   if (!data) return start(ports, mark);
   const state = { data, mark };
@@ -137,9 +132,9 @@ async function countNext<Mark>(
 }
 
 /** Creates the state before anything is counted: later changes are found by their time, the rest by its creation. */
-async function start<Mark>(
-  { payments, rollups }: PaymentPorts<Mark>,
-  mark: Mark,
+async function start(
+  { payments, rollups }: PaymentPorts,
+  mark: Timestamp | null,
 ): Promise<'progress' | 'conflict'> {
   const { createdAt, readAt } = await payments.findFirst();
   const first = createdAt ?? readAt;
@@ -169,9 +164,9 @@ function timeOf({ seconds, nanoseconds }: ChangePosition): number {
 const FIRST_COUNT_MONTHS = 12;
 
 /** Counts the next months of the first count, from the oldest payment to the newest. */
-async function countFirstTime<Mark>(
-  { data, mark }: { data: CountState; mark: Mark },
-  { payments, rollups }: PaymentPorts<Mark>,
+async function countFirstTime(
+  { data, mark }: { data: CountState; mark: Timestamp | null },
+  { payments, rollups }: PaymentPorts,
   budget: RecountLimit,
 ): Promise<'progress' | 'conflict'> {
   const today = dayOf(data.asOf);
@@ -211,9 +206,9 @@ async function countFirstTime<Mark>(
 }
 
 /** Counts the days of changed payments again. */
-async function countChanges<Mark>(
-  { data: state, mark }: { data: CountState; mark: Mark },
-  ports: PaymentPorts<Mark>,
+async function countChanges(
+  { data: state, mark }: { data: CountState; mark: Timestamp | null },
+  ports: PaymentPorts,
   budget: RecountLimit,
 ): Promise<Date | 'progress' | 'conflict'> {
   const days = new Set<string>();
@@ -240,9 +235,9 @@ async function countChanges<Mark>(
 }
 
 /** Counts days again, each month in one write. Returns the months whose sums were different. */
-async function recountDays<Mark>(
+async function recountDays(
   days: readonly string[],
-  { payments, rollups }: PaymentPorts<Mark>,
+  { payments, rollups }: PaymentPorts,
   budget: RecountLimit,
 ): Promise<string[]> {
   const changed: string[] = [];
@@ -252,10 +247,10 @@ async function recountDays<Mark>(
   return changed;
 }
 
-async function recountMonth<Mark>(
+async function recountMonth(
   month: string,
   days: readonly string[],
-  { payments, rollups }: PaymentPorts<Mark>,
+  { payments, rollups }: PaymentPorts,
   budget: RecountLimit,
 ): Promise<boolean> {
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
@@ -312,8 +307,8 @@ function spend(budget: RecountLimit, documents: number): void {
  * until which it includes changes, or null when it was never calculated. Reads every subscription, because each of them
  * counts.
  */
-export async function recountRecurring<Mark>(
-  { subscriptions, rollups }: Pick<RecountPorts<Mark>, 'subscriptions' | 'rollups'>,
+export async function recountRecurring(
+  { subscriptions, rollups }: Pick<RecountPorts, 'subscriptions' | 'rollups'>,
   limit: RecountLimit,
 ): Promise<RecurringRevenue | null> {
   const budget = { ...limit };
@@ -342,8 +337,8 @@ const CHECK_EVERY_MS = 23 * HOUR_MS;
  * Once a day, counts one month again although nothing in it is known to have changed, one after the other. Returns the
  * month if its sums were different, which means that a change was missed.
  */
-export async function checkOneMonth<Mark>(
-  ports: PaymentPorts<Mark>,
+export async function checkOneMonth(
+  ports: PaymentPorts,
   now: Date,
   limit: RecountLimit,
 ): Promise<string | null> {

@@ -14,16 +14,13 @@ const COLLECTION = 'revenue_rollups';
 const STATE = 'state';
 const RECURRING = 'subscriptions';
 
-/** The last write of a document; null when it does not exist. */
-type Mark = Timestamp | null;
-
 async function documentOf(id: string) {
   return (await getDatabase()).collection(COLLECTION).doc(id);
 }
 
 /** Opens the rollups; billed reads are added to the meter. */
 export function openRollups(meter: ReadMeter) {
-  const read = async <T>(id: string, parse: (data: DocumentData) => T): Promise<Seen<T, Mark>> => {
+  const read = async <T>(id: string, parse: (data: DocumentData) => T): Promise<Seen<T>> => {
     const snapshot = await (await documentOf(id)).get();
     meter.documents += 1;
     const data = snapshot.data();
@@ -44,7 +41,7 @@ export function openRollups(meter: ReadMeter) {
       const snapshots = await (await getDatabase()).getAll(...documents);
       return new Map(snapshots.map(snapshot => [snapshot.id, sumsFrom(snapshot.get('days') ?? {})]));
     },
-  } satisfies RecountPorts<Mark>['rollups'] & {
+  } satisfies RecountPorts['rollups'] & {
     readMonths(months: readonly string[]): Promise<Map<string, MonthSums>>;
   };
 }
@@ -54,7 +51,7 @@ export function leaseRecount(owner: string, ttlMs: number): Promise<Lease | null
   return acquireLease(`${COLLECTION}/lease`, owner, ttlMs);
 }
 
-async function write(id: string, data: object, mark: Mark): Promise<boolean> {
+async function write(id: string, data: object, mark: Timestamp | null): Promise<boolean> {
   const document = await documentOf(id);
   const fields = { ...data, countedAt: FieldValue.serverTimestamp() };
   return commitsFirst(mark ? document.update(fields, { lastUpdateTime: mark }) : document.create(fields));

@@ -6,18 +6,16 @@ import {
   billQuery,
   type ReadMeter,
 } from '../../../functions/src/platform/firestore/read-meter.ts';
-import type { MemoryRollups } from '../../faults/analytics/memory-rollups.ts';
+import type { RollupWorld } from '../../faults/analytics/rollup-world.ts';
 
 /**
  * What the report of all visitors reads, from memory, and billed as Firestore bills it: what the report asks for is what
  * counts, and the emulator walks through all events for each query.
  * tests/emulator/analytics/analytics-reports.test.ts bears it out on the emulator.
  */
-export function reportsInMemory(
-  { days, events, referrals }: MemoryRollups,
-  now: number,
-): (meter: ReadMeter) => StaffReportSource {
-  const stored = [...days.values()].map(({ value }) => value).sort((a, b) => (a.day < b.day ? -1 : 1));
+export function reportsInMemory(world: RollupWorld, now: number): (meter: ReadMeter) => StaffReportSource {
+  const { events, referrals } = world;
+  const stored = world.content().days;
   const newest = stored.at(-1) ?? null;
   const byType = Map.groupBy(events, ({ eventType }) => eventType);
   const times = new Map<EventType | null, number[]>([[null, sorted(events)]]);

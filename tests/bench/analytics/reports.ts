@@ -4,7 +4,7 @@ import { staffReport } from '../../../functions/src/analytics/reports/staff-repo
 import { rollUp } from '../../../functions/src/analytics/rollup/roll-up.ts';
 import type { ReadMeter } from '../../../functions/src/platform/firestore/read-meter.ts';
 import { bruteForce, numbersOf } from '../../emulator/analytics/brute-force.ts';
-import { MemoryRollups } from '../../faults/analytics/memory-rollups.ts';
+import { RollupWorld } from '../../faults/analytics/rollup-world.ts';
 import { randomFrom } from '../../faults/world-in-process.ts';
 import type { Figure } from '../figure.ts';
 import { reportsInMemory } from './memory-reports.ts';
@@ -36,7 +36,7 @@ export async function measureReports(): Promise<Figure[]> {
   const few = await countedEvents(FEW);
   const many = await countedEvents(MANY);
   const [cheap, dear] = [await billedView(few), await billedView(many)];
-  const countedUntil = Math.max(...[...many.days.values()].map(({ value }) => value.countedUntil));
+  const countedUntil = Math.max(...many.content().days.map(day => day.countedUntil));
   const openEdge = many.events.filter(({ time }) => time >= countedUntil).length;
   const goal = BASE_READS + Math.ceil(openEdge / 1_000);
   const view = (count: number) => `analytics of staff, 30 days of ${count.toLocaleString('en')} events`;
@@ -54,8 +54,8 @@ export async function measureReports(): Promise<Figure[]> {
 }
 
 /** Events of two months, with some within each span that is counted live, after the roll-up. */
-async function countedEvents(count: number): Promise<MemoryRollups> {
-  const database = new MemoryRollups(PAGE);
+async function countedEvents(count: number): Promise<RollupWorld> {
+  const world = new RollupWorld(PAGE);
   const random = randomFrom(count);
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <T>(all: readonly T[], fallback: T): T => all[below(all.length)] ?? fallback;
@@ -69,32 +69,32 @@ async function countedEvents(count: number): Promise<MemoryRollups> {
     const eventType = pick(EVENT_TYPES, 'app_view');
     // One visit after the other, eight events each.
     const sessionId = `s-${Math.floor(i / 8)}`;
-    database.events.push({ time, eventType, sessionId, query, resultsCount: below(3) });
+    world.addEvent({ time, eventType, sessionId, query, resultsCount: below(3) });
     if (i % 20 !== 0) continue;
     const converted = time < NOW - 2 * DAY_MS && random() < 0.1;
     const [sourceApp, targetApp] = [pick(apps, ''), pick(apps, '')];
-    database.referrals.push({ time, sourceApp, targetApp, converted });
+    world.setReferral(world.referrals.length, { time, sourceApp, targetApp, converted });
   }
-  database.now = NOW;
-  const { isComplete } = await rollUp(database);
+  world.now = NOW;
+  const { isComplete } = await rollUp(world.rollups);
   if (!isComplete) throw new Error('The roll-up did not count everything.');
-  return database;
+  return world;
 }
 
 /** Documents billed for opening the dashboard: the report, and the page's own query for recent activity. */
-async function billedView(database: MemoryRollups): Promise<number> {
+async function billedView(world: RollupWorld): Promise<number> {
   const meter: ReadMeter = { documents: 0 };
-  const source = reportsInMemory(database, NOW)(meter);
+  const source = reportsInMemory(world, NOW)(meter);
   await staffReport({ range: '30d', metric: 'all', zone: 'Asia/Kathmandu' }, source);
   return meter.documents + ANALYTICS_LIMITS.recentActivity;
 }
 
 /** Compares the report of every zone, range and metric with a count of the events themselves. */
-async function countWrongReports(database: MemoryRollups): Promise<number> {
-  const open = reportsInMemory(database, NOW);
+async function countWrongReports(world: RollupWorld): Promise<number> {
+  const open = reportsInMemory(world, NOW);
   const all = {
-    events: database.events,
-    referrals: database.referrals.map(referral => {
+    events: world.events,
+    referrals: world.referrals.map(referral => {
       const { sourceApp } = referral;
       return { ...referral, userId: null, sourceApp: sourceApp === 'no-app' ? 'other' : sourceApp };
     }),

@@ -4,8 +4,8 @@ import type { ConversionRecord } from '../../../functions/src/analytics/conversi
 import type { EventResult } from '../../../functions/src/ledger/ledger.ts';
 import { abandonAfter } from '../ledger/interruption.ts';
 import { runReconcile } from '../ledger/run-reconcile.ts';
-import type { StoredReferral } from '../memory-ledger.ts';
 import { randomFrom } from '../world-in-process.ts';
+import type { StoredReferral } from './conversion-simulation.ts';
 import { BOUGHT, type ConversionWorld, contentOf, DAY, openConversionWorld } from './conversion-world.ts';
 
 const RANGE = { from: new Date((BOUGHT - DAY) * 1000), to: new Date((BOUGHT + 3 * DAY) * 1000) };
@@ -66,7 +66,7 @@ describe('a conversion', () => {
       const event = paidEvent(world.events);
       isInterrupted = (await abandonAfter(waits, () => world.deliver(event))) === 'abandoned';
       if (isInterrupted) interruptions += 1;
-      const [recorded] = world.ledger.all<EventResult>('stripe_events').values();
+      const [recorded] = world.ledger.records<EventResult>('stripe_events').values();
       const isWritten = world.transactions().length === 1;
       expect(isWritten, `interrupted at wait ${waits}`).toBe(recorded !== undefined);
       expect(outcomeOf(world), `interrupted at wait ${waits}`).toEqual(
@@ -105,9 +105,9 @@ describe('a conversion', () => {
     const { id } = await world.subscribe();
     const events = world.events.splice(0);
     await world.deliver(paidEvent(events));
-    const { readConversion } = world.ledger.store;
+    const { readConversion } = world.context.store;
     let reads = 0;
-    world.ledger.store.readConversion = async transaction => {
+    world.context.store.readConversion = async transaction => {
       reads += 1;
       // The slow worker has read the payment from the ledger and from Stripe.
       if (reads === 1) {
@@ -150,7 +150,7 @@ describe('a conversion', () => {
     world.clock.set(BOUGHT + 366 * DAY);
     world.ledger.documents.delete(`referrals/${world.referral}`);
     world.refer(-300);
-    for (const id of world.ledger.all('stripe_events').keys()) {
+    for (const id of world.ledger.records('stripe_events').keys()) {
       world.ledger.documents.delete(`stripe_events/${id}`);
     }
     for (const event of world.events.toReversed()) await world.deliver(event);
@@ -176,9 +176,8 @@ describe('reconcile', () => {
     const world = await simulate();
     for (const event of world.events) await world.deliver(event);
     const edit = (path: string, changes: object | null) => {
-      const document = world.ledger.documents.get(path);
       if (changes === null) world.ledger.documents.delete(path);
-      else if (document) document.data = { ...(document.data as object), ...changes };
+      else world.ledger.put(path, { ...changes });
     };
     const [conversion] = world.conversions();
     return { ...world, edit, conversionPath: `conversions/${conversion?.id}` };
@@ -225,10 +224,8 @@ describe('reconcile', () => {
     const [conversion] = world.conversions();
     const renewal = world.transactions().find(({ id }) => id !== conversion?.id);
     if (!conversion || !renewal) throw new Error('There was no renewal.');
-    world.ledger.documents.set(`conversions/${renewal.id}`, {
-      data: { ...conversion, id: renewal.id },
-      version: 1_000,
-    });
+    const { id: _, ...fields } = conversion;
+    world.ledger.put(`conversions/${renewal.id}`, fields);
     const to = new Date((BOUGHT + 50 * DAY) * 1000);
     const run = () => runReconcile(world, { range: { ...RANGE, to }, subscriptionsDone: true });
     await run();

@@ -1,13 +1,22 @@
 import type Stripe from 'stripe';
-import type { ConversionRecord } from '../../../functions/src/analytics/conversions/conversion.ts';
+import type {
+  ConversionRecord,
+  ReferralRecord,
+} from '../../../functions/src/analytics/conversions/conversion.ts';
+import type { MemoryFirestore } from '../../memory-firestore.ts';
 import type { PlanStatus } from '../ledger/storm-simulation.ts';
-import type { MemoryLedger, StoredReferral } from '../memory-ledger.ts';
 import { SUBSCRIPTION_METADATA } from '../world-in-process.ts';
 
 const DAY = 86_400;
 
 /** When purchases begin, in seconds since the epoch. */
 const START = 1_767_225_600;
+
+/** A referral as a browser stores it. */
+export interface StoredReferral extends Omit<ReferralRecord, 'id'> {
+  userId: string | null;
+  sessionId: string;
+}
 
 /** A conversion as the simulation expects it, determined without the code under test. */
 export type ExpectedConversion = Pick<
@@ -17,7 +26,7 @@ export type ExpectedConversion = Pick<
 
 export interface ConversionSimulation {
   sdk: Stripe;
-  ledger: MemoryLedger;
+  ledger: MemoryFirestore;
   random: () => number;
   /** Called after each step with the expected status. */
   expectStatus(id: string, status: PlanStatus): void;
@@ -50,7 +59,7 @@ export async function simulateReferredPurchase(
     const id = `${userId}-${name}`;
     const timestamp = new Date((at - daysBefore * DAY) * 1000);
     const apps = { sourceApp: 'blooger', targetApp: 'ai-caller' };
-    ledger.refer(id, { ...apps, userId, sessionId, timestamp, converted: false, ...changes });
+    ledger.put(`referrals/${id}`, { ...apps, userId, sessionId, timestamp, converted: false, ...changes });
     return id;
   };
 

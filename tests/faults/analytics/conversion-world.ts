@@ -1,7 +1,7 @@
 import type { ConversionRecord } from '../../../functions/src/analytics/conversions/conversion.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
-import type { StoredReferral } from '../memory-ledger.ts';
 import { openWorld, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
+import type { StoredReferral } from './conversion-simulation.ts';
 
 export const DAY = 86_400;
 
@@ -30,7 +30,7 @@ export function openConversionWorld() {
   function refer(daysBefore: number, changes: Partial<StoredReferral> = {}): string {
     referrals += 1;
     const id = `referral-${referrals}`;
-    ledger.refer(id, {
+    ledger.put(`referrals/${id}`, {
       sourceApp: 'blooger',
       targetApp: 'ai-caller',
       userId: 'ada',
@@ -67,13 +67,13 @@ export function openConversionWorld() {
     for (const event of events.splice(0)) await world.deliver(event);
   }
 
-  const conversions = () => [...ledger.all<ConversionRecord>('conversions').values()];
+  const conversions = () => [...ledger.records<ConversionRecord>('conversions').values()];
   /** The ids of the referrals that are marked as converted. */
   const converted = () =>
-    [...ledger.all<StoredReferral>('referrals')].flatMap(([id, referral]) =>
+    [...ledger.records<StoredReferral>('referrals')].flatMap(([id, referral]) =>
       referral.converted ? [id] : [],
     );
-  const transactions = () => [...ledger.all<TransactionRecord>('transactions').values()];
+  const transactions = () => [...ledger.records<TransactionRecord>('transactions').values()];
   const intentOf = (subscriptionId: string) =>
     transactions().find(({ plan }) => plan?.subscriptionId === subscriptionId)?.stripePaymentIntentId ?? '';
 
@@ -82,7 +82,7 @@ export function openConversionWorld() {
 
 export type ConversionWorld = ReturnType<typeof openConversionWorld>;
 
-/** Returns everything that conversions write, without the update times. */
+/** Returns everything that conversions write, without the times of the writes. */
 export function contentOf({ ledger }: Pick<ConversionWorld, 'ledger'>) {
-  return ['transactions', 'conversions', 'referrals'].map(name => ledger.all(name));
+  return ['transactions', 'conversions', 'referrals'].map(name => ledger.records(name));
 }

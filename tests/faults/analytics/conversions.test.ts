@@ -90,8 +90,9 @@ describe('the first payment of a subscription', () => {
     await world.subscribe();
     const [paid] = world.events.filter(({ type }) => type === 'payment_intent.succeeded');
     const invoices = vi.spyOn(world.sdk.invoices, 'list');
+    const queries = vi.spyOn(world.context.store, 'findLastReferral');
     if (paid) await world.deliver(paid);
-    expect(world.ledger.referralQueries).toBe(1);
+    expect(queries).toHaveBeenCalledTimes(1);
     expect(invoices).not.toHaveBeenCalled();
   });
 
@@ -101,9 +102,10 @@ describe('the first payment of a subscription', () => {
     world.clock.set(BOUGHT);
     const { id } = await world.sdk.paymentIntents.create(paymentParams(1000));
     await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    const queries = vi.spyOn(world.context.store, 'findLastReferral');
     await world.deliverAll();
     expect(world.transactions()).toHaveLength(1);
-    expect(world.ledger.referralQueries).toBe(0);
+    expect(queries).not.toHaveBeenCalled();
     expect(world.conversions()).toEqual([]);
   });
 });
@@ -325,7 +327,7 @@ describe('an erased account', () => {
     const { id } = await world.subscribe();
     await world.deliverAll();
     world.ledger.documents.delete(`referrals/${referral}`);
-    world.ledger.store.isErased = async () => true;
+    world.context.store.isErased = async () => true;
     await world.sdk.refunds.create({ payment_intent: world.intentOf(id), amount: 900 });
     await world.deliverAll();
     expect(world.transactions()).toMatchObject([{ userId: 'erased' }]);
@@ -338,7 +340,7 @@ describe('an erased account', () => {
     const world = openConversionWorld();
     world.refer(1, { userId: null, sessionId: SESSION });
     await world.subscribe({ sessionId: SESSION });
-    world.ledger.store.isErased = async () => true;
+    world.context.store.isErased = async () => true;
     await world.deliverAll();
     expect(world.transactions()).toMatchObject([{ userId: 'erased' }]);
     expect(world.conversions()).toEqual([]);

@@ -10,11 +10,8 @@ async function simulate(options: SubscribeOptions = { sessionId: SESSION }) {
   const { id } = await world.subscribe(options);
   const path = `analytics/${subscriptionEventId(id)}`;
   /** Writes the event as the page does that returns from the checkout. */
-  const writeFromPage = () =>
-    world.ledger.commitEffect(async batch => {
-      batch.push({ path, data: { from: 'page' }, version: null });
-    });
-  const eventsOf = () => [...world.ledger.all<object>('analytics').values()];
+  const writeFromPage = () => world.ledger.put(path, { from: 'page' });
+  const eventsOf = () => [...world.ledger.records<object>('analytics').values()];
   return { ...world, id, path, writeFromPage, eventsOf };
 }
 
@@ -29,7 +26,7 @@ it('is written with the active subscription when the checkout had a session', as
   await world.deliverAll();
   expect(world.eventsOf()).toEqual([
     {
-      subscriptionId: world.id,
+      id: subscriptionEventId(world.id),
       eventType: 'app_subscription',
       eventData: { appId: 'ai-caller', tierId: 'starter', amount: 49 },
       userId: 'ada',
@@ -37,9 +34,11 @@ it('is written with the active subscription when the checkout had a session', as
       userAgent: '',
       referrer: '',
       url: '',
+      timestamp: expect.any(Date),
+      expiresAt: expect.any(Date),
     },
   ]);
-  expect([...world.ledger.all('subscriptions').values()]).toMatchObject([{ hasLedgerEvent: true }]);
+  expect([...world.ledger.records('subscriptions').values()]).toMatchObject([{ hasLedgerEvent: true }]);
 });
 
 it('is written at the start of a trial', async () => {
@@ -52,7 +51,7 @@ it('is not written without a session, which is only sent with consent', async ()
   const world = await simulate({});
   await world.deliverAll();
   expect(world.eventsOf()).toEqual([]);
-  expect([...world.ledger.all('subscriptions').values()]).toMatchObject([{ hasLedgerEvent: false }]);
+  expect([...world.ledger.records('subscriptions').values()]).toMatchObject([{ hasLedgerEvent: false }]);
 });
 
 it('is not written for a subscription whose first payment fails', async () => {
@@ -77,7 +76,7 @@ it('is written once when the delivery is interrupted anywhere', async () => {
     const world = await simulate();
     const event = createdEvent(world);
     const outcome = await abandonAfter(waits, () => world.deliver(event));
-    const isRecorded = world.ledger.all('subscriptions').size === 1;
+    const isRecorded = world.ledger.records('subscriptions').size === 1;
     expect(world.eventsOf(), `interrupted at wait ${waits}`).toHaveLength(isRecorded ? 1 : 0);
     await world.deliver(event);
     expect(world.eventsOf(), `retried after wait ${waits}`).toHaveLength(1);
@@ -89,24 +88,24 @@ it('is written once when the delivery is interrupted anywhere', async () => {
 
 it('is written once when the page writes it between the read and the commit', async () => {
   const world = await simulate();
-  const { hasSubscriptionEvent } = world.ledger.store;
+  const { hasSubscriptionEvent } = world.context.store;
   let reads = 0;
-  world.ledger.store.hasSubscriptionEvent = async id => {
+  world.context.store.hasSubscriptionEvent = async id => {
     const found = await hasSubscriptionEvent(id);
     reads += 1;
-    if (reads === 1) await world.writeFromPage();
+    if (reads === 1) world.writeFromPage();
     return found;
   };
   await world.deliver(createdEvent(world));
   expect(reads).toBe(2);
-  expect(world.eventsOf()).toEqual([{ from: 'page' }]);
-  expect([...world.ledger.all('subscriptions').values()]).toMatchObject([{ status: 'active' }]);
+  expect(world.eventsOf()).toEqual([{ id: subscriptionEventId(world.id), from: 'page' }]);
+  expect([...world.ledger.records('subscriptions').values()]).toMatchObject([{ status: 'active' }]);
 });
 
 it('is the one of the page when the page was first', async () => {
   const world = await simulate();
-  await world.writeFromPage();
+  world.writeFromPage();
   await world.deliverAll();
-  expect(world.eventsOf()).toEqual([{ from: 'page' }]);
-  expect([...world.ledger.all('subscriptions').values()]).toMatchObject([{ status: 'active' }]);
+  expect(world.eventsOf()).toEqual([{ id: subscriptionEventId(world.id), from: 'page' }]);
+  expect([...world.ledger.records('subscriptions').values()]).toMatchObject([{ status: 'active' }]);
 });

@@ -24,7 +24,7 @@ let clock: string;
 
 beforeEach(async () => {
   world = openWorld();
-  world.ledger.addRecipient('ada', { email: 'ada@atrium.example', mutedEmails: [] });
+  world.ledger.put('users/ada', { email: 'ada@atrium.example', mutedEmails: [] });
   now = Math.floor(Date.now() / 1000);
   clock = (await world.sdk.testHelpers.testClocks.create({ frozen_time: now })).id;
   customer = await world.sdk.customers.create({ metadata: { userId: 'ada' }, test_clock: clock });
@@ -66,8 +66,11 @@ async function deliverAll(order: (events: Stripe.Event[]) => Stripe.Event[] = ev
   }
 }
 
+type StoredMail = Mail & { message: Pick<Mail, 'subject' | 'text'> };
 const mailOf = (kind: string) =>
-  [...world.ledger.all<Mail>('mail').values()].filter(({ about }) => about?.kind === kind);
+  [...world.ledger.records<StoredMail>('mail').values()]
+    .filter(({ about }) => about?.kind === kind)
+    .map(({ message, ...envelope }) => ({ ...envelope, ...message }));
 const subjectsOf = (kind: string) => mailOf(kind).map(({ subject }) => subject);
 
 /** Whether the only email of a kind would be sent now. */
@@ -76,8 +79,8 @@ function isTrueNow(kind: string): boolean {
   if (!mail?.about) throw new Error(`There is no email of the kind ${kind}.`);
   const { transactionId, subscriptionId } = mail.about;
   return isStillTrue(mail.about, {
-    transaction: world.ledger.all<TransactionRecord>('transactions').get(transactionId ?? '') ?? null,
-    subscription: world.ledger.all<SubscriptionRecord>('subscriptions').get(subscriptionId ?? '') ?? null,
+    transaction: world.ledger.record<TransactionRecord>(`transactions/${transactionId}`) ?? null,
+    subscription: world.ledger.record<SubscriptionRecord>(`subscriptions/${subscriptionId}`) ?? null,
   });
 }
 
@@ -92,7 +95,6 @@ async function runReconcile() {
     {
       context: world.context,
       listActiveSubscriptionIds: async () => [],
-      commitEffect: world.ledger.commitEffect,
       isTimeUp: () => false,
       failures: { list: async () => [], record: async () => {}, resolve: async () => {} },
       checkpoint: async () => {},
@@ -202,7 +204,7 @@ describe('a payment', () => {
     await deliverAll();
     expect(subjectsOf('receipt')).toEqual(['Receipt: $10.00 for a custom payment']);
     expect(mailOf('receipt')[0]).toMatchObject({ to: 'ada@atrium.example', userId: 'ada' });
-    world.ledger.addRecipient('ada', { email: 'ada@atrium.example', mutedEmails: ['receipt'] });
+    world.ledger.put('users/ada', { email: 'ada@atrium.example', mutedEmails: ['receipt'] });
     await pay();
     await deliverAll();
     expect(subjectsOf('receipt')).toHaveLength(1);
@@ -232,7 +234,7 @@ describe('a payment', () => {
       payment_method: 'pm_card_visa',
     });
     await deliverAll();
-    expect(world.ledger.all('mail').size).toBe(0);
+    expect(world.ledger.records('mail').size).toBe(0);
   });
 });
 
@@ -333,10 +335,10 @@ describe('a reminder', () => {
       method.card.exp_month = last.getUTCMonth() + 1;
       method.card.exp_year = last.getUTCFullYear() - 1;
     }
-    world.ledger.addRecipient('ada', { email: 'ada@atrium.example', mutedEmails: ['card_expiring'] });
+    world.ledger.put('users/ada', { email: 'ada@atrium.example', mutedEmails: ['card_expiring'] });
     await runReconcile();
     expect(subjectsOf('card_expiring')).toEqual([]);
-    world.ledger.addRecipient('ada', { email: 'ada@atrium.example', mutedEmails: [] });
+    world.ledger.put('users/ada', { email: 'ada@atrium.example', mutedEmails: [] });
     await runReconcile();
     await runReconcile();
     expect(subjectsOf('card_expiring')).toEqual(['Your card expires before AI Caller, Starter plan renews']);

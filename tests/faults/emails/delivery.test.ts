@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  type DeliveryPorts,
-  deliverEmail,
-  type StoredEmail,
-} from '../../../functions/src/emails/deliver-email.ts';
+import { type DeliveryPorts, deliverEmail } from '../../../functions/src/emails/deliver-email.ts';
 import { type Delivery, LEASE_MS, MAX_ATTEMPTS } from '../../../functions/src/emails/delivery.ts';
-import { createSender, type OutgoingEmail } from '../../../functions/src/emails/smtp.ts';
-import type { MailSubject } from '../../../functions/src/platform/mail/mail.ts';
+import { readEmail, writeDelivery } from '../../../functions/src/emails/email-store.ts';
+import { createSender, type OutgoingEmail, type SendEmail } from '../../../functions/src/emails/smtp.ts';
+import {
+  findSuppression,
+  liftSuppression,
+  suppressAddress,
+} from '../../../functions/src/platform/mail/suppression-store.ts';
 import { SMTP_LOGIN } from '../../../sandbox/src/mail-outbox/mail-server.ts';
 import { type OpenSandbox, openSandbox } from '../../../sandbox/src/testing/open-sandbox.ts';
+import { openMemoryFirestore } from '../../memory-firestore.ts';
 
 const TO = 'ines@company.example';
 const ID = 'contacts-1-notice';
@@ -22,45 +24,39 @@ const outgoing: OutgoingEmail = {
   headers: { 'List-Unsubscribe': '<https://atrium.example/x>' },
 };
 
-/** One email in memory, with the sandbox’s mail server. */
-class MemoryMail {
+/** One email in a database without waits, with the sandbox’s mail server. */
+class StoredMail {
   now = 1_800_000_000_000;
-  version = 0;
-  delivery: Delivery = { state: 'queued', attempts: 0, nextAttemptAt: this.now, error: null };
-  suppressed = new Map<string, string>();
-  about: MailSubject | null = null;
   /** What the ledger says of the subject. */
   truth = '1';
   /** Called before the result of an attempt is stored. */
   beforeSettling: () => void = () => undefined;
+  readonly database = openMemoryFirestore({ before: async () => {}, after: () => {} });
+  readonly ports: DeliveryPorts;
 
-  readonly ports: DeliveryPorts<number>;
-
-  constructor(send: DeliveryPorts<number>['send']) {
+  constructor(send: SendEmail) {
+    const { id: _, subject, text, html, ...envelope } = outgoing;
+    const delivery = { state: 'queued', attempts: 0, nextAttemptAt: new Date(this.now), error: null };
+    this.database.put(`mail/${ID}`, { ...envelope, message: { subject, text, html }, delivery });
     this.ports = {
-      read: async (): Promise<StoredEmail<number>> => ({
-        delivery: this.delivery,
-        deliverBy: null,
-        about: this.about,
-        outgoing,
-        version: this.version,
-      }),
-      write: async (_id, delivery, version) => {
+      read: readEmail,
+      write: async (id, delivery, version) => {
         if (delivery.state !== 'sending') this.beforeSettling();
-        if (version !== this.version) return null;
-        this.delivery = delivery;
-        this.version += 1;
-        return this.version;
+        return writeDelivery(id, delivery, version);
       },
-      findSuppression: async to => this.suppressed.get(to) ?? null,
-      suppress: async (to, reason) => {
-        this.suppressed.set(to, reason);
-      },
+      findSuppression,
+      suppress: suppressAddress,
       isStillTrue: async ({ cause }) => cause === this.truth,
       send,
       now: () => this.now,
       random: () => 0.5,
     };
+  }
+
+  get delivery() {
+    const stored = this.database.record<{ delivery: StoredDelivery }>(`mail/${ID}`);
+    if (!stored) throw new Error('There is no email.');
+    return stored.delivery;
   }
 
   deliver(options?: { restart?: boolean }) {
@@ -69,16 +65,18 @@ class MemoryMail {
 
   /** Moves the clock to the next attempt. */
   waitUntilDue() {
-    this.now = this.delivery.nextAttemptAt ?? this.now;
+    this.now = this.delivery.nextAttemptAt?.getTime() ?? this.now;
   }
 }
 
+type StoredDelivery = Omit<Delivery, 'nextAttemptAt'> & { nextAttemptAt: Date | null };
+
 let sandbox: OpenSandbox;
-let mail: MemoryMail;
+let mail: StoredMail;
 beforeEach(async () => {
   sandbox = await openSandbox({ smtpPort: 0 });
   const url = `smtp://${SMTP_LOGIN.user}:${SMTP_LOGIN.password}@127.0.0.1:${sandbox.smtpPort}`;
-  mail = new MemoryMail(await createSender(url, 'Atrium AI <hello@atrium.example>', false));
+  mail = new StoredMail(await createSender(url, 'Atrium AI <hello@atrium.example>', false));
 });
 afterEach(() => sandbox.stop());
 
@@ -139,10 +137,10 @@ it('gives up after the last attempt; staff can start it again', async () => {
 it('suppresses an address that the server refuses, and sends nothing more to it', async () => {
   await fault({ status: 550, message: '5.1.1 No such user', times: 1 });
   expect(await mail.deliver()).toBe('failed');
-  expect(mail.suppressed.get(TO)).toContain('No such user');
+  expect(await findSuppression(TO)).toContain('No such user');
   expect(await mail.deliver({ restart: true })).toBe('suppressed');
   expect(await received()).toEqual([]);
-  mail.suppressed.clear();
+  await liftSuppression(TO);
   expect(await mail.deliver({ restart: true })).toBe('sent');
 });
 
@@ -152,19 +150,19 @@ it.each([
 ])('does not suppress an address whose email is refused for %s', async (_, planted) => {
   await fault(planted);
   expect(await mail.deliver()).toBe('failed');
-  expect(mail.suppressed.size).toBe(0);
+  expect(mail.database.all('mail_suppressions').size).toBe(0);
 });
 
 it('keeps emails when the mail server refuses our login', async () => {
   const url = `smtp://someone:wrong@127.0.0.1:${sandbox.smtpPort}`;
-  mail = new MemoryMail(await createSender(url, 'hello@atrium.example', false));
+  mail = new StoredMail(await createSender(url, 'hello@atrium.example', false));
   expect(await mail.deliver()).toBe('retry');
   expect(mail.delivery.error).toContain('535');
 });
 
 it('sends nothing to a server without TLS where TLS is required', async () => {
   const url = `smtp://${SMTP_LOGIN.user}:${SMTP_LOGIN.password}@127.0.0.1:${sandbox.smtpPort}`;
-  mail = new MemoryMail(await createSender(url, 'hello@atrium.example', true));
+  mail = new StoredMail(await createSender(url, 'hello@atrium.example', true));
   expect(await mail.deliver()).toBe('retry');
   expect(await received()).toEqual([]);
 });
@@ -200,7 +198,8 @@ it.each([
 });
 
 it('does not send an email that is no longer true, also not at a later attempt', async () => {
-  mail.about = { kind: 'payment_failed', transactionId: 't1', subscriptionId: 'sub_1', cause: '1' };
+  const about = { kind: 'payment_failed', transactionId: 't1', subscriptionId: 'sub_1', cause: '1' };
+  mail.database.put(`mail/${ID}`, { about });
   await sandbox.control('POST', '/mail-faults', { to: TO, status: 451 });
   expect(await mail.deliver()).toBe('retry');
   mail.truth = 'paid';

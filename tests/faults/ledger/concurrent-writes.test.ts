@@ -32,7 +32,7 @@ it('does not overwrite a refund with an older state of the payment', async () =>
   for (const event of world.events) await world.deliver(event);
   release();
   await slow;
-  const [record] = world.ledger.all<TransactionRecord>('transactions').values();
+  const [record] = world.ledger.records<TransactionRecord>('transactions').values();
   expect(record?.status).toBe('refunded');
 });
 
@@ -55,8 +55,8 @@ it('does not restore access with an older state of a canceled subscription', asy
   for (const event of world.events) await world.deliver(event);
   release();
   await slow;
-  expect(world.ledger.all<SubscriptionRecord>('subscriptions').get(id)?.status).toBe('canceled');
-  expect(world.ledger.all('entitlements').get('ada')).toEqual({});
+  expect(world.ledger.record<SubscriptionRecord>(`subscriptions/${id}`)?.status).toBe('canceled');
+  expect(world.ledger.record('entitlements/ada')).toEqual({ id: 'ada', apps: {} });
 });
 
 it('records two subscriptions of one user that change concurrently', async () => {
@@ -79,6 +79,6 @@ it('records two subscriptions of one user that change concurrently', async () =>
   if (second) await world.deliver(second);
   release();
   await slow;
-  const open = world.ledger.all<object>('entitlements').get('ada') ?? {};
+  const open = world.ledger.record<{ apps: object }>('entitlements/ada')?.apps ?? {};
   expect(Object.keys(open).sort()).toEqual(['ai-caller', 'blooger']);
 });

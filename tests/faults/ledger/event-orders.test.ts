@@ -25,15 +25,15 @@ function pick(events: readonly Stripe.Event[], types: readonly string[]): Stripe
 /** Returns the ledger's records without ids and times. */
 function shown({ ledger }: InProcessWorld) {
   const rows = [
-    ...ledger.all<TransactionRecord>('transactions').values(),
-    ...ledger.all<SubscriptionRecord>('subscriptions').values(),
+    ...ledger.records<TransactionRecord>('transactions').values(),
+    ...ledger.records<SubscriptionRecord>('subscriptions').values(),
   ];
   return rows.map(({ status, userId }) => ({ status, userId }));
 }
 
 /** Returns the refunds and documents of a world's only payment. */
 function money({ ledger }: InProcessWorld) {
-  const [row] = ledger.all<TransactionRecord>('transactions').values();
+  const [row] = ledger.records<TransactionRecord>('transactions').values();
   return {
     status: row?.status,
     refundedCents: row?.refundedCents,
@@ -164,7 +164,7 @@ describe('a subscription that starts, changes, is past due and is canceled withi
         await world.deliver(events[moment]);
       }
       expect(shown(world)).toEqual([{ status: 'canceled', userId: 'ada' }]);
-      expect(world.ledger.all('entitlements')).toEqual(new Map([['ada', {}]]));
+      expect(world.ledger.records('entitlements')).toEqual(new Map([['ada', { id: 'ada', apps: {} }]]));
     },
   );
 });
@@ -197,7 +197,7 @@ describe('a renewal', () => {
     const renewsAt = plan.items.data[0]?.current_period_end ?? 0;
     await sdk.testHelpers.testClocks.advance(test_clock, { frozen_time: renewsAt + 7200 });
     const recovered = () =>
-      [...ledger.all<TransactionRecord>('transactions').values()].map(row => row.recovered);
+      [...ledger.records<TransactionRecord>('transactions').values()].map(row => row.recovered);
     for (const event of world.events) await world.deliver(event);
     if (isRecovered) {
       expect(recovered()).toEqual([false]);

@@ -47,7 +47,7 @@ async function failedRenewal(world: InProcessWorld): Promise<void> {
 /** Opens a world in which the payer has an email. */
 function openWorldOfAda(): InProcessWorld {
   const world = openWorld();
-  world.ledger.addRecipient('ada', { email: 'ada@atrium.example', mutedEmails: [] });
+  world.ledger.put('users/ada', { email: 'ada@atrium.example', mutedEmails: [] });
   return world;
 }
 
@@ -65,11 +65,11 @@ function eventOf({ events }: InProcessWorld, type: string): Stripe.Event {
 /** Returns the ledger's content without ids and times, and the kinds of its emails. */
 function content({ ledger }: InProcessWorld) {
   const documents = ['transactions', 'subscriptions', 'entitlements'].flatMap(name => [
-    ...ledger.all<{ status?: string; refundedCents?: number }>(name).values(),
+    ...ledger.records<{ status?: string; refundedCents?: number }>(name).values(),
   ]);
   return {
     records: documents.map(document => [Object.keys(document), document.status, document.refundedCents]),
-    emails: [...ledger.all<Mail>('mail').values()].map(({ about }) => String(about?.kind)).toSorted(),
+    emails: [...ledger.records<Mail>('mail').values()].map(({ about }) => String(about?.kind)).toSorted(),
   };
 }
 
@@ -95,7 +95,7 @@ describe.each([
       await simulate(world);
       const event = eventOf(world, type);
       isInterrupted = (await abandonAfter(waits, () => world.deliver(event))) === 'abandoned';
-      const [recorded] = world.ledger.all<EventResult>('stripe_events').values();
+      const [recorded] = world.ledger.records<EventResult>('stripe_events').values();
       // Both or neither: a record of the event without its effect would lose the payment.
       const nothing = { records: [], emails: [] };
       expect(content(world), `interrupted at wait ${waits}`).toEqual(recorded ? expected : nothing);

@@ -5,7 +5,7 @@ import { customers as inMemory, openPlanPage, pay } from '../payments/checkout-p
 import { openWorld, paymentParams } from '../world-in-process.ts';
 
 const rowsOf = ({ ledger }: ReturnType<typeof openWorld>) => [
-  ...ledger.all<TransactionRecord>('transactions').values(),
+  ...ledger.records<TransactionRecord>('transactions').values(),
 ];
 
 it('rejects a second checkout for a paid plan whose webhook is late', async () => {

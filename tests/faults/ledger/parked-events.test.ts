@@ -2,7 +2,7 @@ import { PARKING } from '@atrium/contract/ledger/stripe-events';
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import { subjectOf } from '../../../functions/src/ledger/events/handled-events.ts';
-import { applyEvent, type EventResult } from '../../../functions/src/ledger/ledger.ts';
+import { applyEvent } from '../../../functions/src/ledger/ledger.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { openWorld, paymentParams } from '../world-in-process.ts';
 
@@ -17,7 +17,7 @@ async function failingEvent() {
   const fix = () => {
     intent.status = 'succeeded';
   };
-  const result = () => world.ledger.all<EventResult>('stripe_events').get(event.id);
+  const result = () => world.ledger.record(`stripe_events/${event.id}`);
   const replay = ({ id, type }: Stripe.Event) =>
     applyEvent({ id, type, created: new Date(0), subject: subjectOf(event) }, world.ports, { replay: true });
   return { world, event, fix, result, replay };
@@ -32,7 +32,7 @@ it('parks an event after five failures and applies it on replay after the cause 
       state: attempt === PARKING.after ? 'parked' : 'failing',
     });
   }
-  expect(world.ledger.all('transactions').size).toBe(0);
+  expect(world.ledger.records('transactions').size).toBe(0);
   expect(await world.deliver(event)).toMatchObject({ outcome: 'parked' });
   await expect(replay(event)).rejects.toThrow('unheard_of');
 
@@ -41,7 +41,7 @@ it('parks an event after five failures and applies it on replay after the cause 
   expect(await world.deliver(event)).toMatchObject({ outcome: 'parked' });
   expect(await replay(event)).toBe('applied');
   expect(result()).toMatchObject({ state: 'applied', attempts: PARKING.after + 2 });
-  const [record] = world.ledger.all<TransactionRecord>('transactions').values();
+  const [record] = world.ledger.records<TransactionRecord>('transactions').values();
   expect(record?.status).toBe('completed');
   expect(await world.deliver(event)).toMatchObject({ outcome: 'duplicate' });
 });
@@ -60,7 +60,7 @@ it('applies other events while one keeps failing', async () => {
   await world.deliver(event).catch(() => {});
   const other = world.events.findLast(({ type }) => type === 'payment_intent.succeeded');
   if (other) expect(await world.deliver(other)).toMatchObject({ outcome: 'applied' });
-  expect(world.ledger.all('transactions').size).toBe(1);
+  expect(world.ledger.records('transactions').size).toBe(1);
 });
 
 it('parks an event whose every write conflicts', async () => {
@@ -71,14 +71,14 @@ it('parks an event whose every write conflicts', async () => {
   if (!event) throw new Error('The payment has no event.');
   await world.deliver(event);
   // A read that never finds the document makes every write try to create it.
-  world.ledger.store.readTransaction = async () => ({ record: null, updateTime: null });
+  world.context.store.readTransaction = async () => ({ record: null, updateTime: null });
   const refund = await world.sdk.refunds.create({ payment_intent: id });
   const refunded = world.events.find(({ type }) => type === 'charge.refunded');
   if (!refunded) throw new Error(`${refund.id} has no event.`);
   for (let attempt = 1; attempt <= PARKING.after; attempt += 1) {
     await expect(world.deliver(refunded)).rejects.toMatchObject({ code: 'conflict' });
   }
-  expect(world.ledger.all<EventResult>('stripe_events').get(refunded.id)).toMatchObject({
+  expect(world.ledger.record(`stripe_events/${refunded.id}`)).toMatchObject({
     state: 'parked',
     attempts: PARKING.after,
   });

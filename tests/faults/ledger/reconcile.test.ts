@@ -45,7 +45,7 @@ async function simulateDay({ sdk }: InProcessWorld) {
 }
 
 const contentOf = ({ ledger }: InProcessWorld) =>
-  ['transactions', 'subscriptions', 'entitlements'].map(collection => ledger.all(collection));
+  ['transactions', 'subscriptions', 'entitlements'].map(collection => ledger.records(collection));
 
 describe('reconcile', () => {
   it('repairs a day of lost webhooks, and writes nothing in the second run', async () => {
@@ -73,7 +73,7 @@ describe('reconcile', () => {
     const world = openWorld();
     await simulateDay(world);
     await run(world);
-    const stored = [...world.ledger.all<TransactionRecord>('transactions')];
+    const stored = [...world.ledger.records<TransactionRecord>('transactions')];
     const withInvoice = stored.filter(([, { invoiceUrl, invoicePdfUrl }]) => invoiceUrl && invoicePdfUrl);
     expect(withInvoice).toHaveLength(2);
     const isComplete = ({ receiptUrl, refunds, refundedCents }: TransactionRecord) =>
@@ -81,10 +81,9 @@ describe('reconcile', () => {
     expect(stored.filter(([, record]) => isComplete(record))).toHaveLength(stored.length - 1);
 
     // Records from before these fields existed.
-    for (const [id, record] of stored) {
-      const document = world.ledger.documents.get(`transactions/${id}`);
-      const older = { ...record, invoiceUrl: null, invoicePdfUrl: null, refunds: [] };
-      if (document) document.data = older;
+    for (const [id] of stored) {
+      const older = { invoiceUrl: null, invoicePdfUrl: null, refunds: [] };
+      world.ledger.put(`transactions/${id}`, older);
     }
     for (const charge of world.state.charges.values()) {
       if (charge.receipt_url) charge.receipt_url += '?another';
@@ -93,7 +92,7 @@ describe('reconcile', () => {
     expect((await run(world)).repaired).toHaveLength(4);
     const withoutReceiptUrl = (all: Iterable<[string, TransactionRecord]>) =>
       new Map([...all].map(([id, { receiptUrl: _, ...rest }]) => [id, rest]));
-    expect(withoutReceiptUrl(world.ledger.all<TransactionRecord>('transactions'))).toEqual(
+    expect(withoutReceiptUrl(world.ledger.records<TransactionRecord>('transactions'))).toEqual(
       withoutReceiptUrl(stored),
     );
     expect((await run(world)).repaired).toEqual([]);
@@ -120,7 +119,7 @@ describe('reconcile', () => {
     const statusOf = async (id: string) => (await sdk.paymentIntents.retrieve(id)).status;
     expect(await statusOf(abandoned)).toBe('canceled');
     for (const id of [recent, hosted, foreign]) expect(await statusOf(id)).toBe('requires_action');
-    const rows = [...world.ledger.all<TransactionRecord>('transactions').values()];
+    const rows = [...world.ledger.records<TransactionRecord>('transactions').values()];
     expect(rows.map(({ status }) => status).toSorted()).toEqual(['canceled', 'pending', 'pending']);
     expect((await run(world)).repaired).toEqual([]);
   });
@@ -154,12 +153,10 @@ describe('reconcile', () => {
     clock.set(null);
     // The inquiry is opened two days later, and its webhooks are lost.
     for (const dispute of state.disputes.values()) dispute.created = Math.floor(Date.now() / 1000);
-    const document = world.ledger.documents.get(`transactions/${transactionIdOf(id)}`);
-    const record = document?.data as TransactionRecord;
-    if (document) document.data = { ...record, status: 'completed', dispute: null };
+    world.ledger.put(`transactions/${transactionIdOf(id)}`, { status: 'completed', dispute: null });
 
     expect((await run(world)).repaired).toMatchObject([{ kind: 'payment', id }]);
-    expect(world.ledger.all<TransactionRecord>('transactions').get(transactionIdOf(id))).toMatchObject({
+    expect(world.ledger.record(`transactions/${transactionIdOf(id)}`)).toMatchObject({
       status: 'disputed',
       dispute: { status: 'warning_needs_response' },
     });
@@ -194,7 +191,7 @@ describe('reconcile', () => {
     broken.mockImplementation(retrieve);
     expect((await run(world, { state, range: tomorrow })).repaired).toMatchObject([{ kind: 'payment', id }]);
     expect(state.failures.size).toBe(0);
-    expect(world.ledger.all('transactions').size).toBe(1);
+    expect(world.ledger.records('transactions').size).toBe(1);
   });
 
   it('continues a killed run from its last checkpoint', async () => {
@@ -214,12 +211,12 @@ describe('reconcile', () => {
     const reached = state.checkpoints.at(-1);
     if (!reached) throw new Error('No checkpoint was stored.');
     expect(reached.to.getTime()).toBeGreaterThan(range.from.getTime());
-    const before = world.ledger.all('transactions').size;
+    const before = world.ledger.records('transactions').size;
     const next = nextRange({ ...reached, from: range.from }, new Date());
     expect(next.from.getTime()).toBeGreaterThan(range.from.getTime());
     await run(world, { range: next, state, subscriptionsDone: reached.subscriptionsDone });
     expect(before).toBeLessThan(60);
-    expect(world.ledger.all('transactions').size).toBe(60);
+    expect(world.ledger.records('transactions').size).toBe(60);
   });
 
   it('stops when its time is up, and the next run continues there', async () => {

@@ -1,14 +1,15 @@
-import type { AuditEntry } from '@atrium/contract/access/audit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type RefundOrder, refundPayment } from '../../../functions/src/ledger/refunds/refund.ts';
 import {
-  type RefundOrder,
-  type RefundPorts,
-  refundPayment,
-} from '../../../functions/src/ledger/refunds/refund.ts';
+  closeAuditEntry,
+  findAuditEntry,
+  openAuditEntry,
+} from '../../../functions/src/platform/audit-log-store.ts';
+import { openMemoryFirestore } from '../../memory-firestore.ts';
 import { openLocalStripe } from '../local-stripe.ts';
 import { paymentParams } from '../world-in-process.ts';
 
-/** Creates a payment and an in-memory audit log. */
+/** Creates a payment and an empty audit log. */
 async function setUp(currency = 'usd', amount = 1000) {
   const { sdk, state } = openLocalStripe();
   const { id } = await sdk.paymentIntents.create({
@@ -28,18 +29,13 @@ async function setUp(currency = 'usd', amount = 1000) {
     key: 'key-1',
     requestId: 'r1',
   };
-  const entries = new Map<string, AuditEntry>();
-  const ports: RefundPorts = {
-    stripe: sdk,
-    openAuditEntry: async entry => {
-      if (entries.has(entry.id)) return false;
-      entries.set(entry.id, { ...entry, at: '', state: 'started', outcome: null });
-      return true;
-    },
-    findAuditEntry: async entryId => entries.get(entryId) ?? null,
-    closeAuditEntry: async () => {},
+  const database = openMemoryFirestore();
+  return {
+    ports: { stripe: sdk, openAuditEntry, findAuditEntry, closeAuditEntry },
+    order,
+    details: () => [...database.all('audit_log').values()].map(({ details }) => details),
+    refunds: () => [...state.refunds.values()],
   };
-  return { ports, order, entries, refunds: () => [...state.refunds.values()] };
 }
 
 afterEach(() => {
@@ -89,10 +85,10 @@ describe('refundPayment', () => {
   });
 
   it('refunds in the currency of the payment and rejects another one', async () => {
-    const { ports, order, entries, refunds } = await setUp('jpy', 20_000);
+    const { ports, order, details, refunds } = await setUp('jpy', 20_000);
     await refundPayment({ ...order, request: { ...order.request, amount: 50, currency: 'JPY' } }, ports);
     expect(refunds()).toMatchObject([{ amount: 50, currency: 'jpy' }]);
-    expect([...entries.values()]).toMatchObject([{ details: { amountCents: '50', currency: 'JPY' } }]);
+    expect(details()).toMatchObject([{ amountCents: '50', currency: 'JPY' }]);
     const dollars = { ...order, key: 'key-2', request: { ...order.request, amount: 50, currency: 'USD' } };
     await expect(refundPayment(dollars, ports)).rejects.toMatchObject({
       code: 'conflict',
@@ -102,13 +98,11 @@ describe('refundPayment', () => {
   });
 
   it('uses the minor units of the payment’s currency', async () => {
-    const { ports, order, entries, refunds } = await setUp('jpy');
+    const { ports, order, details, refunds } = await setUp('jpy');
     const yen = (amount: number, key: string) => ({ ...order, key, request: { ...order.request, amount } });
     await refundPayment(yen(300, 'key-1'), ports);
     expect(refunds()).toMatchObject([{ amount: 300, currency: 'jpy' }]);
-    expect([...entries.values()].map(({ details }) => details)).toMatchObject([
-      { amountCents: '300', requested: '300', currency: 'JPY' },
-    ]);
+    expect(details()).toMatchObject([{ amountCents: '300', requested: '300', currency: 'JPY' }]);
     await expect(refundPayment(yen(0.5, 'key-2'), ports)).rejects.toMatchObject({ code: 'invalid_request' });
     await expect(refundPayment(yen(701, 'key-3'), ports)).rejects.toMatchObject({
       message: 'Only ¥700 of this payment can still be refunded.',

@@ -1,5 +1,5 @@
 import { type Findings, reconcile } from '../../../functions/src/ledger/reconcile/reconcile.ts';
-import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
+import { listActiveSubscriptionIds } from '../../../functions/src/subscriptions/subscription-store.ts';
 import type { InProcessWorld } from '../world-in-process.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,11 +40,7 @@ export function runReconcile(
     { range, chunkMs, subscriptionsDone },
     {
       context: world.context,
-      commitEffect: world.ledger.commitEffect,
-      listActiveSubscriptionIds: async () =>
-        [...world.ledger.all<SubscriptionRecord>('subscriptions').values()]
-          .filter(({ status }) => status !== 'canceled')
-          .map(({ id }) => id),
+      listActiveSubscriptionIds,
       isTimeUp,
       failures: {
         list: async () => [...state.failures].map(([id, { kind }]) => ({ id, kind })),

@@ -4,8 +4,11 @@ import type { EventResult } from '../../../functions/src/ledger/ledger.ts';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
-import { type ExpectedConversion, simulateReferredPurchase } from '../analytics/conversion-simulation.ts';
-import type { StoredReferral } from '../memory-ledger.ts';
+import {
+  type ExpectedConversion,
+  type StoredReferral,
+  simulateReferredPurchase,
+} from '../analytics/conversion-simulation.ts';
 import { type InProcessWorld, openWorld, randomFrom } from '../world-in-process.ts';
 import { abandonAfter } from './interruption.ts';
 import { type Expected, type PlanStatus, simulatePayment, simulateSubscription } from './storm-simulation.ts';
@@ -51,7 +54,7 @@ const REDUNDANT_TYPES = ['refund.created', 'refund.updated', 'charge.dispute.fun
 const WORKERS = 24;
 
 /** Waits of the longest delivery. */
-const MAX_WAITS = 20;
+const MAX_WAITS = 22;
 
 /**
  * Simulates payments, declines, refunds, disputes and subscription changes while their events are delivered in random
@@ -169,8 +172,8 @@ function compareLedger(
   },
   { wrong, lost }: StormResult,
 ): void {
-  const records = ledger.all<TransactionRecord>('transactions');
-  const results = ledger.all<EventResult>('stripe_events');
+  const records = ledger.records<TransactionRecord>('transactions');
+  const results = ledger.records<EventResult>('stripe_events');
   for (const id of known) {
     if (results.get(id)?.state !== 'applied') lost.push(`${id} is ${results.get(id)?.state}`);
   }
@@ -188,14 +191,14 @@ function compareLedger(
   const paid = new Set([...state.paymentIntents.keys()].map(transactionIdOf));
   for (const id of records.keys()) if (!paid.has(id)) lost.push(`${id} has no payment`);
 
-  const subscriptions = ledger.all<SubscriptionRecord>('subscriptions');
-  const entitlements = ledger.all<object>('entitlements');
+  const subscriptions = ledger.records<SubscriptionRecord>('subscriptions');
+  const entitlements = ledger.records<{ apps: object }>('entitlements');
   const active = new Set(
     [...plans].flatMap(([id, status]) => (status === 'active' ? subscriptions.get(id)?.userId : [])),
   );
   for (const [id, status] of plans) {
     const record = subscriptions.get(id);
-    const hasAccess = record && 'ai-caller' in (entitlements.get(record.userId) ?? {});
+    const hasAccess = record && 'ai-caller' in (entitlements.get(record.userId)?.apps ?? {});
     if (!record) lost.push(id);
     else if (record.status !== status || hasAccess !== active.has(record.userId))
       wrong.push(`${id} is ${record.status}`);
@@ -208,13 +211,13 @@ function compareConversions(
   result: ConversionResult,
 ): void {
   const found = new Map<string, ConversionRecord>();
-  for (const conversion of ledger.all<ConversionRecord>('conversions').values()) {
+  for (const conversion of ledger.records<ConversionRecord>('conversions').values()) {
     const { id, referralId, amountCents, reversedCents } = conversion;
     result.revenue += amountCents - reversedCents;
     if (found.has(referralId) || !expected.has(referralId)) result.double.push(`${id} of ${referralId}`);
     found.set(referralId, conversion);
   }
-  for (const [id, { converted }] of ledger.all<StoredReferral>('referrals')) {
+  for (const [id, { converted }] of ledger.records<StoredReferral>('referrals')) {
     if (converted !== expected.has(id)) result.wrong.push(`${id} is ${converted ? '' : 'not '}converted`);
   }
   for (const [referralId, { subscriptionId, amountCents, reversedCents }] of expected) {

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createPaymentCheckout } from '../../../functions/src/payments/checkout/checkout.ts';
 import { checkoutStateOf } from '../../../functions/src/payments/checkout/resume-checkout.ts';
+import * as customers from '../../../functions/src/payments/customers/customer-store.ts';
 import {
   createOrUpdatePaymentIntent,
   type PaymentAttempt,
 } from '../../../functions/src/payments/intents/payment-intent.ts';
 import { closeBilling } from '../../../functions/src/subscriptions/cancellation/close-account-billing.ts';
+import { openMemoryFirestore } from '../../memory-firestore.ts';
 import { openLocalStripe } from '../local-stripe.ts';
 import { ORIGIN, openPlanPage, payer, sessionAt } from './checkout-pages.ts';
 
@@ -20,66 +22,55 @@ const request = {
 
 const subject = { appId: request.appId, kind: 'custom', description: request.description } as const;
 
-/** An in-memory customer store with one stored customer, which can be deleted at Stripe. */
-function customersInMemory(initial: string) {
-  let stored = initial;
-  return {
-    findCustomerId: async () => stored,
-    recordCustomerId: async (_uid: string, id: string, deletedId?: string) => {
-      if (deletedId === stored) stored = id;
-      return stored;
-    },
-    hasEmail: async () => false,
-    recordEmail: async () => {},
-    stored: () => stored,
-  };
-}
-
+/** Creates a user whose stored customer was deleted at Stripe. */
 async function setUp() {
   const local = openLocalStripe();
   const { id } = await local.sdk.customers.create({ email: payer.email, metadata: { userId: payer.uid } });
   await local.sdk.customers.del(id);
-  return { local, deletedId: id, customers: customersInMemory(id) };
+  const database = openMemoryFirestore();
+  database.put(`customers/${payer.uid}`, { stripeCustomerId: id });
+  const stored = () => database.all('customers').get(payer.uid)?.stripeCustomerId;
+  return { local, deletedId: id, stored };
 }
 
 const attempt = (idempotencyKey: string): PaymentAttempt => ({ request, subject, payer, idempotencyKey });
 
 describe('a user whose customer was deleted in Stripe’s dashboard', () => {
   it('pays with a new customer', async () => {
-    const { local, deletedId, customers } = await setUp();
+    const { local, deletedId, stored } = await setUp();
     const intent = await createOrUpdatePaymentIntent(attempt('key-1'), local.sdk, customers);
-    expect(customers.stored()).not.toBe(deletedId);
-    expect(intent.customer).toBe(customers.stored());
+    expect(stored()).not.toBe(deletedId);
+    expect(intent.customer).toBe(stored());
     // A retry belongs to the same attempt.
     expect((await createOrUpdatePaymentIntent(attempt('key-1'), local.sdk, customers)).id).toBe(intent.id);
   });
 
   it('gets one new customer for concurrent payments', async () => {
-    const { local, customers } = await setUp();
+    const { local, stored } = await setUp();
     const intents = await Promise.all(
       Array.from({ length: 20 }, () =>
         createOrUpdatePaymentIntent(attempt(randomUUID()), local.sdk, customers),
       ),
     );
-    expect(new Set(intents.map(({ customer }) => customer))).toEqual(new Set([customers.stored()]));
+    expect(new Set(intents.map(({ customer }) => customer))).toEqual(new Set([stored()]));
     expect(local.state.customers.size).toBe(1);
   });
 
   it('can open Checkout Sessions for payments and plans', async () => {
-    const { local, customers } = await setUp();
+    const { local, stored } = await setUp();
     const url = await createPaymentCheckout(
       { request, subject, payer, idempotencyKey: 'key-2', origin: ORIGIN },
       local.sdk,
       customers,
     );
-    expect(sessionAt(local, url)?.customer).toBe(customers.stored());
+    expect(sessionAt(local, url)?.customer).toBe(stored());
     const again = await setUp();
-    const plan = await openPlanPage(again.local.sdk, undefined, again.customers);
-    expect(sessionAt(again.local, plan)?.customer).toBe(again.customers.stored());
+    const plan = await openPlanPage(again.local.sdk, undefined, customers);
+    expect(sessionAt(again.local, plan)?.customer).toBe(again.stored());
   });
 
   it('has no checkout to resume', async () => {
-    const { local, customers } = await setUp();
+    const { local } = await setUp();
     await expect(checkoutStateOf(payer.uid, 'a'.repeat(24), local.sdk, customers)).rejects.toMatchObject({
       code: 'not_found',
     });

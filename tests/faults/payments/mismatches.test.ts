@@ -23,7 +23,7 @@ it('flags and never completes 500 payments with a wrong amount or currency', asy
       payment_method: 'pm_card_visa',
     });
     for (const event of world.events.splice(0)) await world.deliver(event);
-    const record = world.ledger.all<TransactionRecord>('transactions').get(transactionIdOf(id));
+    const record = world.ledger.record<TransactionRecord>(`transactions/${transactionIdOf(id)}`);
     expect(record, `${amount} ${currency} for ${asked.amount} usd`).toMatchObject({
       status: 'flagged',
       completedAt: null,
@@ -53,7 +53,7 @@ it.each([
       for (const event of world.events.splice(0)) await world.deliver(event);
     };
     const stored = () => {
-      const record = world.ledger.all<TransactionRecord>('transactions').get(transactionIdOf(id));
+      const record = world.ledger.record<TransactionRecord>(`transactions/${transactionIdOf(id)}`);
       if (!record) throw new Error('The ledger does not have the payment.');
       return record;
     };

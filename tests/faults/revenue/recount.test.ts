@@ -10,7 +10,7 @@ import {
 } from '../../../functions/src/revenue/recount.ts';
 import { abandonAfter } from '../ledger/interruption.ts';
 import { randomFrom } from '../world-in-process.ts';
-import { MemoryRevenue } from './memory-revenue.ts';
+import { RevenueWorld } from './revenue-world.ts';
 
 const UNLIMITED: RecountLimit = { documents: Number.POSITIVE_INFINITY, isTimeUp: () => false };
 const MINUTE = 60_000;
@@ -37,8 +37,8 @@ function subscription(createdAt: Date, monthlyCents = 4900): RecurringSubscripti
 }
 
 /** Fills a world with payments of three months, of which some days have several. */
-function fill(): MemoryRevenue {
-  const world = new MemoryRevenue();
+function fill(): RevenueWorld {
+  const world = new RevenueWorld();
   world.now -= 30 * DAY;
   for (const [i, day] of ['2026-01-05', '2026-01-05', '2026-01-31', '2026-02-01', '2026-03-02'].entries()) {
     world.pay(`t${i}`, payment(day, 100 + i, i % 2 ? 'blooger' : 'ai-caller'));
@@ -47,7 +47,7 @@ function fill(): MemoryRevenue {
   return world;
 }
 
-const expectExact = (world: MemoryRevenue) => expect(world.counted()).toEqual(world.expected());
+const expectExact = (world: RevenueWorld) => expect(world.counted()).toEqual(world.expected());
 
 describe('the sums of payments', () => {
   it('are exact after the first count, and include later changes of any day', async () => {
@@ -82,7 +82,7 @@ describe('the sums of payments', () => {
   });
 
   it('are exact without payments, and with the first one', async () => {
-    const world = new MemoryRevenue();
+    const world = new RevenueWorld();
     expect(await recountPayments(world, UNLIMITED)).toEqual(new Date(world.now));
     expect(world.counted()).toEqual({});
     world.now += 40 * DAY;
@@ -98,11 +98,11 @@ describe('the sums of payments', () => {
     world.pay('t4', { ...payment('2026-03-02', 104), shares: null });
     await recountPayments(world, UNLIMITED);
     expectExact(world);
-    expect(world.documents.get('2026-03')?.data).toEqual({});
+    expect(world.database.record<{ days: object }>('revenue_rollups/2026-03')?.days).toEqual({});
   });
 
   it('include more changes at the same time than one query returns', async () => {
-    const world = new MemoryRevenue();
+    const world = new RevenueWorld();
     await recountPayments(world, UNLIMITED);
     world.now += 60 * MINUTE;
     for (let i = 0; i < 1_200; i += 1) {
@@ -116,11 +116,12 @@ describe('the sums of payments', () => {
     const world = fill();
     await recountPayments(world, UNLIMITED);
     world.now += 60 * MINUTE;
-    world.pay('slow', payment('2026-01-20', 1), 20_000);
+    const earlier = world.now;
     world.now += 1_000;
     world.pay('fast', payment('2026-02-20', 2));
     await recountPayments(world, UNLIMITED);
     world.now += 30_000;
+    world.pay('slow', payment('2026-01-20', 1), earlier);
     await recountPayments(world, UNLIMITED);
     expectExact(world);
   });
@@ -230,8 +231,7 @@ describe('the sums of payments', () => {
   it('are checked one month a day, and corrected when one is wrong', async () => {
     const world = fill();
     await recountPayments(world, UNLIMITED);
-    const stored = world.documents.get('2026-02');
-    world.documents.set('2026-02', { data: {}, version: stored?.version ?? 0 });
+    world.database.put('revenue_rollups/2026-02', { days: {} });
     const found: (string | null)[] = [];
     for (let day = 0; day < 4; day += 1) {
       found.push(await checkOneMonth(world, new Date(world.now), UNLIMITED));
@@ -244,13 +244,13 @@ describe('the sums of payments', () => {
 });
 
 describe('recurring revenue', () => {
-  const rowsOf = (world: MemoryRevenue) =>
-    (world.documents.get('subscriptions')?.data as RecurringRevenue | undefined)?.rows.map(
-      ({ month, mrr }) => [month, mrr],
-    );
+  const rowsOf = (world: RevenueWorld) =>
+    world.database
+      .record<RecurringRevenue>('revenue_rollups/subscriptions')
+      ?.rows.map(({ month, mrr }) => [month, mrr]);
 
   it('is calculated again when a subscription has changed or a month has begun', async () => {
-    const world = new MemoryRevenue();
+    const world = new RevenueWorld();
     world.subscribe('s1', subscription(new Date('2026-02-10')));
     await recountRecurring(world, UNLIMITED);
     expect(rowsOf(world)).toEqual([
@@ -264,14 +264,14 @@ describe('recurring revenue', () => {
     world.now += 20 * DAY;
     await recountRecurring(world, UNLIMITED);
     expect(rowsOf(world)?.at(-1)).toEqual(['2026-04', 5000]);
-    const before = structuredClone(world.documents.get('subscriptions'));
+    const before = world.database.documents.get('revenue_rollups/subscriptions');
     world.now += 60 * MINUTE;
     expect(await recountRecurring(world, UNLIMITED)).toMatchObject({ asOf: new Date(world.now) });
-    expect(world.documents.get('subscriptions')).toEqual(before);
+    expect(world.database.documents.get('revenue_rollups/subscriptions')).toBe(before);
   });
 
   it('stays as it was, with its time, when there are more subscriptions than the limit allows', async () => {
-    const world = new MemoryRevenue();
+    const world = new RevenueWorld();
     expect(await recountRecurring(world, { ...UNLIMITED, documents: 0 })).not.toBeNull();
     for (let i = 0; i < 3; i += 1) world.subscribe(`s${i}`, subscription(new Date('2026-02-10')));
     const before = await recountRecurring(world, UNLIMITED);
@@ -284,7 +284,7 @@ describe('recurring revenue', () => {
   it('is exact when a calculation is killed at any wait while others run', async () => {
     let waits = 0;
     for (let isKilled = true; isKilled; waits += 1) {
-      const world = new MemoryRevenue();
+      const world = new RevenueWorld();
       world.subscribe('s1', subscription(new Date('2026-02-10')));
       const killed = abandonAfter(waits, () => recountRecurring(world, UNLIMITED));
       const other = recountRecurring(world, UNLIMITED);

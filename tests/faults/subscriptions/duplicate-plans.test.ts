@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
-import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { abandonAfter } from '../ledger/interruption.ts';
 import { lastDays, runReconcile } from '../ledger/run-reconcile.ts';
@@ -43,23 +42,28 @@ async function expectSecondUndone(
   const { state, ledger, sdk } = world;
   const statuses = [first, second].map(id => state.subscriptions.get(id)?.status);
   expect(statuses).toEqual(['active', 'canceled']);
-  const records = ledger.all<SubscriptionRecord>('subscriptions');
+  const records = ledger.records<SubscriptionRecord>('subscriptions');
   expect(records.get(first)).toMatchObject({ status: 'active', undoReason: null });
   expect(records.get(second)).toMatchObject({ status: 'canceled', undoReason: 'duplicate_plan' });
-  expect(ledger.all('entitlements').get('ada')).toMatchObject({ 'ai-caller': { subscriptionId: first } });
+  expect(ledger.record('entitlements/ada')).toMatchObject({
+    apps: { 'ai-caller': { subscriptionId: first } },
+  });
 
   const [invoice] = (await sdk.invoices.list({ subscription: second, expand: ['data.payments'] })).data;
   const paid = String(invoice?.payments?.data[0]?.payment.payment_intent);
   expect([...state.refunds.values()]).toMatchObject([
     { payment_intent: paid, amount: 4900, reason: 'duplicate', status: 'succeeded' },
   ]);
-  expect(ledger.all<TransactionRecord>('transactions').get(transactionIdOf(paid))).toMatchObject({
+  expect(ledger.record(`transactions/${transactionIdOf(paid)}`)).toMatchObject({
     status: 'refunded',
     refundedCents: 4900,
     refunds: [{ undoReason: 'duplicate_plan' }],
   });
-  expect([...ledger.all('undo_notices').values()]).toMatchObject([
-    { subscriptionId: second, reason: 'duplicate_plan', mail: { to: 'ada@atrium.example' } },
+  expect([...ledger.records('audit_log').values()]).toMatchObject([
+    { action: 'undo_purchase', target: second, details: { reason: 'duplicate_plan' } },
+  ]);
+  expect([...ledger.records('mail').values()]).toMatchObject([
+    { id: `undo-${second}`, to: 'ada@atrium.example' },
   ]);
 }
 

@@ -28,7 +28,7 @@ async function deliverAll(): Promise<void> {
 }
 
 const recordOf = ({ id }: Stripe.Subscription) =>
-  world.ledger.all<SubscriptionRecord>('subscriptions').get(id);
+  world.ledger.record<SubscriptionRecord>(`subscriptions/${id}`);
 
 it('is dropped when its preview fails, while the subscription is recorded, and read again by the reconciliation', async () => {
   const subscription = await subscribe('price_ai_caller_starter', 'ai-caller');

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { acquireLease } from '../../../functions/src/platform/firestore/lease-store.ts';
 import { requireOwnSubscription } from '../../../functions/src/subscriptions/own-subscription.ts';
 import {
   changeOwnPlan,
   previewPlanChange,
 } from '../../../functions/src/subscriptions/plan-change/plan-change.ts';
-import { memoryLeases } from '../memory-leases.ts';
 import { type InProcessWorld, openWorld, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
 
 const HOUR = 3600;
@@ -21,11 +21,9 @@ let world: InProcessWorld;
 let now: number;
 let subscription: Stripe.Subscription;
 let keys = 0;
-let acquireLease = memoryLeases();
 
 beforeEach(async () => {
   world = openWorld();
-  acquireLease = memoryLeases();
   now = 1_790_000_000;
   world.clock.set(now);
   const { sdk } = world;

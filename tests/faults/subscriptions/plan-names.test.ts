@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
+import { acquireLease } from '../../../functions/src/platform/firestore/lease-store.ts';
 import { requireOwnSubscription } from '../../../functions/src/subscriptions/own-subscription.ts';
 import {
   changeOwnPlan,
@@ -7,7 +8,6 @@ import {
 } from '../../../functions/src/subscriptions/plan-change/plan-change.ts';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
-import { memoryLeases } from '../memory-leases.ts';
 import { type InProcessWorld, openWorld, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
 
 const GROWTH = {
@@ -39,7 +39,7 @@ async function change({ sdk }: InProcessWorld, { id }: Stripe.Subscription) {
   const { priceId, prorationDate, amountDue } = preview;
   const request = { priceId, prorationDate, amountDue };
   const attempt = { uid: 'ada', subscriptionId: id, target: GROWTH, request, idempotencyKey: 'once' };
-  return changeOwnPlan(attempt, { stripe: sdk, acquireLease: memoryLeases() }, now);
+  return changeOwnPlan(attempt, { stripe: sdk, acquireLease }, now);
 }
 
 async function deliverAll(world: InProcessWorld) {
@@ -48,8 +48,8 @@ async function deliverAll(world: InProcessWorld) {
 
 /** Returns the descriptions of completed payments, newest last, and the current tiers. */
 function names({ ledger }: InProcessWorld) {
-  const payments = [...ledger.all<TransactionRecord>('transactions').values()];
-  const plans = [...ledger.all<SubscriptionRecord>('subscriptions').values()];
+  const payments = [...ledger.records<TransactionRecord>('transactions').values()];
+  const plans = [...ledger.records<SubscriptionRecord>('subscriptions').values()];
   return {
     paid: payments.filter(({ status }) => status === 'completed').map(({ description }) => description),
     tiers: plans.map(({ tierId }) => tierId),

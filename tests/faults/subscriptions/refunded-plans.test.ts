@@ -3,21 +3,25 @@ import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  type CompletionPorts,
   completeInterruptedRefunds,
   makeRefund,
 } from '../../../functions/src/ledger/refunds/complete-refund.ts';
 import { auditIdOf, type RefundOrder } from '../../../functions/src/ledger/refunds/refund.ts';
+import {
+  closeAuditEntry,
+  findAuditEntry,
+  openAuditEntry,
+} from '../../../functions/src/platform/audit-log-store.ts';
+import { acquireLease } from '../../../functions/src/platform/firestore/lease-store.ts';
 import { resumeSubscription } from '../../../functions/src/subscriptions/cancellation/cancel-subscription.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
-import { abandonAfter, pass } from '../ledger/interruption.ts';
-import { memoryLeases } from '../memory-leases.ts';
+import { abandonAfter } from '../ledger/interruption.ts';
 import { openWorld, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
 
 const KEY = 'key-1';
 const LATER = Date.now() + 11 * 60_000;
 
-/** Creates a plan with its payment, and an audit log in the in-memory ledger. */
+/** Creates a plan with its payment. */
 async function setUp() {
   const world = openWorld();
   const { sdk, ledger, context } = world;
@@ -34,47 +38,12 @@ async function setUp() {
   };
   await deliverAll();
 
-  const pathOf = (id: string) => `audit_log/${id}`;
-  const entryOf = (id: string) => ledger.all<AuditEntry>('audit_log').get(id) ?? null;
-  const versionOf = (id: string) => ledger.documents.get(pathOf(id))?.version ?? null;
-  const write = (id: string, data: AuditEntry) =>
-    ledger.commitEffect(async batch => void batch.push({ path: pathOf(id), data, version: versionOf(id) }));
-  const audit = {
-    openAuditEntry: async (entry: Omit<AuditEntry, 'at' | 'state' | 'outcome'>) => {
-      const at = new Date().toISOString();
-      return (
-        entryOf(entry.id) === null &&
-        (await write(entry.id, { ...entry, at, state: 'started', outcome: null })) === 'committed'
-      );
-    },
-    findAuditEntry: async (id: string) => {
-      await pass();
-      return entryOf(id);
-    },
-    closeAuditEntry: async (id: string, end: Pick<AuditEntry, 'state' | 'outcome'>) => {
-      const entry = entryOf(id);
-      if (entry) await write(id, { ...entry, ...end });
-    },
-  };
-  type Batch = Parameters<Parameters<typeof ledger.commitEffect>[0]>[0];
-  const ports: CompletionPorts<Batch> = {
-    context,
-    commitEffect: ledger.commitEffect,
-    stageAuditEnd: async (batch, id, end) =>
-      void batch.push({ path: pathOf(id), data: { ...entryOf(id), ...end }, version: versionOf(id) }),
-    closeAuditEntry: audit.closeAuditEntry,
-  };
   const record = () => {
-    const all = [...ledger.all<TransactionRecord>('transactions').values()];
+    const all = [...ledger.records<TransactionRecord>('transactions').values()];
     const found = all.find(({ plan }) => plan?.prorated === false);
     if (!found) throw new Error('The ledger does not have the payment.');
     return found;
   };
-  const listStartedRefunds = async () =>
-    [...ledger.all<AuditEntry>('audit_log').values()].filter(({ state }) => state === 'started');
-
-  const acquireLease = memoryLeases();
-
   /** Refunds the first payment as the route does. */
   async function refund(
     request: Partial<RefundOrder['request']>,
@@ -91,7 +60,8 @@ async function setUp() {
       key,
       requestId: 'r1',
     };
-    return (await makeRefund(order, { stripe: sdk, acquireLease, ...audit, ...ports })).plan;
+    const audit = { openAuditEntry, findAuditEntry, closeAuditEntry };
+    return (await makeRefund(order, { stripe: sdk, context, acquireLease, ...audit })).plan;
   }
 
   /** Changes to a plan with a higher price, which is paid now. */
@@ -115,11 +85,11 @@ async function setUp() {
       if (!item) throw new Error('The subscription has no item.');
       return resumeSubscription({ subscription: current, item }, sdk);
     },
-    entry: () => entryOf(auditIdOf(KEY)),
-    complete: () => completeInterruptedRefunds({ ...ports, listStartedRefunds }, LATER),
+    entry: () => ledger.record<AuditEntry>(`audit_log/${auditIdOf(KEY)}`),
+    complete: () => completeInterruptedRefunds(context, LATER),
     plan: (): Promise<Stripe.Subscription> => sdk.subscriptions.retrieve(subscription.id),
     refunds: async () => (await sdk.refunds.list({ limit: 100 })).data,
-    apps: () => ledger.all<Record<string, Entitlement>>('entitlements').get('ada') ?? {},
+    apps: () => ledger.record<{ apps: Record<string, Entitlement> }>('entitlements/ada')?.apps ?? {},
   };
 }
 

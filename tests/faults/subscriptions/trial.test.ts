@@ -9,19 +9,21 @@ it('a trial grants access immediately without a charge', async () => {
   const world = openWorld();
   pay(world, await openPlanPage(world.sdk, 14));
   for (const event of world.events.splice(0)) await world.deliver(event);
-  const [record] = world.ledger.all<SubscriptionRecord>('subscriptions').values();
+  const [record] = world.ledger.records<SubscriptionRecord>('subscriptions').values();
   expect(record).toMatchObject({ userId: 'ada', status: 'trialing', tierId: 'starter' });
   const days = ((record?.currentPeriodEnd?.getTime() ?? 0) - Date.now()) / DAY_MS;
   expect(days).toBeCloseTo(14, 1);
-  expect(world.ledger.all('entitlements').get('ada')).toMatchObject({ 'ai-caller': { status: 'trialing' } });
-  expect(world.ledger.all('transactions').size).toBe(0);
+  expect(world.ledger.record('entitlements/ada')).toMatchObject({
+    apps: { 'ai-caller': { status: 'trialing' } },
+  });
+  expect(world.ledger.records('transactions').size).toBe(0);
 });
 
 it('a plan without a trial is charged for the first period', async () => {
   const world = openWorld();
   pay(world, await openPlanPage(world.sdk));
   for (const event of world.events.splice(0)) await world.deliver(event);
-  expect([...world.ledger.all('transactions').values()]).toMatchObject([
+  expect([...world.ledger.records('transactions').values()]).toMatchObject([
     { status: 'completed', amountCents: 4900, description: 'AI Caller, Starter plan' },
   ]);
 });

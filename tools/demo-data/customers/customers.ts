@@ -1,7 +1,7 @@
 import { createSessionId } from '@atrium/contract/analytics/events';
 import { SeededRandom } from '../random.ts';
 
-/** What becomes of a plan, by time. */
+/** The history of a plan, by time. */
 export interface PlanStory {
   appId: string;
   tierId: string;
@@ -20,7 +20,7 @@ export interface PlanStory {
   refund?: { month: number; percent: number };
   /** The analytics session of the checkout; null without consent. */
   sessionId: string | null;
-  /** The app on whose page the way to this one began. */
+  /** The app from whose page the user was referred. */
   referredFrom?: string;
 }
 
@@ -91,7 +91,7 @@ export function demoCustomers(now: number): Customer[] {
   return Array.from({ length: CUSTOMERS }, (_, i) => customerOf(i, now, random));
 }
 
-/** What happens to some of them, by their place: a higher one registered later. */
+/** The histories of some customers, by index; a higher index registered later. */
 const TRIALS = [37, 39];
 const PAST_DUE = [11, 28];
 const NOT_PAID = [7, 19];
@@ -181,7 +181,7 @@ function secondPlanOf(first: PlanStory, now: number, random: SeededRandom): Plan
   return withSession(plan, now, random);
 }
 
-/** Gives a recent plan the session in which it was bought. */
+/** Adds to a recent plan the session in which it was bought. */
 function withSession(plan: PlanStory, now: number, random: SeededRandom): PlanStory {
   if (plan.startsAt < now - VISIT_DAYS * DAY) return plan;
   return {

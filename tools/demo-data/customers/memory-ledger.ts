@@ -28,7 +28,10 @@ const VERSION = Timestamp.fromMillis(0);
 const seen = <T>(record: T | undefined): SeenDocument<T> | null =>
   record === undefined ? null : { record, updateTime: VERSION };
 
-/** The ledger's storage in memory: the ledger's own code fills it, then it is written to Firestore at once. */
+/**
+ * The ledger's storage in memory: the ledger's own code fills it without its batches, then everything is
+ * written together.
+ */
 export class MemoryLedger {
   readonly transactions = new Map<string, TransactionRecord>();
   readonly subscriptions = new Map<string, SubscriptionRecord>();
@@ -48,7 +51,7 @@ export class MemoryLedger {
   }
 
   /** Connects the ledger's code with a Stripe. */
-  contextFor(stripe: Stripe): EventContext<null> {
+  contextFor(stripe: Stripe): EventContext {
     return {
       stripe,
       tierOf: async priceId => TIERS.get(priceId) ?? null,

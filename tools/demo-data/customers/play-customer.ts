@@ -11,7 +11,7 @@ const DECLINED_CARD = 'pm_card_chargeCustomerFail';
 /** Days after a failed renewal at which Stripe charges the card again; after the last one the plan ends. */
 const RETRIES = [3, 8, 15];
 
-/** What a customer's story has left at Stripe. */
+/** The Stripe ids that a customer's story created. */
 export interface PlayedCustomer {
   stripeCustomerId: string;
   /** The ids of the subscriptions, in the order of the customer's plans. */

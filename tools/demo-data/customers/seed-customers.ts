@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { syncPayment } from '../../../functions/src/ledger/events/sync-payment.ts';
 import { syncSubscription } from '../../../functions/src/ledger/events/sync-subscription.ts';
 import { searchFieldsOf } from '../../../functions/src/transactions/list/search-fields.ts';
@@ -48,7 +48,8 @@ export async function seedCustomers(world: Target, database: Firestore): Promise
   // One customer whose renewal failed has the email about it in the outbox; older stories are not emailed again.
   const overdue = customers.find(({ plans }) => plans.some(({ isPastDue }) => isPastDue));
   if (overdue) ledger.recipients.set(overdue.uid, { email: overdue.email, mutedEmails: ['receipt'] });
-  await Promise.all(played.map(each => fillLedger(ledger, each)));
+  const unused = database.batch();
+  await Promise.all(played.map(each => fillLedger(ledger, each, unused)));
   await createAccounts(world, customers);
   // The first customer's document is written last: a run that was stopped starts again.
   await writeAll(database, [
@@ -62,12 +63,16 @@ export async function seedCustomers(world: Target, database: Firestore): Promise
   await writeAll(database, played.map(customerWrite).reverse());
 }
 
-/** Makes the records of one customer, in the order of the payments. */
-async function fillLedger(ledger: MemoryLedger, { past, stripeCustomerId, subscriptionIds }: Played) {
+/** Makes the records of one customer, in the order of the payments. Nothing is added to the batch. */
+async function fillLedger(
+  ledger: MemoryLedger,
+  { past, stripeCustomerId, subscriptionIds }: Played,
+  batch: WriteBatch,
+) {
   const context = ledger.contextFor(past.sdk);
-  for (const id of subscriptionIds) await (await syncSubscription(id, context)).stage(null);
+  for (const id of subscriptionIds) await (await syncSubscription(id, context)).stage(batch);
   const { data } = await past.sdk.paymentIntents.list({ customer: stripeCustomerId, limit: 100 });
-  for (const { id } of data.toReversed()) await (await syncPayment(id, context)).stage(null);
+  for (const { id } of data.toReversed()) await (await syncPayment(id, context)).stage(batch);
 }
 
 function ledgerWrites(ledger: MemoryLedger): Write[] {

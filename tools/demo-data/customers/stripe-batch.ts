@@ -24,7 +24,7 @@ export interface PastStripe {
 }
 
 /**
- * Opens clients of the sandbox's Stripe whose calls of the same moment are sent in one request, without webhooks. A
+ * Opens clients of the sandbox's Stripe whose simultaneous calls are sent in one request, without webhooks. A
  * thousand calls take a second instead of five.
  */
 export function openPastStripe({ urls }: Pick<World, 'urls'>): () => PastStripe {

@@ -1,27 +1,39 @@
-import type { Timestamp } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
 import { planEvents } from '../analytics-queries.ts';
 import { dayFromDocument } from '../rollup/rollup-document-store.ts';
+import type { Stored } from '../rollup/rollup-rows.ts';
+import type { DaySearches } from '../rollup/search-texts.ts';
 import { spanQuery } from '../span-query-store.ts';
-import type { EventErasurePorts } from './erase-events.ts';
 
 /** Events per batch: Firestore's maximum is 500 writes, and a batch also writes the days of the events. */
 const EVENTS = 200;
 /** Referrals per batch. */
 const REFERRALS = 400;
 
-/** Opens the events in Firestore. Versions are the times of the last write. */
-export async function openEventErasure(): Promise<EventErasurePorts<Timestamp>> {
+/** An event of the account; `query` is null for other events than searches. */
+export interface OwnEvent {
+  id: string;
+  time: number;
+  query: string | null;
+  resultsCount: number;
+}
+
+export type EventErasure = Awaited<ReturnType<typeof openEventErasure>>;
+
+/** Opens the events in Firestore. */
+export async function openEventErasure() {
   const database = await getDatabase();
   const rollups = database.collection('analytics_rollups');
   const analytics = database.collection('analytics');
   return {
-    async readCountedUntil() {
+    /** Until when everything is counted; null before the first count. */
+    async readCountedUntil(): Promise<number | null> {
       const [newest] = (await rollups.orderBy('day', 'desc').limit(1).get()).docs;
       return newest ? dayFromDocument(newest.data()).countedUntil : null;
     },
-    async readEvents(uid, until) {
+    /** Some of the account's events before a time. */
+    async readEvents(uid: string, until: number): Promise<OwnEvent[]> {
       const counted = spanQuery(database, planEvents(uid, null), { from: 0, until });
       const { docs } = await counted.limit(EVENTS).get();
       return docs.map(document => {
@@ -34,7 +46,8 @@ export async function openEventErasure(): Promise<EventErasurePorts<Timestamp>> 
         };
       });
     },
-    async readSearches(days) {
+    /** The searches of the days that are stored. */
+    async readSearches(days: readonly string[]): Promise<Map<string, Stored<DaySearches>>> {
       const found = await database.getAll(...days.map(day => rollups.doc(day)));
       return new Map(
         found.flatMap(document => {
@@ -46,7 +59,11 @@ export async function openEventErasure(): Promise<EventErasurePorts<Timestamp>> 
         }),
       );
     },
-    commit(events, searches) {
+    /** Deletes events and replaces the searches of days in one batch. False if a day has changed since it was read. */
+    commit(
+      events: readonly OwnEvent[],
+      searches: ReadonlyMap<string, Stored<DaySearches>>,
+    ): Promise<boolean> {
       const batch = database.batch();
       for (const { id } of events) batch.delete(analytics.doc(id));
       for (const [day, { value, version }] of searches) {
@@ -54,10 +71,11 @@ export async function openEventErasure(): Promise<EventErasurePorts<Timestamp>> 
       }
       return commitsFirst(batch.commit());
     },
-    async hasEvents(uid) {
+    async hasEvents(uid: string): Promise<boolean> {
       return !(await analytics.where('userId', '==', uid).limit(1).get()).empty;
     },
-    async anonymizeReferrals(uid) {
+    /** Removes the account and its sessions from its referrals, which are kept: they are counted again when they convert. */
+    async anonymizeReferrals(uid: string): Promise<void> {
       const own = database.collection('referrals').where('userId', '==', uid).limit(REFERRALS);
       for (;;) {
         const { docs } = await own.get();

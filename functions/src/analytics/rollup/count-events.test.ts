@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { QUARTER_MS } from '../quarter-hours.ts';
 import { countEvents } from './count-events.ts';
-import type { EventRow } from './rollup-ports.ts';
+import type { EventRow } from './rollup-rows.ts';
 
 const START = Date.parse('2026-03-10T10:00:00Z');
 const SPAN = { from: START, until: START + 8 * QUARTER_MS };

@@ -2,7 +2,7 @@ import { EVENT_TYPES, type EventType } from '@atrium/contract/analytics/events';
 import { type FunnelEvent, isFunnelStep } from '../funnel/funnel.ts';
 import { QUARTER_MS, quarterStart, type TimeSpan } from '../quarter-hours.ts';
 import type { EventCounts } from './day-rollup.ts';
-import type { EventRow } from './rollup-ports.ts';
+import type { EventRow } from './rollup-rows.ts';
 import { addSearch, noSearches, type QuarterSearches } from './search-texts.ts';
 
 /** Events that are read before a run writes what it has counted, so that its memory is bounded. */

@@ -1,7 +1,7 @@
 import { quarterStart } from '../quarter-hours.ts';
 import { countedApp } from '../referral-app.ts';
 import type { PairConversions, PairReferrals } from './day-rollup.ts';
-import type { ConversionRow, ReferralRow } from './rollup-ports.ts';
+import type { ConversionRow, ReferralRow } from './rollup-rows.ts';
 
 /** Counts referrals by quarter hour and pair of apps. */
 export async function countReferrals(

@@ -10,7 +10,8 @@ import {
 } from '../funnel/funnel.ts';
 import { quarterStart, type TimeSpan } from '../quarter-hours.ts';
 import { inParallel } from './in-parallel.ts';
-import type { RollupPorts, Versioned } from './rollup-ports.ts';
+import type { Changed } from './rollup-rows.ts';
+import type { Rollups } from './rollup-store.ts';
 
 /** Sessions that are read and written together: Firestore's maximum of one batch is 500 writes. */
 const CHUNK = 400;
@@ -32,40 +33,40 @@ export interface CountedSessions {
  * A session without a document has no view before the span, so that none of its earlier events counts. Of the others the
  * events of the longest window are read again, because a chain that ends in the span cannot have started before.
  */
-export async function countSessions<Version>(
+export async function countSessions(
   sessions: ReadonlyMap<string, readonly FunnelEvent[]>,
   span: TimeSpan,
-  ports: RollupPorts<Version>,
+  rollups: Rollups,
 ): Promise<CountedSessions | null> {
   const counted: CountedSessions = { funnels: new Map(), earlier: new Set() };
   const ids = [...sessions.keys()];
   for (let first = 0; first < ids.length; first += CHUNK) {
     const chunk = ids.slice(first, first + CHUNK);
-    const stored = await ports.readSessions(chunk);
-    const changed = new Map<string, Versioned<SessionFunnel, Version | null>>();
+    const stored = await rollups.readSessions(chunk);
+    const changed = new Map<string, Changed<SessionFunnel>>();
     await inParallel(chunk, LANES, async id => {
       const known = stored.get(id);
-      const session = await updatedSession(id, sessions.get(id) ?? [], known?.value, span, ports);
+      const session = await updatedSession(id, sessions.get(id) ?? [], known?.value, span, rollups);
       if (session.firstViewAt === null) return;
       countSession(session, session.firstViewAt, span, counted);
       if (!isSameFunnel(session, known?.value))
         changed.set(id, { value: session, version: known?.version ?? null });
     });
-    if (changed.size > 0 && !(await ports.writeSessions(changed))) return null;
+    if (changed.size > 0 && !(await rollups.writeSessions(changed))) return null;
   }
   return counted;
 }
 
-async function updatedSession<Version>(
+async function updatedSession(
   id: string,
   steps: readonly FunnelEvent[],
   known: SessionFunnel | undefined,
   span: TimeSpan,
-  ports: RollupPorts<Version>,
+  rollups: Rollups,
 ): Promise<SessionFunnel> {
   if (!known) return funnelOf(steps);
   const from = Math.max(known.firstViewAt ?? 0, span.from - FUNNEL_WINDOWS['7d']);
-  const earlier = from < span.from ? await ports.readSessionEvents(id, { from, until: span.from }) : [];
+  const earlier = from < span.from ? await rollups.readSessionEvents(id, { from, until: span.from }) : [];
   return joinFunnels(known, funnelOf([...earlier, ...steps]));
 }
 

@@ -14,7 +14,8 @@ import { countSessions } from './count-sessions.ts';
 import { type DayRollup, newDay, setCounts } from './day-rollup.ts';
 import { inParallel } from './in-parallel.ts';
 import { recountConversions } from './recount-conversions.ts';
-import type { DayPatch, RollupPorts, Versioned } from './rollup-ports.ts';
+import type { DayPatch, Stored } from './rollup-rows.ts';
+import type { Rollups } from './rollup-store.ts';
 import { withQuarter } from './search-texts.ts';
 
 /**
@@ -44,29 +45,26 @@ export interface RollupResult {
  * stopped anywhere: each batch contains the counts together with how far they go, and the next run starts there. Two runs
  * at a time give the same counts, because a batch fails when the other run has written first.
  */
-export async function rollUp<Version>(
-  ports: RollupPorts<Version>,
-  isTimeUp: () => boolean = () => false,
-): Promise<RollupResult> {
+export async function rollUp(rollups: Rollups, isTimeUp: () => boolean = () => false): Promise<RollupResult> {
   for (let conflicts = 0; conflicts <= CONFLICTS_MAX; ) {
-    const { now, newest } = await ports.readNewest();
+    const { now, newest } = await rollups.readNewest();
     const countedUntil = newest?.value.countedUntil ?? null;
     if (isTimeUp()) return { countedUntil, isComplete: false };
-    const cursor = await ports.readCursor();
+    const cursor = await rollups.readCursor();
     if (!newest && !cursor) {
       // What exists now is counted with its quarter hour; only later changes are changes.
-      if (!(await ports.commit({ cursor: { value: now - LATE_MS, version: null } }))) conflicts += 1;
+      if (!(await rollups.commit({ cursor: { value: now - LATE_MS, version: null } }))) conflicts += 1;
       continue;
     }
-    const from = countedUntil ?? (await firstDay(ports, now));
+    const from = countedUntil ?? (await firstDay(rollups, now));
     const due = quarterStart(now - LATE_MS);
     if (from < due) {
       const span = { from, until: Math.min(due, dayStart(from) + DAYS_MAX * DAY_MS) };
-      if (!(await countSpan(span, now, newest, ports))) conflicts += 1;
+      if (!(await countSpan(span, now, newest, rollups))) conflicts += 1;
       continue;
     }
     const recount = { cursor, until: now - LATE_MS, countedUntil: from, oldest: now - RECOUNT_MS };
-    const outcome = await recountConversions(recount, ports, isTimeUp);
+    const outcome = await recountConversions(recount, rollups, isTimeUp);
     if (outcome !== 'conflict') return { countedUntil, isComplete: outcome === 'done' };
     conflicts += 1;
   }
@@ -74,23 +72,23 @@ export async function rollUp<Version>(
 }
 
 /** The start of the first UTC day with anything to count. */
-async function firstDay<Version>(ports: RollupPorts<Version>, now: number): Promise<number> {
-  const first = (await ports.findFirstTime()) ?? now;
+async function firstDay(rollups: Rollups, now: number): Promise<number> {
+  const first = (await rollups.findFirstTime()) ?? now;
   return dayStart(Math.max(first, now - ANALYTICS_LIMITS.retentionDays * DAY_MS));
 }
 
 /** Counts a span from where the newest day ends. Returns false if another run was faster. */
-async function countSpan<Version>(
+async function countSpan(
   asked: TimeSpan,
   now: number,
-  newest: Versioned<DayRollup, Version> | null,
-  ports: RollupPorts<Version>,
+  newest: Stored<DayRollup> | null,
+  rollups: Rollups,
 ): Promise<boolean> {
-  const events = await countEvents(ports.readEvents(asked), asked);
+  const events = await countEvents(rollups.readEvents(asked), asked);
   const span = { from: asked.from, until: events.until };
-  const referrals = await countReferrals(ports.readReferrals(span));
-  const conversions = await countConversions(ports.readConversions(span));
-  const sessions = await countSessions(events.sessions, span, ports);
+  const referrals = await countReferrals(rollups.readReferrals(span));
+  const conversions = await countConversions(rollups.readConversions(span));
+  const sessions = await countSessions(events.sessions, span, rollups);
   if (!sessions) return false;
 
   const days = new Map<string, DayRollup>();
@@ -112,9 +110,9 @@ async function countSpan<Version>(
     days.set(day.day, day);
     previous = day;
   }
-  const patches = await recountFunnels(sessions.earlier, now, days, ports);
+  const patches = await recountFunnels(sessions.earlier, now, days, rollups);
   const versionOf = ({ day }: DayRollup) => (newest?.value.day === day ? newest.version : null);
-  return ports.commit({
+  return rollups.commit({
     days: [...days.values()].map(value => ({ value, version: versionOf(value) })),
     patches,
   });
@@ -124,23 +122,23 @@ async function countSpan<Version>(
  * Counts the funnel of earlier quarter hours again: in the drafts of the days, or as patches of earlier days. The versions
  * are read before the sessions are counted, so that a write fails when anything was counted since.
  */
-async function recountFunnels<Version>(
+async function recountFunnels(
   earlier: ReadonlySet<number>,
   now: number,
   drafts: ReadonlyMap<string, DayRollup>,
-  ports: RollupPorts<Version>,
-): Promise<DayPatch<Version>[]> {
+  rollups: Rollups,
+): Promise<DayPatch[]> {
   const recounted = [...earlier].filter(at => at >= now - RECOUNT_MS);
   const otherDays = new Set(recounted.map(dayOf).filter(day => !drafts.has(day)));
-  const patches = new Map<string, DayPatch<Version>>();
-  for (const [day, version] of await ports.readVersions([...otherDays])) {
+  const patches = new Map<string, DayPatch>();
+  for (const [day, version] of await rollups.readVersions([...otherDays])) {
     patches.set(day, { day, version, quarters: new Map() });
   }
   await inParallel(recounted, LANES, async at => {
     const draft = drafts.get(dayOf(at));
     const patch = patches.get(dayOf(at));
     if (!draft && !patch) return;
-    const funnel = await ports.countSessions({ from: at, until: at + QUARTER_MS });
+    const funnel = await rollups.countSessions({ from: at, until: at + QUARTER_MS });
     if (draft) setCounts(draft, at, { funnel });
     patch?.quarters.set(at, { funnel });
   });

@@ -20,31 +20,34 @@ import {
 } from '../funnel/funnel.ts';
 import { DAY_MS, quarterOf, type TimeSpan } from '../quarter-hours.ts';
 import { spanQuery } from '../span-query-store.ts';
+import type { DayRollup } from './day-rollup.ts';
 import { dayFromDocument, dayToDocument } from './rollup-document-store.ts';
 import type {
+  Changed,
   ChangedConversion,
   ConversionRow,
   EventRow,
   ReferralRow,
-  RollupPorts,
   RollupWrites,
-} from './rollup-ports.ts';
+  Stored,
+} from './rollup-rows.ts';
 
 /** `analytics_state/cursor`: until when changed conversions were handled. */
 const CURSOR = 'analytics_state/cursor';
 
-/** Documents per page. */
-const PAGE = 10_000;
-/** Changed conversions whose quarter hours are written in one batch, at most two days each. */
-const CHANGES_PAGE = 200;
+/** Documents per page. A page of changed conversions is written in one batch, at most two days each. */
+const PAGES = { rows: 10_000, changes: 200 };
 
-/** The roll-up's access to a database. Versions are the times of the last write. */
-export function openRollups(database: Firestore): RollupPorts<Timestamp> {
+export type Rollups = ReturnType<typeof openRollups>;
+
+/** The roll-up's access to a database. Events, referrals and conversions are in pages. */
+export function openRollups(database: Firestore, page = PAGES) {
   const rollups = database.collection('analytics_rollups');
   const sessions = database.collection('analytics_sessions');
 
   return {
-    async readNewest() {
+    /** The newest day, and the time of the database. */
+    async readNewest(): Promise<{ now: number; newest: Stored<DayRollup> | null }> {
       const newest = await rollups.orderBy('day', 'desc').limit(1).get();
       const [found] = newest.docs;
       return {
@@ -52,7 +55,8 @@ export function openRollups(database: Firestore): RollupPorts<Timestamp> {
         newest: found ? { value: dayFromDocument(found.data()), version: found.updateTime } : null,
       };
     },
-    async findFirstTime() {
+    /** The time of the first event, referral or conversion; null if there is none. */
+    async findFirstTime(): Promise<number | null> {
       const firsts = await Promise.all(
         [
           ['analytics', 'timestamp'],
@@ -66,7 +70,8 @@ export function openRollups(database: Firestore): RollupPorts<Timestamp> {
       const times = firsts.flat();
       return times.length ? Math.min(...times) : null;
     },
-    readEvents: span =>
+    /** In order of time and id. */
+    readEvents: (span: TimeSpan): AsyncIterable<EventRow[]> =>
       pages(
         timed(database.collection('analytics'), 'timestamp', span).select(
           'timestamp',
@@ -75,10 +80,11 @@ export function openRollups(database: Firestore): RollupPorts<Timestamp> {
           'eventData.query',
           'eventData.resultsCount',
         ),
-        PAGE,
+        page.rows,
         eventFrom,
       ),
-    readReferrals: span =>
+    /** In order of time and id. */
+    readReferrals: (span: TimeSpan): AsyncIterable<ReferralRow[]> =>
       pages(
         timed(database.collection('referrals'), 'timestamp', span).select(
           'timestamp',
@@ -86,18 +92,21 @@ export function openRollups(database: Firestore): RollupPorts<Timestamp> {
           'targetApp',
           'converted',
         ),
-        PAGE,
+        page.rows,
         referralFrom,
       ),
-    readConversions: span =>
-      pages(timed(database.collection('conversions'), 'convertedAt', span), PAGE, conversionFrom),
-    async *readChangedConversions(span) {
+    /** By the time of the payment, in order of time and id. */
+    readConversions: (span: TimeSpan): AsyncIterable<ConversionRow[]> =>
+      pages(timed(database.collection('conversions'), 'convertedAt', span), page.rows, conversionFrom),
+    /** Written, and then removed ones, each in order of the time of the last write and of the id. */
+    async *readChangedConversions(span: TimeSpan): AsyncGenerator<ChangedConversion[], void, undefined> {
       for (const name of ['conversions', 'removed_conversions']) {
         const changed = timed(database.collection(name), 'updatedAt', span);
-        yield* pages(changed.select('referredAt', 'convertedAt', 'updatedAt'), CHANGES_PAGE, changeFrom);
+        yield* pages(changed.select('referredAt', 'convertedAt', 'updatedAt'), page.changes, changeFrom);
       }
     },
-    async readSessions(ids) {
+    /** The stored sessions of these ids. */
+    async readSessions(ids: readonly string[]): Promise<Map<string, Stored<SessionFunnel>>> {
       const found = await database.getAll(...ids.map(id => sessions.doc(id)));
       return new Map(
         found.flatMap(snapshot => {
@@ -107,7 +116,8 @@ export function openRollups(database: Firestore): RollupPorts<Timestamp> {
         }),
       );
     },
-    writeSessions(changed) {
+    /** False if one of them has changed since it was read. */
+    writeSessions(changed: ReadonlyMap<string, Changed<SessionFunnel>>): Promise<boolean> {
       const batch = database.batch();
       for (const [id, { value, version }] of changed) {
         const { firstViewAt, depth } = value;
@@ -124,7 +134,7 @@ export function openRollups(database: Firestore): RollupPorts<Timestamp> {
       }
       return commitsFirst(batch.commit());
     },
-    async readSessionEvents(sessionId, span) {
+    async readSessionEvents(sessionId: string, span: TimeSpan): Promise<FunnelEvent[]> {
       const { docs } = await spanQuery(database, planSessionEvents(sessionId), span)
         .select('timestamp', 'eventType')
         .get();
@@ -133,26 +143,27 @@ export function openRollups(database: Firestore): RollupPorts<Timestamp> {
         return isFunnelStep(step) ? [{ step, time: millis(found.get('timestamp')) }] : [];
       });
     },
-    countSessions: span => countSessions(database, span),
-    async readVersions(days) {
+    /** Counts the stored sessions by their first view. */
+    countSessions: (span: TimeSpan) => countSessions(database, span),
+    /** The last writes of the days that have a document. */
+    async readVersions(days: readonly string[]): Promise<Map<string, Timestamp>> {
       if (days.length === 0) return new Map();
       const found = await database.getAll(...days.map(day => rollups.doc(day)), { fieldMask: ['day'] });
       return new Map(found.flatMap(({ id, updateTime }) => (updateTime ? [[id, updateTime]] : [])));
     },
-    async readCursor() {
+    /** Until when changed conversions were handled; null if never. */
+    async readCursor(): Promise<Stored<number> | null> {
       const found = await database.doc(CURSOR).get();
       return found.updateTime
         ? { value: millis(found.get('changedUntil')), version: found.updateTime }
         : null;
     },
-    commit: writes => commit(database, writes),
+    /** False if a document has changed since it was read; then nothing is written. */
+    commit: (writes: RollupWrites) => commit(database, writes),
   };
 }
 
-function commit(
-  database: Firestore,
-  { days = [], patches = [], cursor }: RollupWrites<Timestamp>,
-): Promise<boolean> {
+function commit(database: Firestore, { days = [], patches = [], cursor }: RollupWrites): Promise<boolean> {
   const batch = database.batch();
   const collection = database.collection('analytics_rollups');
   for (const { value, version } of days) {

@@ -10,6 +10,7 @@ import {
 } from '@atrium/contract/subscriptions/describe-subscription';
 import { hasEnded, isRunning } from '@atrium/contract/subscriptions/subscriptions';
 import { paymentTitle } from '@atrium/contract/transactions';
+import type { WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import { planNameOf } from '../../payments/payment-metadata.ts';
 import { composeMail, type Mail, type MailSubject } from '../../platform/mail/mail.ts';
@@ -45,13 +46,13 @@ export interface BillingRecipient {
   mutedEmails: readonly OptionalEmailKind[];
 }
 
-export interface BillingEmailPorts<Batch> {
+export interface BillingEmailPorts {
   /** The site's origin, for links. */
   origin(): string;
   /** Null for an account without a profile or an email. */
   findBillingRecipient(userId: string): Promise<BillingRecipient | null>;
   isMailQueued(id: string): Promise<boolean>;
-  stageMail(batch: Batch, id: string, mail: Mail): Promise<void>;
+  stageMail(batch: WriteBatch, id: string, mail: Mail): Promise<void>;
 }
 
 /** What happened longer ago isn't emailed, as when the ledger of an existing Stripe account is filled. */
@@ -61,11 +62,11 @@ const RECENT_MS = 7 * 86_400_000;
  * Returns the function that adds the emails to a batch; null when there is nothing to send. The recipient is read before,
  * like everything that a batch depends on.
  */
-export async function prepareEmails<Batch>(
+export async function prepareEmails(
   emails: readonly BillingEmail[],
   userId: string,
-  ports: BillingEmailPorts<Batch>,
-): Promise<((batch: Batch) => Promise<void>) | null> {
+  ports: BillingEmailPorts,
+): Promise<((batch: WriteBatch) => Promise<void>) | null> {
   const recipient = emails.length > 0 ? await ports.findBillingRecipient(userId) : null;
   if (!recipient) return null;
   const due: { id: string; mail: Mail }[] = [];

@@ -13,10 +13,10 @@ const NO_PAYMENT_DUE = 'No payment was due.';
  * Determines what an event changes in the ledger. The object in the event can be outdated, so it is always retrieved from
  * Stripe.
  */
-export async function effectOfEvent<Batch>(
+export async function effectOfEvent(
   { type, subject }: { type: string; subject: Subject | null | undefined },
-  context: EventContext<Batch>,
-): Promise<Effect<Batch>> {
+  context: EventContext,
+): Promise<Effect> {
   switch (subject?.kind) {
     case 'payment':
       return syncPayment(subject.id, context, { disputed: type.startsWith('charge.dispute.') });

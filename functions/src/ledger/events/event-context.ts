@@ -1,4 +1,4 @@
-import type { Timestamp } from 'firebase-admin/firestore';
+import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import type {
   ConversionChange,
@@ -24,32 +24,32 @@ interface SeenTransaction {
  * The storage of transactions, subscriptions and conversions. A staged write makes its batch fail when the document has changed since
  * it was read.
  */
-export interface LedgerStore<Batch> extends Omit<BillingEmailPorts<Batch>, 'origin'> {
+interface LedgerStore extends Omit<BillingEmailPorts, 'origin'> {
   /** True for an erased account, under whose id nothing may be written. */
   isErased(userId: string): Promise<boolean>;
   /** Returns when the deletion of an account was requested; null without a request. */
   deletionStartedAt(userId: string): Promise<Date | null>;
   readTransaction(id: string): Promise<SeenTransaction>;
-  stageTransaction(batch: Batch, record: TransactionRecord, seen: SeenTransaction): Promise<void>;
+  stageTransaction(batch: WriteBatch, record: TransactionRecord, seen: SeenTransaction): Promise<void>;
   readConversion(id: string): Promise<SeenDocument<ConversionRecord> | null>;
   /** Returns the conversion that counts a referral. */
   findConversionOf(referralId: string): Promise<SeenDocument<ConversionRecord> | null>;
   readReferral(id: string): Promise<SeenDocument<ReferralRecord> | null>;
   /** Returns the last referral of a user, or of a session while it was signed out, from another app. */
   findLastReferral(query: ReferralQuery): Promise<SeenDocument<ReferralRecord> | null>;
-  stageConversion(batch: Batch, change: ConversionChange): Promise<void>;
+  stageConversion(batch: WriteBatch, change: ConversionChange): Promise<void>;
   readSubscriptions(userId: string): Promise<SeenSubscriptions>;
-  stageSubscription(batch: Batch, record: SubscriptionRecord, seen: SeenSubscriptions): Promise<void>;
+  stageSubscription(batch: WriteBatch, record: SubscriptionRecord, seen: SeenSubscriptions): Promise<void>;
   /** Whether the analytics event of a subscription exists, written by the ledger or by a page. */
   hasSubscriptionEvent(subscriptionId: string): Promise<boolean>;
-  stageSubscriptionEvent(batch: Batch, event: SubscriptionEvent): Promise<void>;
-  stageUndoNotice(batch: Batch, notice: UndoNotice): Promise<void>;
+  stageSubscriptionEvent(batch: WriteBatch, event: SubscriptionEvent): Promise<void>;
+  stageUndoNotice(batch: WriteBatch, notice: UndoNotice): Promise<void>;
 }
 
 /** Everything that is needed to apply Stripe's current state to the ledger. */
-export interface EventContext<Batch> {
+export interface EventContext {
   stripe: Stripe;
-  store: LedgerStore<Batch>;
+  store: LedgerStore;
   /** The site's origin, for links in emails. */
   origin(): string;
   /** Returns the tier of a price in the current catalog, or null. */
@@ -57,6 +57,6 @@ export interface EventContext<Batch> {
 }
 
 /** An effect that writes nothing. */
-export function noEffect<Batch>(state: Effect<Batch>['state'], note: string): Effect<Batch> {
+export function noEffect(state: Effect['state'], note: string): Effect {
   return { state, note, changes: false, stage: async () => {} };
 }

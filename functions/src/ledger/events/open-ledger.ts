@@ -1,4 +1,3 @@
-import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import { isErased } from '../../accounts/deletion/erased-account-store.ts';
 import { purchasesClosedSince } from '../../accounts/deletion/purchases-closed.ts';
@@ -31,10 +30,10 @@ import type { EventContext } from './event-context.ts';
 
 /** Connects the ledger in Firestore with Stripe and the current catalog. */
 export function openLedger(stripe: Stripe): {
-  context: EventContext<WriteBatch>;
-  ports: LedgerPorts<WriteBatch, Timestamp | null>;
+  context: EventContext;
+  ports: LedgerPorts;
 } {
-  const context: EventContext<WriteBatch> = {
+  const context: EventContext = {
     stripe,
     store: {
       isErased,

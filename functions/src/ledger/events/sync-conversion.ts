@@ -35,9 +35,9 @@ interface InvoicePayment {
  * change decide which referral counts, so the order of events doesn't matter: of several purchases after one referral,
  * the earliest has it, also when its events arrive last.
  */
-export async function conversionChangeOf<Batch>(
+export async function conversionChangeOf(
   { record, invoice, isKnown }: InvoicePayment,
-  { stripe, store }: Pick<EventContext<Batch>, 'stripe' | 'store'>,
+  { stripe, store }: Pick<EventContext, 'stripe' | 'store'>,
 ): Promise<ConversionChange | null> {
   const begun = invoice && purchaseOf(invoice);
   if (!invoice || !begun) return null;
@@ -82,7 +82,7 @@ const NONE: Attribution = { purchase: null, referral: null };
  * Finds the purchase that a payment belongs to, and its last referral. The first invoice of a subscription is its first
  * payment. Of later invoices only the one after a trial is; Stripe is asked for it only when there is a referral.
  */
-async function attributionOf<Batch>(
+async function attributionOf(
   {
     invoice,
     begun,
@@ -94,7 +94,7 @@ async function attributionOf<Batch>(
     stored: SeenDocument<ConversionRecord> | null;
     record: TransactionRecord;
   },
-  { stripe, store }: Pick<EventContext<Batch>, 'stripe' | 'store'>,
+  { stripe, store }: Pick<EventContext, 'stripe' | 'store'>,
 ): Promise<Attribution> {
   // The referrals of an erased account are anonymous. What it has converted before is kept.
   const isErased = record.userId === ERASED_OWNER;
@@ -171,9 +171,9 @@ function placeOf(
 }
 
 /** Deletes a stored conversion of a payment that is none. */
-async function removalOf<Batch>(
+async function removalOf(
   stored: SeenDocument<ConversionRecord>,
-  store: EventContext<Batch>['store'],
+  store: EventContext['store'],
 ): Promise<ConversionChange> {
   const counted = await store.readReferral(stored.record.referralId);
   const referral = counted?.record.converted ? counted : null;

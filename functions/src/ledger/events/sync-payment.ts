@@ -31,11 +31,11 @@ import { conversionChangeOf } from './sync-conversion.ts';
  * concurrent write with newer state makes this one fail instead of being overwritten. `disputed` looks up disputes even
  * when the charge is not marked as disputed, as with inquiries.
  */
-export async function syncPayment<Batch>(
+export async function syncPayment(
   paymentIntentId: string,
-  context: Pick<EventContext<Batch>, 'stripe' | 'store' | 'origin'>,
+  context: Pick<EventContext, 'stripe' | 'store' | 'origin'>,
   { disputed = false } = {},
-): Promise<Effect<Batch>> {
+): Promise<Effect> {
   const { stripe, store } = context;
   const id = transactionIdOf(paymentIntentId);
   const seen = await store.readTransaction(id);
@@ -70,9 +70,9 @@ export async function syncPayment<Batch>(
  * True when the transaction and its conversion match a listed PaymentIntent (with `PAYMENT_EXPAND`): a cheap check without retrieving it.
  * The listed copy can be outdated, so a difference only means that the payment must be synced.
  */
-export async function isPaymentInSync<Batch>(
+export async function isPaymentInSync(
   intent: Stripe.PaymentIntent,
-  context: Pick<EventContext<Batch>, 'stripe' | 'store'>,
+  context: Pick<EventContext, 'stripe' | 'store'>,
 ): Promise<boolean> {
   const { stripe, store } = context;
   const id = transactionIdOf(intent.id);

@@ -31,11 +31,11 @@ import { type EventContext, noEffect } from './event-context.ts';
  * before Stripe. A purchase that is not allowed is undone at Stripe first. `trialEnding` also queues the reminders that
  * are due.
  */
-export async function syncSubscription<Batch>(
+export async function syncSubscription(
   subscriptionId: string,
-  context: EventContext<Batch>,
+  context: EventContext,
   { trialEnding = false } = {},
-): Promise<Effect<Batch>> {
+): Promise<Effect> {
   const { stripe, store, tierOf } = context;
   const owner = readSubscriptionMetadata((await stripe.subscriptions.retrieve(subscriptionId)).metadata);
   if (!owner) return noEffect('ignored', `${subscriptionId} belongs to another product.`);
@@ -104,9 +104,9 @@ function eventOf(subscription: Stripe.Subscription, record: SubscriptionRecord):
  * True when the ledger matches a listed subscription. The listed copy can be outdated, so a difference only means that
  * the subscription must be synced.
  */
-export async function isSubscriptionInSync<Batch>(
+export async function isSubscriptionInSync(
   subscription: Stripe.Subscription,
-  { store, tierOf }: Pick<EventContext<Batch>, 'store' | 'tierOf'>,
+  { store, tierOf }: Pick<EventContext, 'store' | 'tierOf'>,
 ): Promise<boolean> {
   const owner = readSubscriptionMetadata(subscription.metadata);
   if (!owner) return true;
@@ -134,10 +134,10 @@ function isInSync(seen: SeenSubscriptions, record: SubscriptionRecord): boolean 
  * started. Otherwise enforces two rules: no purchases while the account is
  * being deleted, and one plan per user and app.
  */
-async function undoIfRequired<Batch>(
+async function undoIfRequired(
   subscription: Stripe.Subscription,
   seen: SeenSubscriptions,
-  { stripe, store }: Pick<EventContext<Batch>, 'stripe' | 'store'>,
+  { stripe, store }: Pick<EventContext, 'stripe' | 'store'>,
 ): Promise<Stripe.Subscription> {
   if (endedByRefund(subscription.metadata) && isRunning(subscription) && !isEnding(subscription)) {
     // Resumed in Stripe's portal, which doesn't know that staff have ended it.

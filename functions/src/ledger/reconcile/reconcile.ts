@@ -4,13 +4,13 @@ import { readSubscriptionMetadata } from '../../payments/payment-metadata.ts';
 import { idOf } from '../../platform/stripe/stripe-id.ts';
 import { prepareEmails } from '../emails/billing-emails.ts';
 import { REMINDER_EXPAND, remindersOf } from '../emails/reminders.ts';
+import { commitEffect } from '../event-store.ts';
 import { effectOfEvent } from '../events/effect-of-event.ts';
 import type { EventContext } from '../events/event-context.ts';
 import { HANDLED_EVENTS, type Subject, subjectOf } from '../events/handled-events.ts';
 import { PAYMENT_EXPAND } from '../events/payment-record.ts';
 import { isPaymentInSync } from '../events/sync-payment.ts';
 import { isSubscriptionInSync } from '../events/sync-subscription.ts';
-import type { CommitResult, Effect } from '../ledger.ts';
 import { cancelIfAbandoned } from './abandoned-payment.ts';
 import { splitRange, type TimeRange } from './reconcile-window.ts';
 
@@ -21,10 +21,9 @@ const PAGE = 100;
 /** Write conflicts in a row; each one means that another writer has updated the object. */
 const MAX_CONFLICTS = 8;
 
-export interface ReconcilePorts<Batch> {
-  context: EventContext<Batch>;
+export interface ReconcilePorts {
+  context: EventContext;
   listActiveSubscriptionIds(): Promise<string[]>;
-  commitEffect(stage: Effect<Batch>['stage']): Promise<CommitResult>;
   /** True when the time budget of this run is used up. */
   isTimeUp(): boolean;
   /** Stored failures of this and earlier runs. */
@@ -75,9 +74,9 @@ interface Item {
  * then all active subscriptions, then everything with an object or event that was created in the range. Records that
  * match are not written. Failures are stored and retried by every later run until they succeed.
  */
-export async function reconcile<Batch>(
+export async function reconcile(
   { range, chunkMs, subscriptionsDone }: Task,
-  ports: ReconcilePorts<Batch>,
+  ports: ReconcilePorts,
 ): Promise<Findings> {
   const findings: Findings = {
     to: range.from,
@@ -142,9 +141,9 @@ function keyOf({ subject: { kind, id }, type }: Pick<Item, 'subject' | 'type'>):
   return `${kind} ${id}${type.startsWith('charge.dispute.') ? ' with its dispute' : ''}`;
 }
 
-async function compare<Batch>(
+async function compare(
   item: Item,
-  ports: ReconcilePorts<Batch>,
+  ports: ReconcilePorts,
   { findings, failing }: { findings: Findings; failing: Set<string> },
 ): Promise<void> {
   findings.checked += 1;
@@ -165,18 +164,18 @@ async function compare<Batch>(
 }
 
 /** Returns what was repaired, or null when the record was up to date. */
-async function repair<Batch>(item: Item, ports: ReconcilePorts<Batch>): Promise<string | null> {
+async function repair(item: Item, ports: ReconcilePorts): Promise<string | null> {
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
     const effect = await effectOfEvent(item, ports.context);
     if (!effect.changes) return null;
-    if ((await ports.commitEffect(effect.stage)) === 'committed') return effect.note;
+    if ((await commitEffect(effect.stage)) === 'committed') return effect.note;
   }
   throw new Error('The record kept changing during the comparison.');
 }
 
 /** All active subscriptions at Stripe, then those that are active only in the ledger. */
-async function* activeSubscriptions<Batch>(
-  { context, listActiveSubscriptionIds, commitEffect }: ReconcilePorts<Batch>,
+async function* activeSubscriptions(
+  { context, listActiveSubscriptionIds }: ReconcilePorts,
   done: ReadonlySet<string>,
 ): AsyncGenerator<Item> {
   const recorded = await listActiveSubscriptionIds();
@@ -197,7 +196,7 @@ async function* activeSubscriptions<Batch>(
   }
 }
 
-function subscriptionItem<Batch>(subscription: Stripe.Subscription, context: EventContext<Batch>): Item {
+function subscriptionItem(subscription: Stripe.Subscription, context: EventContext): Item {
   return {
     subject: { kind: 'subscription', id: subscription.id },
     type: '',
@@ -206,11 +205,7 @@ function subscriptionItem<Batch>(subscription: Stripe.Subscription, context: Eve
 }
 
 /** Objects that were created in the range, or have an event in it. */
-async function* itemsIn<Batch>(
-  { from, to }: TimeRange,
-  now: Date,
-  context: EventContext<Batch>,
-): AsyncGenerator<Item> {
+async function* itemsIn({ from, to }: TimeRange, now: Date, context: EventContext): AsyncGenerator<Item> {
   const { stripe } = context;
   const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
   const page = { created: { gte: seconds(from), lte: seconds(to) }, limit: PAGE };

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@atrium/contract/platform/errors';
-import type { WriteBatch } from 'firebase-admin/firestore';
-import { closeAuditEntry, listStartedRefunds, stageAuditEnd } from '../../platform/audit-log-store.ts';
 import { acquireLease } from '../../platform/firestore/lease-store.ts';
 import { logger } from '../../platform/logger.ts';
 import { getStripe } from '../../platform/stripe/stripe.ts';
 import { listActiveSubscriptionIds } from '../../subscriptions/subscription-store.ts';
-import { commitEffect } from '../event-store.ts';
 import type { EventContext } from '../events/event-context.ts';
 import { openLedger } from '../events/open-ledger.ts';
 import { completeInterruptedRefunds } from '../refunds/complete-refund.ts';
@@ -24,7 +21,7 @@ const OVERTIME_MS = 75_000;
 
 /** What a run compares, and the accounts that it looks up. */
 export interface ReconciliationSources {
-  context: EventContext<WriteBatch>;
+  context: EventContext;
   listSubscriptionsWithoutAccount(): Promise<string[]>;
 }
 
@@ -66,10 +63,7 @@ async function run(
   const startedAt = new Date();
   const last = await findNewestReport();
   const range = nextRange(last, startedAt);
-  const refunds = await completeInterruptedRefunds(
-    { context, commitEffect, stageAuditEnd, closeAuditEntry, listStartedRefunds },
-    startedAt.getTime(),
-  );
+  const refunds = await completeInterruptedRefunds(context, startedAt.getTime());
   const store = async (found: Findings, withoutAccount: string[] = []) => {
     const findings = {
       ...found,
@@ -90,7 +84,6 @@ async function run(
     {
       context,
       listActiveSubscriptionIds,
-      commitEffect,
       isTimeUp: () => Date.now() - startedAt.getTime() > budgetMs,
       failures: { list: listFailures, record: recordFailure, resolve: resolveFailure },
       checkpoint: async findings => {

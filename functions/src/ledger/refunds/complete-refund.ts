@@ -2,12 +2,14 @@ import type { AuditEntry } from '@atrium/contract/access/audit';
 import type { Repair } from '@atrium/contract/ledger/reconciliation';
 import { RefundPlanChoice } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
+import { closeAuditEntry, listStartedRefunds, stageAuditEnd } from '../../platform/audit-log-store.ts';
 import { type AcquireLease, withLease } from '../../platform/firestore/with-lease.ts';
 import { paymentProviderError } from '../../platform/stripe/stripe.ts';
+import { commitEffect } from '../event-store.ts';
 import type { EventContext } from '../events/event-context.ts';
 import { syncPayment } from '../events/sync-payment.ts';
 import { syncSubscription } from '../events/sync-subscription.ts';
-import type { CommitResult, Effect } from '../ledger.ts';
+import type { Effect } from '../ledger.ts';
 import { auditIdOf, type RefundOrder, type RefundPorts, refundPayment } from './refund.ts';
 import { endRefundedPlan, type PlanOutcome, planOutcomeText, type RefundedPlan } from './refund-plan.ts';
 
@@ -18,13 +20,6 @@ const MAX_CONFLICTS = 8;
 const INTERRUPTED_AFTER_MS = 10 * 60_000;
 
 type AuditEnd = Pick<AuditEntry, 'state' | 'outcome'>;
-
-export interface CompletionPorts<Batch> {
-  context: EventContext<Batch>;
-  commitEffect(stage: Effect<Batch>['stage']): Promise<CommitResult>;
-  stageAuditEnd(batch: Batch, id: string, end: AuditEnd): Promise<void>;
-  closeAuditEntry(id: string, end: AuditEnd): Promise<void>;
-}
 
 /** A refund that was created at Stripe. */
 interface CreatedRefund {
@@ -47,9 +42,9 @@ interface MadeRefund {
 }
 
 /** Refunds a payment and completes the refund, one refund of a payment at a time. Retries with the same key are safe. */
-export function makeRefund<Batch>(
+export function makeRefund(
   order: RefundOrder,
-  ports: RefundPorts & CompletionPorts<Batch> & { acquireLease: AcquireLease },
+  ports: RefundPorts & { context: EventContext; acquireLease: AcquireLease },
 ): Promise<MadeRefund> {
   const { paymentIntentId, transactionId, key } = order;
   const exclusive = {
@@ -64,7 +59,7 @@ export function makeRefund<Batch>(
     const choice = order.request.plan;
     const plan = order.plan && choice ? { subscriptionId: order.plan.subscriptionId, choice } : null;
     const created = { auditId: auditIdOf(key), refundId: refund.id, paymentIntentId, plan };
-    const outcome = await completeRefund(created, ports).catch(error => {
+    const outcome = await completeRefund(created, ports.context).catch(error => {
       throw paymentProviderError(error, NOT_COMPLETED);
     });
     return { refund, plan: outcome };
@@ -75,14 +70,12 @@ export function makeRefund<Batch>(
  * Completes a created refund: ends the plan as staff chose, updates the ledger, and closes the audit entry in the batch
  * that records the refund. Idempotent, so an interrupted call is completed by calling it again.
  */
-async function completeRefund<Batch>(
+async function completeRefund(
   { auditId, refundId, paymentIntentId, plan }: CreatedRefund,
-  ports: CompletionPorts<Batch>,
+  context: EventContext,
 ): Promise<PlanOutcome | null> {
-  const { context } = ports;
   const outcome = plan && (await endRefundedPlan({ refundId, paymentIntentId, ...plan }, context.stripe));
-  if (plan && plan.choice !== 'keep')
-    await commit(() => syncSubscription(plan.subscriptionId, context), ports);
+  if (plan && plan.choice !== 'keep') await commit(() => syncSubscription(plan.subscriptionId, context));
   const end: AuditEnd = {
     state: 'done',
     outcome: outcome ? `${refundId}. ${planOutcomeText(outcome)}` : refundId,
@@ -92,19 +85,16 @@ async function completeRefund<Batch>(
     return {
       stage: async batch => {
         await stage(batch);
-        await ports.stageAuditEnd(batch, auditId, end);
+        await stageAuditEnd(batch, auditId, end);
       },
     };
-  }, ports);
-  if (!isRecorded) await ports.closeAuditEntry(auditId, end);
+  });
+  if (!isRecorded) await closeAuditEntry(auditId, end);
   return outcome;
 }
 
 /** Returns false after repeated conflicts: other writers have then updated the same document. */
-async function commit<Batch>(
-  read: () => Promise<Pick<Effect<Batch>, 'stage'>>,
-  { commitEffect }: CompletionPorts<Batch>,
-): Promise<boolean> {
+async function commit(read: () => Promise<Pick<Effect, 'stage'>>): Promise<boolean> {
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
     const { stage } = await read();
     if ((await commitEffect(stage)) === 'committed') return true;
@@ -123,15 +113,15 @@ interface CompletedRefunds {
  * is not created now, which its entry records.
  * @param now ms since the epoch
  */
-export async function completeInterruptedRefunds<Batch>(
-  ports: CompletionPorts<Batch> & { listStartedRefunds(): Promise<readonly AuditEntry[]> },
+export async function completeInterruptedRefunds(
+  context: EventContext,
   now: number,
 ): Promise<CompletedRefunds> {
   const completed: CompletedRefunds = { repaired: [], errors: [] };
-  for (const entry of await ports.listStartedRefunds()) {
+  for (const entry of await listStartedRefunds()) {
     if (Date.parse(entry.at) > now - INTERRUPTED_AFTER_MS) continue;
     try {
-      const repair = await completeInterrupted(entry, ports);
+      const repair = await completeInterrupted(entry, context);
       if (repair) completed.repaired.push(repair);
     } catch (error) {
       completed.errors.push({
@@ -143,11 +133,8 @@ export async function completeInterruptedRefunds<Batch>(
   return completed;
 }
 
-async function completeInterrupted<Batch>(
-  entry: AuditEntry,
-  ports: CompletionPorts<Batch>,
-): Promise<Repair | null> {
-  const { stripe, store } = ports.context;
+async function completeInterrupted(entry: AuditEntry, context: EventContext): Promise<Repair | null> {
+  const { stripe, store } = context;
   const { record } = await store.readTransaction(entry.target);
   if (!record) throw new Error('The ledger does not have the payment of this refund.');
   const paymentIntentId = record.stripePaymentIntentId;
@@ -155,14 +142,14 @@ async function completeInterrupted<Batch>(
   const refund = data.find(({ metadata }) => metadata?.auditId === entry.id);
   if (!refund) {
     const outcome = 'Nothing was refunded: the server was interrupted.';
-    await ports.closeAuditEntry(entry.id, { state: 'refused', outcome });
+    await closeAuditEntry(entry.id, { state: 'refused', outcome });
     return null;
   }
   const choice = RefundPlanChoice.safeParse(entry.details.plan).data;
   const plan = choice && record.plan ? { subscriptionId: record.plan.subscriptionId, choice } : null;
   const outcome = await completeRefund(
     { auditId: entry.id, refundId: refund.id, paymentIntentId, plan },
-    ports,
+    context,
   );
   const what = `Refund ${refund.id} was completed.${outcome ? ` ${planOutcomeText(outcome)}` : ''}`;
   return { kind: 'payment', id: paymentIntentId, what };

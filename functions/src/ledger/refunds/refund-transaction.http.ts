@@ -2,12 +2,7 @@ import { RefundRequest, RefundResponse } from '@atrium/contract/payments/refunds
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { AppError } from '@atrium/contract/platform/errors';
 import type Stripe from 'stripe';
-import {
-  closeAuditEntry,
-  findAuditEntry,
-  openAuditEntry,
-  stageAuditEnd,
-} from '../../platform/audit-log-store.ts';
+import { closeAuditEntry, findAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
 import { isDocumentId } from '../../platform/firestore/document-id.ts';
 import { awaitLease } from '../../platform/firestore/lease-store.ts';
 import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
@@ -17,9 +12,10 @@ import { getStripe } from '../../platform/stripe/stripe.ts';
 import { type TransactionRecord, toTransaction } from '../../transactions/transaction.ts';
 import { readTransaction } from '../../transactions/transaction-store.ts';
 import { commitEffect } from '../event-store.ts';
+import type { EventContext } from '../events/event-context.ts';
 import { openLedger } from '../events/open-ledger.ts';
 import { syncPayment } from '../events/sync-payment.ts';
-import { type CompletionPorts, makeRefund } from './complete-refund.ts';
+import { makeRefund } from './complete-refund.ts';
 import type { RefundOrder } from './refund.ts';
 
 /** The ledger and the audit log are up to date when it replies. */
@@ -44,11 +40,9 @@ export const refundTransactionRoute = defineRoute({
     const ports = {
       stripe,
       context,
-      commitEffect,
       acquireLease: awaitLease,
       openAuditEntry,
       findAuditEntry,
-      stageAuditEnd,
       closeAuditEntry,
     };
     const order: RefundOrder = {
@@ -56,7 +50,7 @@ export const refundTransactionRoute = defineRoute({
       transactionId: id,
       paymentIntentId: transaction.stripePaymentIntentId,
       userId: transaction.userId,
-      plan: await planOf(transaction, ports),
+      plan: await planOf(transaction, context),
       staff,
       key: request.idempotencyKey,
       requestId: request.requestId,
@@ -79,9 +73,9 @@ export const refundTransactionRoute = defineRoute({
 });
 
 /** Returns the plan that a payment is for. Older records lack it until they are synced with Stripe. */
-async function planOf<Batch>(
+async function planOf(
   { kind, plan, stripePaymentIntentId, id }: TransactionRecord,
-  { context, commitEffect }: CompletionPorts<Batch>,
+  context: EventContext,
 ): Promise<TransactionRecord['plan']> {
   if (kind !== 'plan' || plan) return plan;
   await commitEffect((await syncPayment(stripePaymentIntentId, context)).stage);

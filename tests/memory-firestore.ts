@@ -1,4 +1,12 @@
-import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import {
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { setDatabase } from '../functions/src/platform/firestore/firebase.ts';
+import { pass } from './faults/ledger/interruption.ts';
 
 /** The fields of a document. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -30,7 +38,7 @@ export interface MemoryFirestoreOptions {
   /** Called before each request; may fail in place of it. */
   before(): Promise<void>;
   /** Called after each request; a failure loses its response. */
-  after(): void;
+  after(): Promise<void> | void;
   /** Called after each commit. */
   onCommit(changes: readonly Change[]): void;
   /** In ms since the epoch. */
@@ -47,18 +55,44 @@ export function grpcError(code: number, message: string): Error {
   return Object.assign(new Error(message), { code });
 }
 
+/** Opens an empty database, which the stores of this process use from now on. */
+export function openMemoryFirestore(options?: Partial<MemoryFirestoreOptions>): MemoryFirestore {
+  const database = new MemoryFirestore(options);
+  setDatabase(database.client);
+  return database;
+}
+
+function asFirestore(database: object): Firestore {
+  return database as Firestore;
+}
+
 /**
- * The part of Firestore that the ledger's stores use: documents, atomic batches with preconditions, and queries of one
- * collection. Stored values are Firestore's: dates become timestamps, and server timestamps are the time of the commit.
+ * The part of Firestore that the stores use: documents, atomic batches with preconditions, and queries of one collection.
+ * Stored values are Firestore's: dates become timestamps, and server timestamps are the time of the commit. Unless the
+ * options say otherwise, each request can be interrupted before and after it takes effect.
  */
 export class MemoryFirestore {
   readonly documents = new Map<string, Stored>();
   readonly options: MemoryFirestoreOptions;
+  /** Documents written. */
+  writes = 0;
   #commits = 0;
   #ids = 0;
 
-  constructor(options: MemoryFirestoreOptions) {
-    this.options = options;
+  constructor(options: Partial<MemoryFirestoreOptions> = {}) {
+    this.options = {
+      before: pass,
+      after: pass,
+      onCommit: () => {},
+      now: () => Date.now(),
+      hasPreconditions: true,
+      ...options,
+    };
+  }
+
+  /** This database with the type that the stores expect. */
+  get client(): Firestore {
+    return asFirestore(this);
   }
 
   collection(name: string): MemoryCollection {
@@ -71,6 +105,32 @@ export class MemoryFirestore {
 
   batch(): MemoryBatch {
     return new MemoryBatch(this);
+  }
+
+  getAll(...documents: (MemoryDocument | { fieldMask: string[] })[]): Promise<MemorySnapshot[]> {
+    return this.request(() =>
+      documents.flatMap(each => (each instanceof MemoryDocument ? this.snapshotOf(each) : [])),
+    );
+  }
+
+  snapshotOf(document: MemoryDocument): MemorySnapshot {
+    return new MemorySnapshot(document, this.documents.get(document.path), this.timeNow());
+  }
+
+  /** Writes a document without a request; keeps the fields that `fields` doesn't have. */
+  put(path: string, fields: Fields): void {
+    this.commit([{ kind: 'merge', path, data: fields }]);
+  }
+
+  /** Returns a document as a record of the product: with its id, and dates instead of timestamps. */
+  record<T>(path: string): T | undefined {
+    const stored = this.documents.get(path);
+    return stored && recordOf<T>(path.slice(path.lastIndexOf('/') + 1), stored.fields);
+  }
+
+  /** Returns the records of a collection by id. */
+  records<T>(collection: string): Map<string, T> {
+    return new Map([...this.all(collection)].map(([id, fields]) => [id, recordOf<T>(id, fields)]));
   }
 
   /** Returns the documents of a collection by id, without a request. */
@@ -98,7 +158,7 @@ export class MemoryFirestore {
   async request<T>(perform: () => T): Promise<T> {
     await this.options.before();
     const result = perform();
-    this.options.after();
+    await this.options.after();
     return result;
   }
 
@@ -106,6 +166,7 @@ export class MemoryFirestore {
   commit(writes: readonly Write[]): Timestamp {
     for (const write of writes) this.#check(write);
     this.#commits += 1;
+    this.writes += writes.length;
     const time = this.timeNow();
     const changes = writes.map(({ kind, path, data }): Change => {
       const before = this.documents.get(path)?.fields ?? null;
@@ -171,6 +232,21 @@ function storedValue(value: unknown, before: unknown, time: Timestamp): unknown 
   );
 }
 
+function recordOf<T>(id: string, { updatedAt: _, ...fields }: Fields): T {
+  const record: unknown = { ...withDates(fields), id };
+  return record as T;
+}
+
+/** Replaces the timestamps in the fields of a document. */
+function withDates(fields: object): object {
+  const dateOf = (value: unknown): unknown => {
+    if (value instanceof Timestamp) return value.toDate();
+    if (Array.isArray(value)) return value.map(dateOf);
+    return typeof value === 'object' && value !== null ? withDates(value) : value;
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, dateOf(value)]));
+}
+
 class MemorySnapshot {
   readonly id: string;
   readonly ref: MemoryDocument;
@@ -199,6 +275,9 @@ class MemorySnapshot {
   }
 }
 
+// The stores accept only snapshots of the client library from a stream.
+Object.setPrototypeOf(MemorySnapshot.prototype, QueryDocumentSnapshot.prototype);
+
 function fieldAt(fields: unknown, path: string): unknown {
   let value = fields;
   for (const name of path.split('.')) {
@@ -222,10 +301,7 @@ class MemoryDocument {
   }
 
   get(): Promise<MemorySnapshot> {
-    const database = this.#database;
-    return database.request(
-      () => new MemorySnapshot(this, database.documents.get(this.path), database.timeNow()),
-    );
+    return this.#database.request(() => this.#database.snapshotOf(this));
   }
 
   create(data: Fields) {
@@ -289,7 +365,7 @@ interface QueryPlan {
   filters: readonly Matches[];
   orders: readonly Order[];
   limit: number;
-  after: readonly unknown[] | null;
+  start: { values: readonly unknown[]; isIncluded: boolean } | null;
 }
 
 class MemoryQuery {
@@ -300,7 +376,7 @@ class MemoryQuery {
   constructor(
     database: MemoryFirestore,
     collection: string,
-    plan: QueryPlan = { filters: [], orders: [], limit: Number.POSITIVE_INFINITY, after: null },
+    plan: QueryPlan = { filters: [], orders: [], limit: Number.POSITIVE_INFINITY, start: null },
   ) {
     this.#database = database;
     this.#collection = collection;
@@ -333,6 +409,10 @@ class MemoryQuery {
     return this;
   }
 
+  startAt(...values: unknown[]): MemoryQuery {
+    return this.#with({ start: { values, isIncluded: true } });
+  }
+
   startAfter(...values: unknown[]): MemoryQuery {
     const { orders } = this.#plan;
     const [only] = values;
@@ -340,11 +420,21 @@ class MemoryQuery {
       only instanceof MemorySnapshot
         ? orders.map(({ sortValue }) => sortValue(only.data() ?? {}, only.id))
         : values;
-    return this.#with({ after });
+    return this.#with({ start: { values: after, isIncluded: false } });
   }
 
-  get(): Promise<{ docs: MemorySnapshot[] }> {
-    return this.#database.request(() => ({ docs: this.#find() }));
+  get(): Promise<{ docs: MemorySnapshot[]; empty: boolean; readTime: Timestamp }> {
+    return this.#database.request(() => {
+      const docs = this.#find();
+      return { docs, empty: docs.length === 0, readTime: this.#database.timeNow() };
+    });
+  }
+
+  async *stream(): AsyncGenerator<MemorySnapshot, void, undefined> {
+    for (const document of (await this.get()).docs) {
+      await this.#database.request(() => {});
+      yield document;
+    }
   }
 
   count() {
@@ -354,25 +444,28 @@ class MemoryQuery {
   }
 
   #find(): MemorySnapshot[] {
-    const { filters, orders, limit, after } = this.#plan;
+    const { filters, orders, limit, start } = this.#plan;
     const database = this.#database;
+    const compareKeys = (a: readonly unknown[], b: readonly unknown[]) => {
+      for (const [at, { direction }] of orders.entries()) {
+        const difference = at < b.length ? compare(a[at], b[at]) : 0;
+        if (difference !== 0) return difference * direction;
+      }
+      return 0;
+    };
     const found = [...database.all(this.#collection)]
       .filter(([id, fields]) => filters.every(matches => matches(fields, id)))
+      .map(([id, fields]) => ({ id, keys: orders.map(({ sortValue }) => sortValue(fields, id)) }))
       // A document without the field is not in a sorted list.
-      .filter(([id, fields]) => orders.every(({ sortValue }) => sortValue(fields, id) !== undefined))
-      .filter(([id, fields]) => !after || isAfter(orders, after, fields, id))
-      .toSorted(([a, left], [b, right]) => {
-        for (const { sortValue, direction } of orders) {
-          const difference = compare(sortValue(left, a), sortValue(right, b));
-          if (difference !== 0) return difference * direction;
-        }
-        return a < b ? -1 : 1;
-      });
-    const readTime = database.timeNow();
-    return found.slice(0, Math.min(limit, found.length)).map(([id]) => {
-      const path = `${this.#collection}/${id}`;
-      return new MemorySnapshot(new MemoryDocument(database, path), database.documents.get(path), readTime);
-    });
+      .filter(({ keys }) => !keys.includes(undefined))
+      .filter(({ keys }) => {
+        const difference = start ? compareKeys(keys, start.values) : 1;
+        return difference > 0 || (difference === 0 && start?.isIncluded);
+      })
+      .toSorted((a, b) => compareKeys(a.keys, b.keys) || (a.id < b.id ? -1 : 1));
+    return found
+      .slice(0, Math.min(limit, found.length))
+      .map(({ id }) => database.snapshotOf(new MemoryDocument(database, `${this.#collection}/${id}`)));
   }
 }
 
@@ -391,21 +484,15 @@ class MemoryCollection extends MemoryQuery {
   }
 }
 
-function isAfter(orders: readonly Order[], after: readonly unknown[], fields: Fields, id: string): boolean {
-  for (const [at, { sortValue, direction }] of orders.entries()) {
-    if (at >= after.length) return false;
-    const difference = compare(sortValue(fields, id), after[at]) * direction;
-    if (difference !== 0) return difference > 0;
-  }
-  return false;
-}
-
 function comparable(value: unknown): unknown {
   if (value instanceof Timestamp) return value.valueOf();
   return value instanceof Date ? Timestamp.fromDate(value).valueOf() : value;
 }
 
 function compare(a: unknown, b: unknown): number {
+  if (a instanceof Timestamp && b instanceof Timestamp) {
+    return a.seconds - b.seconds || a.nanoseconds - b.nanoseconds;
+  }
   const [left, right] = [comparable(a), comparable(b)];
   if (left === right) return 0;
   if (typeof left === 'number' && typeof right === 'number') return left - right;
