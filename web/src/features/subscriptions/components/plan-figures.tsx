@@ -19,7 +19,8 @@ interface PlanFiguresProps {
 export function NextChargeFigure({ subscriptions, planOf }: PlanFiguresProps) {
   const next = findNextCharge(subscriptions ?? []);
   if (!next) {
-    return <Figure name="Next charge" value={subscriptions && 'None'} note="No plan renews" />;
+    const note = <NextChargeNote text="No plan renews" />;
+    return <Figure name="Next charge" value={subscriptions && 'None'} note={note} />;
   }
   const { charge, subscription } = next;
   const { appId, tierId } = subscription;
@@ -30,12 +31,17 @@ export function NextChargeFigure({ subscriptions, planOf }: PlanFiguresProps) {
     <Figure
       name="Next charge"
       value={charge.money ? moneyText(charge.money.amount, charge.money.currency) : day}
-      note={`${day}${creditText(charge, SCREEN_FORMAT) || `, ${title}`}`}
+      note={<NextChargeNote text={`${day}${creditText(charge, SCREEN_FORMAT) || `, ${title}`}`} />}
     />
   );
 }
 
-/** What all plans that renew cost per month. */
+/** Three lines on a phone, so that the figures below don't move when the plan is known. */
+function NextChargeNote({ text }: { text: string }) {
+  return <span className="block max-sm:min-h-[3lh]">{text}</span>;
+}
+
+/** The total monthly cost of all plans that renew, by currency. */
 export function MonthlyCostFigure({ subscriptions }: Pick<PlanFiguresProps, 'subscriptions'>) {
   const plans = (subscriptions ?? []).filter(isRenewed);
   const costs = monthlyCostOf(plans);
