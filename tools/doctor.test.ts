@@ -47,7 +47,7 @@ const HEALTH = 'GET /api/health';
 const STRIPE = 'GET /v1/webhook_endpoints?limit=100';
 const RULES = 'GET /emulator/v1/projects/demo-atrium:securityRules';
 const ACCOUNTS = 'POST /identitytoolkit.googleapis.com/v1/projects/demo-atrium/accounts:query';
-/** The replies of site, Stripe and emulators, which are one server. */
+/** The responses of site, Stripe and emulators, which are one server. */
 const HEALTHY: Record<string, Reply> = {
   'GET /': { headers: HEADERS, body: `<style>${STYLE}</style>` },
   [HEALTH]: { body: report('ok') },

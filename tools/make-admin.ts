@@ -1,8 +1,8 @@
 /**
- * `npm run make-admin -- you@example.com`: makes the account of this address an administrator, past the site, which only an
- * administrator could ask. For the first one; the others are made on the site, where it is written down.
- * It takes the project of GOOGLE_CLOUD_PROJECT and the application's default credentials, which
- * `gcloud auth application-default login` leaves on the machine.
+ * `npm run make-admin -- you@example.com`: makes the account with this email an administrator. Use it only
+ * for the first administrator; later ones are promoted on the site, which records it in the audit log.
+ * Uses the project of GOOGLE_CLOUD_PROJECT and the Application Default Credentials of
+ * `gcloud auth application-default login`.
  */
 import { ACCESS_STAMP_CLAIM, PERMISSIONS, SECOND_FACTOR_CLAIM } from '@atrium/contract/access/access';
 import { initializeApp } from 'firebase-admin/app';

@@ -13,7 +13,7 @@ import type { World } from './world/start-world.ts';
 
 type Target = Pick<World, 'projectId' | 'urls'>;
 
-/** The emulators take this token for their project's owner: no rule or password applies to it. */
+/** The emulators accept this token as their project's owner: no rule or password applies to it. */
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
 /**

@@ -24,7 +24,7 @@ try {
     until: stop,
   });
   console.log(welcome(world));
-  // What they change is seen within minutes; nothing waits for them.
+  // Scheduled changes show within minutes, so nothing awaits them.
   void runLocalSchedules(world.ports.FUNCTIONS_PORT, stop).catch(error => console.error(error.message));
   const failure = await Promise.race([world.failed, stop.then(() => null)]);
   if (failure !== null) {

@@ -104,7 +104,7 @@ const runs = SPREAD.map(run => run.filter(name => wanted.has(name))).filter(suit
 // Each run's worlds start during the previous one. Fault tests mostly wait, so checks and unit tests run at the same time.
 let next = prepare(runs.shift());
 await Promise.all([runFast(), runWithoutWorld('faults', { filters })]);
-// A failed check or unit test is reported at once, not after the browser tests.
+// A failed check or unit test is reported immediately, not after the browser tests.
 const isFit = !hasFailed();
 while (next) {
   const prepared = await next;
@@ -178,7 +178,7 @@ async function stopAll(worlds: readonly Pick<World, 'stop'>[]): Promise<void> {
   await Promise.all(worlds.map(world => world.stop()));
 }
 
-/** How many files of these suites the filters leave. */
+/** Counts the files of these suites that match the filters. */
 function filesOf(suites: string[]): number {
   const files = suites
     .flatMap(suite => listSources(ROOT, `tests/${suite}`))
@@ -211,7 +211,7 @@ async function startWorlds(
       ports: await findFreeWorldPorts(),
       mode,
       functions,
-      // Codes from apps are not in the emulator; a test plays that part of the service.
+      // The emulator has no TOTP factors; a test stubs them.
       env: { VITE_SECOND_FACTORS: 'sms,totp', ...settings },
       until: stop,
       log: text => console.log(text),

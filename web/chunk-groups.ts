@@ -1,4 +1,4 @@
-/** A module in the build's graph: the ids of what it imports at once and on demand. */
+/** A module in the build's graph: the ids of its static and dynamic imports. */
 interface Module {
   readonly importedIds: readonly string[];
   readonly dynamicallyImportedIds: readonly string[];
@@ -73,7 +73,7 @@ function createGroupOf(graph: Graph): (id: string) => string | null {
   const forms = closure([...pagesIn('public/inquiries'), ...pagesIn('public/accounts')]);
   const first = FIRST_PAGES.map(name => closure([source(`routes/dashboard/${name}.tsx`)]));
   const hasOwnGroup = (id: string) => CORE.test(id) || SCHEMAS.test(id);
-  /** What the first requests need, and what of the start needs nothing else. */
+  /** True for modules of the first requests, and modules of the start whose imports are all early. */
   const isEarly = (id: string): boolean =>
     !hasOwnGroup(id) &&
     (requests.has(id) || (start.has(id) && (graph.getModuleInfo(id)?.importedIds.every(isEarly) ?? false)));

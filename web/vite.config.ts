@@ -17,7 +17,9 @@ const FREE_OF_SIDE_EFFECTS =
 /** Exceptions: Firebase registers its products when these modules are imported. */
 const REGISTERS_ON_IMPORT = /node_modules\/@firebase\/(app|auth|firestore|functions|webchannel-wrapper)\//;
 
-/** Whether the site sends App Check tokens: with the site key of reCAPTCHA, or a server of debug tokens. */
+/**
+ * Returns whether the site sends App Check tokens: with reCAPTCHA's site key, or a server of debug tokens.
+ */
 function hasAppCheck(mode: string): boolean {
   const { VITE_APP_CHECK_SITE_KEY, VITE_APP_CHECK_DEBUG_URL } = loadEnv(mode, root, 'VITE_');
   return Boolean(VITE_APP_CHECK_SITE_KEY || VITE_APP_CHECK_DEBUG_URL);

@@ -18,7 +18,7 @@ export const RevenueQuery = z.object({
 });
 export type RevenueQuery = z.infer<typeof RevenueQuery>;
 
-/** What one application earned in one month and currency. Amounts are decimal, in the currency. Months are UTC. */
+/** The revenue of one app in one month (UTC) and currency. Amounts are decimal, in the currency. */
 export const RevenueRow = z.object({
   /** Such as 2026-01. */
   month: z.string(),

@@ -133,7 +133,7 @@ export type SaveServiceRequest = z.infer<typeof SaveServiceRequest>;
 export const DeleteServiceRequest = z.object({ version: z.nullable(SeenVersion) });
 export type DeleteServiceRequest = z.infer<typeof DeleteServiceRequest>;
 
-/** The reply to a change of a service. */
+/** The response to a change of a service. */
 export const ServiceChanged = z.object({ id: z.string() });
 
 /** Returns the version of a service that was saved at this time; null for a service that staff never edited. */

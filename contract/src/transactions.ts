@@ -46,7 +46,8 @@ export const UndoReason = z.enum(['duplicate_plan', 'account_deleted']);
 export type UndoReason = z.infer<typeof UndoReason>;
 
 /**
- * What a payment is for. `plan`: an invoice of a subscription. `catalog`: a one-time product at its catalog price.
+ * The subject of a payment. `plan`: an invoice of a subscription. `catalog`: a one-time product at its
+ * catalog price.
  * `custom`: the payer entered the amount and the description.
  */
 export const PaymentKind = z.enum(['plan', 'catalog', 'custom']);
@@ -66,8 +67,8 @@ export function paymentTitle({ kind, description }: { kind: PaymentKind; descrip
 }
 
 /**
- * What staff choose for a plan when they refund its payment in full. `keep` requires a later payment for the same plan,
- * as after a plan change.
+ * The choice of staff for a plan when they refund its payment in full. `keep` requires a later payment for
+ * the same plan, as after a plan change.
  */
 export const RefundPlanChoice = z.enum(['cancel_now', 'end_with_period', 'keep']);
 export type RefundPlanChoice = z.infer<typeof RefundPlanChoice>;
@@ -84,7 +85,7 @@ export const Refund = z.object({
   reason: z.nullable(z.string()),
   /** Set when the refund was made automatically. */
   undoReason: z.nullable(UndoReason),
-  /** What staff chose for the plan; null without a choice, and for a refund made in Stripe's dashboard. */
+  /** The choice of staff for the plan; null without one, and for a refund made in Stripe's dashboard. */
   planChoice: z.nullable(RefundPlanChoice),
 });
 export type Refund = z.infer<typeof Refund>;
@@ -108,12 +109,12 @@ export const TransactionDocuments = z.object({
 });
 export type TransactionDocuments = z.infer<typeof TransactionDocuments>;
 
-/** What a payment for a plan pays. */
+/** The subscription and period that a plan payment pays for. */
 const PaidPlan = z.object({
   subscriptionId: z.string(),
   /** Until when, in ISO 8601. */
   paidUntil: z.string(),
-  /** Whether it pays a plan change: less the unused time of the plan before. */
+  /** True for the payment of a plan change, which is reduced by the unused time of the previous plan. */
   prorated: z.boolean(),
 });
 
@@ -140,7 +141,7 @@ export const Transaction = z.object({
   /** Entered by the payer for a custom payment: display `paymentTitle` instead. */
   description: z.string(),
   stripePaymentIntentId: z.string(),
-  /** Why the payment failed, in the card provider's words. */
+  /** The card provider's reason for the failure. */
   failureMessage: z.nullable(z.string()),
   ...documents,
   /** The Checkout Session it was made in: `attempt` in the return URL. */
@@ -238,13 +239,13 @@ export type TransactionTotals = z.infer<typeof TransactionTotals>;
 /** The months of a spending report, up to the current one. */
 export const SPENDING_MONTHS = 12;
 
-/** What was paid in one currency, decimal: `received` of `CurrencyTotal`. */
+/** The amount paid in one currency, decimal: `received` of `CurrencyTotal`. */
 export const SpentAmount = z.object({ currency: z.string(), amount: z.number() });
 export type SpentAmount = z.infer<typeof SpentAmount>;
 
 /**
- * The response of `GET /api/transactions/spending`: what the caller paid in each of the last months, oldest first. Months are
- * like 2026-01, in UTC; a month without payments has no amounts.
+ * The response of `GET /api/transactions/spending`: the amounts that the caller paid in each of the last
+ * months, oldest first. Months are like 2026-01, in UTC; a month without payments has no amounts.
  */
 export const Spending = z.object({
   months: z.array(z.object({ month: z.string(), amounts: z.array(SpentAmount) })),

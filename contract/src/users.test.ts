@@ -61,7 +61,7 @@ it('a search keeps its capitals, which names are compared with', () => {
   expect(UsersQuery.parse({ search: ' Ada@Atrium.' })).toMatchObject({ search: 'Ada@Atrium.', limit: 20 });
 });
 
-it('single permissions are granted beside those of the role, by those who have them', () => {
+it('a manager can grant only permissions that they have, in addition to the role', () => {
   const manager = { uid: 'm', role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] } as const;
   const admin = { uid: 'a', role: 'admin', permissions: PERMISSIONS } as const;
   expect(grantablePermissions(manager, 'user')).toEqual(['manage_users', 'manage_inquiries']);

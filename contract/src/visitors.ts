@@ -3,8 +3,8 @@ import { CAPTCHA_LIMITS } from './platform/captcha.ts';
 import type { LimitedCollection } from './platform/write-limits.ts';
 
 /**
- * What a signed-out browser needs an id for. There are two ids, so that a form submission cannot be linked to the
- * analytics of the browser that sent it.
+ * The purposes of a signed-out browser's ids. There are two ids, so that a form submission cannot be linked
+ * to the analytics of the browser that sent it.
  */
 export const VISITOR_ID_PURPOSES = ['forms', 'analytics'] as const;
 export type VisitorIdPurpose = (typeof VISITOR_ID_PURPOSES)[number];

@@ -15,7 +15,7 @@ it('gives each callable its own name, and requires a recent sign-in', () => {
   for (const { name, recentSignIn } of callables) expect(recentSignIn, name).toBe(true);
 });
 
-it('is deployed under its name, and served by the site', () => {
+it('every callable is deployed under its name and has a Hosting rewrite', () => {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
   const deployed = read('./index.ts').matchAll(
     /export const (\w+) = onCall\(\w+, serveCallable\((\w+)Callable,/g,

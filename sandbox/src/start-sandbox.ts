@@ -24,7 +24,7 @@ export interface SandboxOptions {
   webhookUrl?: string | undefined;
   /** The port of the mail server; 0 selects a free one. Without it, there is none. */
   smtpPort?: number | undefined;
-  /** Where Firebase's own emails are read from; without it, the outbox lacks them. */
+  /** The Auth emulator's source of Firebase's own emails; without it, the outbox lacks them. */
   firebaseEmails?: { codesUrl: string; siteOrigin: string } | undefined;
   /** The issuer of app sign-on tokens; without it, the apps reject all tokens. */
   handoffs?: HandoffIssuer | undefined;
@@ -159,7 +159,7 @@ function handle(
   return found.route.handle(request, found.ids);
 }
 
-/** Replies to the CORS preflight of requests with an Authorization header. */
+/** Responds to the CORS preflight of requests with an Authorization header. */
 function preflightReply(request: SandboxRequest): Reply {
   return {
     status: 204,
@@ -173,8 +173,8 @@ function preflightReply(request: SandboxRequest): Reply {
 }
 
 /**
- * Sends the reply. With `x-sandbox-quiet`, which the sandbox's own frames set, the status goes into a header, so that a
- * declined card logs no error in the browser's console.
+ * Sends the response. With `x-sandbox-quiet`, which the sandbox's own frames set, the status goes into a
+ * header, so that a declined card logs no error in the browser's console.
  */
 function send(reply: Reply, request: SandboxRequest, response: ServerResponse): void {
   if (typeof reply === 'function') {

@@ -11,11 +11,11 @@ vi.mock('../../functions/src/platform/logger.ts', () => ({ logger: { error: vi.f
 const actions = await listAccessActions();
 const find = (id: string) => actions.find(action => action.id === id);
 
-it('is what the contract has; otherwise run `npm run build:access`', async () => {
+it('generated-actions.ts is current; otherwise run `npm run build:access`', async () => {
   expect(await readFile(ACTIONS_FILE, 'utf8')).toBe(await actionsText());
 });
 
-it('has an id of its own for each action, and a use for each permission', () => {
+it('every access action has a unique id, and every permission an action', () => {
   expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length);
   for (const permission of PERMISSIONS) {
     const kinds = actions.filter(({ anyOf }) => anyOf.includes(permission)).map(({ kind }) => kind);
@@ -23,13 +23,13 @@ it('has an id of its own for each action, and a use for each permission', () => 
   }
 });
 
-it('has every route that needs an account, and every callable', () => {
+it('the access actions include every route that needs an account, and every callable', () => {
   const closed = apiRoutes.filter(({ access }) => access !== 'public');
   expect(actions.filter(({ kind }) => kind === 'endpoint')).toHaveLength(closed.length);
   expect(actions.filter(({ kind }) => kind === 'callable')).toHaveLength(callables.length);
 });
 
-it('has the permissions that each of them declares', () => {
+it('each access action has the permissions of its declaration', () => {
   expect(find('page:/admin/users')).toMatchObject({ label: 'Users', anyOf: ['manage_users'] });
   expect(find('menu:/services')).toMatchObject({ anyOf: ['view_services', 'manage_services'] });
   expect(find('endpoint:exportAllTransactions')).toMatchObject({
@@ -41,7 +41,7 @@ it('has the permissions that each of them declares', () => {
   expect(find('callable:setUserRole')).toMatchObject({ anyOf: ['manage_users'], recentSignIn: true });
 });
 
-it('has the collections of the security rules', () => {
+it('the access actions include the collections of the security rules', () => {
   expect(find('collection:contacts.read')).toMatchObject({
     label: 'Read contacts',
     target: 'contacts: get, list',

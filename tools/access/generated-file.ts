@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ROOT } from '../checks/run-tool.ts';
 import { listAccessActions } from './access-actions.ts';
 
-/** Where the list is committed. */
+/** The path of the committed list. */
 export const ACTIONS_FILE = join(ROOT, 'contract/src/access/generated-actions.ts');
 
 /** The text of the file for pages, routes, callables and rules as they are now. */

@@ -1,9 +1,9 @@
-/** Who can do the operations of an `allow` statement. */
+/** The access conditions of an `allow` statement. */
 export interface RuleAccess {
   /** Such as `contacts`, or `write_limits/visitors` below a document. */
   collection: string;
   operations: string[];
-  /** The permissions that `isStaffFor` asks for, any one of which is enough. */
+  /** The permissions that `isStaffFor` requires, any one of which is enough. */
   anyOf: string[];
   /** Also, or only, the owner of the document. */
   owner: boolean;
@@ -80,7 +80,7 @@ function blockAt(text: string, start: number): string {
 function expand(condition: string, functions: ReadonlyMap<string, string>, seen: Set<string>): string {
   const called = [...condition.matchAll(/\b(\w+)\(/g)].flatMap(([, name = '']) => {
     const body = functions.get(name);
-    // Who is asked for is in the call; how that is checked is not read.
+    // The arguments of these calls name the permission or owner; their bodies are not read.
     if (body === undefined || seen.has(name) || name === 'isStaffFor' || name === 'owns') return [];
     return [expand(body, functions, seen.add(name))];
   });

@@ -15,7 +15,7 @@ export async function checkArrows(root = ROOT): Promise<Outcome> {
   const config = join(ROOT, '.dependency-cruiser.mjs');
   const sources = PARTS.flatMap(part => listSources(root, part));
   const present = PARTS.filter(part => sources.some(source => source.startsWith(`${part}/`)));
-  // The exit code is the number of violations; the report says more.
+  // The exit code is the number of violations; the report has the details.
   const { stdout, output } = await runTool(
     'depcruise',
     ['--config', config, '--output-type', 'json', ...present],

@@ -91,7 +91,7 @@ function isUnknownName(name: string, project: Project): boolean {
   return FILE_NAME.test(name) && !project.hasFileNamed(name);
 }
 
-/** The anchors that GitHub gives the headings of a document. */
+/** The anchors that GitHub creates for the headings of a document. */
 function headingAnchors(text: string): string[] {
   return [...withoutCodeBlocks(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

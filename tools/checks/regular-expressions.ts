@@ -6,7 +6,7 @@ import { fail, type Outcome, pass } from '../test-runner/outcome.ts';
 import { ROOT } from './run-tool.ts';
 import { listSources } from './source-files.ts';
 
-/** Everything that runs where users reach it, and what stands in for other services. */
+/** Folders of code that processes user input, and of the sandbox. */
 const PARTS = ['contract/src', 'functions/src', 'sandbox/src', 'web/src'];
 
 /** For one expression. The slowest takes 2 s without the analyzer's native program. Its random numbers are always the same. */
@@ -70,7 +70,7 @@ function textOf(node: Call['arguments'][number] | undefined): string | null {
   return null;
 }
 
-/** Why the expression is refused, or null when it takes linear time. */
+/** Returns why the expression is rejected, or null when it takes linear time. */
 export async function problemOf({
   pattern,
   flags,

@@ -8,14 +8,14 @@ export interface ToolResult {
   /** Null after a signal. */
   code: number | null;
   stdout: string;
-  /** Standard output and standard error as they came. */
+  /** Standard output and standard error, in order of arrival. */
   output: string;
 }
 
 interface ToolOptions {
   cwd?: string;
   env?: Record<string, string>;
-  /** Passes the output on as it comes, for the slow ones. */
+  /** Passes the output on immediately, for slow tools. */
   live?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function runTool(
   options: ToolOptions = {},
 ): Promise<ToolResult> {
   return new Promise(resolve => {
-    // The programs say "env node" in their first line; that must be the project's own.
+    // The programs start with "#!/usr/bin/env node", which must resolve to the project's Node.js.
     const bin = join(ROOT, 'node_modules', '.bin');
     const child = spawn(join(bin, name), args, {
       cwd: options.cwd ?? ROOT,

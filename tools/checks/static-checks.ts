@@ -8,7 +8,7 @@ const TYPED_PARTS = ['contract', 'functions', 'web', 'sandbox', 'tests', 'tools'
 
 export interface Check {
   name: string;
-  /** What `--only` calls it. */
+  /** Its name for `--only`. */
   kind: 'types' | 'lint' | 'regex' | 'arrows' | 'documents' | 'dead-code';
   run(): Promise<Outcome>;
 }

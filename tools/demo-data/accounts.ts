@@ -8,7 +8,7 @@ export interface DemoAccount {
   firstName: string;
   lastName: string;
   role: Role;
-  /** What to see with it, for the list that `npm start` prints. */
+  /** A description for the list of accounts that `npm start` prints. */
   purpose: string;
   /** Before the first payment of the account. */
   registeredDaysAgo: number;

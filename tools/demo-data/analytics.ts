@@ -21,7 +21,7 @@ const VISIT = [
 
 /** A month of the demo customer's own usage events and a few referrals between apps. */
 export async function seedAnalytics({ urls }: Pick<World, 'urls'>, database: Firestore): Promise<void> {
-  // What the roll-up has counted must not change.
+  // Events that the roll-up has counted must not change.
   if ((await database.doc('analytics/demo-0').get()).exists) return;
   const random = new SeededRandom(90);
   const now = Date.now();

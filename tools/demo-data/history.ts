@@ -24,18 +24,18 @@ const PURCHASES = [
   { appId: 'demo-app', description: 'Demo payment', amountCents: 1000 },
 ] as const;
 
-/** Its payer has not answered the bank's question yet. */
+/** The index of the payment whose 3D Secure challenge is still open. */
 const WAITING = 53;
-/** What became of a payment, by its place in the row; the rest went through. */
+/** Stripe's test cards by the index of the payment; all other payments succeed. */
 const CARDS: Record<number, string> = {
   9: 'pm_card_chargeDeclined',
   23: 'pm_card_chargeDeclinedInsufficientFunds',
   41: 'pm_card_chargeDeclined',
   [WAITING]: 'pm_card_threeDSecure2Required',
-  // Young enough that the bank still waits for an answer.
+  // Recent enough that the bank still waits for evidence.
   54: 'pm_card_createDispute',
 };
-/** Cents that went back, by its place in the row, or all of them. */
+/** Refunded cents by the index of the payment, or all of them. */
 const REFUNDED: Record<number, { amount?: number; reason: Stripe.RefundCreateParams.Reason }> = {
   17: { reason: 'requested_by_customer' },
   46: { amount: 3000, reason: 'duplicate' },

@@ -8,7 +8,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 const HOUR = 3_600_000;
 const KEPT_MS = RETENTION_DAYS.inquiry * 24 * HOUR;
 
-/** Fictional senders with example addresses. `hours`: how long ago it was sent. */
+/** Fictional senders with example emails. `hours`: how long ago it was sent. */
 const MESSAGES: readonly (Partial<ContactForm> & { id: string; hours: number; verification?: 'failed' })[] = [
   {
     id: 'DemoMessage000000001',
@@ -88,7 +88,7 @@ const DEMOS: readonly (Partial<DemoForm> & { id: string; hours: number; inDays: 
   },
 ];
 
-/** What staff find in a fresh inbox: messages, one that the captcha refused, and demos to decide on. */
+/** Fills the inbox with messages, one of which the captcha rejected, and with demo bookings to decide on. */
 export async function seedInquiries(database: Firestore): Promise<void> {
   const now = Date.now();
   const settled = { userId: null, verification: 'passed' };

@@ -1,12 +1,12 @@
-/** What is wrong, and the command or place that fixes it. Neither contains a secret. */
+/** A problem, and the command or setting that fixes it. Neither contains a secret. */
 export interface Problem {
   problem: string;
   fix: string;
 }
 
-/** One check. It changes nothing, and returns what is wrong. @throws UncheckedError */
+/** One check. It changes nothing, and returns the problems that it found. @throws UncheckedError */
 export interface Check {
-  /** What `--only` selects. */
+  /** The name that `--only` selects it by. */
   area: string;
   title: string;
   run(): Problem[] | Promise<Problem[]>;
@@ -14,7 +14,7 @@ export interface Check {
 
 export const check = (area: string, title: string, run: Check['run']): Check => ({ area, title, run });
 
-/** A failed lookup: the check knows nothing, and is never counted as passed. */
+/** A failed lookup: the check has no result, and is never counted as passed. */
 export class UncheckedError extends Error {
   readonly fix: string;
   constructor(problem: string, fix: string) {
@@ -66,7 +66,7 @@ export type RequestPage = (url: string, init?: RequestInit) => Promise<Page | nu
 
 const TIMEOUT_MS = 10_000;
 
-/** Requests a page without following redirects; null when nothing replies within ten seconds. */
+/** Requests a page without following redirects; null without a response within ten seconds. */
 export const requestPage: RequestPage = async (url, init) => {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -77,7 +77,7 @@ export const requestPage: RequestPage = async (url, init) => {
   }
 };
 
-/** What a page has replied, for a message. */
+/** Describes the response of a page, for a message. */
 export const describeReply = (page: Page | null): string =>
   page ? `replies ${page.status}` : 'does not reply';
 

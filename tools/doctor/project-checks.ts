@@ -18,7 +18,7 @@ import {
 
 export type Settings = Record<string, string | undefined>;
 
-/** A Firebase project, and what this checkout knows about it. */
+/** A Firebase project, and this checkout's configuration for it. */
 export interface Project {
   id: string;
   /** Its name in .firebaserc, which is also the ending of its settings files. */
@@ -32,7 +32,7 @@ export interface Project {
   /** Returns whether Secret Manager has an enabled version. @throws UncheckedError */
   hasSecret(name: string): Promise<boolean>;
   stripeKey: string | undefined;
-  /** Where Stripe's API is, if not at Stripe. */
+  /** The server of Stripe's API, if it isn't Stripe's own. */
   stripeServer?: Stripe.StripeConfig;
   requestPage: RequestPage;
 }

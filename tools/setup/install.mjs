@@ -13,7 +13,7 @@ const STEPS = [
   ['rebuild', 'node', '--ignore-scripts=false'],
 ];
 const LAST_LINES = 25;
-/** What ends a command politely. */
+/** Signals that ask a process to end. */
 export const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**

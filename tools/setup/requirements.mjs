@@ -30,7 +30,7 @@ export function findMissing(platform = process.platform, node = process.versions
   return null;
 }
 
-/** What `java -version` prints (it uses stderr), or null when there is no working Java on the PATH. */
+/** Returns the output of `java -version` (it uses stderr), or null without a working Java on the PATH. */
 function readJava() {
   const result = spawnSync('java', ['-version'], { encoding: 'utf8' });
   return result.status === 0 ? `${result.stderr}${result.stdout}` : null;

@@ -1,11 +1,11 @@
-/** What a step of `npm test` found. A check counts as one test; a suite counts each of its tests. */
+/** The result of a step of `npm test`. A check counts as one test; a suite counts each of its tests. */
 export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
   /** Printed when something failed. */
   output: string;
-  /** What passed at the second try only, and why not at the first. */
+  /** Tests that passed only at the second try, and why they failed at the first. */
   unstable?: string;
   /** Tests marked `large` that this run has left out, by folder. */
   leftOut?: Record<string, number>;
@@ -17,21 +17,21 @@ export function fail(output: string): Outcome {
   return { passed: 0, failed: 1, skipped: 0, output };
 }
 
-/** What failed, once more at the end: a long run's steps are far above, and a log may keep its end only. */
+/** Repeats the failures at the end: a long run's steps are far above, and a log may keep only its end. */
 export function failureLines(steps: readonly { name: string; outcome: Outcome }[]): string[] {
   return steps
     .filter(({ outcome }) => outcome.failed > 0)
     .map(({ name, outcome }) => `✗ ${name}\n${outcome.output.trimEnd()}\n`);
 }
 
-/** What passed at its second try only: nothing failed, but a race in the product or in the test is worth a look. */
+/** Lists the tests that passed only at the second try: they may have a race, in the product or the test. */
 export function unstableLines(steps: readonly { name: string; outcome: Outcome }[]): string[] {
   return steps
     .filter(({ outcome }) => outcome.unstable)
     .map(({ name, outcome }) => `! ${name}: passed at the second try\n${outcome.unstable?.trimEnd()}\n`);
 }
 
-/** What the run has left out, by folder. */
+/** Lists the tests that the run has left out, by folder. */
 export function leftOutLines(outcomes: readonly Outcome[]): string[] {
   const folders = outcomes.flatMap(({ leftOut = {} }) => Object.entries(leftOut));
   if (folders.length === 0) return [];
@@ -48,7 +48,7 @@ export function totalLine(outcomes: readonly Outcome[]): string {
   return `${sum('passed')} passed, ${sum('failed')} failed`;
 }
 
-/** One line per step: what it was, how it went, how long it took. */
+/** One line per step: its name, result and duration. */
 export function stepLine(name: string, outcome: Outcome, milliseconds: number): string {
   const counts =
     outcome.passed + outcome.failed > 1 ? ` ${outcome.passed} passed, ${outcome.failed} failed` : '';

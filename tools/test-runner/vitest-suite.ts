@@ -22,15 +22,15 @@ export interface SuiteOptions {
   workers?: number;
   /** Narrow the files. */
   filters?: readonly string[];
-  /** Which failures are tried once more. Default: none. */
+  /** The failures that are retried once. Default: none. */
   secondTry?: 'any' | 'time' | undefined;
   /** Only tests that import what has changed since this commit; perhaps none. */
   since?: string;
-  /** Whether tests marked `large` run too. Default: no. */
+  /** Also runs tests marked `large`. Default: false. */
   isWhole?: boolean;
 }
 
-/** What a test says that had too little time, or lost its connection. Wrong values are never tried again. */
+/** Messages of tests that timed out or lost a connection. Tests with wrong values are never tried again. */
 const OF_TIME = 'timed out|Timeout|ECONN|socket hang up';
 
 /** Runs projects of vitest.config.ts, each file of them by the next free worker, and counts their tests. */
@@ -48,7 +48,8 @@ export async function runSuites(projects: readonly string[], options: SuiteOptio
       // Unit tests are two projects, whose names start the same.
       ...projects.flatMap(project => ['--project', `${project}*`]),
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-      // A forgotten ".only" would hide every other test; what passing tests print hides what failing ones say.
+      // A forgotten ".only" would hide every other test; the output of passing tests hides that of failing
+      // ones.
       ...['--allowOnly=false', '--silent=passed-only'],
       ...(isWhole ? [] : ['--tags-filter=!large']),
       ...(since ? [`--changed=${since}`, '--passWithNoTests'] : []),
@@ -130,7 +131,7 @@ export function judge(
   return { ...counts, output: describeFailures(report), unstable: describeUnstable(report) };
 }
 
-/** Says of each test that failed where it is, why, and what its pages showed. */
+/** Describes each failed test: its location, its error and its screenshots. */
 function describeFailures({ testResults }: VitestReport): string {
   const failures = testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');

@@ -7,7 +7,7 @@ export interface LocalSchedule {
   everyMs: number;
 }
 
-/** The part of the functions emulator's list that says what has a schedule. */
+/** The fields of the functions emulator's list that identify scheduled functions. */
 export interface EmulatorBackends {
   backends: { functionTriggers: { entryPoint: string; schedule?: { schedule?: string } }[] }[];
 }

@@ -26,7 +26,7 @@ export interface StartOptions {
   /** Fills the empty world, for example with the demo accounts. */
   seed?: (world: World) => Promise<void>;
   log?: (text: string) => void;
-  /** When this resolves before the world is ready, starting is given up. */
+  /** Starting is aborted when this resolves before the world is ready. */
   until?: Promise<unknown>;
 }
 
@@ -34,9 +34,9 @@ export interface World {
   projectId: string;
   ports: Ports;
   urls: WorldUrls;
-  /** Give this to processes that must end with the world: they are killed with it. */
+  /** Pass this to processes that must end with the world: they are killed with it. */
   env: Record<string, string>;
-  /** Resolves with a message when a part has ended on its own; the world is gone then. Never settles otherwise. */
+  /** Resolves with a message when a process has ended unexpectedly and the world was stopped; else never. */
   failed: Promise<string>;
   /** Resolves when no process and no generated file is left. */
   stop(): Promise<void>;
@@ -45,7 +45,7 @@ export interface World {
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const SUPERVISOR = fileURLToPath(new URL('./processes/supervisor.ts', import.meta.url));
 
-/** Builds and starts emulators and sandbox. Rejects with a sentence for people when that is not possible. */
+/** Builds and starts emulators and sandbox. Rejects with a readable message when that is not possible. */
 export async function startWorld(start: StartOptions = {}): Promise<World> {
   const ports = start.ports ?? portsFrom(process.env);
   const scratch = await mkdtemp(join(tmpdir(), 'atrium-'));

@@ -64,7 +64,7 @@ export function stylesOfBoot(manifest: Manifest): string[] {
   return dynamicImports.flatMap(source => entry(manifest, source).css ?? []);
 }
 
-/** What a page loads at once. */
+/** Returns the chunks that a page loads immediately. */
 function chunksOf(manifest: Manifest, { modules = [] }: PrerenderedPage): Chunk[] {
   return ['src/boot/mount.tsx', ...modules].flatMap(source => chunksFrom(manifest, source));
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What staff can do. The first five are from the specification (§6); this project adds the last two. */
+/**
+ * The permissions of staff. The first five are from the specification (§6); this project adds the last two.
+ */
 export const PERMISSIONS = [
   'view_services',
   'manage_services',
@@ -29,7 +31,7 @@ export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
 export type SessionRole = Role | 'guest';
 
-/** The permissions that come with each role. The token carries them beside the role. */
+/** The permissions that each role includes. The token contains them in addition to the role. */
 export const ROLE_PERMISSIONS: Record<SessionRole, readonly Permission[]> = {
   guest: [],
   user: [],
@@ -43,8 +45,9 @@ export const ROLE_PERMISSIONS: Record<SessionRole, readonly Permission[]> = {
 export const ACCESS_STAMP_CLAIM = 'accessStamp';
 
 /**
- * The claim that tells whether staff can work without a second factor: `optional`, or else it is required. The server
- * copies its own setting into it, because the security rules and the browser cannot read that setting.
+ * The claim that states whether staff can work without a second factor: `optional`, or else it is required.
+ * The server copies its own setting into it, because the security rules and the browser cannot read that
+ * setting.
  */
 export const SECOND_FACTOR_CLAIM = 'staffSecondFactor';
 export type StaffSecondFactor = 'required' | 'optional';
@@ -73,7 +76,7 @@ export function accessFromClaims(claims: Record<string, unknown> | null | undefi
 /** The proof that is missing before a role's permissions are active. */
 export type MissingProof = 'confirmed-email' | 'second-factor';
 
-/** What a token grants, and the proof that it lacks. */
+/** The access that a token grants, and the proof that it lacks; `missing` is null if it lacks none. */
 export interface TokenAccess extends Access {
   missing: MissingProof | null;
 }

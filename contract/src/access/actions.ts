@@ -6,12 +6,15 @@ import type { Permission } from './access.ts';
  */
 export type AccessActionKind = 'page' | 'menu' | 'endpoint' | 'callable' | 'collection';
 
-/** `npm run build:access` lists all of them in `generated-actions.ts`. What everyone can do signed out isn't among them. */
+/**
+ * `npm run build:access` lists all of them in `generated-actions.ts`. Actions that are open to anonymous
+ * visitors are excluded.
+ */
 export interface AccessAction {
   /** Unique and stable, such as `endpoint:listUsers`; part of URLs. */
   readonly id: string;
   readonly kind: AccessActionKind;
-  /** What it is, for people. */
+  /** A readable name of the action. */
   readonly label: string;
   /** The path, `GET /api/...`, the callable's name, or the collection with its operations. */
   readonly target: string;

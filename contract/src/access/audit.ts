@@ -47,7 +47,7 @@ export function visibleAuditAreas(access: Access): AuditArea[] {
   return AUDIT_AREAS.filter(area => hasAnyPermission(access, ['admin_access', AUDIT_AREA_PERMISSION[area]]));
 }
 
-/** `started`: performed at the moment; an entry that stays so was interrupted, and its outcome is unknown. */
+/** `started`: in progress; an entry that keeps this state was interrupted, and its outcome is unknown. */
 export const AuditState = z.enum(['started', 'done', 'refused']);
 export type AuditState = z.infer<typeof AuditState>;
 

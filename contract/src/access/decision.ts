@@ -17,13 +17,13 @@ export const ACCESS_CHECKS = [
 export const AccessCheck = z.enum(ACCESS_CHECKS);
 export type AccessCheck = z.infer<typeof AccessCheck>;
 
-/** What the checks say about an account that signs in now, with its second factor if it has one. */
+/** The result of the checks for an account that signs in now, with its second factor if it has one. */
 export const AccessDecision = z.object({
-  /** `own_data`: only with what belongs to the account. */
+  /** `own_data`: allowed only for the account's own data. */
   status: z.enum(['allowed', 'own_data', 'refused']),
   /** The check that refuses the permission; null if none does. */
   refusedBy: z.nullable(AccessCheck),
-  /** The permission that allows it, and where the account has it from. */
+  /** The permission that allows it, and its source; null if none does. */
   granted: z.nullable(z.object({ permission: Permission, source: z.enum(['role', 'grant']) })),
   /** The checks that ran. */
   checks: z.array(AccessCheck),

@@ -1,7 +1,7 @@
 import { SESSION_LIMITS } from '../accounts/session-limits.ts';
 import { type Permission, ROLE_PERMISSIONS, ROLES, type Role } from './access.ts';
 
-/** What each permission allows. */
+/** Descriptions of the permissions on screens. */
 export const PERMISSION_TEXT: Record<Permission, string> = {
   admin_access: 'Open the admin panel and every audit log',
   manage_users: 'Manage accounts',
@@ -26,12 +26,12 @@ export function rolesThatGrant(permission: Permission): Role[] {
   });
 }
 
-/** Says which permission is missing, any one of several, and who can grant it. */
+/** Explains which permission is missing, any one of several, and who can grant it. */
 export function missingPermissionText(anyOf: readonly [Permission, ...Permission[]]): string {
   return `This needs the permission ${permissionNames(anyOf)}. Ask ${grantersText(anyOf)} to grant it.`;
 }
 
-/** Says what the security rules need that have refused, which don't say why. */
+/** Explains the requirements of security rules that refused; they don't report the reason. */
 export function refusedByRulesText(anyOf: readonly [Permission, ...Permission[]]): string {
   const hours = SESSION_LIMITS.staffLifetimeMs / 3_600_000;
   return `This needs the permission ${permissionNames(anyOf)}, a confirmed email and a sign-in within the last ${hours} hours. Log out and sign in again first. If that doesn’t help, ask ${grantersText(anyOf)}.`;

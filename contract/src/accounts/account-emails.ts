@@ -3,8 +3,8 @@ import { CAPTCHA_LIMITS } from '../platform/captcha.ts';
 import { ResetRequest } from './account.ts';
 
 /**
- * Whether a path leads to a page of this site: browsers read `//` and `/\` as the start of another site, and resolve dots
- * to that, too.
+ * Returns whether a path leads to a page of this site. Browsers read `//` and `/\` as the start of another
+ * site's URL, and dot segments can resolve to the same.
  */
 function isOwnPath(path: string): boolean {
   const isPath = /^\/(?![/\\]|%2f|%5c)[^\s\\\p{Cc}]*$/iu.test(path);
@@ -28,6 +28,6 @@ export const SignInLinkRequest = z.extend(ResetRequest, {
 });
 export type SignInLinkRequest = z.infer<typeof SignInLinkRequest>;
 
-/** The reply of the routes that email a link. It is the same whether or not the email has an account. */
+/** The response of the routes that email a link. It is the same whether or not the email has an account. */
 export const AccountEmailAccepted = z.object({ accepted: z.literal(true) });
 export type AccountEmailAccepted = z.infer<typeof AccountEmailAccepted>;

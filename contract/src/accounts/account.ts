@@ -187,8 +187,8 @@ export interface StoredUser {
   uid: string;
   email: string | null;
   displayName: string | null;
-  /** Whether the email was not confirmed yet when it was written. */
+  /** True when the email was not confirmed at the time of the write. */
   emailUnconfirmed?: boolean;
-  /** What the last token granted: the dashboard starts with these links. The server doesn't see it. */
+  /** The access of the last token: the dashboard starts with these links. The server ignores it. */
   access?: TokenAccess;
 }

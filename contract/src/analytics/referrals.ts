@@ -35,7 +35,7 @@ export interface Conversion<Time> {
   convertedAt: Time;
   /** The payment. */
   amountCents: number;
-  /** What was refunded, and what banks hold or have withdrawn in a dispute. */
+  /** The refunded amount plus the amounts that banks hold or have withdrawn in disputes. */
   reversedCents: number;
   /** Upper case. */
   currency: string;

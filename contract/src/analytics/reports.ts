@@ -89,7 +89,7 @@ export const FUNNEL_STEPS = [
   'app_subscription',
 ] as const;
 
-/** How long after its first step a session may take for the others, in milliseconds. */
+/** Milliseconds within which a session must reach the further steps after its first one. */
 export const FUNNEL_WINDOWS = { '30m': 30 * 60_000, '7d': 7 * 86_400_000 } as const;
 export const FunnelWindow = z.enum(['30m', '7d']);
 export type FunnelWindow = z.infer<typeof FunnelWindow>;

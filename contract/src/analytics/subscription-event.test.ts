@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { subscriptionEventId } from './subscription-event.ts';
 
-it('is an id that the rules accept, and differs for each subscription', () => {
+it('the event id of a subscription is unique and accepted by the rules', () => {
   const ids = ['sub_1QabcdefGHIJKLmnopqrstuv', 'sub_1QabcdefGHIJKLmnopqrstuw', 'sub_9s6XKzkNRiz8i3'].map(
     subscriptionEventId,
   );

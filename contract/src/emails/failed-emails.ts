@@ -3,7 +3,7 @@ import { NextCursor } from '../platform/admin-list.ts';
 
 /**
  * `retry`: waits for the next attempt. `failed`: refused, or tried too often. `suppressed`: not sent, because the mail server
- * refused the address before.
+ * rejected the recipient before.
  */
 export const FAILED_EMAIL_STATUSES = ['retry', 'failed', 'suppressed'] as const;
 
@@ -19,7 +19,7 @@ export const FailedEmail = z.object({
   createdAt: z.string(),
   /** When it is tried again; null if it isn't. */
   nextAttemptAt: z.nullable(z.string()),
-  /** Nothing is sent to its address until staff allow it. */
+  /** Nothing is sent to its recipient until staff allow it. */
   isAddressSuppressed: z.boolean(),
   /** Its content is stored, and its link has not expired. */
   canBeSent: z.boolean(),

@@ -39,8 +39,9 @@ export const INQUIRY_STATUSES = {
 export const SPAM_STATUS = 'spam';
 
 /**
- * What the browser stores with the form's fields in every submission. The name of the time field differs by collection,
- * see `TIME_FIELDS`. The server checks and removes `recaptchaToken` and `visitorId`, and adds `verification`.
+ * Fields that the browser adds to the form's fields in every submission. The name of the time field differs
+ * by collection, see `TIME_FIELDS`. The server checks and removes `recaptchaToken` and `visitorId`, and adds
+ * `verification`.
  */
 export interface SubmissionStamp {
   /** The signed-in sender, or null. */
@@ -53,7 +54,7 @@ export interface SubmissionStamp {
   recaptchaToken: string;
 }
 
-/** The field that holds a submission's server time. */
+/** The field with a submission's server time. */
 export const TIME_FIELDS = {
   contacts: 'submittedAt',
   demo_bookings: 'requestedAt',
@@ -71,7 +72,7 @@ export const SubmissionId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'is no
 /** Lists that are joined by confirming an email, by their name in the link of that email. */
 export const CONFIRMABLE_LISTS = { newsletter: 'newsletter_subscribers', waitlist: 'waitlist' } as const;
 
-/** Body of `POST /api/lists/confirm`; the link in the email holds all of it. */
+/** Body of `POST /api/lists/confirm`; the link in the email contains all of it. */
 export const ConfirmSubscriptionRequest = z.strictObject({
   list: z.enum(['newsletter', 'waitlist']),
   id: SubmissionId,
@@ -79,7 +80,7 @@ export const ConfirmSubscriptionRequest = z.strictObject({
 });
 export type ConfirmSubscriptionRequest = z.infer<typeof ConfirmSubscriptionRequest>;
 
-/** Its reply. */
+/** The response of that route. */
 export const SubscriptionConfirmed = z.object({ status: z.literal('confirmed') });
 export type SubscriptionConfirmed = z.infer<typeof SubscriptionConfirmed>;
 
@@ -97,11 +98,14 @@ export const OneClickUnsubscribeQuery = z.object({
   id: SubmissionId,
 });
 
-/** The reply of both. */
+/** The response of both routes. */
 export const Unsubscribed = z.object({ status: z.literal('unsubscribed') });
 export type Unsubscribed = z.infer<typeof Unsubscribed>;
 
-/** What is stored with a new status. Staff write their uid, the server writes `SERVER` and a note. */
+/**
+ * The fields that are written with a new status. Staff write their uid, the server writes `SERVER` and a
+ * note.
+ */
 export interface StatusChange<Timestamp> {
   status: string;
   /** Server time of the write. */

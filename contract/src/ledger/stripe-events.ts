@@ -21,7 +21,7 @@ export const StripeEventSummary = z.object({
   subjectId: z.nullable(z.string()),
   state: StripeEventState,
   attempts: z.number(),
-  /** What the event changed, or why it failed. */
+  /** A description of the change that the event made, or the reason of its failure. */
   note: z.string(),
   recordedAt: z.string(),
 });

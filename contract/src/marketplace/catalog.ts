@@ -130,7 +130,7 @@ export const PERIOD_SUFFIX: Record<BillingCycle, string> = {
   one_time: '',
 };
 
-/** The period of a price in words; empty for a one-time payment. */
+/** The period of a price as text; empty for a one-time payment. */
 export const PERIOD_NAMES: Record<BillingCycle, string> = {
   monthly: 'month',
   yearly: 'year',

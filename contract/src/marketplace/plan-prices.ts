@@ -60,7 +60,7 @@ export function savingText(plan: PricedPlan): string | null {
   return `Save ${amount} a year`;
 }
 
-/** Returns what to know about a plan's price for a period: what it saves, or that it is not sold by the year. */
+/** Returns a note on a plan's price for a period: its saving, or that it is not sold by the year. */
 export function priceNote(plan: PricedPlan, period: BillingPeriod): string | null {
   if (period === 'monthly') return null;
   if (plan.yearly) return savingText(plan);

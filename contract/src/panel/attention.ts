@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { type Access, hasAnyPermission, type Permission } from '../access/access.ts';
 import { ServiceId, ServiceSource } from '../marketplace/catalog-schemas.ts';
 
-/** What can wait for staff, most urgent first, and the permissions of which one shows it. */
+/**
+ * Kinds of work that can wait for staff, most urgent first. Any one of the listed permissions shows a kind.
+ */
 export const ATTENTION_PERMISSIONS = {
-  /** Disputes that the bank expects an answer to. */
+  /** Disputes that the bank expects a response to. */
   disputes: ['manage_payments'],
   /** Refunds that were interrupted, so that their outcome is unknown. */
   unknown_refunds: ['manage_payments'],

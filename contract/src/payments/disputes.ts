@@ -19,7 +19,7 @@ export type DisputeStatus = z.infer<typeof DisputeStatus>;
 /** Statuses in which the bank has returned the money to us, or never withdrew it. */
 const RESOLVED_IN_OUR_FAVOR: readonly DisputeStatus[] = ['won', 'warning_closed', 'prevented'];
 
-/** Statuses in which the bank waits for our answer. */
+/** Statuses in which the bank waits for our response. */
 export const AWAITING_ANSWER = [
   'warning_needs_response',
   'needs_response',
@@ -55,7 +55,7 @@ export const Dispute = z.object({
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-/** The query of `GET /api/admin/disputes`; `open` are those that the bank waits for our answer to. */
+/** The query of `GET /api/admin/disputes`; `open` are those that the bank waits for our response to. */
 export const DisputesQuery = z.object({ state: z.optional(z.literal('open')), ...AdminListQuery.shape });
 
 /** The response of `GET /api/admin/disputes`, newest first. */
@@ -107,7 +107,7 @@ export type DisputeAnswer = z.infer<typeof DisputeAnswer>;
 export const DisputeAnswered = z.object({ dispute: Dispute });
 export type DisputeAnswered = z.infer<typeof DisputeAnswered>;
 
-/** True while the bank waits for our answer. */
+/** True while the bank waits for our response. */
 export function isAwaitingAnswer(status: DisputeStatus): boolean {
   return AWAITING_ANSWER.some(awaiting => awaiting === status);
 }

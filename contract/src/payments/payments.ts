@@ -113,7 +113,7 @@ export type CheckoutState = z.infer<typeof CheckoutState>;
 export const CheckoutResponse = z.object({ url: z.string() });
 export type CheckoutResponse = z.infer<typeof CheckoutResponse>;
 
-/** The reply of `POST /hooks/stripe`: what became of the event. */
+/** The response of `POST /hooks/stripe`: the state of the event. */
 export const DeliveryReceived = z.object({
   received: z.literal(true),
   outcome: z.enum(['applied', 'duplicate', 'ignored', 'parked']),
@@ -121,8 +121,8 @@ export const DeliveryReceived = z.object({
 export type DeliveryReceived = z.infer<typeof DeliveryReceived>;
 
 /**
- * How many payments, checkouts and subscriptions can be started. People correct a form a few times a minute; an office
- * shares an IP address. A repeat with the same idempotency key does not count.
+ * How many payments, checkouts and subscriptions can be started. Payers correct a form a few times a minute;
+ * an office shares an IP address. A repeat with the same idempotency key does not count.
  */
 export const ATTEMPT_LIMITS = { windowMs: 60_000, perUser: 30, perIpAddress: 300 } as const;
 

@@ -29,7 +29,7 @@ export const RefundResponse = z.object({
     /** Stripe's refund status. */
     status: z.string(),
   }),
-  /** What happened to the plan, and when it ends or ended (ISO 8601); null without a choice for it. */
+  /** The new state of the plan and its end (ISO 8601); null without a choice for the plan. */
   plan: z.nullable(
     z.object({
       status: z.enum(['canceled', 'ends', 'kept', 'ended_before']),

@@ -7,7 +7,7 @@ import { normalizeEmail } from './email-address.ts';
 
 const newsletter = formSchema(NEWSLETTER_FORM, '2026-03-09');
 
-/** What the account forms and the public forms send for a typed email; null when they refuse it. */
+/** Returns the emails that the account and public forms send for a typed email; null when they reject it. */
 function sentFor(typed: string) {
   const account = LoginForm.safeParse({ email: typed, password: 'x' });
   const form = newsletter.safeParse({ email: typed });

@@ -10,7 +10,7 @@ export const LOCAL_PART_MAX_LENGTH = 64;
 export const EMAIL_PATTERN =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+([.][A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]+(-+[A-Za-z0-9]+)*[.])+([A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9]+(-+[A-Za-z0-9]+)*)$/;
 
-/** Whether a normalized text is one email. */
+/** Returns whether a normalized text is exactly one email address. */
 export function isEmailAddress(text: string): boolean {
   return (
     text.length <= EMAIL_MAX_LENGTH && text.indexOf('@') <= LOCAL_PART_MAX_LENGTH && EMAIL_PATTERN.test(text)
@@ -19,7 +19,7 @@ export function isEmailAddress(text: string): boolean {
 
 /** Soft hyphen, zero-width characters, direction marks and the byte order mark. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
-/** Signs for one hyphen. Not the em dash, which word processors also write for two. */
+/** Characters that stand for one hyphen. Not the em dash, which word processors also use for two. */
 const HYPHENS = /[\u2010-\u2013\u2212\ufe63]/g;
 const FULL_STOPS = /[\u3002\uff61]/g;
 /** ASCII characters as East Asian keyboards write them. */

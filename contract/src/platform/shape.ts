@@ -21,8 +21,8 @@ interface ShapeCheck<T> {
 }
 
 /**
- * Checks replies of our own API where a schema would be most of what a page loads. The server has checked the values;
- * this refuses what isn't its reply: the page of a captive portal, or an old copy with other fields.
+ * Checks responses of our own API where a schema would be most of what a page loads. The server has checked
+ * the values; this rejects other responses: the page of a captive portal, or an old copy.
  */
 export function checkShape<T>(shape: Shape<T>): ShapeCheck<T> {
   const isOfShape = (value: unknown): value is T => hasShape(value, shape);

@@ -14,7 +14,7 @@ class Timestamp {
   }
 }
 
-it('keeps every digit of a timestamp, at any depth', () => {
+it('a stored document keeps every digit of its timestamps, at any depth', () => {
   const time = new Timestamp(1_769_850_000, 123_456_000);
   const text = '2026-01-31T09:00:00.123456000Z';
   expect(toStoredDocument('a', { time, access: { times: [time, null] }, amount: 5 })).toEqual({
@@ -31,7 +31,7 @@ it('keeps every digit of a timestamp, at any depth', () => {
   expect(readStoredDate(text)).toEqual(new Date('2026-01-31T09:00:00.123Z'));
 });
 
-it('has the document’s id, whatever its fields are', () => {
+it('a stored document has the document’s id, even with a field named id', () => {
   expect(toStoredDocument('a', { id: 'b', seconds: 1, nanoseconds: 2 })).toEqual({
     id: 'a',
     seconds: 1,
@@ -39,7 +39,7 @@ it('has the document’s id, whatever its fields are', () => {
   });
 });
 
-it('sorts like the timestamps, also before 1970', () => {
+it('timestamp texts sort like the timestamps, also before 1970', () => {
   const texts = [-1, 0, 1].flatMap(seconds =>
     [0, 5, 999_999_999].map(
       nanoseconds => toStoredDocument('', { at: new Timestamp(seconds, nanoseconds) }).at as string,

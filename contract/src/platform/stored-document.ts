@@ -1,7 +1,7 @@
 /** A Firestore document as JSON, with its id. Timestamps are texts. */
 export type StoredDocument = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** What Firestore's libraries have in common in their timestamps. */
+/** The fields that the timestamps of Firestore's web and server SDKs have in common. */
 interface StoredTime {
   seconds: number;
   nanoseconds: number;

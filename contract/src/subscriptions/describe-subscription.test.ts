@@ -36,7 +36,7 @@ const subscription = (change: Partial<DescribedSubscription> = {}): DescribedSub
   ...change,
 });
 
-/** What Stripe previews for a price and a balance, without discounts and taxes. */
+/** Stripe's preview of the next invoice for a price and a balance, without discounts and taxes. */
 const invoiceOf = ({ amountCents, currency }: PlanPrice, startingBalanceCents = 0): NextInvoice => ({
   amountDueCents: Math.max(0, amountCents + startingBalanceCents),
   totalCents: amountCents,

@@ -9,7 +9,7 @@ import {
   type SubscriptionStatus,
 } from './subscriptions.ts';
 
-/** The fields of a subscription that decide what is said about it. */
+/** The fields of a subscription that its description depends on. */
 export interface DescribedSubscription {
   status: SubscriptionStatus;
   currentPeriodEnd: Date | null;
@@ -57,18 +57,18 @@ export interface NextCharge {
   credit: { used: number; available: number } | null;
 }
 
-/** What is said about a subscription, on every screen and in emails. */
+/** The description of a subscription for every screen and email. */
 export interface SubscriptionDescription {
   kind: SubscriptionKind;
   hasAccess: boolean;
   /** True for its owner's current plan of the app, beside which no other one can be bought. */
   isCurrent: boolean;
-  /** What it goes on costing; null when it isn't charged again, or only after it was resumed. */
+  /** The price of further periods; null when it isn't charged again, or only after it was resumed. */
   price: PlanPrice | null;
   nextCharge: NextCharge | null;
   /** Until when it can be used, or could be; null without an end. */
   accessUntil: Date | null;
-  /** What its owner can do. */
+  /** The actions that are open to its owner. */
   actions: {
     change: boolean;
     /** How a cancellation ends it. */
@@ -87,7 +87,7 @@ export function endsWithPeriod({ cancelAt, currentPeriodEnd }: End): boolean {
   return cancelAt !== null && (currentPeriodEnd === null || cancelAt <= currentPeriodEnd);
 }
 
-/** Returns what is said about a subscription. Everything that depends on its state is decided here. */
+/** Describes a subscription. Everything that depends on its state is decided here. */
 export function describeSubscription(subscription: DescribedSubscription): SubscriptionDescription {
   const { status, cancelAt, endedAt = null, endedByRefund, price = null } = subscription;
   const isEnding = endsWithPeriod(subscription);
@@ -113,7 +113,7 @@ export function describeSubscription(subscription: DescribedSubscription): Subsc
   };
 }
 
-/** Returns what is said about the plan of an entitlement, which has no prices. */
+/** Describes the plan of an entitlement, which has no prices. */
 export function describeEntitlement(entitlement: Entitlement): SubscriptionDescription {
   const { status, currentPeriodEnd, cancelAt, endedByRefund = null } = entitlement;
   const dateOf = (text: string | null) => (text === null ? null : new Date(text));
@@ -195,12 +195,12 @@ const LABELS: Record<SubscriptionKind, string> = {
   expired: 'Never started',
 };
 
-/** Returns the state of a subscription in a word or two. */
+/** Returns the label of a subscription's state. */
 export function subscriptionLabel({ kind }: Pick<SubscriptionDescription, 'kind'>): string {
   return LABELS[kind];
 }
 
-/** Says when a subscription renews or ends, without a full stop; null when neither is known. */
+/** Returns when a subscription renews or ends as text without a period; null when neither is known. */
 export function scheduleText(
   { kind, nextCharge, accessUntil }: SubscriptionDescription,
   { date }: TextFormat,
@@ -222,21 +222,24 @@ export function scheduleText(
   }
 }
 
-/** Says what the credit pays of a charge, as the end of its line; empty for nothing. */
+/** Returns how much of a charge the credit pays, as the end of its line; empty for nothing. */
 export function creditText({ money, credit }: NextCharge, format: TextFormat): string {
   if (!money || !credit) return '';
   const { currency } = money;
   return `, after ${format.money(credit.used, currency)} of your ${format.money(credit.available, currency)} credit`;
 }
 
-/** Says what is charged next and when, such as "$0.00 on December 11, 2026, after $49.00 of your $89.83 credit". */
+/**
+ * Returns the next charge and its date as text, such as "$0.00 on December 11, 2026, after $49.00 of your
+ * $89.83 credit".
+ */
 export function nextChargeText(charge: NextCharge, format: TextFormat): string {
   const amount = charge.money && format.money(charge.money.amount, charge.money.currency);
   const on = charge.at && `on ${format.date(charge.at)}`;
   return `${[amount, on].filter(Boolean).join(' ')}${creditText(charge, format)}`;
 }
 
-/** Says what a plan costs, such as "$29.00 per month" or "$80.00 every 3 months". */
+/** Returns the cost of a plan as text, such as "$29.00 per month" or "$80.00 every 3 months". */
 export function priceText(
   { amountCents, currency, interval, intervalCount }: PlanPrice,
   format: TextFormat,

@@ -9,10 +9,10 @@ import { SubscriptionStatus } from './subscriptions.ts';
 /** The path of the route; the body is empty. */
 export const handoffPath = (appId: string) => `/api/apps/${encodeURIComponent(appId)}/handoff`;
 
-/** Where the app's back end gets the public keys. */
+/** The path from which the app's back end loads the public keys. */
 export const HANDOFF_KEYS_PATH = '/.well-known/jwks.json';
 
-/** Its reply: a JSON Web Key Set. */
+/** Its response: a JSON Web Key Set. */
 export const HandoffKeys = z.object({
   keys: z.array(
     z.object({

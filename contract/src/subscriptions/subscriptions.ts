@@ -68,7 +68,7 @@ export const PREVIEW_SECONDS = 15 * 60;
 export const PlanInterval = z.enum(['day', 'week', 'month', 'year']);
 export type PlanInterval = z.infer<typeof PlanInterval>;
 
-/** What a subscription costs per period, before discounts, taxes and credit: its price times its quantity. */
+/** The cost of a subscription per period before discounts, taxes and credit: its price times its quantity. */
 export const PlanPrice = z.object({
   /** Minor units. */
   amountCents: z.int(),
@@ -82,7 +82,7 @@ export type PlanPrice = z.infer<typeof PlanPrice>;
 
 /** The next invoice of a subscription, as Stripe previews it. Amounts in minor units. */
 export const NextInvoice = z.object({
-  /** What the card is charged: after discounts, taxes and the customer's balance. */
+  /** The amount that the card is charged: after discounts, taxes and the customer's balance. */
   amountDueCents: z.int(),
   /** After discounts and taxes, before the balance. */
   totalCents: z.int(),
@@ -103,7 +103,7 @@ export const PlanChangePreview = z.object({
   /** Stripe's proration date, in seconds. The change uses the same one, so it costs the same amount. */
   prorationDate: z.number(),
   currency: z.string(),
-  /** Charged at once when the change is confirmed. */
+  /** Charged immediately when the change is confirmed. */
   amountDue: z.number(),
   /** Credit left for the next invoices after the change; 0 for none. */
   credit: z.number(),
@@ -143,7 +143,7 @@ export const OpenPayment = z.object({
     z.object({
       amountDue: z.number(),
       currency: z.string(),
-      /** Why the card was declined, in the card provider's words. */
+      /** The card provider's reason for declining the card. */
       reason: z.nullable(z.string()),
       /** When Stripe retries the card automatically (ISO 8601); null when it will not. */
       nextAttemptAt: z.nullable(z.string()),

@@ -11,7 +11,7 @@ const requireCaller = () => authenticate({ header: () => 'Bearer a.b.c' }, () =>
 const CREATED = new Date(50_000).toUTCString();
 const ENDED = new Date(100_000).toUTCString();
 const STAFF = { role: 'user-manager', permissions: ['manage_inquiries'] };
-/** Each test uses a new account, because the module remembers what it has copied. */
+/** Each test uses a new account, because the module caches which accounts it has copied. */
 let uid = 0;
 
 /** Mocks a token and its account in Firebase Authentication. */

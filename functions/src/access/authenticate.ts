@@ -11,7 +11,7 @@ import { hasEndedSessions, isSessionValid } from './session-validity.ts';
 /**
  * Returns the caller of a bearer token. Signature, project and age of the token are checked here, because the functions
  * emulator doesn't. Role, permissions and session come from the account as it is now: a changed role, a disabled account
- * and an ended session take effect at once, whatever the token contains.
+ * and an ended session take effect immediately, whatever the token contains.
  * @throws AppError unauthenticated, unavailable
  */
 export const authenticate: Guards['authenticate'] = async (request, onVerified) => {

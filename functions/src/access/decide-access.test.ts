@@ -61,7 +61,7 @@ it.each<[string, Partial<UserRecord>, AccessDecision['refusedBy']]>([
   expect(decision.checks.at(-1)).toBe(refusedBy);
 });
 
-it('does not miss a second factor where staff need none', () => {
+it('allows staff without a second factor where none is required', () => {
   vi.stubEnv('STAFF_SECOND_FACTOR', 'optional');
   expect(decide({ multiFactor: { enrolledFactors: [] } as never }, REFUND).status).toBe('allowed');
 });

@@ -3,8 +3,8 @@ import { AppError } from '@atrium/contract/platform/errors';
 import type { Caller } from '../platform/routes/caller.ts';
 
 /**
- * Requires a sign-in within the last minutes, because someone else may be using an open session. The browser asks the
- * user to reauthenticate and repeats the request.
+ * Requires a sign-in within the last minutes, because another person may be using an open session. The
+ * browser asks the user to reauthenticate and repeats the request.
  * @throws AppError recent_login_required
  */
 export function requireRecentSignIn({ signedInAt }: Pick<Caller, 'signedInAt'>, now: number): void {

@@ -25,7 +25,7 @@ export function hasEndedSessions(account: (SessionState & Pick<UserRecord, 'meta
 /** An ID token expires an hour after it was issued. */
 const TOKEN_LIFETIME_MS = 3_600_000;
 
-/** Whether tokens of sessions that have ended can still be unexpired. A disabled account counts for as long as it is disabled. */
+/** Returns whether ended sessions can have unexpired tokens. True for as long as an account is disabled. */
 export function mayHaveEndedTokens(
   account: SessionState & Pick<UserRecord, 'metadata'>,
   now: number,

@@ -5,7 +5,10 @@ import { budgetNotice } from './budget-notice.ts';
 /** The topic of `ops/budget.json`. */
 const TOPIC = 'budget-alerts';
 
-/** Cloud Billing knows no log: its messages become entries that an alert policy watches like all others. */
+/**
+ * Cloud Billing doesn't write to Cloud Logging: its messages become log entries, which an alert policy
+ * matches.
+ */
 export const onBudgetReached = () =>
   onMessagePublished({ topic: TOPIC, maxInstances: 1 }, ({ data }) => {
     const notice = budgetNotice(data.message.json);

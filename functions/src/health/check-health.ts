@@ -11,8 +11,8 @@ export type HealthSources = { [Name in keyof Observations]-?: () => Promise<Foun
 export const SOURCE_TIMEOUT_MS = 5_000;
 
 /**
- * Checks all components at once. A service whose request fails is down; a figure that can't be read is unknown, and when
- * none can be read, the database is down.
+ * Checks all components concurrently. A service whose request fails is down; a figure that can't be read is
+ * unknown, and when none can be read, the database is down.
  * @param onFailure called for each source that fails
  */
 export async function checkHealth(

@@ -18,7 +18,7 @@ export const healthSources: HealthSources = {
     return (await fetch(publicOrigin(), { method: 'HEAD', signal })).ok;
   },
   authAnswers: async () => {
-    // There is no such account; the answer that there is none is enough.
+    // This account doesn't exist; the response that says so is enough.
     await findAccount('health-check', await getAdminAuth());
     return true;
   },

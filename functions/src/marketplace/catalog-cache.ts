@@ -21,8 +21,9 @@ const MIN_REFRESH_INTERVAL_MS = 5_000;
 const CLOCK_DIFFERENCE_MS = 60_000;
 
 /**
- * Caches the catalog: reads memory, then the snapshot, then the back ends. Returns a stale catalog at once while it
- * refreshes. At most one refresh runs at a time, for any number of callers and instances.
+ * Caches the catalog: reads memory, then the snapshot, then the back ends. Returns a stale catalog
+ * immediately while it refreshes. At most one refresh runs at a time, for any number of callers and
+ * instances.
  */
 export function createCatalogCache(sources: SharedSources): CatalogCache {
   const { now, onProblem } = sources;

@@ -19,8 +19,8 @@ const REFRESHES_PER_ADDRESS: RateLimit = { name: 'marketplace-refresh', max: 10,
 const TOTAL_REFRESHES: RateLimit = { name: 'marketplace-refresh-all', max: 60, windowMs: 60_000 };
 
 /**
- * The CDN keeps a reply for a minute, may send a stale one for ten more while it fetches a new one, and for a day while
- * this server fails.
+ * The CDN caches a response for a minute, may send a stale one for ten more while it fetches a new one, and
+ * for a day while this server fails.
  */
 const CACHED = 'public, max-age=30, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
@@ -63,7 +63,7 @@ export function getMarketplaceRoute(catalogs: CatalogCache, requireWithinLimit: 
   });
 }
 
-/** Serializes a catalog at most once a second: ages in the reply are whole seconds apart. */
+/** Serializes a catalog at most once a second: ages in the response are whole seconds apart. */
 function createRenderer() {
   let last: { catalog: Catalog; second: number; json: string; etag: string } | null = null;
   return (catalog: Catalog, now: number): { json: string; etag: string } => {
@@ -89,7 +89,7 @@ function etagOf(catalog: Catalog): string {
   return `W/"${createHash('sha256').update(sorted).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Whether an `If-None-Match` header names the tag; weak and strong tags compare alike (RFC 9110, 13.1.2). */
+/** Returns whether `If-None-Match` names the tag; weak and strong tags are equal (RFC 9110, 13.1.2). */
 function namesTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');

@@ -15,7 +15,7 @@ interface Waiting {
   dueBy?: Date | null;
 }
 
-/** Where the panel gets its figures from, one source per kind. Each reads a bounded number of documents. */
+/** The sources of the panel's figures, one per kind. Each reads a bounded number of documents. */
 export type AttentionSources = Record<Exclude<AttentionKind, 'backends'>, () => Promise<Waiting>> & {
   backends: () => Promise<readonly BackendOutage[]>;
 };

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 
 /**
  * The metadata that the server writes to each PaymentIntent. The payer cannot change it, so the ledger compares it with
- * what was paid.
+ * the actual payment.
  */
 export interface PaymentMetadata {
   userId: string;

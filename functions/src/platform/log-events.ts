@@ -4,7 +4,7 @@ type LogSeverity = 'info' | 'warn' | 'error';
 interface LogEvent {
   /** The severities that it is logged with. */
   severities: readonly [LogSeverity, ...LogSeverity[]];
-  /** What happened, as a sentence for the reader of the log. */
+  /** A sentence for the reader of the log that describes the event. */
   meaning: string;
   /** The only fields that an entry has besides its name. No secrets, no messages of users, no emails. */
   fields: readonly string[];

@@ -14,7 +14,7 @@ import { commitServiceChange } from './service-store.ts';
 
 const LIMIT = perUser({ name: 'service-changes', max: 60, windowMs: 60_000 });
 
-/** What the three routes have in common. A service and its audit entry change together or not at all. */
+/** The common options of the three routes. A service and its audit entry change together or not at all. */
 const CHANGE = {
   method: 'POST',
   access: { permission: 'manage_services' },

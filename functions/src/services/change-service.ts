@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { SERVICE_LIMITS, type ServiceInput, type ServiceRecord } from '@atrium/contract/services';
 
-/** What a member of staff asked for. `version` is the one that they have seen; null for an invalid entry. */
+/** A staff member's request. `version` is the one that they have seen; null for an invalid entry. */
 export type ServiceRequest =
   | { action: 'create_service'; service: ServiceInput }
   | { action: 'edit_service'; service: ServiceInput; version: string }

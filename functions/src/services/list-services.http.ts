@@ -6,7 +6,7 @@ import { jsonReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { listPublishedServices } from './service-store.ts';
 
-/** Each call may read 100 documents; a CDN answers most of them. */
+/** Each call may read 100 documents; a CDN serves most of them. */
 const LIMIT: AddressLimit = { ...PUBLIC_CALLS, name: 'services', max: 120 };
 
 export const listServicesRoute = defineRoute({

@@ -28,7 +28,8 @@ const ATTEMPTS = { maxAttempts: 10 };
 
 /**
  * Changes a service as planned and records it in the audit log, in one transaction. Does nothing if the entry exists,
- * because the change was then made by an earlier attempt. `isFull`: the catalog has no place for another service.
+ * because the change was then made by an earlier attempt. `isFull`: the catalog has its maximum number of
+ * services.
  * @throws AppError not_found for an impossible id, and what `plan` throws
  */
 export async function commitServiceChange(

@@ -36,7 +36,7 @@ export function openAllSubscriptions(meter: ReadMeter) {
       void,
       undefined
     > {
-      // The SDK's type says strings or buffers, but it is a stream of documents.
+      // The SDK declares strings or buffers, but it is a stream of documents.
       const documents: AsyncIterable<unknown> = (await collection()).select(...REVENUE_FIELDS).stream();
       for await (const document of documents) {
         if (!(document instanceof QueryDocumentSnapshot)) continue;

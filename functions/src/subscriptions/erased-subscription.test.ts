@@ -30,7 +30,7 @@ const record: SubscriptionRecord = {
   nextInvoice: { amountDueCents: 4900, totalCents: 4900, startingBalanceCents: 0, currency: 'USD' },
 };
 
-it('keeps or removes every field explicitly', () => {
+it('erasing a subscription keeps or removes every field explicitly', () => {
   const erased = withoutPerson(record, NOW);
   expect(erased).toEqual({
     ...kept,

@@ -47,9 +47,11 @@ export interface SubscriptionRecord {
   plans: PlanPeriod[];
   /** Stripe's id of its latest invoice, up to which `plans` were read. */
   latestInvoiceId: string | null;
-  /** What it costs per period; null for a price without a fixed amount, and in documents from before the field existed. */
+  /**
+   * The price per period; null for a price without a fixed amount, and in documents older than this field.
+   */
   price: PlanPrice | null;
-  /** What Stripe charges next; null when nothing is charged again, and when the preview failed. */
+  /** Stripe's preview of the next charge; null when nothing is charged again, and when the preview failed. */
   nextInvoice: NextInvoice | null;
 }
 
@@ -81,7 +83,7 @@ type BilledSubscription = Pick<
   };
 };
 
-/** What the ledger knows of a subscription from other objects than the subscription itself. */
+/** The ledger's data of a subscription that comes from other objects than the subscription itself. */
 interface SubscriptionContext {
   /** The current tier of its price in the catalog; null for a price that isn't sold any more. */
   catalogTier: string | null;

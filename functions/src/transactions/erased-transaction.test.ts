@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withoutPerson } from './erased-transaction.ts';
 import type { TransactionRecord } from './transaction.ts';
 
-it('keeps or removes every field explicitly', () => {
+it('erasing a transaction keeps or removes every field explicitly', () => {
   const at = new Date('2026-03-01T12:00:00Z');
   const kept = {
     id: 't1',

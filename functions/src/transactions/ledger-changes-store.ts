@@ -31,7 +31,7 @@ export function openAllPayments(meter: ReadMeter) {
     ): AsyncGenerator<PaidMoney & { createdAt: Date; appId: string; recovered: boolean }, void, undefined> {
       let rows = 0;
       try {
-        // The SDK's type says strings or buffers, but it is a stream of documents.
+        // The SDK declares strings or buffers, but it is a stream of documents.
         const documents: AsyncIterable<unknown> = (await collection())
           .where('createdAt', '>=', from)
           .where('createdAt', '<', to)

@@ -77,7 +77,7 @@ export function openTransactions(meter: ReadMeter) {
     async *readMoney(selection): AsyncGenerator<PaidMoney, void, undefined> {
       let rows = 0;
       try {
-        // The SDK's type says strings or buffers, but it is a stream of documents.
+        // The SDK declares strings or buffers, but it is a stream of documents.
         const documents: AsyncIterable<unknown> = (await queryOf(selection, 'desc'))
           .select(...MONEY_FIELDS)
           .stream();

@@ -32,7 +32,7 @@ export async function recordCurrentAccess(
 }
 
 interface NewDecision {
-  /** Who decides, with the access that permitted it. */
+  /** The deciding staff member, with the access that permitted the decision. */
   actor: Pick<Caller, 'uid' | 'role' | 'permissions'>;
   uid: string;
   /** The stamp of the decision that this one replaces. */

@@ -138,7 +138,7 @@ function auditEntryOf({ change, uid, actor, requestId }: AccessRequest, target: 
   };
 }
 
-/** What changed, as staff read it in the audit log. */
+/** Returns the audit log's details of a change. */
 function accessDetails(change: Granted, target: UserAccount): Record<string, string> {
   const after = permissionsWith(change.role, change.permissions);
   const granted = after.filter(permission => !target.permissions.includes(permission));

@@ -4,7 +4,7 @@ import { completeProfile } from '../accounts/profile/complete-profile.ts';
 import { markClaimsApplied, readAccessDecision, recordCurrentAccess } from './access-store.ts';
 import type { DecisionPorts } from './apply-access-decision.ts';
 
-/** What access decisions need, with the real database and Firebase Authentication. */
+/** The ports of access decisions, connected to Firestore and Firebase Authentication. */
 export const decisionPorts = (auth: Auth): DecisionPorts => ({
   auth,
   completeProfile,

@@ -8,10 +8,12 @@ import { defineRoute } from '../platform/routes/route.ts';
 import { toUserAccount } from './user-account.ts';
 import { newestUserIds, userIdsByEmail, userIdsByName } from './user-list-store.ts';
 
-/** The most accounts that Firebase Authentication looks up at once. */
+/** The maximum number of accounts that Firebase Authentication looks up per call. */
 const MAX_LOOKUP = 100;
 
-/** Maximum number of pages read for one reply, when the first ones have no account with the requested role. */
+/**
+ * Maximum number of pages read for one response, when the first ones have no account with the requested role.
+ */
 const MAX_PAGES = 5;
 
 export const listUsersRoute = defineRoute({
@@ -31,7 +33,7 @@ export const listUsersRoute = defineRoute({
 });
 
 async function pageOfUsers({ search, role, limit, cursor }: UsersQuery, auth: Auth): Promise<UsersPage> {
-  // Most people were never given a role, so their profiles name none.
+  // Most users were never given a role, so their profiles have none.
   const given = role === undefined || role === 'user' ? null : role;
   const users: UserAccount[] = [];
   let next: string | null | undefined = cursor;
@@ -59,7 +61,10 @@ async function accountsOf(uids: readonly string[], auth: Auth): Promise<UserAcco
   return uids.flatMap(uid => accounts.get(uid) ?? []);
 }
 
-/** The account of exactly this address, if the list lacks it: its registration may have been interrupted. */
+/**
+ * Returns the account with exactly this email, if the list lacks it: its registration may have been
+ * interrupted.
+ */
 async function accountWithout(
   email: string,
   listed: readonly UserAccount[],
@@ -73,7 +78,7 @@ async function accountWithout(
   return account ? [toUserAccount(account)] : [];
 }
 
-/** What an account may do is known to its claims; the profile only says where to look. */
+/** Removes users with another role than the query. The role is that of the claims, not of the profile. */
 function keepRole(users: UserAccount[], role: UsersQuery['role']): void {
   if (role === undefined) return;
   const kept = users.filter(user => user.role === role);

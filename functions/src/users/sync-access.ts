@@ -9,7 +9,7 @@ export interface SyncPorts extends DecisionPorts {
   recordAccess: typeof recordAccess;
 }
 
-/** What was changed for one account; null if profile and account already agree. */
+/** The change that was made for one account; null if profile and account already agree. */
 export type SyncResult = 'claims-applied' | 'access-recorded' | 'sessions-synced' | null;
 
 /**

@@ -8,7 +8,10 @@ const HOUR_MS = 60 * 60 * 1000;
 interface Budget {
   perAddress: RateLimit;
   total: RateLimit;
-  /** For callers with a valid captcha token, whatever others use up: high enough that reaching it costs an attacker. */
+  /**
+   * For callers with a valid captcha token, independent of the other limits: high enough that reaching it
+   * costs an attacker.
+   */
   verified?: RateLimit;
 }
 

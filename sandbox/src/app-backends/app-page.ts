@@ -20,7 +20,7 @@ ${user ? signedInNotice(data.pricingTiers, user) : ''}
   );
 }
 
-/** The app's sign-up page. The query parameter `tier`, `tierId` or `plan` holds the plan's id or name. */
+/** The app's sign-up page. The query parameter `tier`, `tierId` or `plan` has the plan's id or name. */
 export function signupPage({ data }: BackendInfo, query: URLSearchParams): string {
   const requested = (query.get('tier') ?? query.get('tierId') ?? query.get('plan') ?? '').toLowerCase();
   const tier = data.pricingTiers.find(

@@ -31,7 +31,7 @@ export class BackendHealth {
     return [...this.#states].find(([known]) => known === id)?.[1];
   }
 
-  /** Counts a call. Returns the mode and delay for its reply, or null for an unknown app. */
+  /** Counts a call. Returns the mode and delay of its response, or null for an unknown app. */
   recordCall(id: string): Pick<BackendState, 'mode' | 'delayMs'> | null {
     const state = this.find(id);
     if (!state) return null;

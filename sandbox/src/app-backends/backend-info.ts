@@ -3,7 +3,10 @@ import { findPricedPlan } from '@atrium/contract/marketplace/plan-prices';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { priceIdOf, productIdOf } from '../stripe/catalog/stripe-ids.ts';
 
-/** Returns the reply of one app's info endpoint, with Stripe ids on subscription tiers, or null for an unknown app. */
+/**
+ * Returns the response of one app's info endpoint, with Stripe ids on subscription tiers, or null for an
+ * unknown app.
+ */
 export function backendInfo(serviceId: string): BackendInfo | null {
   const service = sampleServices.find(candidate => candidate.serviceId === serviceId);
   if (!service) return null;

@@ -8,7 +8,7 @@ import { appPage, signOnErrorPage, signupPage } from './app-page.ts';
 import { backendInfo } from './backend-info.ts';
 import type { HandoffVerifier } from './handoff-verifier.ts';
 
-/** Default delay in mode `slow`, and the size of the reply in mode `huge`. */
+/** Default delay in mode `slow`, and the size of the response in mode `huge`. */
 const SLOW_MS = 3_000;
 const HUGE_BYTES = 11 * 1024 * 1024;
 

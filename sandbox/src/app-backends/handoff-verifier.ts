@@ -7,7 +7,7 @@ export interface HandoffIssuer {
   keysUrl: string;
 }
 
-/** The verified claims, or a sentence that says why the token was rejected. */
+/** The verified claims, or the reason why the token was rejected. */
 export type HandoffResult =
   | { status: 'accepted'; claims: HandoffClaims }
   | { status: 'rejected'; reason: string };

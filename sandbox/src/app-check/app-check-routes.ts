@@ -13,7 +13,7 @@ const EXCHANGE = /^(.+):exchangeDebugToken$/;
  */
 export function appCheckRoutes(): Route[] {
   let created: ReturnType<typeof newKeys> | undefined;
-  // On first use, because a key takes a moment. A reset keeps it: verifiers cache keys.
+  // Created on first use, because generating a key takes time. A reset keeps it: verifiers cache keys.
   const keys = () => {
     created ??= newKeys();
     return created;

@@ -39,6 +39,6 @@ it.each(['', '{}', 'null', '[]', '{"debug_token":"another"}'])('refuses %j', asy
   expect((await exchange(body)).status).toBe(403);
 });
 
-it('knows no other exchange', async () => {
+it('returns 404 for other App Check exchanges', async () => {
   expect((await exchange(debugToken, 'exchangeRecaptchaV3Token')).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import type { SandboxRequest } from '../http/sandbox-request.ts';
 
-/** An invalid control call; the reply is a 400 with this message. */
+/** An invalid control call; the response is a 400 with this message. */
 export class InvalidControlCall extends Error {
   override readonly name = 'InvalidControlCall';
 }

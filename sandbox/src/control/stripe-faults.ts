@@ -10,7 +10,7 @@ export interface StripeFault {
   method: string | null;
   times: number;
   delayMs: number;
-  /** The HTTP status of the reply; null drops the connection. Absent: only the delay. */
+  /** The HTTP status of the response; null drops the connection. Absent: only the delay. */
   status?: number | null;
   when: 'before' | 'after';
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@atrium/contract/platform/escape-html';
 import { page } from '../http/page.ts';
 
-/** OAuth parameters that the forms pass on to the answer. */
+/** OAuth parameters that the forms pass on to the authorization response. */
 const PASSED_ON = ['client_id', 'redirect_uri', 'state', 'nonce'] as const;
 
 const NOTICE = 'Test mode: this page simulates Google.';

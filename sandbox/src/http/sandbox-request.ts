@@ -17,7 +17,7 @@ export interface CompleteReply {
   body?: string | Uint8Array;
 }
 
-/** A complete reply, or a function that takes over the connection (to stall or drop it). */
+/** A complete response, or a function that takes over the connection (to stall or drop it). */
 export type Reply = CompleteReply | ((response: ServerResponse) => void);
 
 type Handler = (request: SandboxRequest, ids: Record<string, string>) => Reply | Promise<Reply>;
@@ -29,7 +29,7 @@ export interface Route {
   handle: Handler;
 }
 
-/** A JSON reply. */
+/** Creates a JSON response. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Reply {
   return {
     status,
@@ -38,7 +38,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   };
 }
 
-/** An HTML reply. Never cached, because pages change with the sandbox's state. */
+/** Creates an HTML response. Never cached, because pages change with the sandbox's state. */
 export function html(body: string, status = 200): Reply {
   return {
     status,

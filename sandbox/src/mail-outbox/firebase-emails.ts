@@ -8,13 +8,13 @@ interface OobCode {
 }
 
 /**
- * The only email that Firebase Authentication still sends: to the former address, after an account's email has changed. The
- * Auth emulator writes it into a log; here it is in the outbox like every other.
+ * The only email that Firebase Authentication still sends: to the previous email, after an account's email
+ * has changed. The Auth emulator writes it into a log; here it is in the outbox like every other.
  */
 export class FirebaseEmails {
   readonly #codesUrl: string;
   readonly #siteOrigin: string;
-  /** By code. The emulator forgets codes that were used, and knows no times. */
+  /** By code. The emulator deletes used codes, and stores no times. */
   readonly #seen = new Map<string, Email>();
 
   /** `codesUrl` lists the emulator's codes; `siteOrigin` has the page that the links lead to. */

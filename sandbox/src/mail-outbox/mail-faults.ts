@@ -1,4 +1,7 @@
-/** How the mail server fails: `recipient` and `content` refuse; `accepted` takes the email and then loses its own reply. */
+/**
+ * How the mail server fails: `recipient` and `content` refuse; `accepted` accepts the email and drops the
+ * SMTP reply.
+ */
 export const MAIL_FAULT_POINTS = ['recipient', 'content', 'accepted'] as const;
 
 /** A fault of the mail server for the next `times` emails. */

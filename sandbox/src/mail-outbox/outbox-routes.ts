@@ -34,7 +34,7 @@ export function outboxRoutes(listEmails: () => Promise<readonly Email[]>): Route
       method: 'GET',
       path: '/_sandbox/outbox',
       handle: async request => {
-        // Mail programs don't keep the case of an address.
+        // Mail programs don't keep the case of a recipient.
         const to = request.query.get('to')?.toLowerCase();
         return json({
           mails: (await listEmails()).filter(email => to === undefined || email.to.toLowerCase() === to),

@@ -19,7 +19,7 @@ export interface Email {
 /** Number of emails kept; older ones are dropped. */
 const MAX_EMAILS = 500;
 
-/** Headers of the format, which say nothing about the email. */
+/** MIME headers, which are not listed. */
 const FORMAT = /^(from|to|reply-to|subject|date|message-id|mime-version|content-.*|received|x-mailer)$/;
 
 /** The emails that arrived, in memory. */

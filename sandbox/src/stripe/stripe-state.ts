@@ -78,7 +78,7 @@ export class StripeState {
   readonly challengeReturnUrls = new Map<string, string>();
 
   request: CurrentRequest = { id: null, idempotencyKey: null };
-  /** Origin of the last request; links in replies start with it. */
+  /** Origin of the last request; links in responses start with it. */
   origin = '';
   /** Called with each event after it is stored. */
   onEvent: (event: Stripe.Event) => void = () => {};

@@ -5,7 +5,7 @@ import { SANDBOX_KEYS } from '../stripe/api/keys.ts';
 export interface OpenSandbox extends Sandbox {
   /** The official SDK, connected to this sandbox. */
   sdk: Stripe;
-  /** Sends a control call and returns its JSON reply. */
+  /** Sends a control call and returns its JSON response. */
   control(method: string, path: string, body?: object): Promise<Record<string, unknown>>;
 }
 

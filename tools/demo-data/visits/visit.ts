@@ -12,7 +12,7 @@ const BROWSERS = [
 ] as const;
 const REFERRERS = ['', '', 'https://search.example/', 'https://news.example/ai-for-small-offices'] as const;
 
-/** What all visits of the demo world have left. */
+/** The records of all visits in the demo world. */
 export interface VisitLog {
   events: Write[];
   referrals: DemoReferral[];
@@ -30,7 +30,7 @@ interface VisitOptions {
   random: SeededRandom;
 }
 
-/** One browser session, which adds its events to the log as time goes by. */
+/** One browser session, which adds its events to the log in order of time. */
 export class Visit {
   readonly #log: VisitLog;
   readonly #options: VisitOptions;

@@ -61,7 +61,7 @@ export function demoVisits(
       if (plan.sessionId === null) continue;
       const startsAt = Number(plan.sessionId.split('_')[0]);
       const earlier = startsAt - random.whole(1, 18) * DAY;
-      // Some think about it for some days, and come the same way again: no range has the conversion without a referral.
+      // Some convert days later by the same referral, so that no range has a conversion without a referral.
       const isReferredEarlier = random.isTrue(0.4) && earlier > now - VISIT_DAYS * DAY;
       if (plan.referredFrom && isReferredEarlier) follow(open(earlier, uid), plan.referredFrom, plan.appId);
       const visit = open(startsAt, uid, plan.sessionId);
@@ -133,7 +133,7 @@ function sendForms(visit: Visit, hasUser: boolean, random: SeededRandom): void {
   }
 }
 
-/** The way from the page of one application to another. */
+/** The path from the page of one application to another. */
 function follow(visit: Visit, sourceApp: string, targetApp: string): void {
   visit.add('app_view', { appId: sourceApp }, `/app/${sourceApp}`);
   visit.refer(sourceApp, targetApp);

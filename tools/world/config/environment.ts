@@ -14,7 +14,7 @@ const LEFT_OUT =
 /** Any key will do for the Auth emulator. */
 const API_KEY = 'demo-api-key';
 
-/** What every process of a world has in common. */
+/** Returns the environment that all processes of a world share. */
 export function commonEnvironment(own: Env, root: string, mark: string, scratch: string): Env {
   const kept = Object.entries(own).filter(([name]) => !LEFT_OUT.test(name));
   return {
@@ -38,7 +38,7 @@ export function emulatorEnvironment(common: Env, folder: string, jar: string | n
     // Looks up the newest SDK version with npm otherwise, at every start.
     npm_config_offline: 'true',
     METADATA_SERVER_DETECTION: 'none',
-    // The Firestore emulator lives for minutes: the second compiler of Java took more time than it saved.
+    // The Firestore emulator runs for minutes: Java's second compiler took more time than it saved.
     JAVA_TOOL_OPTIONS: `${common.JAVA_TOOL_OPTIONS ?? ''} -XX:TieredStopAtLevel=1 -XX:+UseSerialGC`.trim(),
     // One process per concurrent request otherwise: 64 parallel requests made 120 processes and 90 time-outs.
     FUNCTIONS_EMULATOR_PARALLEL: common.FUNCTIONS_EMULATOR_PARALLEL ?? '2',
@@ -57,7 +57,7 @@ export function webEnvironment(common: Env, options: WorldOptions, outside: Outs
     VITE_FIREBASE_PROJECT_ID: PROJECT_ID,
     VITE_FIREBASE_APP_ID: 'demo-app-id',
     VITE_AUTH_EMULATOR_URL: `http://127.0.0.1:${ports.AUTH_PORT}`,
-    // The Auth emulator knows no codes from apps. Tests play that part of it themselves.
+    // The Auth emulator has no TOTP factors. Tests stub them.
     VITE_SECOND_FACTORS: options.env.VITE_SECOND_FACTORS ?? 'sms',
     VITE_FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.FIRESTORE_PORT}`,
     VITE_PUBLIC_ORIGIN: publicOriginOf(options),
@@ -83,7 +83,7 @@ export function sandboxEnvironment(common: Env, options: WorldOptions): Env {
   };
 }
 
-/** The functions' dotenv file. A parameter without a value would make the emulator ask for it and wait for ever. */
+/** The functions' dotenv file. A parameter without a value would make the emulator prompt for it and hang. */
 export function functionSettings(options: WorldOptions, outside: OutsideServices): Settings {
   return {
     PUBLIC_ORIGIN: publicOriginOf(options),
@@ -93,7 +93,9 @@ export function functionSettings(options: WorldOptions, outside: OutsideServices
   };
 }
 
-/** The functions' secrets file. Hand-offs are signed with a key of this world alone, unless one is given. */
+/**
+ * The functions' secrets file. App sign-on tokens are signed with this world's own key, unless one is given.
+ */
 export function functionSecrets(options: WorldOptions, outside: OutsideServices): Settings {
   return {
     HANDOFF_SIGNING_KEY: options.env.HANDOFF_SIGNING_KEY?.trim() || newSigningKey(),
@@ -101,7 +103,7 @@ export function functionSecrets(options: WorldOptions, outside: OutsideServices)
   };
 }
 
-/** A dotenv file; values in double quotes, because keys may hold `#` or `=`. */
+/** A dotenv file; values in double quotes, because keys can contain `#` or `=`. */
 export function formatDotenv(settings: Settings): string {
   const quote = (value: string) => value.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n');
   return Object.entries(settings)

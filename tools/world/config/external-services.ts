@@ -2,7 +2,7 @@ import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { BRAND } from '@atrium/contract/platform/brand';
 import type { Ports } from './ports.ts';
 
-/** What the sandbox answers to; not secret. */
+/** The keys that the sandbox accepts; not secret. */
 const SANDBOX_KEYS = {
   STRIPE_SECRET_KEY: 'sk_test_atrium_sandbox',
   STRIPE_WEBHOOK_SECRET: 'whsec_atrium_sandbox',
@@ -18,7 +18,7 @@ const SANDBOX_SMTP_LOGIN = 'atrium_sandbox:atrium_sandbox';
 type Env = Record<string, string | undefined>;
 export type Settings = Record<string, string>;
 
-/** The variables of everything outside Firebase, by the place that reads them. */
+/** The variables of all services outside Firebase, by the process that reads them. */
 export interface OutsideServices {
   /** For the functions' dotenv file. */
   settings: Settings;
@@ -29,8 +29,9 @@ export interface OutsideServices {
 }
 
 /**
- * Where Stripe, reCAPTCHA, Google's sign-in, the mail server and the seven back ends are: in the sandbox, or at the real address for each part whose
- * keys are in `env`. Throws an error with a message when keys of a service are incomplete or live.
+ * Returns the URLs of Stripe, reCAPTCHA, Google's sign-in, the mail server and the seven back ends: in the
+ * sandbox, or the real service where its keys are in `env`. Throws an error when the keys of a service are
+ * incomplete or live.
  */
 export function outsideServices(env: Env, ports: Ports): OutsideServices {
   refuseLiveKeys(env);

@@ -62,8 +62,8 @@ export function deriveFirebaseConfig(
 }
 
 /**
- * Extends the policy in a header rule by the local addresses of what production has at Stripe, Google and Firebase. Assets,
- * whose rule has no regular expression, load nothing.
+ * Extends the policy in a header rule by the local URLs of the services of Stripe, Google and Firebase. Skips
+ * the rule of assets, which has no regular expression, because assets load nothing.
  */
 function allowLocal(rule: HeaderRule, ports: Ports): HeaderRule {
   if (rule.regex === undefined) return rule;

@@ -44,7 +44,7 @@ describe('isPortFree', () => {
 
 it('finds as many different free ports as a world needs, and never the same for two worlds started at once', async () => {
   const choices = vi.spyOn(Math, 'random');
-  // What chance may bring: the same ports, one world after the other.
+  // Both worlds draw the same random ports.
   for (let choice = 0; choice < 48; choice++) choices.mockReturnValueOnce((choice % 12) / 1_000);
   const worlds = await Promise.all(
     [1, 2].map(() => Promise.all([findFreeWorldPorts(), findFreeInnerPorts()])),

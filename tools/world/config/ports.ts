@@ -18,13 +18,13 @@ export const PORT_NAMES = Object.keys(PORT_DEFAULTS) as PortName[];
 const INNER_PORT_NAMES = ['hub', 'logging', 'eventarc', 'tasks', 'websocket'] as const;
 export type InnerPorts = Record<(typeof INNER_PORT_NAMES)[number], number>;
 
-/** Free ports are looked for here: above the well-known ones, below those the system gives to outgoing connections. */
+/** The range of free ports: above the well-known ones, below the ephemeral ports of outgoing connections. */
 const FREE_RANGE = { from: 20_000, to: 32_000 };
 
-/** A port may be taken on one address only, and a browser tries both for `localhost`. */
+/** A port may be taken on one IP address only, and a browser tries both for `localhost`. */
 const ADDRESSES = ['127.0.0.1', '::1', '0.0.0.0'];
 
-/** The ports that the environment asks for. Throws a sentence that names the variable when one is no port. */
+/** Returns the ports of the environment. Throws an error that names the variable when one is invalid. */
 export function portsFrom(env: Record<string, string | undefined>): Ports {
   const ports: Ports = { ...PORT_DEFAULTS };
   for (const name of PORT_NAMES) {
@@ -43,7 +43,7 @@ export function portsFrom(env: Record<string, string | undefined>): Ports {
   return ports;
 }
 
-/** True when nothing listens on the port, on any address that `localhost` may stand for. */
+/** Resolves to true when nothing listens on the port, on any IP address that `localhost` can resolve to. */
 export async function isPortFree(port: number): Promise<boolean> {
   for (const host of ADDRESSES) {
     if (!(await canListen(host, port))) return false;

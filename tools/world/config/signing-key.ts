@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 
 /**
- * A new private key for signing hand-offs, as the JSON Web Key that HANDOFF_SIGNING_KEY holds. Each world gets its own;
- * it lives in the run folder and goes with it.
+ * A new private key for signing app sign-on tokens, as the JSON Web Key that HANDOFF_SIGNING_KEY holds. Each
+ * world gets its own; it is stored in the run folder and deleted with it.
  */
 export function newSigningKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -3,7 +3,7 @@ import type { InnerPorts, Ports } from './ports.ts';
 export const PROJECT_ID = 'demo-atrium';
 export const REGION = 'us-central1';
 
-/** What the supervisor is told; it travels between processes, so it is plain data. */
+/** The supervisor's options; plain data, because they are sent between processes. */
 export interface WorldOptions {
   root: string;
   ports: Ports;
@@ -26,10 +26,10 @@ export type SupervisorRequest = { type: 'start'; options: WorldOptions } | { typ
 export type SupervisorReport =
   | { type: 'progress'; text: string }
   | { type: 'ready' }
-  /** Starting failed, or a part ended on its own later; everything is stopped after it. */
+  /** Starting failed, or a process ended unexpectedly later; then everything is stopped. */
   | { type: 'failed'; message: string };
 
-/** Where people look at the site: Hosting, or Vite while developing. */
+/** Returns the site's origin for browsers: Hosting, or Vite while developing. */
 export function publicOriginOf(options: Pick<WorldOptions, 'ports' | 'mode'>): string {
   return `http://localhost:${options.mode === 'dev' ? options.ports.VITE_PORT : options.ports.HOSTING_PORT}`;
 }

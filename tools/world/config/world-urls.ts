@@ -1,7 +1,7 @@
 import { PROJECT_ID, publicOriginOf, REGION, type WorldOptions } from './world-options.ts';
 
 export interface WorldUrls {
-  /** The site as people see it. */
+  /** The site's URL for browsers. */
   site: string;
   hosting: string;
   /** Followed by a slash and a function's name. */
@@ -11,7 +11,7 @@ export interface WorldUrls {
   sandbox: string;
 }
 
-/** Where the parts of a world answer; none ends in a slash. */
+/** Returns the base URLs of a world's servers; none ends in a slash. */
 export function urlsOf(options: Pick<WorldOptions, 'ports' | 'mode'>): WorldUrls {
   const { ports } = options;
   return {

@@ -21,7 +21,7 @@ describe('pathing jar', () => {
     const jar = join(folder, 'pathing.jar');
     writeFileSync(jar, makePathingJar('/nowhere/the emulator.jar'));
     const result = spawnSync('java', ['-jar', jar], { encoding: 'utf8' });
-    // Without a readable manifest Java says "no main manifest attribute" or "Invalid or corrupt jarfile".
+    // Without a readable manifest Java prints "no main manifest attribute" or "Invalid or corrupt jarfile".
     expect(result.stderr).toContain('com.google.cloud.datastore.emulator.firestore.CloudFirestore');
   });
 

@@ -13,7 +13,7 @@ import { crc32 } from 'node:zlib';
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const JAR_IN_SDK = join('platform', 'cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
 
-/** Where installers and packages usually put the SDK, after the folder of the `gcloud` on the PATH. */
+/** The SDK's usual install folders, searched after the folder of the `gcloud` on the PATH. */
 const USUAL_SDK_FOLDERS = [
   join(homedir(), 'google-cloud-sdk'),
   '/usr/lib/google-cloud-sdk',
@@ -24,7 +24,7 @@ const USUAL_SDK_FOLDERS = [
   '/snap/google-cloud-cli/current',
 ];
 
-/** What the launcher does about the jar: nothing (it is set, cached or will be downloaded), or wrap the SDK's. */
+/** Returns the SDK's jar for the launcher to wrap; null when a jar is set or cached, or none is installed. */
 export function findSdkJar(env: Record<string, string | undefined>): string | null {
   if (env.FIRESTORE_EMULATOR_BINARY_PATH || existsSync(cachedJar(env))) return null;
   const jars = [sdkFolderOfGcloud(), ...USUAL_SDK_FOLDERS].flatMap(sdk =>
@@ -33,7 +33,7 @@ export function findSdkJar(env: Record<string, string | undefined>): string | nu
   return jars.find(jar => existsSync(jar)) ?? null;
 }
 
-/** The path where firebase-tools keeps the jar of the version that it wants. */
+/** The path where firebase-tools keeps the jar of its version. */
 function cachedJar(env: Record<string, string | undefined>): string {
   const require = createRequire(import.meta.url);
   const info = JSON.parse(
@@ -68,7 +68,8 @@ export function foldManifestLine(line: string): string {
 function storedZip(name: string, text: string): Buffer {
   const path = Buffer.from(name);
   const data = Buffer.from(text);
-  // What both headers share: version 2.0, no flags, stored, 1980-01-01, checksum, sizes, lengths of name and extra.
+  // Fields of both headers: version 2.0, no flags, stored, 1980-01-01, checksum, sizes, name and extra
+  // lengths.
   const common = Buffer.alloc(26);
   common.writeUInt16LE(20, 0);
   common.writeUInt16LE(0x21, 8);

@@ -20,7 +20,8 @@ function readProcFolder(needle: string): number[] {
     .filter(pid => pid > 0)
     .filter(pid => {
       try {
-        // Another user's process cannot be read, one that just ended is gone, and one that waits to be reaped is empty.
+        // Another user's process cannot be read, one that just ended has no file, and a zombie's file is
+        // empty.
         return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(needle);
       } catch {
         return false;
@@ -40,7 +41,7 @@ function readProcessList(needle: string): number[] {
     .map(line => Number.parseInt(line, 10));
 }
 
-/** Ends the processes at once; one that is gone already is what was wanted. */
+/** Kills the processes. Ignores those that have ended already. */
 function killAll(pids: readonly number[]): void {
   for (const pid of pids) sendSignal(pid, 'SIGKILL');
 }

@@ -4,7 +4,10 @@ import { isPortFree, PORT_NAMES, type Ports, portTakenMessage } from '../config/
 import type { WorldOptions } from '../config/world-options.ts';
 import { findMarkedProcesses, killMarkedProcesses } from './processes.ts';
 
-/** Who holds a run folder: the supervisor's process, the mark of all its processes, their ports and other files. */
+/**
+ * The owner of a run folder: the supervisor's pid, the mark and ports of its processes, and their temp
+ * folder.
+ */
 interface Claim {
   pid: number;
   mark: string;
@@ -14,14 +17,14 @@ interface Claim {
 
 const CLAIM = 'claim.json';
 
-/** The folder with everything that a running world generates; it goes when the world stops. */
+/** The folder with everything that a running world generates; it is deleted when the world stops. */
 function runFolder(root: string, ports: Ports): string {
   return join(root, 'build', `run-${ports.HOSTING_PORT}`);
 }
 
 /**
  * Takes the run folder for this process, after removing what a crash has left there (files and processes).
- * Throws a sentence when the same world is running or a port is taken.
+ * Throws an error when the same world is running or a port is in use.
  */
 export async function claimRunFolder(options: WorldOptions, mark: string): Promise<string> {
   const { root, ports, scratch } = options;
@@ -72,7 +75,7 @@ function isAlive(claim: Claim): boolean {
   return findMarkedProcesses(claim.mark).includes(claim.pid);
 }
 
-/** The address of another running world of this checkout that uses the port. */
+/** Returns the URL of another running world of this checkout that uses the port. */
 function findOwner(root: string, port: number): string | undefined {
   const folders = readdirSync(join(root, 'build')).filter(name => name.startsWith('run-'));
   const claims = folders.flatMap(name => readClaim(join(root, 'build', name)) ?? []);

@@ -7,9 +7,11 @@ export interface ServiceSpec {
   args: readonly string[];
   cwd: string;
   env: Record<string, string | undefined>;
-  /** Its output goes here. */
+  /** The log file for its output. */
   log: string;
-  /** A file in which it says more than in its output. Kept beside the log when the process ends unexpectedly. */
+  /**
+   * A file with a more detailed log than its output. Kept beside the log when the process ends unexpectedly.
+   */
   details?: string;
 }
 
@@ -58,7 +60,7 @@ export class Service {
     this.#child.kill('SIGTERM');
   }
 
-  /** The end of its output and where the rest is. */
+  /** The end of its output and the path of the whole log. */
   describeEnd(what: string): string {
     const tail = this.readLog().trimEnd().split('\n').slice(-20).join('\n');
     const message = `${tail}\n\n${this.name} ${what}; the last lines of ${this.#log} stand above`;

@@ -28,7 +28,7 @@ export interface WorldContext {
   progress(text: string): void;
 }
 
-/** Builds everything, starts sandbox and emulators, and resolves when all of them answer. */
+/** Builds everything, starts sandbox and emulators, and resolves when all of them respond. */
 export async function startParts(context: WorldContext): Promise<void> {
   const { options, folder, mark, launch, progress } = context;
   const { root, ports, scratch } = options;
@@ -96,12 +96,12 @@ export async function startParts(context: WorldContext): Promise<void> {
   ]);
 }
 
-/** What `node` runs to bundle the functions into the run folder. */
+/** Returns the arguments for `node` that bundle the functions into the run folder. */
 export function buildFunctionsArgs(folder: string, name = 'functions'): string[] {
   return ['functions/build.ts', '--out', join(folder, name)];
 }
 
-/** Builds the site, or starts what takes its place; Hosting wants its folder in any case. */
+/** Builds the site, or starts its replacement; Hosting requires the site's folder in any case. */
 async function prepareSite(
   context: WorldContext,
   spec: (name: string, args: string[]) => ServiceSpec,
@@ -114,7 +114,7 @@ async function prepareSite(
   }
   await mkdir(site, { recursive: true });
   if (options.mode === 'dev') await startVite(context, spec('Vite server', []));
-  // The health check asks for the home page.
+  // The health check requests the home page.
   else await writeFile(join(site, 'index.html'), '<!doctype html><title>API</title>');
 }
 
@@ -140,7 +140,7 @@ async function writeConfiguration({ options, folder }: WorldContext): Promise<st
   await copyFile(join(options.root, production.firestore.rules), join(folder, config.firestore.rules));
   await copyFile(join(options.root, production.firestore.indexes), join(folder, config.firestore.indexes));
 
-  // firebase-tools asks nothing and fetches no news when it finds these answers.
+  // With these settings firebase-tools asks no questions and fetches no news.
   const configstore = join(folder, 'config', 'configstore');
   await mkdir(configstore, { recursive: true });
   const answers = { usage: false, motd: { fetched: Date.now() } };

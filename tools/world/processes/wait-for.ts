@@ -7,7 +7,7 @@ const INTERVAL_MS = 100;
 /** Output after which waiting is pointless: the functions did not load, or a port was lost to another program. */
 const HOPELESS = /Failed to load function definition|Could not start .*port taken|Failed to load functions/;
 
-/** Waits until `check` answers true. Throws as soon as the service ends or says that it cannot go on. */
+/** Waits until `check` resolves to true. Throws as soon as the service ends or logs a fatal error. */
 export async function waitFor(service: Service, check: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (!(await check())) {
@@ -19,12 +19,12 @@ export async function waitFor(service: Service, check: () => Promise<boolean>): 
   }
 }
 
-/** True when something answers there, whatever it says. */
+/** Resolves to true when the URL responds with any status. */
 export async function answers(url: string): Promise<boolean> {
   return (await statusOf(url)) !== null;
 }
 
-/** True when the answer is a success. */
+/** Resolves to true when the response's status is below 300. */
 export async function succeeds(url: string): Promise<boolean> {
   const status = await statusOf(url);
   return status !== null && status < 300;

@@ -4,7 +4,7 @@ import type { PortName, Ports } from '../config/ports.ts';
 const INTERVAL_MS = 2_000;
 const WATCHED: readonly PortName[] = ['HOSTING_PORT', 'FUNCTIONS_PORT', 'FIRESTORE_PORT', 'AUTH_PORT'];
 
-/** Reports a port that refuses connections: firebase-tools goes on as if nothing were the matter when its Java dies. */
+/** Reports a port that refuses connections: firebase-tools keeps running when its Java process dies. */
 export function watchPorts(ports: Ports, fail: (message: string) => void): void {
   setInterval(async () => {
     for (const name of WATCHED) {

@@ -8,7 +8,10 @@ import { buildFunctionsArgs, type WorldContext } from './start-processes.ts';
 /** Editors write a file in several steps. */
 const SETTLE_MS = 200;
 
-/** Rebuilds the functions and passes on the rules whenever their sources change; the emulators reload by themselves. */
+/**
+ * Rebuilds the functions and passes on the rules whenever their sources change; the emulators reload
+ * automatically.
+ */
 export function followSources(context: WorldContext): void {
   const { options, folder, progress } = context;
   const sources = ['functions/src', 'contract/src'].map(path => join(options.root, path));
@@ -46,7 +49,7 @@ async function rebuildFunctions({ options, folder, mark, launch }: WorldContext)
   await cp(join(folder, 'functions-next'), join(folder, 'functions'), { recursive: true });
 }
 
-/** Calls `work` after things have settled; a change while it runs makes one more run. */
+/** Calls `work` after a pause without changes; changes during a run cause one more run. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();

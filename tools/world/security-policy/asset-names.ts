@@ -6,7 +6,9 @@ export interface HeaderRule {
   regex?: string;
 }
 
-/** Where scripts, styles and fonts are. In the repository the rule for them names none: their names are those of a build. */
+/**
+ * The path of scripts, styles and fonts. Their names depend on the build, so the committed rule lists none.
+ */
 const ASSETS = '/assets/';
 const isForAssets = ({ source }: HeaderRule) => source?.startsWith(`${ASSETS}@(`) ?? false;
 

@@ -22,7 +22,7 @@ export function replaceSources(header: string, name: string, sources: readonly s
 
 /**
  * Adds sources to directives. Throws when a directive is not in the policy: adding one would quietly replace what
- * `default-src` says, and the derived policy would differ from production in more than its addresses.
+ * `default-src` says, and the derived policy would differ from production in more than its URLs.
  */
 export function extendPolicy(header: string, additions: Record<string, readonly string[]>): string {
   const policy = parsePolicy(header);

@@ -10,7 +10,7 @@ interface HeaderRule {
 
 /** The style element of a page, as a source of `style-src-elem`. */
 export interface PageStyle {
-  /** Where the page is served, such as `/faq`. */
+  /** The URL path of the page, such as `/faq`. */
   path: string;
   source: string;
 }

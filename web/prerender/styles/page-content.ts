@@ -1,6 +1,6 @@
 import { unescapeHtml } from '../unescape-html.ts';
 
-/** What selectors can match in a page. */
+/** The content of a page that selectors can match. */
 export interface PageContent {
   classes: ReadonlySet<string>;
   elements: ReadonlySet<string>;
@@ -42,8 +42,8 @@ export function readPageContent(html: string): PageContent {
 }
 
 /**
- * Whether the page has every class, element and attribute of the selector. Arguments of functions such as `:is(…)` and
- * `:not(…)` are not checked, because the selector can match without them.
+ * Returns whether the page has every class, element and attribute of the selector. Ignores the arguments of
+ * functions such as `:is(…)` and `:not(…)`, because the selector can match without them.
  */
 export function canMatch(selector: string, content: PageContent): boolean {
   // No document is a shadow tree.

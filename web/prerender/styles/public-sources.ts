@@ -79,7 +79,7 @@ function importsOf(file: string): string[] {
   );
 }
 
-/** Whether a property is `frame: 'private'`. */
+/** Returns whether a property is `frame: 'private'`. */
 function isPrivateFrame(property: ESTree.ObjectPropertyKind): boolean {
   return (
     property.type === 'Property' &&

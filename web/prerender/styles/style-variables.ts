@@ -104,7 +104,7 @@ function collectVariables(root: Container): Map<string, Variable> {
   return variables;
 }
 
-/** Whether the declaration sets an initial value on all elements, for browsers without `@property`. */
+/** Returns whether it sets an initial value on all elements, for browsers without `@property`. */
 function isInitialValue(declaration: Declaration): boolean {
   return ruleOf(declaration)?.selector.startsWith('*') ?? false;
 }

@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     delete document.documentElement.dataset.filtered;
     root.querySelector('[data-placeholder]')?.append('This page couldn’t be loaded. Please load it again.');
     if (!isUnreachable) throw error;
-    // Browsers ask for missing code once per document. Typed text is kept.
+    // Browsers request missing code once per document. Typed text is kept.
     addEventListener('online', () => location.reload());
     return;
   }
@@ -101,7 +101,7 @@ if (isSignedIn() && firstRequests.length > 0) {
     () => {},
   );
 }
-// What a signed-in user doesn't see is replaced at once.
+// Content for signed-out visitors is replaced immediately for a signed-in user.
 const isHidden = isSignedIn() && root?.querySelector('[data-signed-out]');
 if (when === 'now' || isHidden) void start();
 else if (when === 'idle' || hasDraft()) {

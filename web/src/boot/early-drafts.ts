@@ -39,7 +39,7 @@ for (const field of document.querySelectorAll<HTMLInputElement>(`${FORMS} :is(in
   if (field.value !== field.defaultValue) keep(field);
 }
 
-/** Whether a form of this page has a stored draft, which its code has to show. */
+/** Returns whether a form of this page has a stored draft, which only the form's code can show. */
 export function hasDraft(): boolean {
   return [...document.querySelectorAll<HTMLElement>(FORMS)].some(form => storedDraft(form) !== null);
 }

@@ -1,7 +1,7 @@
 /**
  * Loads the web fonts after the first paint, which therefore waits for the document only. Until then, and if loading
  * fails, text is displayed in system fonts that are adjusted to the same metrics (design/typography/fonts.css). After a
- * navigation within the site, and for signed-in users who come back, the fonts are cached and apply immediately.
+ * navigation within the site, and for returning signed-in users, the fonts are cached and apply immediately.
  */
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
@@ -25,13 +25,13 @@ function isFirstPage(): boolean {
   return navigation?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`);
 }
 
-/** Whether this browser has shown the dashboard in this session, and therefore loaded its fonts. */
+/** Returns whether this browser has shown the dashboard in this session, and therefore loaded its fonts. */
 const hasSeenDashboard = () => deviceStorage.get(LAST_SEEN_KEY) !== null;
 
 async function load(): Promise<void> {
   const results = await Promise.allSettled(FONTS.map(font => font.load()));
   const loaded = results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []));
-  // All at once, so that the page changes only once.
+  // Applies all fonts together, so that the page changes only once.
   preventLayoutShift(() => apply(loaded));
 }
 

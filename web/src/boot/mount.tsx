@@ -14,7 +14,7 @@ import { putBackTexts } from './translated-text.ts';
 /** Loads another page's code ahead of a navigation. */
 export const warm = warmRoute;
 
-/** Whether a page can be shown without a connection. */
+/** Returns whether a page can be shown without a connection. */
 export const isLoaded = isRouteLoaded;
 
 /**
@@ -34,13 +34,13 @@ export async function mount(container: HTMLElement): Promise<void> {
   const forSignedOut = container.querySelector('[data-signed-out]') !== null;
   const isKept = prerendered && !(forSignedOut && readStoredUser());
   await preloadRoute(location.pathname).catch(async error => {
-    // What is on screen stays until the connection is back. Otherwise the page fails again while rendering, which shows
+    // Keeps the prerendered page while offline. Otherwise the page fails again while rendering, which shows
     // the error.
     if (isKept && (await isOffline())) throw error;
   });
   const { promise, resolve } = Promise.withResolvers<void>();
   const app = (
-    // What is on screen stays until the next page has loaded.
+    // Transitions keep the current page on screen until the next page has loaded.
     <BrowserRouter useTransitions>
       <PageDataProvider data={readPageData()}>
         <App />
@@ -56,7 +56,7 @@ export async function mount(container: HTMLElement): Promise<void> {
     createRoot(container).render(app);
   }
   await promise;
-  // Tells tests and scripts that the page is interactive.
+  // Signals to tests and scripts that the page is interactive.
   document.documentElement.dataset.live = '';
 }
 

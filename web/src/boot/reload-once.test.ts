@@ -27,7 +27,7 @@ it('reloads once for a version, and again for the next one', () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('does not without storage, where nothing would end a loop', () => {
+it('does not reload without storage, which could loop', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
     setItem: () => {

@@ -12,7 +12,7 @@ function hint(): void {
     if (theme) dataset.theme = theme;
     else delete dataset.theme;
   } catch {
-    // With storage blocked, everyone looks signed out until they sign in.
+    // With storage blocked, every user looks signed out until they sign in.
   }
 }
 

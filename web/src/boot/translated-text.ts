@@ -51,7 +51,7 @@ const { insertBefore, removeChild } = Node.prototype;
 
 Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
   find(child, this);
-  // A text that was translated together with the one beside it is gone already.
+  // A text that was translated together with the one beside it is removed already.
   if (child instanceof Text && child.parentNode !== this) return child;
   return removeChild.call(this, child) as T;
 };

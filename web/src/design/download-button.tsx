@@ -27,7 +27,7 @@ export function DownloadButton({ label = 'Download CSV', state, start, cancel }:
           Cancel
         </Button>
       ) : null}
-      {/* It keeps its place, so that a second click doesn't reach Cancel. */}
+      {/* It isn't moved, so that a second click doesn't reach Cancel. */}
       <Button variant="secondary" size="small" disabled={isRunning} onClick={start}>
         {label}
       </Button>

@@ -22,7 +22,7 @@ export function cardText({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): strin
   return `${brandText(brand)} ending in ${last4}`;
 }
 
-/** Whether a card has expired, or expires in the next two months. It is valid until the end of its month. */
+/** Classifies a card's expiry. `soon`: within two months. A card is valid until the end of its month. */
 export function expiryOf({ expMonth, expYear }: Card, now: number): 'expired' | 'soon' | 'later' {
   const end = Date.UTC(expYear, expMonth);
   return end <= now ? 'expired' : end - now < SOON_MS ? 'soon' : 'later';

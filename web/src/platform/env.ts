@@ -15,7 +15,7 @@ export interface Env {
   recaptchaJsUrl: string;
   /** The site key of reCAPTCHA Enterprise for App Check; empty without App Check. */
   appCheckSiteKey: string;
-  /** Where local builds exchange App Check's debug token, such as http://localhost:12111/app-check/v1. */
+  /** The URL where local builds exchange the debug token, such as http://localhost:12111/app-check/v1. */
   appCheckDebugUrl: string;
 }
 

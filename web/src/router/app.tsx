@@ -50,7 +50,7 @@ function CurrentPage() {
 
 /**
  * A page in its frame, which stays when the next page has the same one. There is no boundary around pages or frames:
- * what is on screen stays until the next page and its frame have loaded.
+ * the current page stays until the next page and its frame have loaded.
  */
 function RoutePage({ route }: { route: AppRoute }) {
   const page = <PageView key={route.path} page={route.page} />;

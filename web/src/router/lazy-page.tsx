@@ -30,8 +30,8 @@ export const NOT_LOADED = 'Your connection may have dropped, or an ad blocker ma
 const CODE_WITHIN_MS = 120_000;
 
 /**
- * Like `React.lazy`, but a loaded page renders at once instead of suspending, so that prerendered HTML is hydrated
- * without a flicker.
+ * Like `React.lazy`, but a loaded page renders immediately instead of suspending, so that prerendered HTML is
+ * hydrated without a flicker.
  */
 export function lazyPage(load: () => Promise<{ default: PageComponent }>): LazyPage {
   let loaded: PageComponent | undefined;
@@ -66,7 +66,7 @@ export function lazyPage(load: () => Promise<{ default: PageComponent }>): LazyP
 
 const codeTimeout = () => new PageLoadError(`The code did not arrive within ${CODE_WITHIN_MS} ms.`);
 
-/** Renders a lazy page; give it a `key` per page. */
+/** Renders a lazy page; pass a `key` per page. */
 export function PageView({ page, children }: { page: LazyPage; children?: ReactNode }) {
   // Chosen once per mount: switching would discard the page's state.
   const [View] = useState<PageComponent>(() => page.component());

@@ -6,7 +6,7 @@ interface Connection {
 
 const asked = new Set<string>();
 
-/** Whether the visitor prefers to save data. */
+/** Returns whether the visitor saves data or has a slow connection. */
 function isSparing(): boolean {
   const connection: Connection | undefined = Reflect.get(navigator, 'connection');
   return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');

@@ -8,12 +8,12 @@ import { loginPath } from '../session/next-path.ts';
 
 interface RequireAuthProps {
   message: string;
-  /** What visitors would log in for. */
+  /** A sentence that explains why to log in. */
   about?: string | undefined;
   children: ReactNode;
 }
 
-/** Shows its page to signed-in users and a login prompt to everyone else. */
+/** Shows its page to signed-in users and a login prompt to anonymous visitors. */
 export function RequireAuth({ message, about, children }: RequireAuthProps) {
   const { session } = useAuth();
   const { pathname, search } = useLocation();

@@ -6,7 +6,8 @@ import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
 /**
  * The layout of a page. `public`: always the public layout. `either`: the dashboard shell when signed in. `private`:
- * the shell, or a login prompt with the text `needs` when signed out. `about` tells visitors what they log in for.
+ * the shell, or a login prompt with the text `needs` when signed out. `about` explains to visitors why they
+ * should log in.
  */
 export type AppRoute = { path: string; page: LazyPage } & (
   | { frame: 'public' }
@@ -265,12 +266,12 @@ export function warmRoute(pathname: string): void {
   for (const page of pagesFor(pathname)) page.warm();
 }
 
-/** Whether all that the path needs is loaded. */
+/** Returns whether all code of a path's pages is loaded. */
 export function isRouteLoaded(pathname: string): boolean {
   return pagesFor(pathname).every(page => page.isLoaded());
 }
 
-/** Whether a path requires a signed-in user. */
+/** Returns whether a path requires a signed-in user. */
 export function isPrivate(pathname: string): boolean {
   return findRoute(pathname).frame === 'private';
 }

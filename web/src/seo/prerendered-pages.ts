@@ -20,9 +20,12 @@ export interface PrerenderedPage {
   /** The public path, for canonical links; undefined for pages without one. */
   path?: string;
   description?: string;
-  /** Whether search engines should index it. */
+  /** True when search engines should index it. */
   indexed: boolean;
-  /** When to hydrate: at once, when the browser is idle, or at the first interaction that needs code. See boot.ts. */
+  /**
+   * When to hydrate: immediately, when the browser is idle, or at the first interaction that needs code. See
+   * boot.ts.
+   */
   hydrate: 'now' | 'idle' | 'interaction';
   /** Signed-in users see other content here, so the session hint is read before the first paint. */
   sessionDecides: boolean;
@@ -30,7 +33,7 @@ export interface PrerenderedPage {
   preload?: readonly string[];
   /** Calls of the API for a signed-in user that are sent before the page's code has loaded. */
   firstRequests?: readonly string[];
-  /** Source files that the page loads at once with their imports, besides those of every page. */
+  /** Source files that the page loads immediately with their imports, besides those of every page. */
   modules?: readonly string[];
   /** The data for rendering the page. */
   data?: MarketplaceData;
@@ -261,7 +264,7 @@ function catalogPage(name: string, description: string): PrerenderedPage {
   return { ...textPage(name, description), hydrate: 'idle', sessionDecides: true, data: buildCatalog() };
 }
 
-/** A page of text, pictures and links, the same for everyone; a form on it hydrates on interaction. */
+/** A page of text, pictures and links, the same for every visitor; a form on it hydrates on interaction. */
 function textPage(name: string, description: string): PrerenderedPage {
   return {
     file: `${name}.html`,

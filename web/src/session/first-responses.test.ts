@@ -11,7 +11,7 @@ const PATH = FIRST_PATHS.records;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('is there once it has arrived, and is taken once', async () => {
+it('a first response is available after it arrived, and is used once', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   keepFirstResponse(PATH, 'ada', promise);
   expect(receivedFirstResponse(PATH, 'ada')).toBeNull();
@@ -24,7 +24,7 @@ it('is there once it has arrived, and is taken once', async () => {
   expect(await takeFirstResponse(PATH, 'ada')).toBeNull();
 });
 
-it('is not given to another user', async () => {
+it('a first response is not returned to another user', async () => {
   for (const other of ['eve', undefined]) {
     keepFirstResponse(PATH, 'ada', Promise.resolve('records'));
     await Promise.resolve();
@@ -35,7 +35,7 @@ it('is not given to another user', async () => {
   }
 });
 
-it('is not used half a minute later', async () => {
+it('a first response expires after 30 seconds', async () => {
   keepFirstResponse(PATH, 'ada', Promise.resolve('records'));
   await Promise.resolve();
   vi.advanceTimersByTime(30_000);

@@ -7,7 +7,7 @@ const FALLBACK = '/';
 /** Longer than any path of this site with its query. */
 const MAX_LENGTH = 2_000;
 
-/** What a checkout's return page is opened for; the login page says it. */
+/** The login page's reasons for signing in before a checkout's return page. */
 const CHECKOUT_RETURNS: Record<string, string> = {
   [PATHS.paymentSuccess]: 'Log in to see your receipt.',
   [PATHS.paymentCancel]: 'Log in to resume your checkout.',

@@ -35,7 +35,7 @@ export function PermissionGate({
     (hasAnyPermission(access, wanted) ||
       (role !== undefined && (access.role === role || access.role === 'admin')));
   if (passes) return children;
-  // What was seen last opens, but only the token refuses: a permission may be new.
+  // The stored access can open a page, but only the token's access refuses it: a permission may be new.
   if (session.status === 'signed-in' && session.access) return fallback;
   return quiet ? null : (
     <p role="status" className="text-soft">

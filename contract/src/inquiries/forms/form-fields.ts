@@ -2,7 +2,7 @@ import type { InquiryCollection } from '../submissions.ts';
 
 /**
  * Field descriptors. The form on the site, its validation, the staff screen, the email to staff and the security rules
- * are all built from them. Decision 63 says how to add a field.
+ * are all built from them. Decision 63 describes how to add a field.
  */
 export type InquiryField = TextField | MultilineField | EmailField | PhoneField | DateField | ChoiceField;
 
@@ -56,7 +56,7 @@ interface ChoiceField extends FieldBase {
 
 /** One public form. */
 export interface InquiryForm {
-  /** Where its submissions are stored. */
+  /** The collection of its submissions. */
   collection: InquiryCollection;
   /** The pages that have the form: the stored `source` and its label. */
   sources: Readonly<Record<string, string>>;
@@ -64,7 +64,7 @@ export interface InquiryForm {
   fields: Readonly<Record<string, InquiryField>>;
 }
 
-/** What a filled-in form holds, by field name. */
+/** The values of a filled-in form, by field name. */
 export type FormValues<Form extends InquiryForm> = {
   -readonly [Name in keyof Form['fields']]: Form['fields'][Name] extends {
     options: readonly (infer Option extends string)[];

@@ -3,8 +3,9 @@ import type { InquiryField } from './form-fields.ts';
 import { INQUIRY_FORMS } from './forms.ts';
 
 /**
- * What the forms of the released site send. New rules have to accept it, because pages stay open for days. Change it
- * only a month after the release that added or removed a field, together with the field's `rollout`.
+ * The fields that the forms of the released site send. New rules have to accept them, because pages stay open
+ * for days. Change the list only a month after the release that added or removed a field, together with the
+ * field's `rollout`.
  */
 const RELEASED: Record<keyof typeof INQUIRY_FORMS, string[]> = {
   contact: [

@@ -17,7 +17,7 @@ export interface DeletionPorts {
     /** Ends all sessions and disables the sign-in. */
     lock(uid: string): Promise<void>;
     remove(uid: string): Promise<void>;
-    /** Whether an account has this email. */
+    /** Resolves to true if an account has this email. */
     hasEmail(email: string): Promise<boolean>;
   };
   billing: {

@@ -11,7 +11,7 @@ const dateFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Confirms the request and tells until when it can be undone. */
+/** Confirms the request and states until when it can be undone. */
 export function deletionRequestedEmail(to: string, eraseAt: Date, origin: string): Mail {
   return deletionEmail(
     to,

@@ -18,7 +18,7 @@ import { eraseRecords } from './erase-records-store.ts';
 /** Usually the roll-up has counted everything that is due. */
 const ROLL_UP_BUDGET_MS = 60_000;
 
-/** What deleting an account needs, with the real Stripe, database and Firebase Authentication. */
+/** The ports of account deletion, connected to Stripe, Firestore and Firebase Authentication. */
 export const deletionPorts: DeletionPorts = {
   accounts,
   billing: {

@@ -94,7 +94,10 @@ async function eraseStaffTraces(uid: string): Promise<void> {
   );
 }
 
-/** Erases emails to an account, notices to staff that reply to it, and that its email was refused. Our own is skipped. */
+/**
+ * Erases emails to an account, notices to staff with its email as reply-to, and its suppression. Skips the
+ * site's own email.
+ */
 async function eraseMailOf(email: string): Promise<void> {
   if (spellings(email).includes(BRAND.contactEmail)) return;
   const mail = (await getDatabase()).collection('mail');

@@ -20,7 +20,7 @@ import {
   requestSignIn,
 } from './request-auth-email.ts';
 
-/** An office shares an address; a list of emails to try is longer. */
+/** Per IP address: enough for a shared office, too few to try a list of emails. */
 const BY_ADDRESS: RateLimit = { name: 'account-emails-address', max: 30, windowMs: 60 * 60 * 1000 };
 /** A user waits for one email, and sends it again once or twice. */
 const BY_USER = perUser({ name: 'account-emails', max: 20, windowMs: 60 * 60 * 1000, onlyPermitted: true });
@@ -42,7 +42,7 @@ export const requestConfirmationRoute = defineRoute({
   },
 });
 
-/** The email is sent to the new address, and takes effect when it is confirmed on the page of its link. */
+/** Sends the link to the new email. The change takes effect when the user confirms it on the link's page. */
 export const requestEmailChangeRoute = defineRoute({
   id: 'requestEmailChange',
   summary: 'Emails a link to a new address that makes it the caller’s email.',

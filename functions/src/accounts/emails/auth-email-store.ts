@@ -19,7 +19,9 @@ const LIMIT_NAMES: Record<LinkMode, string> = {
   verifyAndChangeEmail: 'email-change-emails',
 };
 
-/** Requests with a valid captcha token have a budget of their own, which nobody uses up without solving captchas. */
+/**
+ * Requests with a valid captcha token have their own budget, which bots without captcha tokens can't use up.
+ */
 export type EmailBudget = 'anyone' | 'verified';
 
 interface AuthEmail {

@@ -70,7 +70,7 @@ const TEXTS: Record<LinkMode, (url: string) => Text> = {
   }),
 };
 
-/** Tells the owner of an account that another user tried to change to the same email. */
+/** Notifies the owner of an account that another user tried to change to the same email. */
 export function emailTakenNotice(to: string, origin: string): Mail {
   return composeMail({
     to,

@@ -13,7 +13,7 @@ export type LinkMaker = Pick<
 /** The page that applies the links. */
 const ACTION_PATH = '/account/action';
 
-/** Makes links of Firebase Authentication that lead to our own page, whatever its email templates say. */
+/** Creates Firebase Authentication's links to our own page, independent of its email templates. */
 export function openAuthLinks(auth: LinkMaker, origin: string) {
   const settings = { url: `${origin}${ACTION_PATH}`, handleCodeInApp: true };
   return {
@@ -23,7 +23,10 @@ export function openAuthLinks(auth: LinkMaker, origin: string) {
       ownUrl('signIn', await auth.generateSignInWithEmailLink(email, settings), next),
     change: async (email: string, newEmail: string) =>
       ownUrl('verifyAndChangeEmail', await auth.generateVerifyAndChangeEmailLink(email, newEmail)),
-    /** Takes as long as making a link, for an email that gets none: the time of a reply must not reveal accounts. */
+    /**
+     * Takes as long as creating a link, for an email that gets none: the response time must not reveal
+     * accounts.
+     */
     discard: async (email: string): Promise<void> => {
       await auth.generateSignInWithEmailLink(email, settings);
     },

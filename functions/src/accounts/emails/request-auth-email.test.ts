@@ -87,7 +87,7 @@ it('emails a sign-in link with the next path, also without an account', async ()
   expect(new URL(url).searchParams.get('next')).toBe('/a?b=1&c=2');
 });
 
-it('confirms nothing that is confirmed', async () => {
+it('sends no confirmation link for a confirmed email', async () => {
   await requestConfirmation({ email: KNOWN, isConfirmed: true }, ports);
   expect([work, mails]).toEqual([[], []]);
   await requestConfirmation({ email: KNOWN, isConfirmed: false }, ports);
@@ -115,7 +115,7 @@ it('reports a recipient’s limit to signed-in users only', async () => {
   expect(mails).toEqual([]);
 });
 
-it('emails someone with a captcha token after a stranger has used up the budget of everyone', async () => {
+it('sends to a caller with a captcha token after the public budget is used up', async () => {
   hasRoom = false;
   for (const request of [requestReset, requestSignIn]) {
     mails = [];

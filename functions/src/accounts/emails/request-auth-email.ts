@@ -51,15 +51,15 @@ export async function requestReset(request: PasswordResetRequest, ports: AuthEma
 export async function requestSignIn(request: SignInLinkRequest, ports: AuthEmailPorts): Promise<void> {
   const { email, next } = request;
   await queuePublicly('signIn', request, ports, async () => {
-    // For a disabled account the caller gets the same reply, and its owner no link that wouldn't work.
+    // For a disabled account the caller gets the same response, and its owner no link, which wouldn't work.
     if ((await ports.findAccount(email))?.isDisabled) return nothing(email, ports);
     return linkEmail('signIn', email, await ports.links.signIn(email, next), ports.now);
   });
 }
 
 /**
- * Queues an email that anyone can request for anyone. When its budget is used up, which a stranger may have done, a
- * captcha token opens another one, so that nobody is locked out of their account.
+ * Queues an email that anyone can request for anyone. When its budget is used up, which another visitor may
+ * have done, a captcha token opens another one, so that no user is locked out of their account.
  */
 async function queuePublicly(
   mode: LinkMode,
@@ -75,7 +75,7 @@ async function queuePublicly(
 
 /**
  * Emails a link to the new email that changes it. If another account has it, its owner gets a notice instead, and the
- * caller the same reply. @throws AppError invalid_request, rate_limited
+ * caller the same response. @throws AppError invalid_request, rate_limited
  */
 export async function requestChange(
   { email }: Pick<EmailedAccount, 'email'>,

@@ -14,7 +14,7 @@ import { createProfile } from './profile-store.ts';
 import { registrationNotice } from './registration-notice.ts';
 import { queueRegistrationNotice } from './registration-notice-store.ts';
 
-/** An office shares an address; a list of emails to try is longer. */
+/** Per IP address: enough for a shared office, too few to try a list of emails. */
 const BY_ADDRESS: RateLimit = { name: 'registrations', max: 20, windowMs: 60 * 60 * 1000 };
 
 /** The errors of Firebase Authentication for passwords that its settings refuse. */
@@ -22,7 +22,7 @@ const REFUSED_PASSWORD = ['auth/invalid-password', 'auth/password-does-not-meet-
 
 /**
  * Emails a link that confirms the email. For an email that already has an account nothing changes, its owner gets another
- * email, and the reply is the same (decision 49). The browser signs in afterwards.
+ * email, and the response is the same (decision 49). The browser signs in afterwards.
  */
 export const registerAccountRoute = defineRoute({
   id: 'registerAccount',

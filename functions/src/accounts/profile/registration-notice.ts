@@ -1,7 +1,7 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import { composeMail, type Mail } from '../../platform/mail/mail.ts';
 
-/** Tells the owner of an account that someone tried to register with the same email. */
+/** Notifies the owner of an account that another visitor tried to register with the same email. */
 export function registrationNotice(to: string, origin: string): Mail {
   return composeMail({
     to,

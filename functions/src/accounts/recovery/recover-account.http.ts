@@ -15,14 +15,18 @@ import { consumeRecoveryCode, deleteRecoveryCodes } from './recovery-codes-store
 /** Attempts from one IP address, for all accounts together. */
 const BY_IP = perAddress({ name: 'recovery-address', max: 40, windowMs: 15 * 60 * 1000 });
 /**
- * Passwords tried for one email, from all addresses and whether or not it has an account: the reply differs for a right
- * and a wrong password. An attacker can use these up, as they can at sign-in, but can't guess a password with so few.
+ * Passwords tried for one email, from all IP addresses and whether or not it has an account: the response
+ * differs for a right and a wrong password. An attacker can use these up, as they can at sign-in, but can't
+ * guess a password with so few.
  */
 const BY_EMAIL: RateLimit = { name: 'recovery-email', max: 10, windowMs: 15 * 60 * 1000 };
 /** Recovery codes tried, counted once the first factor is right. */
 const BY_ACCOUNT: RateLimit = { name: 'recovery-account', max: 5, windowMs: 15 * 60 * 1000 };
 
-/** The caller signs in with the first factor afterwards. An interruption after the code was taken costs only that code. */
+/**
+ * The caller signs in with the first factor afterwards. An interruption after the code was consumed costs
+ * only that code.
+ */
 export const recoverAccountRoute = defineRoute({
   id: 'recoverAccount',
   summary: 'Removes the second factor with the first factor and a recovery code, and ends every session.',

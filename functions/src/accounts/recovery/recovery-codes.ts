@@ -21,7 +21,7 @@ export function fingerprintOf(uid: string, code: string): string {
   return createHash('sha256').update(`${uid}\n${code}`).digest('base64url');
 }
 
-/** Tells the owner that new codes were generated. */
+/** Notifies the owner that new codes were generated. */
 export function codesGeneratedEmail(to: string, origin: string): Mail {
   return composeMail({
     to,
@@ -37,7 +37,7 @@ export function codesGeneratedEmail(to: string, origin: string): Mail {
   });
 }
 
-/** Tells the owner that a code was used and the second factor was removed. */
+/** Notifies the owner that a code was used and the second factor was removed. */
 export function codeUsedEmail(to: string, origin: string): Mail {
   return composeMail({
     to,

@@ -30,7 +30,10 @@ export const recordSessionRoute = defineRoute({
   },
 });
 
-/** The API refuses their tokens at once, the security rules their changes; open dashboards learn of it from the profile. */
+/**
+ * The API refuses their tokens immediately, and the security rules their writes; open dashboards follow the
+ * profile.
+ */
 export const endAllSessionsRoute = defineRoute({
   id: 'endAllSessions',
   summary: 'Ends every session of the caller, including this one.',
@@ -41,7 +44,7 @@ export const endAllSessionsRoute = defineRoute({
   reply: jsonReply(SessionsEnded),
   async handle(request) {
     const { uid, email, name } = request.caller;
-    // The profile tells the dashboards, so there has to be one.
+    // Dashboards follow the profile for ended sessions, so it has to exist.
     await completeProfile({ uid, email, displayName: name });
     await endSessions(uid);
     await deleteSessions(uid);

@@ -41,7 +41,7 @@ export const unsubscribeRoute = defineRoute({
 
 /**
  * The URL of the header `List-Unsubscribe` (RFC 8058): a mailbox sends this form without cookies or questions. An
- * email that isn't on the list gets the same reply.
+ * email that isn't on the list gets the same response.
  */
 export const unsubscribeByMailboxRoute = defineRoute({
   id: 'unsubscribeByMailbox',

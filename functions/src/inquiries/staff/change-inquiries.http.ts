@@ -20,7 +20,7 @@ const PARALLEL = 10;
 /** Lost races in a row before staff are asked to try again. */
 const MAX_CONFLICTS = 4;
 
-/** What the audit log calls each action. */
+/** Names of the actions in the audit log. */
 const AUDIT_ACTIONS: Record<InquiryAction, string> = {
   spam: 'mark_inquiries_as_spam',
   not_spam: 'unmark_inquiries_as_spam',

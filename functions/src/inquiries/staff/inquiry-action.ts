@@ -5,7 +5,7 @@ import { isOnList, type Submission } from '../submissions/submission.ts';
 /** The changes that an action makes to a submission. */
 export interface ActionPlan {
   status: string;
-  /** Whether the email is added to or removed from its list; null if the list does not change. */
+  /** The change of the email's list membership; null if the list does not change. */
   membership: 'added' | 'removed' | null;
 }
 

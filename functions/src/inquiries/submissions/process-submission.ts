@@ -11,7 +11,7 @@ import { isCurrent, listOf, pathOf, type Submission } from './submission.ts';
 /** The result of processing a submission. */
 export interface ProcessingResult {
   verification: Verification;
-  /** Whether the email was already on the list. */
+  /** True if the email was already on the list. */
   isDuplicate: boolean;
   /** The hash of the list's confirmation link; null for messages and bookings. */
   confirmationHash: string | null;

@@ -34,7 +34,7 @@ export function listOf({ collection, fields }: Pick<Submission, 'collection' | '
   return null;
 }
 
-/** False for spam, and on the lists for unsubscribed and duplicate addresses. */
+/** Returns false for spam, and on the lists for unsubscribed and duplicate emails. */
 export function isCurrent({ collection, status }: Pick<Submission, 'collection' | 'status'>): boolean {
   return (
     (INQUIRY_STATUSES[collection] as readonly string[]).includes(status) &&
@@ -43,7 +43,7 @@ export function isCurrent({ collection, status }: Pick<Submission, 'collection' 
   );
 }
 
-/** Whether the submission's email is on a list through it. */
+/** Returns whether this submission keeps its email on a list. */
 export function isOnList(submission: Pick<Submission, 'collection' | 'status' | 'isConfirmed'>): boolean {
   return submission.isConfirmed && isCurrent(submission);
 }

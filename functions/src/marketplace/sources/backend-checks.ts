@@ -3,7 +3,7 @@ import type { BackendClient } from './backend-client.ts';
 
 /** The last request to a back end. */
 export interface BackendCheck {
-  /** How long it took, in ms. */
+  /** Its duration, in ms. */
   latencyMs: number;
   /** Why it failed; null if it succeeded. */
   reason: string | null;

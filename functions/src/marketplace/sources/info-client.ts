@@ -12,7 +12,7 @@ export interface InfoRequest {
 /** The failure of a back end. The message never contains a key or the response. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
-  /** Whether a retry may succeed: the connection broke, or the back end returned a 5xx. */
+  /** True when a retry may succeed: the connection broke, or the back end returned a 5xx. */
   readonly isTransient: boolean;
 
   constructor(message: string, isTransient = false) {

@@ -5,7 +5,7 @@ import { requireUrl, returnUrls } from './checkout-urls.ts';
 /** Maximum of Stripe's `autoPagingToArray`. Sessions expire after a day and attempts are limited, so it is not reached. */
 const MAX_OPEN = 10_000;
 
-/** What a Checkout Session is for; `description` distinguishes single payments for one app. */
+/** The subject of a Checkout Session; `description` distinguishes single payments for one app. */
 interface CheckoutSubject {
   mode: 'payment' | 'subscription';
   appId: string;

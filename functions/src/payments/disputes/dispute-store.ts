@@ -22,7 +22,7 @@ export const DISPUTE_LIST: NewestQuery = {
   sortedBy: 'dispute.createdAt',
 };
 
-/** Those of them that the bank waits for our answer to. */
+/** Those of them that the bank waits for our response to. */
 export const OPEN_DISPUTE_LIST: NewestQuery = {
   ...DISPUTE_LIST,
   equal: { 'dispute.status': AWAITING_ANSWER },
@@ -31,12 +31,12 @@ export const OPEN_DISPUTE_LIST: NewestQuery = {
 /** The same, by deadline. */
 export const DISPUTE_DEADLINES: NewestQuery = { ...OPEN_DISPUTE_LIST, sortedBy: 'dispute.dueBy' };
 
-/** Returns one page of disputed payments: all, or those that the bank waits for our answer to. */
+/** Returns one page of disputed payments: all, or those that the bank waits for our response to. */
 export function listDisputes(state: 'open' | undefined, page: Page): Promise<PageOf<DisputedPayment>> {
   return newestPage(state ? OPEN_DISPUTE_LIST : DISPUTE_LIST, page, fromDocument);
 }
 
-/** Counts the disputes that the bank waits for our answer to, and returns the first deadline. */
+/** Counts the disputes that the bank waits for our response to, and returns the first deadline. */
 export async function countOpenDisputes(meter?: ReadMeter): Promise<{ count: number; dueBy: Date | null }> {
   const [count, dueBy] = await Promise.all([
     countNewest(OPEN_DISPUTE_LIST, meter),

@@ -11,16 +11,16 @@ import { REVENUE_OTHER_APPS } from '@atrium/contract/revenue';
 import { planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import type { PaymentMetadata } from '../payment-metadata.ts';
 
-/** What a single payment is for. */
+/** The app, kind and description of a single payment. */
 export type PaymentSubject = Pick<PaymentMetadata, 'appId' | 'kind' | 'description'>;
 
 /** Billing cycles of one-time products; all others are plans, which need a subscription. */
 const ONE_TIME: readonly BillingCycle[] = ['one_time', 'per_filing'];
 
 /**
- * Checks what a single payment is for. With an app id of the catalog it must be a one-time product of that app at its
- * price, and gets the product's name. Everything else is a custom payment with the payer's own description, which is
- * marked wherever it is displayed.
+ * Checks the subject of a single payment. With an app id of the catalog it must be a one-time product of that
+ * app at its price, and gets the product's name. Everything else is a custom payment with the payer's own
+ * description, which is marked wherever it is displayed.
  * @param listServices returns the current catalog; called only for an app id of the catalog
  * @throws AppError invalid_request for a reserved id, price_not_available for a product at another price, a plan, or a product name without its app id
  */
@@ -59,7 +59,7 @@ export async function paymentSubjectOf(
   );
 }
 
-/** Returns the catalog app that an id means, whatever its case and punctuation. */
+/** Returns the catalog app of an id, ignoring case and punctuation. */
 function catalogIdOf(appId: string): ServiceId | null {
   return SERVICE_IDS.find(id => normalize(id) === normalize(appId)) ?? null;
 }

@@ -7,7 +7,7 @@ import type { Schema } from '../routes/schema.ts';
 export interface Callable {
   /** The name of the deployed function, under which the Firebase SDK calls it. */
   readonly name: string;
-  /** What it does, in one sentence. */
+  /** A description in one sentence. */
   readonly summary: string;
   /** Staff with this permission; requires the same proof as a route (`RouteAccess`). */
   readonly access: { readonly permission: Permission };

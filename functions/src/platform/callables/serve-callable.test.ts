@@ -44,7 +44,7 @@ const refuse = (code: ConstructorParameters<typeof AppError>[0], options = {}) =
   throw new AppError(code, `No: ${code}.`, options);
 };
 
-it('returns the result', async () => {
+it('a callable returns the handler’s result', async () => {
   expect(await call(4)).toBe(8);
 });
 
@@ -62,7 +62,7 @@ it.each<[string, Partial<Guards>, string]>([
   expect(handle).not.toHaveBeenCalled();
 });
 
-it('passes on the sentence, with our code, the request id and when to retry', async () => {
+it('returns an error’s message, code, request id and retry time', async () => {
   const handle = async () => refuse('rate_limited', { retryAfterSeconds: 7 });
   await expect(call(4, {}, { handle })).rejects.toMatchObject({
     code: 'resource-exhausted',
@@ -76,7 +76,7 @@ it('passes on the sentence, with our code, the request id and when to retry', as
   });
 });
 
-it('tells nothing of an unexpected failure, nor returns an undeclared result', async () => {
+it('hides unexpected errors and undeclared results from the caller', async () => {
   const handle = async () => {
     throw new Error('database password: x');
   };

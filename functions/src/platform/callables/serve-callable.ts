@@ -14,7 +14,7 @@ interface ServeOptions extends Pick<AdmitOptions, 'guards'> {
   checkReplies?: boolean;
 }
 
-/** What is used here of a `CallableRequest`. */
+/** The fields of a `CallableRequest` that are used here. */
 interface Call {
   data: unknown;
   rawRequest: Pick<ServerRequest, 'method' | 'path' | 'get'>;

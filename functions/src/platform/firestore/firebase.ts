@@ -22,7 +22,7 @@ export function getDatabase(): Promise<Firestore> {
   return database;
 }
 
-/** Replaces the database of this process. The simulator runs the stores on one in memory. */
+/** Replaces the database of this process. Tests run the stores on one in memory. */
 export function setDatabase(replacement: Firestore): void {
   database = Promise.resolve(replacement);
 }

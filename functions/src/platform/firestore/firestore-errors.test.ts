@@ -3,25 +3,25 @@ import { commitsFirst, createsDocument, grpcCodeOf } from './firestore-errors.ts
 
 const refused = (code: number | string) => Promise.reject(Object.assign(new Error('refused'), { code }));
 
-it('returns whether the document was created', async () => {
+it('createsDocument returns whether the document was created', async () => {
   expect(await createsDocument(Promise.resolve())).toBe(true);
   expect(await createsDocument(refused(6))).toBe(false);
 });
 
-it.each([5, 9, 14, 'ECONNRESET'])('rethrows the error %s', async code => {
+it.each([5, 9, 14, 'ECONNRESET'])('createsDocument rethrows the error %s', async code => {
   await expect(createsDocument(refused(code))).rejects.toMatchObject({ code });
 });
 
-it.each([5, 6, 9, 10])('returns false for a conflict with code %d', async code => {
+it.each([5, 6, 9, 10])('commitsFirst returns false for a conflict with code %d', async code => {
   expect(await commitsFirst(refused(code))).toBe(false);
 });
 
-it('returns true for a successful write and rethrows other errors', async () => {
+it('commitsFirst returns true for a successful write and rethrows other errors', async () => {
   expect(await commitsFirst(Promise.resolve())).toBe(true);
   await expect(commitsFirst(refused(14))).rejects.toMatchObject({ code: 14 });
 });
 
-it('returns a code for Firestore errors only', () => {
+it('grpcCodeOf returns a code for Firestore errors only', () => {
   expect(grpcCodeOf({ code: 6 })).toBeUndefined();
   expect(grpcCodeOf(new Error('x'))).toBeUndefined();
 });

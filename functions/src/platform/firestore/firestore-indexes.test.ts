@@ -48,7 +48,7 @@ const { indexes } = JSON.parse(
 
 type Order = 'ASCENDING' | 'DESCENDING';
 
-/** A query as the index planner sees it: fields held equal, and the order that rows come in. */
+/** A query as the index planner sees it: the fields with equality conditions, and the sort order. */
 interface Shape {
   equal: string[];
   sortedBy: readonly string[];
@@ -57,20 +57,20 @@ interface Shape {
 
 /**
  * The emulator never asks for an index and production always does, so the planner's rules are applied here.
- * Indexes that end in the same order are merged; none is read backwards, so the way back needs its own.
+ * Indexes that end in the same order are merged; none is read backwards, so the reverse order needs its own.
  * https://firebase.google.com/docs/firestore/query-data/index-overview
  */
 function shapeOf({ conditions, sortedBy }: TransactionSelection, order: Order): Shape {
   const isEqual = (condition: Condition) => ['==', 'array-contains'].includes(condition.operator);
   const ranges = conditions.filter(condition => !isEqual(condition)).map(condition => condition.field);
-  // What has a range is sorted by, asked for or not: the plan must say so itself.
+  // Firestore sorts by every field with a range condition, so the plan must name these fields in `sortedBy`.
   expect(sortedBy).toEqual([...new Set(['createdAt', ...ranges])]);
   return { equal: conditions.filter(isEqual).map(condition => condition.field), sortedBy, order };
 }
 
 /**
- * The indexes that together answer a query, or null when they cannot. Merging walks through every entry of the
- * shortest index, so a query on one owner's records is only answered by indexes that begin with the owner.
+ * The indexes that together serve a query, or null when they cannot. Merging walks through every entry of the
+ * shortest index, so a query on one owner's records must be served by indexes that begin with the owner.
  */
 function serving({ equal, sortedBy, order }: Shape, available = indexes): typeof indexes | null {
   const oneOwner = equal.includes('userId');
@@ -116,7 +116,7 @@ const transactionIndexes = indexes.filter(
     !fields.some(({ fieldPath }) => fieldPath.startsWith('dispute.') || fieldPath === 'updatedAt'),
 );
 
-/** Lists of staff and of accounts, newest first unless they say otherwise. */
+/** Lists of staff and of accounts, newest first unless stated otherwise. */
 const LISTS = [
   eventListQuery('parked'),
   RECONCILIATION_LIST,
@@ -132,12 +132,12 @@ const LISTS = [
   { ...CHANGES_OF_USER, order: 'ASCENDING' as const },
 ].map(list => ({ order: 'DESCENDING' as Order, ...list }));
 
-/** What waits longest, for the admin panel. */
+/** Queries of the admin panel for the entries that have waited longest. */
 const DEADLINES = [DISPUTE_DEADLINES, WAITING_DELETIONS, ...INBOX_COLLECTIONS.map(planWaitingInquiries)].map(
   list => ({ ...list, order: 'ASCENDING' as Order }),
 );
 
-/** Every combination of the audit log's filters, and what the server itself asks the log for. */
+/** Every combination of the audit log's filters, and the server's own queries of the log. */
 const AUDIT_FILTERS: AuditSelection[] = [
   { areas: ['payments', 'accounts'] },
   { action: 'refund' },
@@ -156,7 +156,10 @@ const AUDIT_LISTS = [
 ];
 const auditIndexes = indexes.filter(index => index.collectionGroup === 'audit_log');
 
-/** Firestore merges indexes of one field and the time, so a query needs one for each field that it holds equal. */
+/**
+ * Firestore merges indexes of one field and the time, so a query needs one for each field with an equality
+ * condition.
+ */
 const servesAudit = ({ equal, sortedBy }: (typeof AUDIT_LISTS)[number], available: typeof indexes) =>
   Object.keys(equal).every(filtered =>
     available.some(
@@ -166,7 +169,7 @@ const servesAudit = ({ equal, sortedBy }: (typeof AUDIT_LISTS)[number], availabl
     ),
   );
 
-/** The lists of the inbox, which browsers ask for. Each value of `in` is planned like a field held equal. */
+/** The lists of the inbox, which browsers query. Each value of `in` is planned like an equality condition. */
 const INBOX_LISTS = INBOX_COLLECTIONS.flatMap(collection =>
   inboxFilters(collection).map(filter => {
     const { statuses, verifications, sortedBy } = planInbox(collection, filter);
@@ -174,7 +177,7 @@ const INBOX_LISTS = INBOX_COLLECTIONS.flatMap(collection =>
     return { collection, equal, sortedBy, order: 'DESCENDING' as Order };
   }),
 );
-/** The lists of events and referrals, which browsers ask for: of a user or of all, of a type or of all. */
+/** The lists of events and referrals, which browsers query: of a user or of all, of a type or of all. */
 const OBSERVED_LISTS = OBSERVED_COLLECTIONS.flatMap(collection =>
   [null, 'u1'].flatMap(userId =>
     ([null, 'app_view'] as const).map(eventType => ({
@@ -196,7 +199,7 @@ const indexesOf = ({ collection, equal, sortedBy, order }: SortedQuery) =>
       fields.map(field => `${field.fieldPath} ${field.order}`).join() ===
         [...Object.keys(equal).map(field => `${field} ASCENDING`), `${sortedBy} ${order}`].join(),
   );
-/** Counts of confirmed entries; those that hold all fields equal are served by the indexes of single fields. */
+/** Counts of confirmed entries; those with equality conditions only are served by single-field indexes. */
 const LIST_SIZES = [...Object.values(NEWSLETTER_SIZES), ...Object.values(waitlistSizes('payroll-us'))]
   .filter(({ isConfirmed }) => isConfirmed)
   .map(size => ({ ...size, sortedBy: 'confirmedAt', order: 'ASCENDING' as Order }));
@@ -224,7 +227,7 @@ const ANALYTICS_QUERIES = [
 ]
   .filter(({ equal }) => Object.keys(equal).length > 0)
   .map(query => ({ ...query, order: 'DESCENDING' as Order }));
-/** A list that holds no field equal is served by its field's own index. */
+/** A list without equality conditions is served by the single-field index. */
 const listsWithIndex = LISTS.filter(({ equal }) => Object.keys(equal).length > 0);
 
 describe('firestore.indexes.json', () => {

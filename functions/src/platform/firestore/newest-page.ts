@@ -62,7 +62,7 @@ export async function countNewest(list: NewestQuery, meter?: ReadMeter): Promise
 
 /** Returns the first timestamp of a list, or null. Reads one document, which is added to the meter. */
 export async function findOldest(list: NewestQuery, meter?: ReadMeter): Promise<Date | null> {
-  // A range leaves out documents without a timestamp, which come first.
+  // A range condition excludes documents without a timestamp, which would sort first.
   const query = (await matching({ ...list, within: { from: new Date(0), ...list.within } })).orderBy(
     list.sortedBy,
   );

@@ -8,7 +8,9 @@ const CALL_LEASE_MS = 65_000;
 /** `acquireLease` of the lease store, or `awaitLease`. */
 export type AcquireLease = typeof acquireLease;
 
-/** What only one API call at a time may do: the document of its lease, the caller, and the message for the others. */
+/**
+ * A lease that one API call at a time can hold: its document, the caller, and the message for other calls.
+ */
 interface Exclusive {
   path: string;
   owner: string;

@@ -43,7 +43,7 @@ const requestWith = (token?: string) => ({
 });
 const REFUSED = { code: 'app_check_failed', message: expect.stringMatching(/^We could not confirm/) };
 
-it.each([undefined, '', 'off'])('is not required when the setting is %j', async value => {
+it.each([undefined, '', 'off'])('requires no App Check token when APP_CHECK is %j', async value => {
   vi.stubEnv('APP_CHECK', value);
   await requireAppCheck(requestWith());
   expect(fetched).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ it('refuses everything when the setting is neither on nor off', async () => {
   await expect(requireAppCheck(requestWith(token))).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('is unavailable while the keys are, or the project is not known', async () => {
+it('fails with unavailable without the App Check keys or the project id', async () => {
   const token = await sign();
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   vi.stubEnv('APP_CHECK_JWKS_URL', 'http://127.0.0.1:1/jwks');

@@ -18,12 +18,12 @@ it.each([
   ['one for a short IPv6 address', '2001:db8::1', undefined, '2001:db8:0:0::/64'],
   ['the IPv4 address that is written as IPv6', '::ffff:203.0.113.7', undefined, '203.0.113.7'],
   ['unknown for nonsense', '203.0.113.7, nonsense', undefined, 'unknown'],
-])('is %s', (_name, forwarded, edge, expected) => {
+])('the client address is %s', (_name, forwarded, edge, expected) => {
   const headers = { 'x-forwarded-for': forwarded, ...(edge && { 'fastly-client-ip': edge }) };
   expect(addressWith(headers)).toBe(expected);
 });
 
-it('is the connecting address for a script on Google’s servers, whatever its headers claim', () => {
+it('uses the peer’s IP address for a script on Google’s servers, ignoring its headers', () => {
   const userAgent =
     'Mozilla/5.0 (compatible; Google-Apps-Script; beanserver; +https://script.google.com; id: x)';
   const headers = { 'x-forwarded-for': `9.9.9.9,${FRONT_END}`, 'fastly-client-ip': '9.9.9.9' };
@@ -31,12 +31,12 @@ it('is the connecting address for a script on Google’s servers, whatever its h
   expect(addressWith({ ...headers, 'user-agent': userAgent })).toBe(FRONT_END);
 });
 
-it('is the same for every address of an IPv6 network', () => {
+it('the client address is the same for every address of an IPv6 network', () => {
   const one = addressWith({ 'x-forwarded-for': '2001:0db8:1:2::1' });
   expect(one).toBe(addressWith({ 'x-forwarded-for': '2001:db8:1:2:ffff:ffff:ffff:ffff' }));
 });
 
-it('is unknown without a header', () => {
+it('the client address is unknown without a header', () => {
   expect(addressWith({})).toBe('unknown');
 });
 

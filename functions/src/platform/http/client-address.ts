@@ -1,7 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Addresses of Google's own front ends, which Hosting calls the functions from. Google Cloud's customers have others.
+ * IP addresses of Google's own front ends, from which Hosting calls the functions. Google Cloud's customers
+ * have others.
  * https://knowledge.workspace.google.com/admin/security/obtain-google-workspace-ip-ranges-or-spf-record
  */
 const GOOGLE_FRONT_ENDS = [
@@ -28,7 +29,7 @@ const GOOGLE_FRONT_ENDS = [
   '2c0f:fb50:4000::/36',
 ];
 
-/** The address of callers without one: a shared one in the emulators, none when deployed. */
+/** The value for callers without an IP address: all callers in the emulators, none when deployed. */
 export const UNKNOWN_ADDRESS = 'unknown';
 
 const frontEnds = new BlockList();
@@ -38,10 +39,11 @@ for (const range of GOOGLE_FRONT_ENDS) {
 }
 
 /**
- * The caller's address, for limits. `X-Forwarded-For` begins with whatever the caller wrote; only its last entry, which
- * the platform appends, is certain: the peer that connected. When that is Google's front end the call came through
- * Hosting, whose edge overwrites `Fastly-Client-IP`; from any other peer, and from Apps Script, that header can be forged,
- * and the peer is the caller. An unknown front end counts as one caller: too strict, never too lax.
+ * Returns the caller's IP address, for limits. `X-Forwarded-For` begins with the caller's own text; only its
+ * last entry, which the platform appends, is certain: the peer that connected. When that is Google's front
+ * end the call came through Hosting, whose edge overwrites `Fastly-Client-IP`; from any other peer, and from
+ * Apps Script, that header can be forged, and the peer is the caller. An unknown front end counts as one
+ * caller: too strict, never too lax.
  */
 export function clientAddressOf(request: HeaderReader): string {
   const address = fullAddressOf(request);
@@ -70,14 +72,15 @@ function fullAddressOf(request: HeaderReader): string | null {
 }
 
 /**
- * Whether a script on Google's servers sent the request, from the ranges of the front ends and with headers of its choice.
- * Only its user agent is fixed. https://developers.google.com/apps-script/reference/url-fetch/url-fetch-app
+ * Returns whether a script on Google's servers sent the request. Such scripts use the front ends' IP ranges
+ * and choose their headers; only the user agent is fixed.
+ * https://developers.google.com/apps-script/reference/url-fetch/url-fetch-app
  */
 function isAppsScript(request: HeaderReader): boolean {
   return /google-apps-script/i.test(request.header('user-agent') ?? '');
 }
 
-/** An address without spaces; an IPv4 address that is written as IPv6 (`::ffff:203.0.113.7`) is an IPv4 address. */
+/** Returns an IP address without spaces, and an IPv4-mapped IPv6 address (`::ffff:203.0.113.7`) as IPv4. */
 function normal(address: string | undefined): string | null {
   const trimmed = address?.trim().replace(/^::ffff:(?=\d{1,3}\.)/i, '') ?? '';
   return isIP(trimmed) ? trimmed : null;
@@ -87,7 +90,10 @@ function isFrontEnd(address: string): boolean {
   return frontEnds.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** The network of an IPv6 address. A household or a server holds a whole /64: its addresses count as one caller. */
+/**
+ * The network of an IPv6 address. A household or a server holds a whole /64: its IP addresses count as one
+ * caller.
+ */
 function ipv6Network(address: string, prefix: 48 | 64): string {
   const [head = '', tail] = address.split('::');
   const groups = head.split(':');

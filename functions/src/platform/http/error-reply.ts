@@ -9,7 +9,7 @@ export const MAX_PATH_LENGTH = 2_048;
 /** Refusals whose log entry names the caller, so that an attack can be followed. */
 const TRACED_STATUS: readonly number[] = [401, 403, 429];
 
-/** What the caller gets of an error. */
+/** The part of an error that is sent to the caller. */
 export interface Failure {
   code: ErrorCode;
   message: string;
@@ -17,8 +17,8 @@ export interface Failure {
 }
 
 /**
- * Logs an error and returns what the caller gets of it. An error that isn't an `AppError` is logged with its stack and
- * becomes `internal` without details.
+ * Logs an error and returns the part that is sent to the caller. An error that isn't an `AppError` is logged
+ * with its stack and becomes `internal` without details.
  */
 export function reportFailure(
   error: unknown,
@@ -42,7 +42,7 @@ export function reportFailure(
   };
 }
 
-/** The reply of a route for an error: JSON `{error, code, requestId}`. */
+/** The response of a route for an error: JSON `{error, code, requestId}`. */
 export function errorReply(
   error: unknown,
   trace: Trace,

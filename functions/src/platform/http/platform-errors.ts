@@ -5,9 +5,9 @@ import { logger } from '../logger.ts';
 import { MAX_PATH_LENGTH } from './error-reply.ts';
 
 /**
- * The functions runtime parses bodies before any handler runs, and answers one that is not JSON with an HTML
- * page of its own. There is no hook for that in the runtime, but Node announces every request: a failure that
- * is about to be sent as HTML is sent in the API's format instead. Handlers themselves never answer HTML.
+ * The functions runtime parses bodies before any handler runs, and responds to one that is not JSON with an
+ * HTML page of its own. There is no hook for that in the runtime, but Node announces every request: a failure
+ * that is about to be sent as HTML is sent in the API's format instead. Handlers never send HTML.
  */
 export function answerPlatformErrorsAsJson(): void {
   subscribe('http.server.request.start', message => {

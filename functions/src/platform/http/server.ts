@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What is used here of an Express request, so that tests can pass their own. */
+/** The members of an Express request that are used here, so that tests can pass their own. */
 export interface ServerRequest {
   method: string;
   path: string;
@@ -10,14 +10,17 @@ export interface ServerRequest {
   get(name: string): string | undefined;
 }
 
-/** What is used here of Node's response. Express's own `set` and `send` would parse and hash what is known already. */
+/**
+ * The members of Node's response that are used here. Express's `set` and `send` would parse and hash the
+ * body.
+ */
 export interface ServerResponse {
   statusCode: number;
   setHeader(name: string, value: string): unknown;
   end(body?: string): unknown;
 }
 
-/** A reply that is ready to be sent: a text, a stream, or neither. */
+/** A response that is ready to be sent: a text, a stream, or neither. */
 export interface ServerReply {
   status: number;
   headers: Readonly<Record<string, string>>;

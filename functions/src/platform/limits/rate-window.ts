@@ -16,6 +16,6 @@ export interface Window {
 
 /**
  * Counts one use of a window, unless it is used up. `contended`: too many concurrent calls wrote to it. Rejects when the
- * database does not answer.
+ * database does not respond.
  */
 export type TakeFromWindow = (window: Window) => Promise<'taken' | 'used up' | 'contended'>;

@@ -4,12 +4,15 @@ import type { HeaderReader } from '../routes/guards.ts';
 import { requireWithinLimit } from './rate-limit.ts';
 import type { RateLimit } from './rate-window.ts';
 
-/** A network (IPv4 /24, IPv6 /48) may do what this many addresses may: one customer of a provider often has all of it. */
+/**
+ * A network (IPv4 /24, IPv6 /48) has the limit of this many IP addresses, because one customer often has all
+ * of it.
+ */
 const NETWORK_FACTOR = 5;
 
 /**
- * Counts a call by IP address and by its network, for narrow limits. The emulators have no address: all calls on the
- * machine would share one limit, so that there calls without one aren't counted.
+ * Counts a call by IP address and by its network, for narrow limits. The emulators have no IP address: all
+ * calls on the machine would share one limit, so that there calls without one aren't counted.
  * @throws AppError rate_limited
  */
 export async function requireAddressLimit(limit: RateLimit, request: HeaderReader): Promise<void> {

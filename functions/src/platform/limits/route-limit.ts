@@ -18,7 +18,7 @@ export interface UserLimit extends CountedLimit<'user'> {
 
 /**
  * Nothing is counted, because only calls signed with a shared secret pass a hash of their body. A limit by IP address
- * would refuse real deliveries, which all come from a few addresses.
+ * would refuse real deliveries, which all come from a few IP addresses.
  */
 export interface SignatureLimit {
   per: 'signature';
@@ -33,7 +33,7 @@ export const SIGNED_IN_CALLS: UserLimit = {
   windowMs: 60_000,
 };
 
-/** All calls of one IP address to public routes. An office shares an address, and caches answer most calls. */
+/** All calls of one IP address to public routes. An office shares one, and caches serve most calls. */
 export const PUBLIC_CALLS: AddressLimit = {
   name: 'public',
   per: 'address',

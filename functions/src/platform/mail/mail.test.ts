@@ -3,7 +3,7 @@ import { composeMail } from './mail.ts';
 
 const envelope = { to: 'ines@company.example', replyTo: 'hello@atrium.example', reason: 'Because.' };
 
-it('has the same content as text and as HTML', () => {
+it('an email has the same content as text and as HTML', () => {
   const mail = composeMail({
     ...envelope,
     subject: 'Subject\nX-Evil: 1',

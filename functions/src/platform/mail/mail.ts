@@ -19,12 +19,12 @@ export interface Mail {
   about?: MailSubject;
 }
 
-/** What an email about billing states, so that it can be checked before it is sent, and listed once its text is deleted. */
+/** The facts that a billing email states: checked before sending, and listed after its text was deleted. */
 export interface MailSubject {
   kind: BillingEmailKind;
   transactionId: string | null;
   subscriptionId: string | null;
-  /** What the email states of it: the attempt, the refund, the price or the date. */
+  /** The fact that distinguishes it from other emails of its kind: the attempt, refund, price or date. */
   cause: string;
 }
 

@@ -5,18 +5,18 @@ import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
 import { getDatabase } from '../firestore/firebase.ts';
 
 /**
- * `mail_suppressions/{hash of the address}`: addresses that a mail server refused for good, with its `reason`. Nothing is
- * sent to them. Firestore's TTL deletes an entry after `expiresAt`.
+ * `mail_suppressions/{hash of the email address}`: recipients that a mail server rejected permanently, with
+ * its `reason`. Nothing is sent to them. Firestore's TTL deletes an entry after `expiresAt`.
  */
 const COLLECTION = 'mail_suppressions';
 const DAY_MS = 86_400_000;
 
-/** Returns why nothing is sent to an address; null if it may get email. */
+/** Returns why nothing is sent to a recipient; null if it can get email. */
 export async function findSuppression(address: string): Promise<string | null> {
   return reasonOf(await (await documentOf(address)).get());
 }
 
-/** Returns which of the addresses get no email. */
+/** Returns the recipients that get no email. */
 export async function findSuppressed(addresses: readonly string[]): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();
   const documents = await Promise.all(addresses.map(documentOf));
@@ -25,8 +25,8 @@ export async function findSuppressed(addresses: readonly string[]): Promise<Read
 }
 
 /**
- * Stops all email to an address. Ours is never suppressed: after a mistake in its settings staff would get no notices for
- * months.
+ * Stops all email to a recipient. The site's own is never suppressed: after a mistake in its settings staff
+ * would get no notices for months.
  */
 export async function suppressAddress(address: string, reason: string): Promise<void> {
   if (normalize(address) === normalize(BRAND.contactEmail)) return;
@@ -37,7 +37,7 @@ export async function suppressAddress(address: string, reason: string): Promise<
   });
 }
 
-/** Allows email to an address again. Calling it again changes nothing. */
+/** Allows email to a recipient again. Calling it again changes nothing. */
 export async function liftSuppression(address: string): Promise<void> {
   await (await documentOf(address)).delete();
 }

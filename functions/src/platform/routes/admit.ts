@@ -7,7 +7,7 @@ import type { Route } from './route.ts';
 
 type NonEmpty<T> = readonly [T, ...T[]];
 
-/** What a caller needs for a route or a callable. */
+/** The permissions, sign-in and limits that a route or callable requires of its caller. */
 export interface Admission {
   /** Staff with one of these may call it; null without a permission. */
   anyOf: NonEmpty<Permission> | null;

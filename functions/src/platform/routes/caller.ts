@@ -8,6 +8,6 @@ export interface Caller extends Access {
   name: string | null;
   /** When they last proved their identity, by a password or the like; renewing a token doesn't count. */
   signedInAt: Date;
-  /** Whether that included a second factor. */
+  /** True if that sign-in included a second factor. */
   hasSecondFactor: boolean;
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describeIssues } from '@atrium/contract/platform/errors';
 import type { Route } from './route.ts';
 
-/** Throws when the JSON text isn't what the route declares as its reply, or has fields that it doesn't declare. */
+/** Throws when the JSON text doesn't match the route's response schema, or has undeclared fields. */
 export function checkReply({ id, reply }: Route, json: string): void {
   if (!reply.schema) return;
   const sent: unknown = JSON.parse(json);

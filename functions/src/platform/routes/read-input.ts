@@ -27,7 +27,7 @@ export function readQuery({ query }: Route, request: ServerRequest): unknown {
   return query && parseInput(query, singleValues(request.query));
 }
 
-/** Refuses query parameters that a cached route doesn't know. @throws AppError invalid_request */
+/** Rejects query parameters that a cached route doesn't declare. @throws AppError invalid_request */
 export function requireKnownQuery({ onlyQuery }: Route, { query }: ServerRequest): void {
   if (!onlyQuery) return;
   const unknown = Object.keys(query).find(name => !onlyQuery.includes(name));

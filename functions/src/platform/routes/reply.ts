@@ -4,16 +4,16 @@ import type { Schema } from './schema.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** How a route replies: what the handler returns, and how that is sent. */
+/** The response of a route: the handler's result, and its serialization. */
 export interface Reply<Result> {
   readonly contentType: string;
-  /** What a JSON reply looks like. */
+  /** The schema of a JSON response. */
   readonly schema?: Schema<unknown>;
-  /** Replies 302 with a `Location`, instead of the route's own status. */
+  /** Responds with 302 and a `Location`, instead of the route's own status. */
   readonly isRedirect?: true;
-  /** May reply 304. */
+  /** Can respond with 304. */
   readonly isConditional?: true;
-  /** May reply 503 with the same body. */
+  /** Can respond with 503 and the same body. */
   readonly isProbe?: true;
   /** `status` is the route's own. */
   render(result: Result, status: number): ServerReply | Promise<ServerReply>;
@@ -34,7 +34,7 @@ export const jsonReply = <T>(schema: Schema<T>): Reply<JsonResult<T>> => ({
 });
 
 export interface ProbeResult<T> extends JsonResult<T> {
-  /** False replies 503 with the same body. */
+  /** False responds with 503 and the same body. */
   readonly isAvailable: boolean;
 }
 
@@ -68,7 +68,7 @@ export const serializedJsonReply = (schema: Schema<unknown>): Reply<SerializedJs
 export interface FileResult {
   /** Plain ASCII without quotes. */
   readonly filename: string;
-  /** Is asked for the next chunk only when the connection takes more; ends when the caller disconnects. */
+  /** Its next chunk is read only when the connection is ready for more; ends when the caller disconnects. */
   readonly stream: AsyncIterable<string>;
   readonly headers?: Headers;
 }

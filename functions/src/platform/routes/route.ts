@@ -6,8 +6,8 @@ import type { Reply } from './reply.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * Who may call a route. `permission`: staff with this permission, or with one of several; requires a confirmed email,
- * a second factor where staff need one, and a session that isn't too old.
+ * The callers that a route admits. `permission`: staff with this permission, or with one of several; requires
+ * a confirmed email, a second factor where staff need one, and a session that isn't too old.
  */
 export type RouteAccess =
   | 'public'
@@ -20,7 +20,7 @@ export interface RawBody {
   readonly contentType: string;
 }
 
-/** Whether the `Idempotency-Key` header is read, and whether a call without one is refused. */
+/** The use of the `Idempotency-Key` header. `required`: a call without one is refused. */
 export type IdempotencyKeyUse = 'required' | 'optional';
 
 export const rawBody = (contentType: string): RawBody => ({ raw: true, contentType });
@@ -32,7 +32,7 @@ type AnyBody = Schema<unknown> | RawBody;
 export interface Route {
   /** Unique name: `operationId` in the OpenAPI document. */
   readonly id: string;
-  /** What it does, in one sentence, for the OpenAPI document. */
+  /** A description in one sentence, for the OpenAPI document. */
   readonly summary: string;
   readonly method: 'GET' | 'POST';
   /** A path; `:name` matches one segment. */
@@ -41,8 +41,9 @@ export interface Route {
   /** Requires a sign-in within the last minutes (`SESSION_LIMITS.recentSignInMs`). */
   readonly recentSignIn?: true;
   /**
-   * Where `APP_CHECK=on`, every route requires a Firebase App Check token. `false` exempts one that is called without
-   * our scripts (by Stripe, an app or a mailbox), or whose replies are held by caches, which no token protects.
+   * With `APP_CHECK=on`, every route requires a Firebase App Check token. `false` exempts a route that is
+   * called without our scripts (by Stripe, an app or a mailbox), or whose responses are cached, since caches
+   * don't check tokens.
    */
   readonly appCheck?: false;
   readonly limit: NonEmpty<UserLimit | AddressLimit | SignatureLimit>;
@@ -50,15 +51,15 @@ export interface Route {
   readonly body?: AnyBody | undefined;
   readonly query?: Schema<unknown> | undefined;
   /**
-   * The only query parameters that it accepts; others get a 400. For routes that caches hold: each invented parameter
+   * The only query parameters that it accepts; others get a 400. For cached routes: each invented parameter
    * would be another cache entry.
    */
   readonly onlyQuery?: readonly string[];
   readonly idempotencyKey?: IdempotencyKeyUse | undefined;
   readonly reply: Reply<unknown>;
-  /** The status of a successful reply; 200 unless declared. */
+  /** The status of a successful response; 200 unless declared. */
   readonly status?: 200 | 202;
-  /** `Cache-Control` of a successful reply; `no-store` unless declared. */
+  /** `Cache-Control` of a successful response; `no-store` unless declared. */
   readonly cacheControl?: string;
   handle(request: RouteRequest): Promise<unknown>;
 }

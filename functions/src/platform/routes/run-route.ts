@@ -8,7 +8,7 @@ import type { RouteMatch } from './match-route.ts';
 import { readBody, readIdempotencyKey, readQuery, requireKnownQuery } from './read-input.ts';
 
 export interface RouteOptions extends AdmitOptions {
-  /** Fails with 500 where a reply isn't what the route declares: for tests and emulators. */
+  /** Fails with 500 when a response doesn't match the route's schema: for tests and emulators. */
   checkReplies: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function runRoute(
     requestId: trace.requestId,
     path,
     params,
-    // Always there unless the route is public, which `defineRoute` knows.
+    // Always set unless the route is public; `defineRoute` has the type for that.
     caller: caller as Caller,
     body: readBody(route, request),
     query: readQuery(route, request),

@@ -11,8 +11,8 @@ export interface Schema<T> {
 const MAX_DEPTH = 20;
 
 /**
- * Whether the objects of an input have only keys that a schema sees. JSON can name a key `__proto__`, which schemas skip,
- * and which Firebase's callables turn into the object's prototype.
+ * Returns whether all keys of an input's objects are visible to schemas. JSON can name a key `__proto__`,
+ * which schemas skip, and which Firebase's callables turn into the object's prototype.
  */
 function isPlain(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true;

@@ -29,7 +29,7 @@ export async function closeBilling(customer: string, deletionId: string, stripe:
   // After the checkouts: one that has just been paid is a subscription now.
   for (const subscription of await listSubscriptions(customer, stripe)) {
     if (!isEnding(subscription)) {
-      // Written before the cancellation, so that a retry of an interrupted call knows why the plan ends.
+      // Written before the cancellation, so that a retry of an interrupted call can read why the plan ends.
       await stripe.subscriptions.update(subscription.id, { metadata: { [DELETION_KEY]: deletionId } });
     }
     await endSubscription(subscription, stripe);

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { composeMail, type Mail } from '../../platform/mail/mail.ts';
 import type { SubscriptionRecord } from '../subscription.ts';
 
-/** Tells staff (audit log) and the payer (email) that a purchase was undone. */
+/** Notifies staff (audit log) and the payer (email) that a purchase was undone. */
 export interface UndoNotice {
   subscriptionId: string;
   appId: string;

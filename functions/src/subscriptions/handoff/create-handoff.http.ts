@@ -14,7 +14,7 @@ import { readEntitlement } from '../entitlement-store.ts';
 import { createHandoff, isEntitled } from './handoff.ts';
 import { currentSigningKey } from './handoff-keys.ts';
 
-/** More than a person opens by hand. */
+/** More than a user opens manually. */
 const HANDOFFS_PER_PERSON = perUser({ name: 'handoff', max: 20, windowMs: 60_000 });
 
 export const createHandoffRoute = defineRoute({

@@ -25,7 +25,7 @@ const invoices = fc
   )
   .map(parts => invoiceOf(...parts));
 
-it('adds up to the amount that is charged, whatever the invoice has', () => {
+it('the lines of a preview add up to the charged amount of any invoice', () => {
   fc.assert(
     fc.property(invoices, invoice => {
       const lines = previewLines(invoice);

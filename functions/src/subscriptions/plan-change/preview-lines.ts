@@ -23,7 +23,7 @@ export function previewLines(invoice: PreviewedInvoice): PreviewLine[] {
     amount,
   }));
   const discount = -sumOf(invoice.total_discount_amounts ?? []);
-  // Whatever else is part of the total is a tax that the lines don't include.
+  // The remainder of the total is a tax that the lines don't include.
   const tax = total - sumOf(charged) - discount;
   const credit = 0 - Math.min(Math.max(0, -balance), Math.max(0, total));
   const left = due - total - credit;
@@ -36,7 +36,7 @@ export function previewLines(invoice: PreviewedInvoice): PreviewLine[] {
   return [...charged, ...adjustments.filter(({ amount }) => amount !== 0)];
 }
 
-/** What is not charged today: a credit, or an amount that is too small for a card. */
+/** Returns the label of an amount that isn't charged today: a credit, or an amount below a card's minimum. */
 function leftText(left: number, total: number): string {
   if (left < 0) return 'Moved to your next invoice';
   return total < 0 ? 'Kept as credit' : 'Due from earlier';

@@ -40,7 +40,7 @@ export async function openSpending(uid: string, meter: ReadMeter): Promise<Spend
     async *stream(from, to) {
       let rows = 0;
       try {
-        // The SDK's type says strings or buffers, but it is a stream of documents.
+        // The SDK declares strings or buffers, but it is a stream of documents.
         const documents: AsyncIterable<unknown> = own
           .where('createdAt', '>=', from)
           .where('createdAt', '<', to)

@@ -3,7 +3,7 @@ import { addMonths, monthOf, monthsUntil, startOfMonth } from '../../platform/mo
 import type { PaidMoney } from '../totals/received.ts';
 import { totalsOf } from '../totals/transaction-totals.ts';
 
-/** What is stored of a user's spending: the months that were counted. */
+/** The stored report of a user's spending: the months that were counted. */
 export interface CountedSpending {
   /** Amounts by month; months without payments are included. */
   months: Record<string, SpentAmount[]>;

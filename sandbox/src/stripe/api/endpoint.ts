@@ -14,7 +14,7 @@ export interface Call {
 export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
-  /** Whether the publishable key is accepted. */
+  /** True when the publishable key is accepted. */
   publishable: boolean;
   run: (call: Call, raw: FormRecord) => unknown;
 }

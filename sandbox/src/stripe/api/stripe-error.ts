@@ -12,7 +12,7 @@ export interface ErrorDetails {
 
 type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
-/** An error of Stripe's API; `StripeApi` converts it to the JSON reply. */
+/** An error of Stripe's API; `StripeApi` converts it to the JSON response. */
 export class StripeError extends Error {
   override readonly name = 'StripeError';
   readonly status: number;
@@ -58,7 +58,7 @@ export function foreignPaymentMethod(id: string, param: string): StripeError {
   return invalidRequest(message, 'resource_missing', param);
 }
 
-/** What Stripe calls the id in the path of an object's URL, where it isn't `id`. */
+/** Stripe's names of the id in an object's URL path, where it isn't `id`. */
 const PATH_PARAMS: Readonly<Record<string, string>> = { price: 'price', payment_intent: 'intent' };
 
 /** An unknown id: 400 when it is in the parameter `param`, 404 when it is in the path. */
@@ -74,7 +74,7 @@ export function cardError(message: string, details: ErrorDetails): StripeError {
   return new StripeError(402, 'card_error', message, details);
 }
 
-/** Returns the JSON body of an error reply. */
+/** Returns the JSON body of an error response. */
 export function errorEnvelope(error: StripeError, requestId: string): { error: Record<string, unknown> } {
   const { code, ...rest } = error.details;
   return {

@@ -16,7 +16,7 @@ export function checkoutRoutes(stripe: () => StripeState): Route[] {
       path: '/c/pay/:session',
       handle: (request, { session = '' }) => {
         const found = findSession(stripe(), session);
-        // After 3-D Secure the payer is redirected to the shop; otherwise the page says that it is paid.
+        // After 3-D Secure the payer is redirected to the shop; otherwise the page shows that it is paid.
         if (found?.status === 'complete' && request.query.has('payment_intent'))
           return seeOther(successUrl(found));
         return sessionPage(stripe(), found);
@@ -62,7 +62,7 @@ function sessionPage(stripe: StripeState, session: Stripe.Checkout.Session | und
   return reply;
 }
 
-/** Returns the success URL with the session id in place of Stripe's placeholder. */
+/** Returns the success URL with Stripe's placeholder replaced by the session id. */
 function successUrl(session: Stripe.Checkout.Session): string {
   return (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }

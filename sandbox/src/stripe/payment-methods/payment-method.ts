@@ -15,7 +15,7 @@ export interface BillingInput {
   tax_id?: string | null | undefined;
 }
 
-/** Returns an address with every key present. */
+/** Returns a billing address with every key present. */
 export function fullAddress(address: AddressInput): Stripe.Address {
   const {
     city = null,
@@ -85,7 +85,7 @@ export function fingerprintOf(card: TestCard): string {
   return createHash('sha256').update(card.number).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 16);
 }
 
-/** The bank's checks of address and security code. */
+/** The bank's checks of billing address and security code. */
 export function checksOf(
   card: TestCard,
   billing: Stripe.PaymentMethod.BillingDetails,

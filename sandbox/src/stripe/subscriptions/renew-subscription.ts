@@ -144,7 +144,10 @@ export function renewNow(stripe: StripeState, subscription: Stripe.Subscription)
   return invoice;
 }
 
-/** Charges the open invoice of a subscription again at once, as Stripe does at the next attempt; undefined without one. */
+/**
+ * Charges the open invoice of a subscription again immediately, as Stripe does at the next attempt; undefined
+ * without one.
+ */
 export function retryNow(stripe: StripeState, subscription: Stripe.Subscription): Stripe.Invoice | undefined {
   const invoice = stripe.invoices.get(idOf(subscription.latest_invoice) ?? '');
   if (invoice?.status !== 'open') return undefined;

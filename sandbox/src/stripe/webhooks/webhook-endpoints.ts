@@ -40,7 +40,7 @@ export function addWebhookEndpoint(
   return stored;
 }
 
-/** Removes the secret, which only the creation's reply contains. */
+/** Removes the secret, which only the response to its creation contains. */
 function withoutSecret({ secret: _, ...rest }: StoredEndpoint): Stripe.WebhookEndpoint {
   return rest;
 }

@@ -14,7 +14,7 @@ let sandbox: OpenSandbox;
 let sdk: Stripe;
 let receiver: Server;
 let received: Received[];
-/** The statuses of the next replies; 200 when it is empty. */
+/** The statuses of the next responses; 200 when it is empty. */
 let replyStatuses: number[];
 
 beforeEach(async () => {

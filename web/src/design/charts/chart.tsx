@@ -21,7 +21,7 @@ import { useWidth } from './use-width.ts';
 
 interface ChartProps {
   kind: 'bars' | 'line';
-  /** What the chart shows, such as "Events per day": its accessible name and the table's caption. */
+  /** Such as "Events per day": the chart's accessible name and the table's caption. */
   title: string;
   /** Heading of the table's first column, such as "Day". */
   pointHeading: string;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 
-/** Where a key moves the focus, from one of `count` points; undefined for other keys. */
+/** Returns the index that a key moves the focus to, from one of `count` points; undefined for other keys. */
 export function movedTo(key: string, from: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

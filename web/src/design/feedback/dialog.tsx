@@ -30,7 +30,7 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
       className="dialog"
       aria-labelledby={titleId}
       onClose={event => {
-        // Closed and reopened at once, when another element needs it to be non-modal.
+        // Closed and reopened immediately, when another element needs it to be non-modal.
         if (!event.currentTarget.open) onClose();
       }}
       onClick={event => {

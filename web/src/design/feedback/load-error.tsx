@@ -8,7 +8,7 @@ interface LoadErrorProps extends ComponentProps<typeof Notice> {
   busy?: boolean;
 }
 
-/** Says what couldn't be loaded, with a button that tries again. */
+/** A message that content couldn't be loaded, with a retry button. */
 export function LoadError({ tone = 'fail', onRetry, busy = false, children, ...notice }: LoadErrorProps) {
   return (
     <Notice tone={tone} {...notice}>

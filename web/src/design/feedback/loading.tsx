@@ -8,7 +8,7 @@ interface LoadingProps {
   className?: string;
 }
 
-/** Skeletons in the place of content that is loading. */
+/** Skeletons for content that is loading. */
 export function Loading({ label = 'Loading...', rows, className = 'grid gap-3' }: LoadingProps) {
   return (
     <div role="status" className={className}>

@@ -9,7 +9,7 @@ const PERIODS: readonly { value: Period; label: string }[] = [
 
 interface BillingToggleProps {
   period: Period;
-  /** What the yearly prices save, such as "2 months free". */
+  /** The saving of yearly prices, such as "2 months free"; null for none. */
   saving: string | null;
   onChange(period: Period): void;
   className?: string;
@@ -18,10 +18,10 @@ interface BillingToggleProps {
 /** Chooses between the monthly and the yearly prices of plans. */
 export function BillingToggle({ period, saving, onChange, className = '' }: BillingToggleProps) {
   const name = useId();
-  // A navigation is a transition; the choice itself shows at once.
+  // A navigation is a transition; the choice itself is shown immediately.
   const [shown, setShown] = useOptimistic(period);
   const field = useRef<HTMLFieldSetElement>(null);
-  // What was chosen on the prerendered page before it was hydrated counts.
+  // Adopts a choice that was made on the prerendered page before hydration.
   const adoptChoice = useRef(() => {
     const checked = field.current?.querySelector<HTMLInputElement>(':checked')?.value;
     const chosen = PERIODS.find(({ value }) => value === checked);

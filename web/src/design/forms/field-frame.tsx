@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** What a control needs to be tied to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -9,12 +9,12 @@ interface ControlProps {
 
 export interface FieldNotes {
   label: ReactNode;
-  /** What is wrong with the value; announced with the field. */
+  /** A message about an invalid value; announced with the field. */
   error?: string | undefined;
   hint?: ReactNode;
 }
 
-/** The look of every control that text goes into. */
+/** The classes of every text control. */
 export const CONTROL_CLASS =
   'min-h-12 w-full rounded-md border border-edge bg-paper pr-3.5 text-body placeholder:text-soft disabled:bg-inset disabled:text-soft aria-invalid:border-fail';
 

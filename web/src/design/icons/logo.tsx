@@ -21,7 +21,7 @@ export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5 font-display text-[1.1875rem] font-semibold tracking-tight">
       <LogoMark />
-      {/* The typeface's letters stand higher in their line than the mark's middle. */}
+      {/* The typeface's letters are higher in their line than the mark's middle. */}
       <span className="translate-y-px">{BRAND.name}</span>
     </span>
   );

@@ -7,7 +7,7 @@ export function Figures({ children }: { children: ReactNode }) {
 
 interface FigureProps {
   name: string;
-  /** Null while it loads: its place is kept. */
+  /** Null while it loads: its space is reserved. */
   value: ReactNode;
   /** One line about it, or two on a phone. */
   note: ReactNode;

@@ -12,7 +12,7 @@ interface ListNotesProps<Item> {
   };
   /** Shown when the list is empty. */
   empty: ReactNode;
-  /** Whether it mostly has a single entry: its place is kept while it loads. */
+  /** True when it usually has a single entry: shows one skeleton row instead of two. */
   isShort?: boolean | undefined;
 }
 

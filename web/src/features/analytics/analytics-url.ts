@@ -1,7 +1,7 @@
 import { AnalyticsMetric, AnalyticsRange, FunnelWindow } from '@atrium/contract/analytics/reports';
 import { defineUrlState, oneOf } from '../../platform/browser/url-state.ts';
 
-/** What the analytics screen shows; `window` is that of the funnel. */
+/** The analytics screen's state in the URL; `window` is that of the funnel. */
 export const analyticsUrl = defineUrlState({
   range: oneOf(AnalyticsRange.options, '7d'),
   metric: oneOf(AnalyticsMetric.options, 'all'),

@@ -15,7 +15,7 @@ const EVENT_NAMES: Record<EventType, string> = {
   cookie_consent_given: 'Cookie choice',
 };
 
-/** Returns the name of an event type; of an unknown one its own words. */
+/** Returns the name of an event type; for an unknown one, its stored name as words. */
 export function eventName(eventType: string): string {
   return isEventType(eventType) ? EVENT_NAMES[eventType] : eventType.replaceAll('_', ' ');
 }
@@ -27,7 +27,9 @@ function isEventType(eventType: string): eventType is EventType {
 /** Data of an event as it is stored. Old records can have other fields than the contract. */
 export type StoredEventData = Readonly<Record<string, unknown>>;
 
-/** Returns an event's data as text; empty when there is nothing to say. `appName` returns the name of an application. */
+/**
+ * Returns an event's data as text; empty when there is none. `appName` returns the name of an application.
+ */
 export function eventDataText(
   eventType: string,
   data: StoredEventData,

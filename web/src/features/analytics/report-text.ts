@@ -34,7 +34,7 @@ export function countText(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** Says until when figures count that lag behind the events by up to a quarter hour. */
+/** Returns the time until which figures are counted, up to 15 minutes behind the events, as text. */
 export function countedText(countedUntil: string): string {
   return `Counted until ${timeText(new Date(countedUntil))}.`;
 }

@@ -10,7 +10,7 @@ export interface ArticleMeta {
   date: string;
   tags: readonly string[];
   author: string;
-  /** What the article suggests to do next: the page of a product, or a conversation. */
+  /** The next step that the article suggests: a product's page, or a consultation. */
   next: ProductId | 'consultation';
   /** The headings of its sections, for the contents. */
   sections: readonly { id: string; title: string }[];

@@ -1,6 +1,6 @@
 import type { ConfirmSubscriptionRequest } from '@atrium/contract/inquiries/submissions';
 
-/** What the link in an email that asks to confirm holds. */
+/** The parameters of a confirmation email's link. */
 export type ConfirmLink = ConfirmSubscriptionRequest;
 
 /** Reads the query of the link; null when something is missing or mangled. The server checks it in full. */

@@ -64,7 +64,7 @@ export function placeOf(timeZone: string): string {
   return RENAMED[city] ?? city;
 }
 
-/** A moment on a zone's wall: its day, the day's name, and the time as briefly as it can be said ("15", "9:30"). */
+/** A local time in a zone: its day, the day's name, and the time in its shortest form ("15", "9:30"). */
 function clock(moment: Date, timeZone: string): { day: string; weekday: string; time: string } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -33,19 +33,19 @@ it('shows a draft to the user who typed it, and one of a signed-out visitor to e
 });
 
 describe('idToSend', () => {
-  it('stays the same for the same words, in whatever order the fields come', () => {
+  it('keeps the id for the same values in any order of fields', () => {
     const tried = fingerprint({ message: '', name: 'Ada' });
     expect(idToSend(draft)).toBe(draft.id);
     expect(idToSend({ ...draft, tried })).toBe(draft.id);
   });
 
-  it('is another one for other words after a try', () => {
+  it('changes the id for other values after an attempt', () => {
     const changed = { ...draft, tried: fingerprint({ name: 'Ada', message: 'before' }) };
     expect(idToSend(changed)).not.toBe(draft.id);
   });
 });
 
-it('makes ids as Firestore does, each another', () => {
+it('creates unique ids in Firestore’s format', () => {
   const ids = Array.from({ length: 200 }, makeId);
   for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]{20}$/);
   expect(new Set(ids).size).toBe(200);

@@ -5,7 +5,7 @@ import { DRAFT_KEY_PREFIX } from '../../platform/storage/storage-keys.ts';
 /** The forms that keep drafts. */
 export type FormName = keyof typeof INQUIRY_FORMS;
 
-/** What was typed and not yet sent. */
+/** The unsent values of a form. */
 export interface Draft {
   /** The id of the submission: 20 letters and digits, the same for every attempt. */
   id: string;
@@ -13,7 +13,9 @@ export interface Draft {
   values: Record<string, string>;
   /** The uid of the user who typed it; null for a signed-out visitor. */
   owner: string | null;
-  /** The fingerprint of what was handed over last; it may have arrived. Null when nothing was. */
+  /**
+   * The fingerprint of the last values that were sent, which may have arrived; null before the first attempt.
+   */
   tried: string | null;
 }
 
@@ -35,7 +37,10 @@ export function parseDraft(text: string | null): Draft | null {
   };
 }
 
-/** Whether a user can see a draft (null: signed out). What a signed-out visitor typed stays there after a sign-in. */
+/**
+ * Returns whether a user can see a draft (null: signed out). A signed-out visitor's draft is kept after
+ * sign-in.
+ */
 export function isDraftOf({ owner }: Pick<Draft, 'owner'>, uid: string | null): boolean {
   return owner === null || owner === uid;
 }
@@ -46,12 +51,12 @@ export function readDraft(form: FormName, uid: string | null): Draft | null {
   return draft && isDraftOf(draft, uid) ? draft : null;
 }
 
-/** Keeps the draft; null removes it. With storage full or blocked it lives as long as the page. */
+/** Keeps the draft; null removes it. With storage full or blocked it is kept only as long as the page. */
 export function writeDraft(form: FormName, draft: Draft | null): void {
   deviceStorage.set(draftKey(form), draft && JSON.stringify(draft));
 }
 
-/** Equal for equal values, whatever the order of the fields. */
+/** Equal for equal values, in any order of fields. */
 export function fingerprint(values: Record<string, string>): string {
   return JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -17,7 +17,7 @@ import {
 
 const key = (text: string) => parsePlanKeys(text)[0] ?? { appId: '', tierId: '' };
 
-describe('the plans in an address', () => {
+describe('the plans in a URL', () => {
   it('are read back as they were written', () => {
     const keys = parsePlanKeys('ai-caller:starter,blooger:pro');
     expect(keys).toEqual([

@@ -26,15 +26,15 @@ export interface ComparedPlan {
   tier: PricingTier;
 }
 
-/** What the comparison of features needs of a plan. */
+/** The fields of a plan that the comparison of features uses. */
 interface ComparablePlan {
   app: Pick<Service, 'pricing'>;
   tier: Pick<PricingTier, 'tierId' | 'features' | 'includes'>;
 }
 
 /**
- * Whether or how much of a feature a plan includes. `not-included`: another plan of the app has it. `not-listed`: the
- * app doesn't mention it, so it may have it all the same.
+ * A plan's inclusion or amount of a feature. `not-included`: another plan of the app has it. `not-listed`:
+ * the app doesn't mention it, so it may still have it.
  */
 export type Cell = { kind: 'included' | 'not-included' | 'not-listed' } | { kind: 'amount'; amount: string };
 

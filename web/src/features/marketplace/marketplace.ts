@@ -12,7 +12,7 @@ export interface Marketplace {
   keptSince: number | null;
   loading: boolean;
   error: string | null;
-  /** Loads it again, past the server's cache. Never rejects; a failure is in `error`. */
+  /** Loads it again, bypassing the server's cache. Never rejects; a failure is in `error`. */
   refetch(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { defineUrlState } from '../../platform/browser/url-state.ts';
 import { monthlyPrice } from './comparison.ts';
 import { priceText } from './price-text.ts';
 
-/** What a company needs each month, except for trucks, which are filed once a year. */
+/** A company's monthly needs; trucks are filed once a year. */
 export const NEEDS = ['calls', 'articles', 'employees', 'trucks'] as const;
 export type Need = (typeof NEEDS)[number];
 export type Needs = Readonly<Record<Need, number>>;
@@ -71,7 +71,7 @@ function fitPlan(need: Need, amount: number, app: CostedApp): PlanFit {
   return { kind: 'beyond', need, app, max: Math.floor(Math.max(...plans.map(({ max }) => max))) };
 }
 
-/** What plans are compared by: the price per month of those that are billed by time. */
+/** Returns the price that plans are compared by: per month for plans that are billed by time. */
 function comparedPrice(tier: PricingTier): number {
   return monthlyPrice(tier) ?? tier.price;
 }

@@ -4,11 +4,11 @@ import { PATHS } from '../../paths.ts';
 interface KindText {
   one: string;
   many: string;
-  /** What to do about it. */
+  /** The action that staff should take. */
   todo: string;
   /** The list of them; null where the panel shows them itself. */
   href: string | null;
-  /** What the first deadline means. */
+  /** The label of the first deadline. */
   due?: string;
 }
 

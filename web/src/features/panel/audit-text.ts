@@ -4,7 +4,7 @@ import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { PATHS } from '../../paths.ts';
 import { moneyText, wordsText } from '../../platform/format.ts';
 
-/** What an area is called on the screen. */
+/** Labels of the areas. */
 export const AREA_TEXT: Record<AuditArea, string> = {
   payments: 'Payments',
   accounts: 'Accounts',
@@ -88,7 +88,7 @@ const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
   export_audit_log: fixed('Exported the audit log', 'Export of the audit log'),
 };
 
-/** Describes an entry in one sentence. An action that this version doesn't know is described by its name. */
+/** Describes an entry in one sentence. An unknown action is described by its name. */
 export function auditTitle(entry: AuditLogEntry): string {
   const { done, tried } = DESCRIPTIONS[entry.action]?.(entry) ?? {
     done: wordsText(entry.action),
@@ -182,12 +182,12 @@ const WITH_TARGET: readonly string[] = [
   'delete_service',
 ];
 
-/** The id of the record that an entry is about, where the title doesn't say which it is; else null. */
+/** The id of the record that an entry is about, where the title doesn't identify it; else null. */
 export function auditTarget({ action, target }: AuditLogEntry): string | null {
   return WITH_TARGET.includes(action) ? target : null;
 }
 
-/** `interrupted`: started longer ago than any call takes, so its outcome is unknown. */
+/** `interrupted`: started longer ago than the longest call, so its outcome is unknown. */
 export type ShownState = 'done' | 'refused' | 'running' | 'interrupted';
 
 export function shownState({ state, at }: Pick<AuditLogEntry, 'state' | 'at'>, now: number): ShownState {
@@ -202,7 +202,7 @@ export function auditHref({ action, target, state }: AuditLogEntry): string | nu
   return isStored ? `${PATHS.adminServices}?id=${encodeURIComponent(target)}` : null;
 }
 
-/** Who did it: a member of staff, or the application. */
+/** Names the actor of an entry: a member of staff, or the application. */
 export function actorText({ actorId, actorEmail }: AuditLogEntry): string {
   if (actorId === 'system') return 'Automatic';
   return actorEmail ?? (actorId === 'erased' ? 'An erased account' : actorId);

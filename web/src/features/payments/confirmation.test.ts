@@ -32,25 +32,25 @@ describe('a confirmation', () => {
       'requires_payment_method',
       { kind: 'failed', message: 'The payment was not completed. Please try again.' },
     ],
-  ])('that is answered with %s is not looked up', async (status, expected) => {
+  ])('sends no lookup after a response with the status %s', async (status, expected) => {
     const lookUp = vi.fn(failing);
     expect(await confirmationOf(answering(intent(status)), lookUp)).toEqual(expected);
     expect(lookUp).not.toHaveBeenCalled();
   });
 
-  it('that is refused says what the card provider says', async () => {
+  it('shows the card provider’s message of a declined card', async () => {
     expect(await confirmationOf(answering(declined), failing)).toEqual({
       kind: 'failed',
       message: 'Your card was declined.',
     });
   });
 
-  it('whose answer was lost is paid when it is', async () => {
+  it('is paid when the lookup after a lost response finds it paid', async () => {
     expect(await confirmationOf(answering(lost), answering(intent('succeeded')))).toEqual({ kind: 'paid' });
     expect(await confirmationOf(failing, answering(intent('succeeded')))).toEqual({ kind: 'paid' });
   });
 
-  it('that is refused because it is paid is paid', async () => {
+  it('is paid when Stripe refuses because the intent has succeeded', async () => {
     const message = 'You cannot confirm this PaymentIntent because it has already succeeded.';
     const again = {
       error: { type: 'invalid_request_error', message, payment_intent: { status: 'succeeded' } },
@@ -58,7 +58,7 @@ describe('a confirmation', () => {
     expect(await confirmationOf(answering(again), failing)).toEqual({ kind: 'paid' });
   });
 
-  it('whose answer was lost and that is not paid can be tried again', async () => {
+  it('can be tried again when the lookup after a lost response finds it unpaid', async () => {
     const open = answering(intent('requires_payment_method'));
     expect(await confirmationOf(answering(lost), open)).toEqual({
       kind: 'failed',
@@ -70,14 +70,14 @@ describe('a confirmation', () => {
     });
   });
 
-  it('that cannot be retrieved says where to look', async () => {
+  it('refers to the transaction history when the lookup fails', async () => {
     expect(await confirmationOf(answering(lost), failing)).toMatchObject({
       kind: 'unsure',
       message: expect.stringContaining('Check your transaction history before you pay again'),
     });
   });
 
-  it('of incomplete card input sends no request', async () => {
+  it('sends no lookup for incomplete card input', async () => {
     const lookUp = vi.fn(failing);
     const error = { type: 'validation_error', message: 'Your card number is incomplete.' };
     expect(await confirmationOf(answering({ error }), lookUp)).toEqual({

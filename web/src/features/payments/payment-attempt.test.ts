@@ -10,7 +10,7 @@ const intent = (id: string) => ({
   transactionId: `t_${id}`,
 });
 
-/** An attempt whose calls are answered by hand, in any order the test likes. */
+/** An attempt whose calls the test resolves, in any order. */
 function setUp() {
   const calls: {
     amount: number;
@@ -81,13 +81,13 @@ describe('a payment attempt', () => {
     await call(0).answer('pi_1');
     expect(calls).toHaveLength(2);
     expect(call(1)).toMatchObject({ amount: 30, paymentIntentId: 'pi_1' });
-    // The answer for 10 is stale and was never offered for paying.
+    // The response for 10 is stale and was never ready for payment.
     expect(states.filter(state => state.status === 'ready')).toEqual([]);
     await call(1).answer('pi_1');
     expect(states.filter(state => state.status === 'ready')).toHaveLength(1);
   });
 
-  it('asks nothing for what is ready already', async () => {
+  it('sends no call for values that are ready', async () => {
     const { attempt, calls, call } = setUp();
     attempt.want(pay(10));
     await call(0).answer('pi_1');
@@ -103,7 +103,7 @@ describe('a payment attempt', () => {
     expect(last()).toEqual({ status: 'idle' });
   });
 
-  it('never shows a failure that a newer wish has overtaken', async () => {
+  it('ignores a failure after newer values were requested', async () => {
     const { attempt, call, states } = setUp();
     attempt.want(pay(10));
     attempt.want(pay(20));

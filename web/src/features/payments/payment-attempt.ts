@@ -23,7 +23,7 @@ interface Ports {
 
 /**
  * One attempt to pay: one intent, however often the form changes. Calls run in sequence and only the latest request
- * waits, so a second intent is never created and a stale reply is never shown.
+ * waits, so a second intent is never created and a stale response is never shown.
  */
 export function createPaymentAttempt({ prepare, publish, newKey }: Ports) {
   const send = createIdempotentSend(newKey);

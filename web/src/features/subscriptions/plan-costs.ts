@@ -30,7 +30,7 @@ export function hasCredit(subscriptions: readonly Subscription[]): boolean {
   return subscriptions.some(({ nextInvoice }) => (nextInvoice?.startingBalanceCents ?? 0) < 0);
 }
 
-/** True for a plan that goes on costing: it can be used, and isn't canceled. */
+/** Returns true for a plan that will be charged again: it is active, and isn't canceled. */
 export function isRenewed(subscription: Subscription): boolean {
   return grantsAccess(subscription.status) && !endsWithPeriod(subscription);
 }

@@ -4,7 +4,8 @@ import { allFeatures, readFeature } from '@atrium/contract/marketplace/plan-feat
 type Featured = Pick<PricingTier, 'tierId' | 'features' | 'includes'>;
 
 /**
- * Returns what a change to another plan of an app adds and takes away, with the features of the plans that each includes.
+ * Returns the features that a change to another plan of an app adds and removes, with the features of the
+ * plans that each includes.
  * Of two amounts, such as lines, the larger one is what is gained or lost.
  */
 export function planDifference(

@@ -1,6 +1,6 @@
 /**
- * Returns a URL of Stripe that is safe to link, or null. URLs of receipts and invoices come from data, which can be
- * wrong: only https on Stripe's own domain is linked, and the sandbox that simulates Stripe.
+ * Returns a URL of Stripe that is safe to link, or null. URLs of receipts and invoices come from stored data,
+ * which can be wrong: only https on Stripe's own domain is linked, and the sandbox that simulates Stripe.
  * @param sandbox any URL of it; empty without one
  */
 export function stripeLink(address: string | null, sandbox = ''): string | null {

@@ -17,7 +17,10 @@ function dayText(day: string): string {
   return formatDate(new Date(`${day}T00:00:00`), { dateStyle: 'medium' });
 }
 
-/** Names how a payment was made. The ledger doesn't tell a plan's first payment at Stripe Checkout from its renewals. */
+/**
+ * Names how a payment was made. The ledger doesn't distinguish a plan's first payment at Stripe Checkout from
+ * its renewals.
+ */
 export function methodText({ kind, paymentMethod }: Pick<Transaction, 'kind' | 'paymentMethod'>): string {
   if (kind === 'plan') return 'Subscription';
   return paymentMethod === 'stripe' ? 'Card' : 'Stripe Checkout';
@@ -31,7 +34,7 @@ export function methodFilterText(method: PaymentMethod): string {
 /** Of a payment for a plan change. */
 export const PRORATED = 'Plan change, minus unused time on the previous plan';
 
-/** Says why a payment has no receipt. */
+/** Explains why a payment has no receipt. */
 export function noReceiptText(status: TransactionStatus): string {
   switch (status) {
     case 'pending':

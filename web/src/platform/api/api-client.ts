@@ -16,12 +16,12 @@ interface ApiRequest {
   /** Returns the ID token; with `true` a fresh one. Without it the call is anonymous. */
   getToken?: (fresh: boolean) => Promise<string | null>;
   signal?: AbortSignal;
-  /** The message to show when the server sent none; without a reply the cause follows it. */
+  /** The message to show when the server sent none; without a response the cause follows it. */
   fallback: string;
 }
 
 export interface Call<T> extends ApiRequest {
-  /** The schema of a successful reply. */
+  /** The schema of a successful response. */
   answer: Schema<T>;
 }
 
@@ -32,9 +32,9 @@ const UNREACHABLE =
   'We couldn’t reach the server: check your connection, or allow this site in your ad blocker.';
 
 /**
- * Calls the API and returns the parsed reply. Throws an AppError: the server's message and code, or `unavailable`
- * without a reply. A 401 is retried once with fresh tokens; where the server requires a recent sign-in, the user
- * signs in again and the call is repeated.
+ * Calls the API and returns the parsed response. Throws an AppError: the server's message and code, or
+ * `unavailable` without a response. A 401 is retried once with fresh tokens; where the server requires a
+ * recent sign-in, the user signs in again and the call is repeated.
  */
 export async function callApi<T>(call: Call<T>): Promise<T> {
   const response = await fetchApi(call);
@@ -43,7 +43,7 @@ export async function callApi<T>(call: Call<T>): Promise<T> {
   return parsed.data;
 }
 
-/** The same for replies that are not JSON: returns the response as a stream. */
+/** The same for responses that are not JSON: returns the response as a stream. */
 export async function fetchApi(request: ApiRequest): Promise<Response> {
   let [response, refusal] = await attempt(request, false);
   if (refusal?.code === 'app_check_failed' || (response.status === 401 && request.getToken)) {
@@ -60,7 +60,7 @@ export async function fetchApi(request: ApiRequest): Promise<Response> {
   return response;
 }
 
-/** Sends a request once; with the error of a reply that isn't a success. */
+/** Sends a request once. Throws the error of an unsuccessful response. */
 async function attempt(request: ApiRequest, freshTokens: boolean): Promise<[Response, AppError | null]> {
   const response = await send(request, freshTokens);
   if (response.ok) return [response, null];

@@ -7,7 +7,7 @@ export interface CallRecord {
   operation: string;
   /** The path without its query, or the cache's key. */
   endpoint: string;
-  /** Milliseconds until the reply started. */
+  /** Milliseconds until the response started. */
   duration: number;
   cached: boolean;
   /** Start time in milliseconds since the page load. */
@@ -26,7 +26,7 @@ export interface RecordedCalls {
 
 const RECENT = 10;
 
-/** Whether the performance panel is enabled. Read once per page, so that it costs nothing otherwise. */
+/** True when the performance panel is enabled. Read once per page, so that it costs nothing otherwise. */
 export const isRecording: boolean = deviceStorage.get(PERFORMANCE_FLAG_KEY) === 'true';
 
 let calls: RecordedCalls = { totalCalls: 0, cachedCalls: 0, totalDuration: 0, recent: [] };

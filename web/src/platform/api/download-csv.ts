@@ -6,7 +6,9 @@ export interface DownloadProgress {
   total: number;
 }
 
-/** Downloads a CSV file of the API and reports progress. `fallbackName` is for a reply that names no file. */
+/**
+ * Downloads a CSV file of the API and reports progress. `fallbackName` is for a response without a file name.
+ */
 export async function downloadCsv(
   path: string,
   fallbackName: string,

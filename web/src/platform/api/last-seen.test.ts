@@ -56,7 +56,7 @@ it('keeps only what is marked, and no live answer that has failed', async () => 
   expect(client.getQueryCache().getAll()).toEqual([]);
 });
 
-it('does not call an answer live that was live before', async () => {
+it('marks a restored snapshot as not live', async () => {
   await visit({ profile: { documents: [{ id: 'ada' }], isLive: true, error: null } });
   expect(nextVisit().getQueryData(['profile'])).toEqual({
     documents: [{ id: 'ada' }],

@@ -19,7 +19,7 @@ interface Kept {
   state: DehydratedState;
 }
 
-/** Names the version of the site: the address of its first script contains a hash of all others. */
+/** Returns the version of the site: the URL of its first script contains a hash of all others. */
 function siteVersion(): string {
   return document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
 }
@@ -62,7 +62,7 @@ export function keepLastSeen(client: QueryClient, uid: string): () => void {
 export function unconfirmedSince(client: QueryClient): number | null {
   const times = client
     .getQueryCache()
-    // Not by the type "active": queries that only listeners answer count as disabled.
+    // Not by the type "active": queries that only subscriptions update count as disabled.
     .findAll({ predicate: query => query.meta?.lastSeen === true && query.getObserversCount() > 0 })
     .map(({ state }) => state)
     .filter(({ data, dataUpdatedAt }) => data !== undefined && dataUpdatedAt < performance.timeOrigin)
@@ -84,17 +84,17 @@ function writeKept(client: QueryClient, uid: string): void {
     const text = JSON.stringify(kept);
     if (text.length <= MAX_LENGTH) deviceStorage.set(LAST_SEEN_KEY, text);
   } catch {
-    // Not every answer can be written as JSON.
+    // Not all data can be serialized as JSON.
   }
 }
 
-/** A live answer is not live any more when it is shown again. */
+/** Marks a restored snapshot as not live. */
 function withoutConnection(data: unknown): unknown {
   const isAnswer = typeof data === 'object' && data !== null && 'isLive' in data;
   return isAnswer ? { ...data, isLive: false } : data;
 }
 
-/** A live answer can be a failure. */
+/** Returns whether a snapshot has failed. */
 function hasFailed(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'error' in data && data.error !== null;
 }

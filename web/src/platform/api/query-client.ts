@@ -20,7 +20,8 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        // A failure is shown at once with a "Try Again" button. The API client already retries expired tokens.
+        // A failure is shown immediately with a "Try Again" button. The API client already retries expired
+        // tokens.
         retry: false,
         // The browser's guess about the connection is not trusted: an offline request fails instead of waiting.
         networkMode: 'always',

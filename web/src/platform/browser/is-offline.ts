@@ -1,9 +1,9 @@
-/** A connection that answers later than this is of no use either. */
+/** A connection that responds later than this counts as offline. */
 const TIMEOUT_MS = 5_000;
 
 /**
- * Whether a request fails now. Only asked where the browser reports no connection, which it also does wrongly: with VPNs
- * and virtual network adapters.
+ * Resolves to whether requests fail now. Sends one only when the browser reports no connection, which can be
+ * wrong with VPNs and virtual network adapters.
  */
 export async function isOffline(): Promise<boolean> {
   if (navigator.onLine) return false;

@@ -14,7 +14,9 @@ export function chosenTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/** Applies a theme at once and stores it for the next pages. With storage blocked, it lasts until the page is left. */
+/**
+ * Applies a theme and stores it for the next pages. With storage blocked, it lasts until the page is left.
+ */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

@@ -1,4 +1,7 @@
-/** Parses the trimmed text of a URL parameter, which is empty when there is none; invalid texts give the default. */
+/**
+ * Parses the trimmed text of a URL parameter, which is empty when there is none; invalid texts result in the
+ * default.
+ */
 type UrlField = (text: string) => string | number;
 
 /** A page's state in the parameters of its URL. */

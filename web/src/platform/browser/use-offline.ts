@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isOffline } from './is-offline.ts';
 
-/** Whether requests fail now: checked at first, and again when the browser reports another connection. */
+/** Returns whether requests fail now: checked at first, and when the browser goes online or offline. */
 export function useOffline(untilChecked: boolean): boolean {
   const [offline, setOffline] = useState(untilChecked);
   useEffect(() => {

@@ -16,7 +16,7 @@ export function leaveBy(go: () => void): void {
   else go();
 }
 
-/** Removes the prompt: the page is left whatever its state. */
+/** Removes the prompt: the page can be left with unsaved changes. */
 export function leaveWithoutPrompt(): void {
   guard?.remove();
 }

@@ -2,7 +2,7 @@ import { startTransition, useMemo, useOptimistic } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 import type { UrlState } from './url-state.ts';
 
-/** Marks a history entry that was made from a list, so that closing its details goes back. */
+/** Marks a history entry that was opened from a list, so that closing its details navigates back. */
 export const FROM_LIST = { fromList: true };
 
 /** Reads and changes a page's state in the URL, so that reload, Back and a shared link show the same. */
@@ -24,7 +24,7 @@ export function useUrlState<State extends object>(url: UrlState<State>) {
       }),
     /** Opens details from their list. */
     open: (change: Partial<State>) => void navigate(pathOf(change), { state: FROM_LIST }),
-    /** Closes details: goes back to their list, or to `change` when they were not opened from it. */
+    /** Closes details: navigates back to their list, or to `change` when they were not opened from it. */
     close: (change: Partial<State>) =>
       void (entry?.fromList === true ? navigate(-1) : navigate(pathOf(change), { replace: true })),
   };

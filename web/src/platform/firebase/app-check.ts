@@ -34,8 +34,9 @@ export async function requestAppCheckToken(fresh: boolean): Promise<string | nul
 }
 
 /**
- * Gives up where a content blocker holds back Google's script: the SDK would wait for it forever, and every call with
- * it. https://github.com/firebase/firebase-js-sdk/blob/main/packages/app-check/src/recaptcha.ts
+ * Times out where a content blocker blocks Google's script: the SDK would wait for it forever, and every call
+ * with it.
+ * https://github.com/firebase/firebase-js-sdk/blob/main/packages/app-check/src/recaptcha.ts
  */
 class ReCaptchaProvider extends ReCaptchaEnterpriseProvider {
   // The SDK declares it for its own use only.
@@ -47,7 +48,7 @@ class ReCaptchaProvider extends ReCaptchaEnterpriseProvider {
   }
 }
 
-/** What the SDK's debug provider does, whose server can't be replaced. */
+/** Does the same as the SDK's debug provider, whose server can't be configured. */
 async function exchangeDebugToken(server: string): Promise<AppCheckToken> {
   const { projectId, appId, apiKey } = getEnv().firebase;
   const app = `projects/${projectId}/apps/${encodeURIComponent(appId)}`;

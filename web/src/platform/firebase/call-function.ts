@@ -6,10 +6,10 @@ import { getAppCheckHeaders, getFirebaseApp } from './firebase.ts';
 import { getFirebaseAuth } from './firebase-auth.ts';
 import { requestReauthentication } from './reauthentication.ts';
 
-/** Where Hosting serves the callables: this site, so that they need no permission for other origins. */
+/** The path at which Hosting serves the callables: the same origin, so that they need no CORS. */
 const PATH = '/callables';
 
-/** The refusals after which a call is sent once more. */
+/** Errors after which a call is sent again. */
 const REPEATED: readonly ErrorCode[] = ['unauthenticated', 'app_check_failed', 'recent_login_required'];
 
 interface FunctionCall<T> {
@@ -52,7 +52,7 @@ async function retry(call: FunctionCall<unknown>, { code }: AppError): Promise<u
 }
 
 async function send({ name, input, fallback }: FunctionCall<unknown>): Promise<unknown> {
-  // The SDK takes the token from here, and that of App Check from its app.
+  // The SDK reads the ID token from here, and the App Check token from its app.
   await getFirebaseAuth().authStateReady();
   const functions = getFunctions(getFirebaseApp(), `${location.origin}${PATH}`);
   const endCall = startCall('POST', `${PATH}/${name}`);
@@ -65,7 +65,7 @@ async function send({ name, input, fallback }: FunctionCall<unknown>): Promise<u
   }
 }
 
-/** The function's own code and sentence; Firebase answers without them before our code runs. */
+/** The function's own code and message; errors from Firebase before our code runs have none. */
 function errorFrom(cause: FunctionsError, fallback: string): AppError {
   const { code, retryAfterSeconds } = (cause.details ?? {}) as {
     code?: unknown;

@@ -30,7 +30,7 @@ beforeEach(() => {
   reload.mockReset();
 });
 
-/** Asks for another token than the one that was refused, and waits until other tabs are listened to. */
+/** Requests another token than the refused one, and waits until it listens to other tabs. */
 async function ask(): Promise<{ answer: Promise<string | null> }> {
   const answer = getIdToken(true);
   answer.catch(() => {});
@@ -40,7 +40,7 @@ async function ask(): Promise<{ answer: Promise<string | null> }> {
   return { answer };
 }
 
-it('takes the token that another tab has got, without touching the session', async () => {
+it('uses a token that another tab renewed, without reloading the user', async () => {
   const { answer } = await ask();
   token = 'of another tab';
   for (const listener of listeners) listener(user);
@@ -57,7 +57,7 @@ it('renews it when no other tab has another one', async () => {
   expect(listeners.size).toBe(0);
 });
 
-it('is none when the service says that the session is over', async () => {
+it('returns null when Firebase reports that the session has ended', async () => {
   reload.mockImplementation(async () => {
     auth.currentUser = null;
     throw new Error('auth/user-token-expired');
@@ -74,7 +74,7 @@ it('fails with the service when that cannot be reached', async () => {
   await expect(answer).rejects.toThrow('network');
 });
 
-it('is the session’s otherwise, and null when signed out', async () => {
+it('returns the session’s token, and null when signed out', async () => {
   expect(await getIdToken()).toBe('first');
   auth.currentUser = null;
   expect(await getIdToken(true)).toBeNull();

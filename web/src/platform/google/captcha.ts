@@ -8,8 +8,8 @@ import { getEnv } from '../env.ts';
 const GOOGLE_SCRIPT = 'https://www.google.com/recaptcha/api.js';
 
 /**
- * The first script only loads a second one from gstatic.com, which answers; blocked by a browser extension, it never
- * does. Longer than a slow phone needs for the second script.
+ * The first script only loads a second one from gstatic.com, which calls back; blocked by a browser
+ * extension, it never does. Longer than a slow phone needs for the second script.
  */
 const TOKEN_TIMEOUT_MS = 15_000;
 
@@ -25,7 +25,7 @@ interface Grecaptcha {
 /** The globals of Google's scripts; the second one has the callbacks that wait for the second script. */
 const globals = globalThis as { grecaptcha?: Grecaptcha; ___grecaptcha_cfg?: unknown };
 
-/** The API that gave no token. */
+/** The API that returned no token. */
 let failed: Grecaptcha | undefined;
 
 function scriptAddress(): string {

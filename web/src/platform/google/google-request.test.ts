@@ -6,7 +6,7 @@ const tokenWith = (claims: object) =>
   `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 
 describe('readGoogleAnswer', () => {
-  it('reads what stands behind the # of the address', () => {
+  it('parses the fragment of the URL', () => {
     expect(readGoogleAnswer('#state=s-1&id_token=a.b.c&authuser=0')).toEqual({
       state: 's-1',
       idToken: 'a.b.c',
@@ -23,7 +23,7 @@ describe('readGoogleAnswer', () => {
 describe('tokenOf', () => {
   const answer = (idToken: string | null, error: string | null = null) => ({ state: 's-1', idToken, error });
 
-  it('answers the token that was made for the request, whatever letters are in it', () => {
+  it('returns the token of the request’s nonce, with any characters', () => {
     const token = tokenWith({ nonce: 'n-1', name: 'Zoë ÿ 🚪' });
     expect(tokenOf(REQUEST, answer(token))).toBe(token);
   });
@@ -39,7 +39,7 @@ describe('tokenOf', () => {
     expect(() => tokenOf(REQUEST, answer(token))).toThrow('auth/invalid-oauth-response');
   });
 
-  it('takes a no for a closed window', () => {
+  it('treats a denied request as a closed window', () => {
     expect(() => tokenOf(REQUEST, answer(null, 'access_denied'))).toThrow('auth/popup-closed-by-user');
     expect(() => tokenOf(REQUEST, answer(null, 'server_error'))).toThrow('auth/invalid-oauth-response');
   });

@@ -27,7 +27,7 @@ let popup: Window | null = null;
 export interface GoogleAnswer {
   state: string;
   idToken: string | null;
-  /** OAuth's code for what went wrong, such as `access_denied`. */
+  /** The OAuth error code, such as `access_denied`. */
   error: string | null;
 }
 
@@ -84,7 +84,7 @@ export function leaveForGoogle(next: string): boolean {
   return isStored;
 }
 
-/** Returns and removes the request for which the page was left, if the reply matches it. */
+/** Returns and removes the request for which the page was left, if the response matches it. */
 export function takeLeftRequest(answer: GoogleAnswer): LeftRequest | null {
   const request: LeftRequest = Object(parseJson(tabStorage.get(GOOGLE_REQUEST_KEY)));
   if (request.state !== answer.state) return null;
@@ -92,7 +92,7 @@ export function takeLeftRequest(answer: GoogleAnswer): LeftRequest | null {
   return request;
 }
 
-/** Parses the reply in the callback's URL; null without one. */
+/** Parses the response in the callback's URL; null without one. */
 export function readGoogleAnswer(hash: string): GoogleAnswer | null {
   const parameters = new URLSearchParams(hash.replace(/^#/, ''));
   const state = parameters.get('state');
@@ -100,7 +100,7 @@ export function readGoogleAnswer(hash: string): GoogleAnswer | null {
   return { state, idToken: parameters.get('id_token'), error: parameters.get('error') };
 }
 
-/** Sends the reply to the page that opened this window. */
+/** Sends the response to the page that opened this window. */
 export function passGoogleAnswer(answer: GoogleAnswer): void {
   const channel = openChannel(CHANNEL);
   channel?.postMessage(answer);
@@ -108,8 +108,8 @@ export function passGoogleAnswer(answer: GoogleAnswer): void {
 }
 
 /**
- * Returns the token of a reply. The sign-in service verifies that Google issued it for this site; only this page can
- * verify that it belongs to this request.
+ * Returns the token of a response. The sign-in service verifies that Google issued it for this site; only
+ * this page can verify that it belongs to this request.
  * @throws an error with the code auth/popup-closed-by-user or auth/invalid-oauth-response
  */
 export function tokenOf(request: Request, { idToken, error }: GoogleAnswer): string {

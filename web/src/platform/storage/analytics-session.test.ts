@@ -21,7 +21,7 @@ function open(analytics: boolean | null, session: string | null, globalPrivacyCo
 beforeEach(() => open(true, ID));
 afterEach(() => vi.unstubAllGlobals());
 
-it('is the id of the tab with analytics consent', () => {
+it('returns the tab’s analytics session with consent', () => {
   expect(currentAnalyticsSession()).toBe(ID);
 });
 
@@ -29,7 +29,7 @@ it.each([
   ['without consent', false, false],
   ['before the visitor has chosen', null, false],
   ['with Global Privacy Control', true, true],
-] as const)('is not returned %s, even if one is stored', (_name, analytics, gpc) => {
+] as const)('returns no analytics session %s, even if one is stored', (_name, analytics, gpc) => {
   open(analytics, ID, gpc);
   expect(currentAnalyticsSession()).toBeNull();
 });
@@ -37,7 +37,7 @@ it.each([
 it.each([
   ['before the first event', null],
   ['for a stored value of another format', 'v_0123'],
-])('is null %s', (_name, stored) => {
+])('returns no analytics session %s', (_name, stored) => {
   open(true, stored);
   expect(currentAnalyticsSession()).toBeNull();
 });

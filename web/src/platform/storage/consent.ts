@@ -43,7 +43,7 @@ export function readConsent(): ConsentRecord | null {
 }
 
 /**
- * Whether the browser sends Global Privacy Control, which refuses analytics and marketing.
+ * Returns whether the browser sends Global Privacy Control, which refuses analytics and marketing.
  * https://w3c.github.io/gpc/
  */
 export function asksForPrivacy(): boolean {

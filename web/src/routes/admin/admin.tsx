@@ -80,7 +80,7 @@ export default function AdminPage() {
   );
 }
 
-/** What waits for the user, what staff did, and the pages that the user can open. */
+/** The work that waits for the user, the audit log, and the pages that the user can open. */
 function Panel() {
   const access = useAuth();
   const appName = useAppName();

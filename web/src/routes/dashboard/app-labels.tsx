@@ -4,7 +4,7 @@ import { useMarketplace } from '../../features/marketplace/hooks/use-marketplace
 import { AppLabelContext } from '../../features/transactions/hooks/use-app-label.ts';
 import { useAppName } from './app-name.ts';
 
-/** Gives lists of payments the names and icons of the catalog. */
+/** Provides the catalog's names and icons to lists of payments. */
 export function AppLabels({ children }: { children: ReactNode }) {
   const { data } = useMarketplace();
   const nameOf = useAppName();

@@ -126,7 +126,7 @@ export default function DashboardPage() {
   );
 }
 
-/** What waits for a member of staff. */
+/** The work that waits for a member of staff. */
 function StaffQueue() {
   const appName = useAppName();
   return (

@@ -129,7 +129,10 @@ interface Outcome {
   text: string;
 }
 
-/** Says what a bought subscription is now. What was charged is only said while nothing can have been. */
+/**
+ * Describes the current state of a bought subscription. States that nothing was charged only when that is
+ * certain.
+ */
 function outcomeOf(
   { kind, accessUntil }: SubscriptionDescription,
   { plan, isUndone, isPaid }: { plan: string; isUndone: boolean; isPaid: boolean },

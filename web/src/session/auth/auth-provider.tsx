@@ -22,7 +22,7 @@ import {
 
 export type LogoutMode = 'quick' | 'secure';
 
-/** The access of a signed-out visitor, and of a signed-in user whose role this device doesn't know yet. */
+/** The access of a signed-out visitor, and of a signed-in user whose role isn't stored on this device yet. */
 const GUEST: TokenAccess = { role: 'guest', permissions: [], missing: null };
 const USER: TokenAccess = { role: 'user', permissions: [], missing: null };
 

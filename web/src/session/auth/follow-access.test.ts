@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followAccess, followEndedSessions } from './follow-access.ts';
 
-/** What the token says, and what each renewed one will say. */
+/** The access stamp of the token, and those of each renewed one. */
 let stamp: string;
 let next: (string | Error)[];
-/** When it was signed in, seconds since 1970. */
+/** The time of the sign-in, seconds since 1970. */
 let signedInAt: number;
 const asked: boolean[] = [];
 let onFailure = () => {};
@@ -75,7 +75,7 @@ it('stops when the dashboard unmounts', async () => {
 it.each(['user-disabled', 'user-token-expired'])('ends the session of a closed account: %s', async code => {
   next = [failure(code)];
   const controller = abort();
-  // Firebase signs out by itself, which takes the dashboard away before the failure is heard of.
+  // Firebase signs out automatically, which unmounts the dashboard before the failure is reported.
   onFailure = () => controller.abort();
   await follow('new', controller.signal);
   expect(leaveEndedSession).toHaveBeenCalledExactlyOnceWith('closed');

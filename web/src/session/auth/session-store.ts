@@ -15,7 +15,7 @@ export type Session =
   | { status: 'checking'; user: StoredUser }
   | { status: 'signed-in'; user: StoredUser; access: SessionAccess | null };
 
-/** What the session's token grants, and the time of its sign-in (ms since 1970; null when unknown). */
+/** The access of the session's token, and the time of its sign-in (ms since 1970; null when unknown). */
 type SessionAccess = TokenAccess & { signedInAt: number | null };
 
 const SIGNED_OUT: Session = { status: 'signed-out' };

@@ -23,7 +23,10 @@ export function writeStoredUser(user: StoredUser | null): void {
   deviceStorage.set(STORED_USER_KEY, user && JSON.stringify(user));
 }
 
-/** Whether it has the shape of an access; which names it holds makes no difference beyond links and headings. */
+/**
+ * Returns whether it has the shape of an access. Its names aren't checked: they only affect links and
+ * headings.
+ */
 function isAccess(value: unknown): value is TokenAccess {
   const { role, permissions, missing } = Object(value);
   return (

@@ -10,7 +10,9 @@ import { SESSION_END_KEY, THEME_KEY } from '../../platform/storage/storage-keys.
 /** The databases that Firebase creates, for browsers without `indexedDB.databases()`. */
 const FIREBASE_DATABASES = ['firebaseLocalStorageDb', 'firebase-heartbeat-database'];
 
-/** Whether data is kept after logout: the theme and the consent choice, which hold nothing that a user typed. */
+/**
+ * Returns whether data is kept after logout: the theme and the consent choice, which contain no user input.
+ */
 const outlivesSession = (key: string) => key === THEME_KEY || key === CONSENT_KEY;
 
 /**
@@ -62,7 +64,7 @@ function upwards(text: string, separator: '/' | '.'): string[] {
 
 /**
  * Empties every database without deleting it: a deletion waits while another tab has the database open, and blocks
- * everyone who opens it next.
+ * every user who opens it next.
  */
 export async function clearDatabases(): Promise<void> {
   await Promise.all((await databaseNames()).map(clearDatabase));

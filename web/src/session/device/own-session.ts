@@ -3,7 +3,7 @@ import { callApiAsUser } from '../../platform/api/call-api-as-user.ts';
 import { deviceStorage } from '../../platform/storage/browser-storage.ts';
 import { OWN_SESSION_KEY } from '../../platform/storage/storage-keys.ts';
 
-/** The id when storage is blocked; lives as long as the document. */
+/** The id when storage is blocked; kept as long as the document. */
 let memoryId: string | null = null;
 
 /** Returns the id under which the server lists this browser's session; creates it when there is none. */

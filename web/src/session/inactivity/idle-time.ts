@@ -18,7 +18,7 @@ export interface IdleTime {
   idleMs(): number;
 }
 
-/** What follows from the idle time. `secondsLeft`: whole seconds until the session ends, rounded up. */
+/** The phase of the idle time. `secondsLeft`: whole seconds until the session ends, rounded up. */
 export type IdlePhase =
   | { status: 'active' }
   | { status: 'warning'; secondsLeft: number }

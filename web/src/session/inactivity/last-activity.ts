@@ -17,8 +17,8 @@ export function writeLastActivity(stamp: number | null): void {
 }
 
 /**
- * Whether a session with this last activity has expired when a page opens. A time in the future (the clock was set
- * back) expires it too, because no other clock was running.
+ * Returns whether a session with this last activity has expired when a page opens. A time in the future (the
+ * clock was set back) expires it too, because no other clock was running.
  */
 export function isSessionExpired(stamp: number | null, now: number): boolean {
   if (stamp === null) return false;

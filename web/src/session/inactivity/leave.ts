@@ -17,7 +17,7 @@ const channel = openChannel('atrium_session');
 /** Hides the page, removes leave prompts and empties forms; the document is about to be replaced. */
 function hidePage(): void {
   leaveWithoutPrompt();
-  // What was typed into them would be stored as a draft again, with the page’s end or after Firefox has restored it.
+  // Their input would be stored as a draft again when the page unloads, or after Firefox has restored it.
   for (const form of document.forms) form.reset();
   document.body.style.display = 'none';
 }
@@ -117,7 +117,7 @@ async function clearInEmergency(): Promise<boolean> {
   );
 }
 
-/** Makes this tab and all others leave a session that was ended and cleared here. */
+/** Signs this tab and all others out of a session that was ended and cleared here. */
 function leaveEverywhere(end: SessionEnd): void {
   channel?.postMessage(end);
   goToLogin(end);

@@ -5,12 +5,12 @@ import { grantersText, permissionNames, roleText } from '@atrium/contract/access
 import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 import type { UserAccount } from '@atrium/contract/users';
 
-/** What a decision means for people. */
+/** The explanation of a decision on the screen. */
 export interface DecisionText {
   title: string;
-  /** Which check decides, and why. */
+  /** The deciding check, and its reason. */
   reason: string;
-  /** What would have to change, and who can do that; null where nothing has to. */
+  /** The change that would allow the action, and who can make it; null where none is needed. */
   remedy: string | null;
 }
 
@@ -41,7 +41,7 @@ export function decisionText(
   };
 }
 
-/** Where an account has a permission from. */
+/** Describes the source of an account's permission. */
 export function sourceText(
   { role }: Pick<UserAccount, 'role'>,
   { permission, source }: NonNullable<AccessDecision['granted']>,
@@ -88,7 +88,7 @@ function refusalText(
   }
 }
 
-/** What each sign-in must prove beside the decision; empty if nothing. */
+/** Lists the conditions that each sign-in must meet besides the decision. */
 export function sessionNotes({ status, checks }: AccessDecision): string[] {
   if (status === 'refused') return [];
   const hours = SESSION_LIMITS.staffLifetimeMs / 3_600_000;

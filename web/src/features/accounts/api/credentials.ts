@@ -49,8 +49,8 @@ export function saveMutedEmails(mutedEmails: readonly OptionalEmailKind[]): Prom
 }
 
 /**
- * Sends an email to the new address; the change takes effect when it is confirmed there. Requires a recent sign-in
- * (`useReauthentication`).
+ * Sends a link to the new email; the change takes effect when it is confirmed there. Requires a recent
+ * sign-in (`useReauthentication`).
  */
 export function askForNewEmail(email: string): Promise<Outcome> {
   return requestAccountEmail('email-change', { email }, getIdToken);

@@ -5,7 +5,7 @@ import { confirmSession } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { requestAccountEmail } from './request-account-email.ts';
 
-/** Sends the email that confirms the signed-in user's address. */
+/** Sends the signed-in user a link that confirms their email. */
 export function sendVerification(): Promise<Outcome> {
   return requestAccountEmail('confirmation', {}, getIdToken);
 }

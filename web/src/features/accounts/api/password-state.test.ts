@@ -7,7 +7,7 @@ vi.mock('../../../platform/env.ts', () => ({
 }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the SDK has listed so far: Google alone. */
+/** A user whose SDK lists only the provider Google. */
 const user = { providerData: [{ providerId: 'google.com' }], getIdToken: async () => 'token' } as User;
 const read = () => readHasPassword(user, new AbortController().signal);
 
@@ -15,7 +15,7 @@ function answer(status: number, body: unknown) {
   vi.stubGlobal('fetch', async () => Response.json(body, { status }));
 }
 
-it('believes the service where the SDK has not listed a new password yet', async () => {
+it('trusts the REST API when the SDK has not listed a new password yet', async () => {
   answer(200, { users: [{ passwordHash: 'redacted' }] });
   expect(await read()).toBe(true);
 });
@@ -25,7 +25,7 @@ it('finds no password in an account without one', async () => {
   expect(await read()).toBe(false);
 });
 
-it('does not guess from a replaced token or a failure', async () => {
+it('returns null for a replaced token and rejects after a failure', async () => {
   answer(400, { error: { message: 'TOKEN_EXPIRED' } });
   expect(await read()).toBeNull();
   answer(500, { error: { message: 'INTERNAL' } });

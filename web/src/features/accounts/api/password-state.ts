@@ -2,9 +2,9 @@ import type { User } from 'firebase/auth';
 import { getEnv } from '../../../platform/env.ts';
 
 /**
- * Whether the account has a password, or null when its token was replaced meanwhile. Firebase's SDK lists link and
- * password sign-in under the same provider, and another tab gets the token of a first password before the SDK has listed
- * it, so this asks its REST API. Rejects without a reply.
+ * Resolves to whether the account has a password, or to null when its token was replaced meanwhile.
+ * Firebase's SDK lists link and password sign-in under the same provider, and another tab gets the token of a
+ * first password before the SDK has listed it, so this calls the REST API. Rejects without a response.
  */
 export async function readHasPassword(user: User, signal: AbortSignal): Promise<boolean | null> {
   const { authEmulatorUrl, firebase } = getEnv();
@@ -16,7 +16,7 @@ export async function readHasPassword(user: User, signal: AbortSignal): Promise<
     signal,
   });
   const answer: unknown = await response.json().catch(() => null);
-  // A refusal says nothing about the password; treating it as "none" would offer to set a first one.
+  // An error doesn't mean that there is no password; treating it so would offer to set a first one.
   if (response.ok) return hasPassword(answer);
   if (refusalIn(answer) === 'TOKEN_EXPIRED') return null;
   throw new Error(`The sign-in service answered ${response.status}.`);

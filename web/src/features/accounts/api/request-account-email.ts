@@ -24,8 +24,8 @@ export function requestAccountEmail(
 }
 
 /**
- * The same without a sign-in, with a captcha token if there is one: it reaches the recipient also after a stranger has
- * requested many of these emails.
+ * The same without a sign-in, with a captcha token if there is one: it reaches the recipient also after
+ * another visitor has requested many of these emails.
  */
 export async function requestPublicEmail(
   kind: 'password-reset' | 'sign-in-link',

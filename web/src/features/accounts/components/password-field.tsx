@@ -61,7 +61,7 @@ export function NewPasswordField({
         required
         minLength={ACCOUNT_LIMITS.passwordMin}
         maxLength={ACCOUNT_LIMITS.passwordMax}
-        // The error says the same more exactly.
+        // The error is more specific.
         hint={
           error
             ? undefined

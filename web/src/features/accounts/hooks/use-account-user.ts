@@ -9,14 +9,14 @@ export interface AccountUser {
   uid: string;
   email: string;
   emailVerified: boolean;
-  /** The address of the Google account that is connected, or null. */
+  /** The email of the connected Google account, or null. */
   google: string | null;
   factors: readonly MfaFactor[];
 }
 
 /**
- * The account, following changes made here and in other tabs; null until it is known. An address may be confirmed on
- * another device: as long as it is not, coming back to the page looks again.
+ * The account, following changes made here and in other tabs; null until it is known. The email may be
+ * confirmed on another device: as long as it is not, coming back to the page looks again.
  */
 export function useAccountUser(): AccountUser | null {
   const [user, setUser] = useState<AccountUser | null>(null);

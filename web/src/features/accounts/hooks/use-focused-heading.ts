@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * For the heading of what takes something's place: the form before is gone, and the focus with it. In the same moment, so
- * that no key is pressed into nothing.
+ * Moves the focus to a heading that replaces a focused form. Runs in a layout effect, so that no key press is
+ * lost in between.
  */
 export function useFocusedHeading() {
   const heading = useRef<HTMLHeadingElement>(null);

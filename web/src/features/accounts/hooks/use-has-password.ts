@@ -4,14 +4,14 @@ import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 import { readHasPassword } from '../api/password-state.ts';
 
 /**
- * Whether the account has a password, null until that is known. A password that is set, here or in another tab, brings a
- * new token, and each token is a reason to look again.
+ * Returns whether the account has a password, null until that is known. Setting a password, here or in
+ * another tab, issues a new token, so this checks again after each new token.
  */
 export function useHasPassword(): boolean | null {
   const [hasPassword, setHasPassword] = useState<boolean | null>(null);
   useEffect(() => {
     let looking = new AbortController();
-    // Most accounts have one, and who has none is told so by the provider.
+    // Assumes a password without a result: most accounts have one, and the provider rejects a missing one.
     const learn = (found: boolean | null) => setHasPassword(known => found ?? known ?? true);
     const stop = onIdTokenChanged(getFirebaseAuth(), user => {
       looking.abort();

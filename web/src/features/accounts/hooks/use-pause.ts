@@ -14,7 +14,7 @@ export function usePause(seconds: number, begun = false): { left: number; start(
   }, [until]);
   const start = useCallback(() => {
     setUntil(Date.now() + seconds * 1000);
-    // At once, not by the first tick: what is pausing must not look ready for a moment.
+    // Starts immediately, not at the first tick, so that a paused button is never shown as enabled.
     setLeft(seconds);
   }, [seconds]);
   return { left, start };

@@ -16,7 +16,7 @@ export function useStoredProfile(uid: string): UserProfile | null | undefined {
 
 /**
  * The user's profile, live; null until it is known. One that is missing, because registration was interrupted,
- * is made from the account, and one that doesn't say yet that the email is confirmed is updated from it.
+ * is created from the account, and one in which the email isn't confirmed yet is updated from it.
  */
 export function useProfile(uid: string): UserProfile | null {
   const { data: profile, isConfirmed } = useSnapshot(profileOf(uid), UserProfile);

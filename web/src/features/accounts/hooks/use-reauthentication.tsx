@@ -15,25 +15,30 @@ type ProofKind = 'password' | 'google' | 'link';
 export interface Reauthentication {
   by: ProofKind;
   /**
-   * Asks for the proof; resolves to null once given, or to the reason why not. Call it first on submit: browsers
-   * block Google's window later. For `password`, pass the value of the field named `currentPassword`.
+   * Requests the proof; resolves to null when it succeeded, or to the reason of its failure. Call it first on
+   * submit: browsers block Google's window later. For `password`, pass the value of the field named
+   * `currentPassword`.
    */
   prove(currentPassword?: string): Promise<Outcome | null>;
-  /** What the user still has to do before `prove` resolves. Render it instead of the form, and the form when null. */
+  /** The step that the user has to finish before `prove` resolves: render it instead of the form; or null. */
   panel: ReactNode | null;
 }
 
-/** No message: the user went back. */
+/** The outcome without a message: the user went back. */
 const GONE_BACK: Outcome = { success: false, error: '' };
 
 /**
  * Asks the user to prove ownership of the account before a sensitive action: with its password, else Google, else an
  * email link; then with the second factor, if any. The session's token then has a recent sign-in time.
  *
- * ```tsx const reauthentication = useReauthentication(user, hasPassword); const form = useAccountForm({ schema:
- * reauthentication.by === 'password' ? PasswordProofForm : z.object({}), action: async ({ currentPassword }) =>
- * (await reauthentication.prove(currentPassword)) ?? doIt(), }); return <>{reauthentication.panel}<form
- * hidden={reauthentication.panel !== null}>…<ProofField …/></form></>; ```
+ * ```tsx
+ * const reauthentication = useReauthentication(user, hasPassword);
+ * const form = useAccountForm({
+ *   schema: reauthentication.by === 'password' ? PasswordProofForm : z.object({}),
+ *   action: async ({ currentPassword }) => (await reauthentication.prove(currentPassword)) ?? doIt(),
+ * });
+ * return <>{reauthentication.panel}<form hidden={reauthentication.panel !== null}>…<ProofField …/></form></>;
+ * ```
  */
 export function useReauthentication(user: AccountUser, hasPassword: boolean): Reauthentication {
   const [panel, setPanel] = useState<ReactNode | null>(null);

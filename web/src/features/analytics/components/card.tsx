@@ -27,7 +27,7 @@ export function Card({ title, action, className = '', children }: CardProps) {
   );
 }
 
-/** The place of figures that are loading. */
+/** A placeholder for figures that are loading. */
 export function CardSkeleton({ title, height }: { title: string; height: string }) {
   return (
     <Card title={title}>

@@ -16,7 +16,7 @@ interface RecentActivityProps {
   userId: string | null;
   query: Pick<AnalyticsQuery, 'range' | 'metric'>;
   appName(appId: string): string;
-  /** What is displayed once there are events. */
+  /** The text for an empty list, which says what appears here. */
   empty: string;
 }
 

@@ -10,7 +10,7 @@ import { Card } from './card.tsx';
 
 interface TrendCardProps {
   report: AnalyticsReport;
-  /** What is displayed once there are events. */
+  /** The text without events, which says what appears here. */
   empty: string;
   /** Visitors with an event in the last five minutes, for staff. */
   activeNow?: number | undefined;

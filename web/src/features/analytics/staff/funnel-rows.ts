@@ -31,7 +31,7 @@ export function funnelRows(counts: readonly number[]): FunnelRow[] {
   });
 }
 
-/** Says between which steps most sessions ended; null without any. */
+/** Names the two steps between which most sessions ended; null without any. */
 export function largestDrop(rows: readonly FunnelRow[]): string | null {
   const drops = rows.slice(1).map((row, i) => {
     const before = rows[i];

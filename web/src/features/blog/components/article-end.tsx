@@ -5,7 +5,7 @@ import { ARTICLES } from '../article-index.ts';
 import type { ArticleMeta } from '../article-meta.ts';
 import { neighboursOf, relatedTo } from '../article-order.ts';
 
-/** What to read next: articles with the same tags, then the previous and next ones. */
+/** Links to further articles: those with the same tags, then the previous and next ones. */
 export function ArticleEnd({ blogId }: { blogId: string }) {
   const related = relatedTo(ARTICLES, blogId);
   const { older, newer } = neighboursOf(ARTICLES, blogId);

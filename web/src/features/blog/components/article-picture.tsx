@@ -57,7 +57,7 @@ export const ARTICLE_PICTURES: Readonly<Record<string, ReactNode>> = {
       stroke="var(--pic-line)"
     />
   )),
-  // Five questions in a row; where one is answered with no, the way ends.
+  // Five questions in a row; a "no" ends the path.
   'what-an-ai-pilot-must-prove': (
     <>
       <path d="M8 176h304" stroke="var(--pic-line)" />
@@ -85,7 +85,7 @@ export const ARTICLE_PICTURES: Readonly<Record<string, ReactNode>> = {
   ),
 };
 
-/** The drawing of an article; its text says the same. */
+/** The drawing of an article; decorative, because the text has the same content. */
 export function ArticlePicture({ blogId }: { blogId: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 320 220" fill="none" className="w-full max-w-[22rem]">

@@ -16,9 +16,9 @@ const PANEL =
 export interface ServerSearch {
   /** The heading of its results. */
   heading: string;
-  /** What it searches, within a sentence. */
+  /** The noun for its results, within a sentence. */
   noun: string;
-  /** What finds something, as a sentence for a search without a result. */
+  /** A sentence for a search without a result that explains which input finds something. */
   help: string;
   queryOf(text: string): UseQueryOptions<readonly Destination[]>;
 }
@@ -28,7 +28,7 @@ interface CommandPaletteProps {
   /** Destinations known without a request: pages, products, articles, actions. */
   groups: readonly DestinationGroup[];
   searches: readonly ServerSearch[];
-  /** What can be found, as the placeholder of the field. */
+  /** The field's placeholder, which lists the kinds of results. */
   placeholder: string;
   iconOf(destination: Destination): ReactNode;
   onGo(to: string): void;

@@ -25,7 +25,7 @@ export function StateMark({ state, className = 'size-5' }: { state: HealthState;
   );
 }
 
-/** A state as mark and words. */
+/** A state as icon and text. */
 export function StateLabel({ state }: { state: HealthState }) {
   return (
     <span

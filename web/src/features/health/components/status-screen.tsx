@@ -110,7 +110,7 @@ function useHealth() {
     setLoaded(before => ({ ...before, isLoading: true }));
     getHealth().then(
       health => setLoaded({ health, problem: null, isLoading: false }),
-      // What was known before says nothing about now.
+      // Drops the previous health, which may no longer be true.
       error => setLoaded({ health: null, problem: messageOf(error, ''), isLoading: false }),
     );
   }, []);

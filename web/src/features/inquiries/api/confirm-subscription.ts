@@ -1,10 +1,10 @@
 import type { ConfirmSubscriptionRequest } from '@atrium/contract/inquiries/submissions';
 import { callApi } from '../../../platform/api/api-client.ts';
 
-/** Any body of a good answer will do. */
+/** Accepts any body of a successful response. */
 const anything = { safeParse: (data: unknown) => ({ success: true as const, data }) };
 
-/** Puts an address on its list, by what the link in the email holds. Throws an AppError. */
+/** Adds an email to its list, by the parameters of the confirmation link. Throws an AppError. */
 export async function confirmSubscription(body: ConfirmSubscriptionRequest): Promise<void> {
   await callApi({
     path: '/api/lists/confirm',

@@ -1,6 +1,6 @@
 import { callApi } from '../../../platform/api/api-client.ts';
 
-/** Any body of a good answer will do. */
+/** Accepts any body of a successful response. */
 const anything = { safeParse: (data: unknown) => ({ success: true as const, data }) };
 
 /** A list that emails can unsubscribe from. */

@@ -1,7 +1,7 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 
-/** What to do where scripts are off: forms write to the database themselves. */
+/** Offers an email link where scripts are disabled: the forms need scripts to write to the database. */
 export function ScriptNeeded() {
   return (
     <noscript>

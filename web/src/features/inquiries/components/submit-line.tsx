@@ -6,7 +6,7 @@ interface SubmitLineProps {
   busy: boolean;
   button: string;
   busyText: string;
-  /** Stands beside the button, in small type. */
+  /** Displayed beside the button, in small type. */
   children: ReactNode;
 }
 

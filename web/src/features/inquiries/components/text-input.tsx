@@ -4,7 +4,7 @@ import { Starred } from './starred.tsx';
 
 const INPUT_TYPES = { text: 'text', email: 'email', phone: 'tel' } as const;
 
-/** What browsers fill in, by field name. */
+/** The fields' `autocomplete` values, by field name. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   name: 'name',
   email: 'email',

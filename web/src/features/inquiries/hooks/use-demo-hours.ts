@@ -4,8 +4,8 @@ import { deviceTimeZone } from '../../../platform/browser/device-time-zone.ts';
 import { type DemoHour, demoHours } from '../demo-hours.ts';
 
 /**
- * The hours of the chosen day; null until a day is chosen. What is taken comes from the database; while it is unknown,
- * or can't be read, every slot is offered: a booking is a request that staff confirm.
+ * The hours of the chosen day; null until a day is chosen. Booked slots are read from the database; while it
+ * is unknown, or can't be read, every slot is offered: a booking is a request that staff confirm.
  */
 export function useDemoHours(date: string): DemoHour[] | null {
   const [known, setKnown] = useState<{ date: string; taken: readonly DemoSlot[] }>();

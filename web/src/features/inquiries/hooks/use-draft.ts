@@ -21,7 +21,7 @@ const KEEP_AFTER_MS = 300;
 /** The draft of a form, from the first key press until it is sent or the user's session ends. */
 export function useDraft(name: FormName, formRef: RefObject<HTMLFormElement | null>) {
   const [draft] = useState(() => createDraftKeeper(name, formRef));
-  // Before anything can be pressed: an effect could come after a press, which would store and send an empty form.
+  // A layout effect, because an effect could run after a click, which would store and send an empty form.
   useLayoutEffect(() => draft.open(), [draft]);
   return draft;
 }
@@ -72,7 +72,7 @@ function createDraftKeeper(name: FormName, formRef: RefObject<HTMLFormElement | 
   function open(): (() => void) | undefined {
     const form = formRef.current;
     if (!form) return undefined;
-    // What was typed before hydration is stored already, and is kept here from now on.
+    // Input from before hydration is stored already; from now on this hook stores it.
     delete form.dataset.draft;
     const typed = isFilledIn(form);
     const kept = readDraft(name, owner);

@@ -8,7 +8,7 @@ import type { FormHandler } from '../form-handler.ts';
 import { readValues } from '../form-values.ts';
 import { useDraft } from './use-draft.ts';
 
-/** Why nothing was sent, as far as we know. */
+/** The likely reason why a form was not sent. */
 export type NotSent =
   | { why: 'offline' }
   | { why: 'full'; max: number; until: Date }
@@ -100,7 +100,8 @@ export function useInquiryForm(name: FormName, load: () => Promise<FormHandler>,
       ref: formRef,
       'data-draft': name,
       noValidate: true,
-      // No effect outside a dialog: before hydration, Enter neither leaves the page nor puts the text into a URL.
+      // No effect outside a dialog: before hydration, Enter neither submits to another page nor puts the text
+      // into a URL.
       method: 'dialog',
       onSubmit: form.onSubmit,
       onFocus: () => void prepare().catch(() => undefined),

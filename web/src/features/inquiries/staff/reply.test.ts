@@ -18,7 +18,7 @@ it.each([
   expect([...link.searchParams]).toEqual([['subject', subject]]);
 });
 
-it('lets nothing that was typed add a line to the letter', () => {
+it('user input cannot add a header line to the reply email', () => {
   const fields = { email: 'a@b.example?bcc=eve@evil.example&x=@', subject: 'A&body=B' };
   const link = new URL(replyLink({ collection: 'contacts', fields }));
   expect([...link.searchParams]).toEqual([['subject', 'Re: A&body=B']]);

@@ -2,7 +2,9 @@ import { formatDemoSlot } from '@atrium/contract/inquiries/demo-slot';
 import { BRAND } from '@atrium/contract/platform/brand';
 import type { Submission } from './submission.ts';
 
-/** The subject of an answer; a mailbox puts it beside our confirmation, which has the same words. */
+/**
+ * Returns the subject of a reply email: the same as that of our confirmation, so that mailboxes group them.
+ */
 export function replySubject({ collection, fields }: Pick<Submission, 'collection' | 'fields'>): string {
   if (collection === 'contacts') return `Re: ${fields.subject || `Your message to ${BRAND.name}`}`;
   const { preferredDate = '', preferredTime = '' } = fields;

@@ -10,6 +10,6 @@ it.each([
   ['one row when none was clicked before', 'c', null, true, ['c']],
   ['one row when the one before has left the page', 'c', 'x', true, ['c']],
   ['one row when it is the same', 'c', 'c', true, ['c']],
-] as const)('is %s', (_name, id, anchor, isRange, expected) => {
+] as const)('a click selects %s', (_name, id, anchor, isRange, expected) => {
   expect(idsOfClick(ids, id, anchor, isRange)).toEqual(expected);
 });

@@ -13,13 +13,13 @@ const TONES: Readonly<Record<string, Tone>> = {
 
 export const toneOf = (status: string): Tone => TONES[status] ?? 'plain';
 
-/** What a filter is called in the list of filters. */
+/** Returns the label of a filter. */
 export function filterName(filter: InboxFilter): string {
   if (filter === '') return 'All';
   return filter === 'refused' ? 'Rejected by the captcha' : wordsText(filter);
 }
 
-/** What changing a status is called on its button, where the status alone would not say it. */
+/** Button labels of status changes whose status alone would be unclear. Keys: `from to`. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'new answered': 'Mark as Answered',
   'in_progress answered': 'Mark as Answered',
@@ -36,7 +36,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 export const actionName = (from: string, to: string): string =>
   ACTIONS[`${from} ${to}`] ?? (to === 'closed' ? 'Mark as Closed' : wordsText(to));
 
-/** What the captcha found, in words; null where nothing need be said. */
+/** Returns the captcha's result as text; null when it needs no mention. */
 export function verificationWords(verification: Verification | null): string | null {
   switch (verification) {
     case 'none':

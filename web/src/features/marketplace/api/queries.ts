@@ -10,6 +10,6 @@ export const marketplaceQuery = queryOptions({
   initialData: () => readFreshMarketplace() ?? undefined,
   initialDataUpdatedAt: () => readEntry(MARKETPLACE_CACHE_KEY)?.timestamp,
   staleTime: ({ state }) => (state.data?.problem ? 0 : MARKETPLACE_LIMITS.freshMs),
-  // What failed while offline is loaded when the connection is back.
+  // Retries a failed load when the connection is back.
   refetchOnReconnect: ({ state }) => Boolean(state.error ?? state.data?.problem),
 });

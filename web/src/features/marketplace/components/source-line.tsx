@@ -1,4 +1,4 @@
-/** Says when the plans of an app are not live. */
+/** A note that an app's plans are not live. */
 export function SourceLine({ note, className = '' }: { note: string | null; className?: string }) {
   if (note === null) return null;
   return (

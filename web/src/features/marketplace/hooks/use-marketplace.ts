@@ -3,7 +3,7 @@ import { loadMarketplace, marketplaceProblem } from '../api/load-marketplace.ts'
 import { marketplaceQuery } from '../api/queries.ts';
 import type { Marketplace, MarketplaceLoaderProps } from '../marketplace.ts';
 
-/** The marketplace inside the dashboard: one request, however many components read it. */
+/** The marketplace inside the dashboard: one request for all components that read it. */
 export function useMarketplace(): Marketplace {
   const client = useQueryClient();
   const { data, isFetching, error } = useQuery(marketplaceQuery);

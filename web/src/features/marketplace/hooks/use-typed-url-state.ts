@@ -4,7 +4,10 @@ import { debounceOnPage } from '../../../platform/browser/debounce-on-page.ts';
 import type { UrlState } from '../../../platform/browser/url-state.ts';
 import { useHydrated } from '../../../platform/browser/use-hydrated.ts';
 
-/** State in the URL of a prerendered page. What is typed applies at once, and is in the URL when typing pauses. */
+/**
+ * State in the URL of a prerendered page. Input applies immediately, and is written to the URL when typing
+ * pauses.
+ */
 export function useTypedUrlState<State extends object>(url: UrlState<State>) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -23,7 +26,7 @@ export function useTypedUrlState<State extends object>(url: UrlState<State>) {
   useEffect(() => () => writeLater.cancel(), [writeLater]);
 
   useLayoutEffect(() => {
-    // Only changes from elsewhere: Back, Forward, a link. Applied at once, before more is typed.
+    // Only changes from elsewhere: Back, Forward, a link. Applied immediately, before further input.
     if (asked === written.current) return;
     writeLater.cancel();
     written.current = asked;

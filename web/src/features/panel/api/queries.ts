@@ -7,7 +7,7 @@ import { type AuditFilterValues, apiFilters } from '../audit-url.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What waits for staff: checked again every minute while the page is visible, and when the user returns to it. */
+/** Loads the work that waits for staff; again every minute while the page is visible, and on its focus. */
 export const attentionQuery = queryOptions({
   queryKey: ['panel', 'attention'],
   queryFn: ({ signal }) =>

@@ -22,7 +22,7 @@ interface AttentionListProps {
   appName(id: string): string;
 }
 
-/** What waits for the user, as far as their permissions show it. Checked again every minute. */
+/** The work that waits for the user, limited to their permissions. Refreshed every minute. */
 export function AttentionList({ appName }: AttentionListProps) {
   const { data, error, isFetching, refetch } = useQuery(attentionQuery);
   return (

@@ -21,7 +21,7 @@ interface AuditFiltersProps {
   onChange(change: Partial<AuditFilterValues>): void;
 }
 
-/** Choices apply at once; a typed person with Enter or when the field is left. */
+/** Choices apply immediately; a typed person on Enter or blur. */
 export function AuditFilters({ areas, filters, onChange }: AuditFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const shown = areas.filter(area => !filters.area || area === filters.area);

@@ -21,7 +21,7 @@ export function AwaitedCheckout({ what, attempt }: AwaitedCheckoutProps) {
   const { data: status, error } = useQuery({ ...checkoutQuery(attempt), enabled: attempt !== '' });
   const [problem, setProblem] = useState<string | null>(null);
   const known = attempt !== '' && !isNotFound(error);
-  // Other failures say nothing about the checkout; the ledger is the source.
+  // Other failures don't mean that the checkout failed; the ledger is the source.
   if (known && (status === undefined || status === 'complete')) return <Confirming what={what} />;
   return (
     <CheckoutOutcome
@@ -88,14 +88,14 @@ interface CheckoutOutcomeProps {
   tone: 'done' | 'warn' | 'fail';
   title: string;
   children: ReactNode;
-  /** What was paid. */
+  /** The details of the payment. */
   details?: ReactNode;
   actions: ReactNode;
-  /** What to do next. */
+  /** The next steps. */
   next?: ReactNode;
 }
 
-/** The outcome, the next step, and what was paid. */
+/** The outcome, the payment's details and the next steps. */
 export function CheckoutOutcome({ tone, title, children, details, actions, next }: CheckoutOutcomeProps) {
   return (
     <div className="grid max-w-2xl gap-6">

@@ -20,7 +20,7 @@ export function HostedCheckout({ fields, amount }: { fields: PaymentFields | nul
           size="large"
           arrow={!busy}
           disabled={busy || !fields}
-          // A large amount takes a second line on a phone.
+          // A large amount needs a second line on a phone.
           className="max-sm:px-3 max-sm:whitespace-normal"
           onClick={() => {
             if (fields) void leave(fields, key => createCheckoutSession(fields, key));

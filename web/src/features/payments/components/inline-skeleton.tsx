@@ -15,7 +15,7 @@ export interface InlinePaymentProps {
   /** The intent for the form's current values; null until it is ready. */
   intent: CreatePaymentIntentResponse | null;
   payer: { name: string | null; email: string | null };
-  /** Whether the card is being charged; the form is disabled then. */
+  /** Called with true while the card is being charged; the form is then disabled. */
   onBusy(busy: boolean): void;
   /** Called with the transaction of a payment that may be charged without a response; with null when it isn't. */
   onUnsure(transactionId: string | null): void;

@@ -13,7 +13,7 @@ interface Loaded {
 
 interface PaymentFormOptions<Ready>
   extends Pick<InlinePaymentProps, 'onBusy' | 'onUnsure' | 'onSettled' | 'onBlocked'> {
-  /** What the payment needs; null until it is loaded. */
+  /** Returns the data that `confirm` needs; null until it is loaded. */
   ready(): Ready | null;
   /** Confirms the payment with Stripe. */
   confirm(ready: Ready): ReturnType<PaymentCalls['confirm']>;

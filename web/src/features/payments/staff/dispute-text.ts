@@ -3,7 +3,7 @@ import type { Tone } from '../../../design/feedback/badge.tsx';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Few enough days that the answer should be prepared now. */
+/** A deadline in fewer days than this is shown as a warning. */
 const SOON_DAYS = 3;
 
 /** Describes how much time is left until a deadline, with the color of its urgency. */

@@ -14,7 +14,7 @@ export interface AppFigures extends Figures {
   mrrChange: number;
 }
 
-/** What is selected of a report; an empty app selects all of them. */
+/** The selected app and currency of a report; an empty app selects all apps. */
 export interface Selection {
   appId: string;
   currency: string;

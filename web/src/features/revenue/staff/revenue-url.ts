@@ -4,7 +4,9 @@ import { defineUrlState, oneOf, text, textIf } from '../../../platform/browser/u
 export const MONTH_CHOICES = [6, 12, 24] as const;
 export const toMonths = oneOf(MONTH_CHOICES, 12);
 
-/** What the revenue screen shows: empty for all apps, and for the first currency of the report. */
+/**
+ * The revenue screen's state in the URL. An empty app means all apps; an empty currency, the report's first.
+ */
 export const revenueUrl = defineUrlState({
   months: toMonths,
   app: text,

@@ -4,7 +4,7 @@ import { Button } from '../../../design/button.tsx';
 import { Price, priceFigure } from '../../../design/typography/price.tsx';
 import { ServiceIcon } from './service-icon.tsx';
 
-/** One legacy service; its plans open in place. */
+/** One legacy service; its plans expand below it. */
 export function ServiceCard({ service }: { service: PublishedService }) {
   const [open, setOpen] = useState(false);
   const lowest = lowestMonthlyPrice(service);

@@ -4,7 +4,7 @@ import { PATHS } from '../../../paths.ts';
 import { ContactLink, type ContactSubject } from './contact-link.tsx';
 import { WayLink } from './way-link.tsx';
 
-/** The end of a page: the next step, and the other one. Where the text asks for a message, that is the step. */
+/** The end of a page: the next step and an alternative. With `asks`, the contact form is the next step. */
 export function ClosingCall({
   title,
   text,
@@ -15,7 +15,7 @@ export function ClosingCall({
   title: string;
   text: string;
   action?: { label: string; to: string };
-  /** What the message to us is about. */
+  /** The preselected subject of the contact form. */
   subject?: ContactSubject;
   asks?: boolean;
 }) {

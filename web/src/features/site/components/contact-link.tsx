@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
 
-/** What a message can be about. */
+/** The subjects of the contact form. */
 export type ContactSubject = ContactForm['subject'];
 
 /** Leads to the contact form, with its subject chosen when one is given. */

@@ -8,7 +8,7 @@ import { QuestionList } from './question-list.tsx';
 export function FaqList() {
   const [query, setQuery] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  // What was typed before the page was hydrated counts.
+  // Adopts text that was typed before hydration.
   useEffect(() => setQuery(form.current?.querySelector('input')?.value ?? ''), []);
   const groups = searchFaq(FAQ.entries, query);
   const isSearched = query.trim() !== '';

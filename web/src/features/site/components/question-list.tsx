@@ -2,7 +2,7 @@ import type { FaqEntry } from '../content/faq.ts';
 
 interface QuestionListProps {
   entries: readonly FaqEntry[];
-  /** Whether the answers are displayed at first. */
+  /** True when the answers are expanded at first. */
   isOpen?: boolean;
 }
 

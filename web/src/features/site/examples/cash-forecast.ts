@@ -1,7 +1,7 @@
 export interface CashPlan {
-  /** What is in the account at first, in cents. */
+  /** The initial balance, in cents. */
   cashCents: number;
-  /** What comes in and goes out each month, in cents. */
+  /** Monthly income and expenses, in cents. */
   inCents: number;
   outCents: number;
   /** One further payment that is expected. */

@@ -1,4 +1,4 @@
-/** What the caller of the example wants. */
+/** The reasons of the example's caller. */
 export const CALL_REASONS = ['move', 'hours', 'person'] as const;
 export type CallReason = (typeof CALL_REASONS)[number];
 
@@ -16,7 +16,7 @@ export interface CallRecord {
 
 const GREETING = { speaker: 'AI Caller', text: 'Alder Tailors, good morning. How can I help?' } as const;
 
-/** Returns the call for what the caller wants; `time` is what they accept when they move an appointment. */
+/** Returns the call for the caller's reason; `time` is the new time that they accept for an appointment. */
 export function callRecord(reason: CallReason, time: FreeTime): CallRecord {
   switch (reason) {
     case 'move':

@@ -13,7 +13,7 @@ interface InvoiceLine {
 export interface ExampleInvoice {
   customer: string | null;
   lines: readonly InvoiceLine[];
-  /** What the sentence leaves open. */
+  /** Questions about values that the sentence lacks. */
   questions: readonly string[];
   netCents: number;
   taxCents: number;

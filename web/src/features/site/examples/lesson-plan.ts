@@ -1,4 +1,4 @@
-/** What the last lesson of the example can have shown. */
+/** The difficulties that the example's last lesson can have shown. */
 export const DIFFICULTIES = ['fractions', 'word-problems', 'nothing'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
@@ -8,7 +8,7 @@ export type LessonMinutes = (typeof LESSON_MINUTES)[number];
 
 export interface LessonPlan {
   steps: readonly { text: string; minutes: number }[];
-  /** What the student gets after the lesson, once the tutor has released it. */
+  /** The summary that the student gets after the lesson, once the tutor has released it. */
   summary: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What is deducted from an employee's pay besides income tax, by the rates of 2025: CPP and EI by the CRA's T4127
+ * Deductions from an employee's pay besides income tax, by the rates of 2025: CPP and EI by the CRA's T4127
  * (https://www.canada.ca/en/revenue-agency/services/forms-publications/payroll/t4127-payroll-deductions-formulas.html),
  * QPP and QPIP by Revenu Québec's TP-1015.F.
  */

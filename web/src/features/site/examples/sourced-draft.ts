@@ -11,7 +11,7 @@ export interface Claim {
   note: number | null;
 }
 
-/** Shorter words, such as "the" and "every", don't tell one note from another. */
+/** Shorter words, such as "the" and "every", don't distinguish notes. */
 const WORD = /[a-z]{5,}|\d+/g;
 const SHARED_WORDS = 2;
 

@@ -4,7 +4,7 @@ import { createHandoff } from './create-handoff.ts';
 vi.mock('../../../platform/firebase/id-token.ts', () => ({ getIdToken: async () => 'token' }));
 afterEach(() => void vi.restoreAllMocks());
 
-it('answers where the app is to be opened', async () => {
+it('returns the URL that opens the app', async () => {
   const handoff = { url: 'https://caller.example/?handoff=x', expiresAt: '2026-03-01T12:00:00Z' };
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(handoff));
   expect(await createHandoff('ai-caller')).toBe(handoff.url);

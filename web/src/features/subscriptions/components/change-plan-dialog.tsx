@@ -64,7 +64,7 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
       onClose={onClose}
       actions={
         arrived ? (
-          // It takes the place of the confirming button: the second press of a double click must not close what it says.
+          // It replaces the confirming button: the second click of a double click must not close the message.
           <Button onClick={({ detail }) => detail < 2 && onClose()}>Done</Button>
         ) : (
           <>
@@ -291,7 +291,7 @@ function ChargedCard({ subscriptionId }: { subscriptionId: string }) {
   );
 }
 
-/** What the user gains and loses with the other plan. */
+/** Lists the features that the user gains and loses with the other plan. */
 function Difference({
   from,
   to,

@@ -7,7 +7,7 @@ import { useCharge } from '../hooks/use-charge.ts';
 interface EndButtonProps {
   subscriptionId: string;
   action: 'cancel' | 'resume';
-  /** Whether the plan allows the action, live; after it was done, the button is busy until the plan doesn't. */
+  /** True while the plan allows the action. After the action the button stays busy until it becomes false. */
   isPossible: boolean;
   label: string;
   busyLabel: string;

@@ -3,14 +3,14 @@ import { PATHS } from '../../../paths.ts';
 
 interface FirstStepsProps {
   appName: string;
-  /** What the plan includes, as the catalog describes it. */
+  /** The plan's features in the catalog. */
   features: readonly string[];
 }
 
-/** Most features that a step names. */
+/** The maximum number of features that a step names. */
 const NAMED = 3;
 
-/** What to do after subscribing. */
+/** The first steps after subscribing. */
 export function FirstSteps({ appName, features }: FirstStepsProps) {
   const included = new Intl.ListFormat('en-US').format(features.slice(0, NAMED).map(withinSentence));
   return (

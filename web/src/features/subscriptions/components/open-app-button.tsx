@@ -2,7 +2,7 @@ import { Button } from '../../../design/button.tsx';
 import { type OpenableApp, useOpenApp } from '../hooks/use-open-app.ts';
 import { OpeningNotice } from './opening-notice.tsx';
 
-/** The page's main button, which opens an app in a new tab and says what went wrong. */
+/** The page's main button, which opens an app in a new tab and shows failures. */
 export function OpenAppButton({ app }: { app: OpenableApp }) {
   const { opening, open } = useOpenApp(app);
   const busy = opening.kind === 'busy';

@@ -2,7 +2,7 @@ import { buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import type { OpenableApp, Opening } from '../hooks/use-open-app.ts';
 
-/** What to do when an app was opened without sign-on, or its tab was blocked; otherwise nothing. */
+/** Instructions when an app was opened without sign-on, or its tab was blocked; otherwise nothing. */
 export function OpeningNotice({ app, opening }: { app: OpenableApp; opening: Opening }) {
   if (opening.kind === 'without-sign-on') {
     return (

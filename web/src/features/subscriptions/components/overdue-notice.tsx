@@ -21,7 +21,7 @@ interface OverdueNoticeProps {
 
 /** A failed payment: the reason, what happens next, and two ways to fix it. Disappears when the plan is paid. */
 export function OverdueNotice({ subscriptionId, appName, hasAccess }: OverdueNoticeProps) {
-  // Without a reply the notice is shorter, and still true.
+  // Without a response the notice is shorter.
   const { data: payment = null } = useQuery(openPaymentQuery(subscriptionId));
   const [send] = useState(() => createIdempotentSend());
   const pay = useCharge(() => send('pay', key => payOpenPayment(subscriptionId, key)));

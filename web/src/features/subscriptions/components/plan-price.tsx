@@ -9,7 +9,7 @@ interface PlanPriceProps {
   size?: 'medium' | 'small';
 }
 
-/** What a plan costs per period. */
+/** The price of a plan per period. */
 export function PlanPrice({ price, size = 'medium' }: PlanPriceProps) {
   if (!price) return null;
   const { amountCents, currency } = price;

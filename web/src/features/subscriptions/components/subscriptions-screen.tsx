@@ -30,7 +30,7 @@ import type { NamedPlan } from './subscription-list.tsx';
 interface SubscriptionsScreenProps {
   uid: string;
   planOf(appId: string, tierId: string): NamedPlan;
-  /** The action that a link asks for. With several plans the user chooses one. */
+  /** The action that a link requests. With several plans the user chooses one. */
   wanted: PlanAction | null;
   /** Called when the dialog of the wanted action was closed. */
   onActionClose(): void;

@@ -11,8 +11,8 @@ export interface OpenableApp {
 }
 
 /**
- * `without-sign-on`: the app is open without sign-on; `reason` says why. `blocked`: the browser blocked the tab; `href`
- * is its URL.
+ * `without-sign-on`: the app is open without sign-on; `reason` is a message. `blocked`: the browser blocked
+ * the tab; `href` is its URL.
  */
 export type Opening =
   | { kind: 'idle' | 'busy' }

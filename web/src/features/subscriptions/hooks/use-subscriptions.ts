@@ -17,11 +17,11 @@ export interface Subscription extends DescribedSubscription {
   checkoutAttemptId: string | null;
   /** True when the server writes the analytics event of the subscription. */
   hasLedgerEvent: boolean;
-  /** What it costs per month, decimal; null in documents that were written before it was recorded. */
+  /** The price per month, decimal; null in documents that are older than this field. */
   monthly: Money | null;
 }
 
-/** Null for a document that this version does not understand. */
+/** Reads a document; null if it is invalid or has an unknown status. */
 const StoredSubscription = defineSchema((document): Subscription | null => {
   const status = SubscriptionStatus.safeParse(document.status);
   const createdAt = readStoredDate(document.createdAt);

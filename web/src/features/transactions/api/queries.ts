@@ -33,7 +33,7 @@ export interface PageOf<Row> {
 
 interface TransactionApi<Row extends Transaction> {
   list(wanted: WantedRows, signal: AbortSignal): Promise<PageOf<Row>>;
-  /** What has arrived of it before the page was rendered. */
+  /** Returns a response that was received before the page was rendered. */
   received?(wanted: WantedRows): PageOf<Row> | undefined;
   get(id: string, signal: AbortSignal): Promise<Row>;
 }
@@ -119,7 +119,7 @@ export const paidDocumentsQuery = (id: string, status: TransactionStatus) =>
     meta: { label: 'The receipt' },
   });
 
-/** What the user paid in each month; `version` changes when the payments did. */
+/** Loads the user's spending per month; `version` changes with the payments. */
 export const spendingQuery = (version: string) =>
   queryOptions({
     queryKey: [...TRANSACTIONS_KEY, 'own', 'spending', version],

@@ -21,7 +21,7 @@ interface DocumentLinksProps {
 
 /**
  * Links to a payment's receipt and invoice at Stripe. Stripe's links expire after some weeks, so current ones are
- * requested. The stored ones are shown until then, and when Stripe doesn't reply.
+ * requested. The stored ones are shown until then, and when Stripe doesn't respond.
  */
 export function DocumentLinks({ row, version, documents }: DocumentLinksProps) {
   const hasDocuments = DOCUMENTS.some(([field]) => row[field] !== null);

@@ -18,7 +18,7 @@ interface PaidReceiptProps {
   children?: ReactNode;
 }
 
-/** What was paid, with what and when, and the links to the receipt and the invoice. */
+/** The subject, amount, payment method and time of a payment, with links to its receipt and invoice. */
 export function PaidReceipt({ payment, children }: PaidReceiptProps) {
   const { id, title, amount, currency, createdAt, status } = payment;
   const { data, error } = useQuery(paidDocumentsQuery(id, status));

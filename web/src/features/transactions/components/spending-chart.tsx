@@ -5,7 +5,7 @@ import { compactMoney, moneyText } from '../../../platform/format.ts';
 import { useSpending } from '../hooks/use-spending.ts';
 import { currenciesOf, spendingPoints } from '../spending-text.ts';
 
-/** What the user paid in each of the last twelve months: a chart for each currency. */
+/** Charts of the user's spending in the last twelve months, one for each currency. */
 export default function SpendingChart({ uid }: { uid: string }) {
   const { data, error, isFetching, refetch } = useSpending(uid);
   if (error && !data) {

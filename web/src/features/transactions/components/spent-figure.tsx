@@ -2,7 +2,7 @@ import { Figure } from '../../../design/layout/figures.tsx';
 import { useSpending } from '../hooks/use-spending.ts';
 import { spentText } from '../spending-text.ts';
 
-/** What the user paid this year, less refunds. */
+/** The user's spending this year, less refunds. */
 export function SpentFigure({ uid }: { uid: string }) {
   const { data, error } = useSpending(uid);
   const year = String(new Date().getUTCFullYear());

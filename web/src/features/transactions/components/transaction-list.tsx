@@ -193,8 +193,8 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
 }
 
 /**
- * Loads a query again when the value changes, not for its first one. A request that is on its way ends first: it may have
- * been answered before the change, and asking for the first data again while it loads would be ignored.
+ * Refetches a query when the value changes, but not for its first one. Waits for a running request to end: it
+ * may have read the data before the change, and a refetch during the first load would be ignored.
  */
 function useReload(
   value: string,

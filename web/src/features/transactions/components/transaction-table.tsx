@@ -25,7 +25,7 @@ interface TransactionTableProps {
   /** Returns the path of a row's details. */
   detailsOf(id: string): string;
   onOpen(id: string): void;
-  /** Whether other rows are loading. */
+  /** True while other rows are loading. */
   busy: boolean;
   /** Shows the payer of each payment, for staff. */
   staff?: boolean | undefined;

@@ -47,7 +47,7 @@ export function TransactionsScreen({ uid, testMode }: TransactionsScreenProps) {
   );
 }
 
-/** Totals read every payment, so they wait this long for live data, which could change them at once. */
+/** Totals read every payment, so they wait this long for live data, which could change them right away. */
 const LIVE_WAIT_MS = 3_000;
 
 function useElapsed(ms: number): boolean {
@@ -59,7 +59,10 @@ function useElapsed(ms: number): boolean {
   return hasElapsed;
 }
 
-/** Payments that have changed this long before the list was loaded are in it, whatever this device's clock says. */
+/**
+ * Payments that have changed this long before the list was loaded are in it, even if this device's clock is
+ * wrong.
+ */
 const SURELY_LISTED_MS = 24 * 60 * 60_000;
 
 /**

@@ -4,7 +4,10 @@ import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import { spendingQuery } from '../api/queries.ts';
 import { fingerprintOf, useNewestTransactions } from './use-newest-transactions.ts';
 
-/** What the user paid in each of the last months. Loads once the page's first data is shown and the session confirmed. */
+/**
+ * Loads the user's spending of the last months, after the page's first data is shown and the session
+ * confirmed.
+ */
 export function useSpending(uid: string) {
   const { session } = useAuth();
   const version = fingerprintOf(useNewestTransactions(uid, NEWEST_PAYMENTS) ?? []);

@@ -18,7 +18,7 @@ export function permissionList(permissions: readonly Permission[]): string {
     .join(', ');
 }
 
-/** What a change of permissions allows and takes away. */
+/** Returns the permissions that a change grants and removes. */
 export function accessDifference(
   before: readonly Permission[],
   after: readonly Permission[],

@@ -5,7 +5,10 @@ const DeletionBanner = lazy(
   () => import('../../../features/accounts/components/profile/deletion-banner.tsx'),
 );
 
-/** Says when the account will be erased; its code loads once there is a deletion, and stays to report its end. */
+/**
+ * Shows when the account will be erased; its code loads once there is a deletion, and stays to report its
+ * end.
+ */
 export function DeletionReminder({ uid }: { uid: string }) {
   const deletion = useAccountDeletion(uid);
   const [isNeeded, setNeeded] = useState(false);

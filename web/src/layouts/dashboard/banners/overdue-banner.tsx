@@ -4,7 +4,7 @@ import { PortalButton } from '../../../features/subscriptions/components/portal-
 import { PATHS } from '../../../paths.ts';
 import { useOwnedPlans } from '../owned-plans.ts';
 
-/** Says on every page except Subscriptions that a plan's payment is overdue. */
+/** Warns on every page except Subscriptions that a plan's payment is overdue. */
 export function OverdueBanner() {
   const { pathname } = useLocation();
   const owned = Object.entries(useOwnedPlans() ?? {});

@@ -3,7 +3,7 @@ import { TextLink } from '../../../design/typography/text-link.tsx';
 import { PATHS } from '../../../paths.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 
-/** Tells staff whose role requires a second factor why they have no access yet, and where to add one. */
+/** Explains to staff without a required second factor why they have no access, and links to its setup. */
 export function SecondFactorReminder() {
   const { missing } = useAuth();
   const { pathname } = useLocation();

@@ -9,7 +9,10 @@ const VerifyBanner = lazy(
   () => import('../../../features/accounts/components/email-links/verify-banner.tsx'),
 );
 
-/** The reminder to confirm the email, shown at once if the last visit had one, so that it causes no layout shift. */
+/**
+ * The reminder to confirm the email, shown immediately if the last visit had one, so that it causes no layout
+ * shift.
+ */
 export function VerifyReminder() {
   const { session } = useAuth();
   const { pathname } = useLocation();

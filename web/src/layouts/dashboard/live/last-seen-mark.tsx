@@ -4,7 +4,7 @@ import { unconfirmedSince } from '../../../platform/api/last-seen.ts';
 import { useOffline } from '../../../platform/browser/use-offline.ts';
 import { timeText } from '../../../platform/format.ts';
 
-/** Says that the page shows what the user saw last, until the server has confirmed all of it. */
+/** A note that the page shows stored data, until the server has confirmed all of it. */
 export function LastSeenMark() {
   const client = useQueryClient();
   const since = useSyncExternalStore(

@@ -8,7 +8,7 @@ const AccessDecision = defineSchema(({ access }) => {
   return {
     /** Of the last decision, null before the first. */
     stamp: typeof stamp === 'string' && stamp ? stamp : null,
-    /** Whether the account's claims have it already. */
+    /** True once the account's claims match the decision. */
     isApplied: Boolean(inForceAt),
     /** The earliest sign-in that is still valid, seconds since 1970; null when no session was ended. */
     validSince: typeof validSince === 'number' ? validSince : null,
@@ -42,7 +42,7 @@ function FollowedAccess({ stamp }: { stamp: string }) {
   return null;
 }
 
-/** Comes with Firebase's code, which the page's first data doesn't wait for. */
+/** Loaded with Firebase's code, which the page's first data doesn't wait for. */
 function loadFollowing() {
   return import('../../../session/auth/follow-access.ts');
 }

@@ -10,7 +10,7 @@ import { receivedFirstAnswers } from './first-answers.ts';
 
 /**
  * Server state for one signed-in user. Starts with what the user saw last and what has arrived since the page was
- * opened. Give it the uid as its key; the cache is cleared when it unmounts.
+ * opened. Pass the uid as its key; the cache is cleared when it unmounts.
  */
 export function QueryProvider({ uid, children }: { uid: string; children: ReactNode }) {
   const [client] = useState(() => {

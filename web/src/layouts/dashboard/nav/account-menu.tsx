@@ -35,7 +35,7 @@ export function AccountMenu({ user }: { user: StoredUser }) {
   );
 }
 
-/** What the account menu shares with the menu of narrow screens, whose navigation has the account. */
+/** The links that the account menu shares with the menu of narrow screens. */
 export function AccountMenuLinks() {
   return (
     <>

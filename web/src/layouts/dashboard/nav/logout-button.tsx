@@ -1,7 +1,7 @@
 import { Button } from '../../../design/button.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** Logs out. Shows a failure in place. */
+/** Logs out. Shows a failure beside the button. */
 export function LogoutButton() {
   const { logOut, busy, logoutFailure } = useLogout();
   return (

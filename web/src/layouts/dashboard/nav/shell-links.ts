@@ -7,9 +7,9 @@ export interface ShellLink {
   to: string;
   label: string;
   icon: ShellIconName;
-  /** Further words by which the command palette finds it. */
+  /** Keywords for the command palette. */
   words?: string;
-  /** Any of these permissions shows it; without the list everyone sees it. */
+  /** Any of these permissions shows it; without the list every user sees it. */
   anyOf?: readonly Permission[];
 }
 

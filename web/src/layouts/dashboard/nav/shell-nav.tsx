@@ -49,7 +49,9 @@ function Item({ link }: { link: ShellLink }) {
 /** Paths that begin the paths of other links' pages. */
 const EXACT: readonly string[] = [PATHS.home, PATHS.admin, PATHS.dashboard];
 
-/** Whether a link leads to the open page. The results of a subscription's checkout belong to the subscriptions. */
+/**
+ * Returns whether a link leads to the open page. A subscription checkout's result belongs to subscriptions.
+ */
 function isCurrent({ to }: ShellLink, { pathname, search }: Location): boolean {
   const isOfSubscription =
     pathname.startsWith(`${PATHS.payment}/`) && new URLSearchParams(search).get('kind') === 'subscription';

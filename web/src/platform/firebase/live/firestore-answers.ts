@@ -20,8 +20,8 @@ import type { LiveAnswer } from './live-answer.ts';
 import type { LiveTarget, QueryTarget } from './live-target.ts';
 
 /**
- * The answers to a target until `ended`, also those from the SDK's memory without a connection. The one with an error is
- * the last.
+ * Returns the snapshots of a target until `ended`, also those from the SDK's memory cache while offline. One
+ * with an error is the last.
  */
 export function answersOf(
   firestore: Firestore,

@@ -1,6 +1,6 @@
 import type { StoredDocument } from '@atrium/contract/platform/stored-document';
 
-/** The latest answer of a target. */
+/** The latest snapshot of a target. */
 export interface LiveAnswer {
   /** Null until they are known. */
   documents: readonly StoredDocument[] | null;

@@ -24,16 +24,16 @@ import type { LiveTarget } from './live-target.ts';
 
 /** A user's connection to Firestore. */
 export interface LiveConnection {
-  /** Calls back with each answer; an answer with an error is the last. Returns the function that stops it. */
+  /** Calls back with each snapshot; one with an error is the last. Returns the function that stops it. */
   listen(target: LiveTarget, onAnswer: (answer: LiveAnswer) => void): () => void;
   /** Listens while it is rendered. */
   Listeners(): JSX.Element;
-  /** Ends every listener, and forgets what they have answered. */
+  /** Ends every listener, and removes their snapshots. */
   close(): Promise<void>;
 }
 
 interface Listener {
-  /** Names its answers in reactfire's cache. */
+  /** The key of its snapshots in reactfire's cache. */
   id: string;
   target: LiveTarget;
   onAnswer(answer: LiveAnswer): void;
@@ -46,8 +46,9 @@ let sessions = 0;
 /**
  * Connects with the full Firestore SDK, as the signed-in user `uid`.
  *
- * reactfire keeps the answers and errors of every id for as long as the page is open, also those of a user who has signed
- * out. So ids contain the user and the session, an ended listener is removed from its cache, and errors are answers.
+ * reactfire keeps the snapshots and errors of every id for as long as the page is open, also those of a user
+ * who has signed out. So ids contain the user and the session, an ended listener is removed from its cache,
+ * and errors are emitted as values.
  */
 export function openLiveConnection(uid: string): LiveConnection {
   const auth = getFirebaseAuth();
@@ -108,7 +109,7 @@ function rememberedAnswers(): ReactFireGlobals['_reactFirePreloadedObservables']
   return (globalThis as unknown as ReactFireGlobals)._reactFirePreloadedObservables;
 }
 
-/** Nobody listens with the token of another user. */
+/** Renders its children only while the token is this user's. */
 function OnlyFor({ uid, children }: { uid: string; children: ReactNode }) {
   const { data: user } = useUser();
   return user?.uid === uid ? children : null;
@@ -117,7 +118,7 @@ function OnlyFor({ uid, children }: { uid: string; children: ReactNode }) {
 function AnswersFor({ listener }: { listener: Listener }) {
   const { id, target, onAnswer, ended } = listener;
   const firestore = useFirestore();
-  // reactfire's hooks for documents and collections don't say whether an answer comes from the server.
+  // reactfire's hooks for documents and collections don't report whether a snapshot comes from the server.
   const { data: answer } = useObservable(id, answersOf(firestore, target, ended.signal));
   useEffect(() => {
     if (answer) onAnswer(answer);

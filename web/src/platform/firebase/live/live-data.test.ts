@@ -89,7 +89,7 @@ it('ends a listener with its last holder, unless it is kept', async () => {
   expect(connection.listen).toHaveBeenCalledTimes(2);
   answer(INBOX, { documents: [] });
   release[0]?.();
-  // Taken over in the same render.
+  // Reused in the same render.
   release[1]?.();
   const taken = live.hold(INBOX, { keep: false });
   await Promise.resolve();
@@ -98,7 +98,7 @@ it('ends a listener with its last holder, unless it is kept', async () => {
   leave();
   await Promise.resolve();
   expect(listensTo(INBOX)).toBe(false);
-  // What staff have read is gone with the screen.
+  // Data of `scope: 'screen'` is removed with the screen.
   expect(known(INBOX)).toBeUndefined();
   expect(listensTo(PROFILE)).toBe(true);
 });

@@ -11,7 +11,7 @@ export interface FirstAnswer {
 }
 
 interface LiveDataOptions {
-  /** Where answers are kept, by `liveKey`. */
+  /** The cache of the snapshots, by `liveKey`. */
   client: QueryClient;
   /** Loads the code that listens, and connects. */
   connect(): Promise<LiveConnection>;
@@ -20,7 +20,7 @@ interface LiveDataOptions {
    * fails, they read everything.
    */
   readFirst(): Promise<readonly FirstAnswer[]>;
-  /** Resolves when the page has been painted and is at rest. */
+  /** Resolves when the page has been painted and is idle. */
   whenQuiet(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ interface Listener {
   stop(): void;
 }
 
-/** Live data of one signed-in user. Answers go to the cache of server state. */
+/** Live data of one signed-in user. Snapshots are written to the cache of server state. */
 export interface LiveData {
   /** Listens to a target until the returned function is called; with `keep`, until `close`. */
   hold(target: LiveTarget, options: { keep: boolean }): () => void;
@@ -75,7 +75,7 @@ export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveData
       connection ??= connect();
       const open = await connection;
       if (isClosed || listeners.get(idOf(target)) !== listener) return;
-      // Without a connection a listener knows less than the first read did.
+      // Without a connection a listener has less data than the first read.
       const follow = (answer: LiveAnswer) =>
         publish(target, current => ({
           ...answer,
@@ -87,7 +87,7 @@ export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveData
       connection = undefined;
       const documents = known(target);
       if (documents) {
-        // What is known stays on screen, as it was last, and becomes live when the code can be loaded.
+        // The last documents stay on screen, and become live when the code can be loaded.
         console.warn('This page is not live.', error);
         setTimeout(() => {
           if (!isClosed && listeners.get(idOf(target)) === listener) void start(listener);
@@ -127,7 +127,7 @@ export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveData
         const held = listeners.get(id);
         if (!held) return;
         held.holders -= 1;
-        // A reader that is mounted in the same render takes the listener over.
+        // A reader that is mounted in the same render reuses the listener.
         queueMicrotask(() => {
           if (held.holders === 0 && held.endsWithHolder && listeners.get(id) === held) end(held);
         });

@@ -1,6 +1,6 @@
 /**
- * What is read live: a document by its path, or a query. Plain data, so that it names its answer in the cache, and no
- * screen needs Firestore's code to ask for it.
+ * A target of live reads: a document by its path, or a query. Plain data, so that it is the cache key of its
+ * snapshot, and screens don't need Firestore's code to request it.
  */
 export type LiveTarget = DocumentTarget | QueryTarget;
 
@@ -19,7 +19,7 @@ export interface QueryTarget {
   readonly limit: number;
 }
 
-/** The key of a target's answer in the cache of server state. */
+/** Returns the key of a target's snapshot in the cache of server state. */
 export function liveKey(target: LiveTarget) {
   return ['live', target] as const;
 }

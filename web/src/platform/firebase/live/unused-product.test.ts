@@ -12,6 +12,6 @@ it('offers what reactfire takes from the products', () => {
   expect(names.toSorted()).toEqual(Object.keys(product).toSorted());
 });
 
-it('says what using one needs', () => {
+it('throws an error that explains how to use the product', () => {
   expect(() => product.getDownloadURL()).toThrow('remove its alias');
 });

@@ -1,7 +1,7 @@
 /**
- * Takes the place of Realtime Database, Remote Config and Storage in the build (vite.config.ts). reactfire imports every
- * product of Firebase and can't be split, so that the three, which this site doesn't have, would load with it: 30 kB with
- * brotli.
+ * Replaces Realtime Database, Remote Config and Storage in the build (vite.config.ts). reactfire imports
+ * every product of Firebase and can't be split, so that the three, which this site doesn't have, would load
+ * with it: 30 kB with brotli.
  */
 function unused(): never {
   throw new Error('This Firebase product needs its package: remove its alias from vite.config.ts.');

@@ -59,8 +59,8 @@ const TRIES = 3;
 /**
  * Creates a document that the rules count per writer, together with its count, in one batch. Requests a signed-out
  * visitor's id before the first write, and again when it has expired or the rules refuse it. Throws an AppError:
- * `permission_denied` when the rules refuse, `rate_limited` when no id is issued, `unavailable` without a reply; then
- * the document may still have been created, which the next try with the same id detects.
+ * `permission_denied` when the rules refuse, `rate_limited` when no id is issued, `unavailable` without a
+ * response; then the document may still have been created, which the next try with the same id detects.
  */
 export async function writeLimited(write: LimitedWrite): Promise<LimitedWriteResult> {
   const { collection: name, id: givenId, document } = write;
@@ -135,7 +135,7 @@ async function commitCounted({
   throw refusal;
 }
 
-/** Whether an earlier try created the document under an id that has expired since. */
+/** Resolves to whether an earlier try created the document under an id that has expired since. */
 async function hasArrived(name: LimitedCollection, id: string, visitorId: string): Promise<boolean> {
   try {
     const limit = (await getDoc(companionOf(name, visitorId)).catch(rethrow)).data();

@@ -3,7 +3,7 @@ import { GoogleReturn } from '../../../features/accounts/components/sign-in/goog
 import { Page } from '../../../layouts/public/page.tsx';
 import { readGoogleAnswer } from '../../../platform/google/google-request.ts';
 
-/** The page that Google redirects to, with its reply in the URL's fragment. */
+/** The page that Google redirects to, with its response in the URL's fragment. */
 export default function AccountGooglePage() {
   const [answer] = useState(() => readGoogleAnswer(location.hash));
   return (

@@ -5,7 +5,7 @@ const ChosenPlan = lazy(() => import('./chosen-plan.tsx'));
 
 interface ChosenPlanLineProps {
   next: string;
-  /** What to do next, below the plan. */
+  /** The next steps, below the plan. */
   children?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ const LINK = textLinkClass('text-ink');
 export default function RegisterPage() {
   const { register } = useAuth();
   const next = useNextPath();
-  // A user who already has an account can sign in here, too, and then answers the MFA challenge.
+  // A user who already has an account can sign in here, too, and then completes the MFA challenge.
   const [challenge, setChallenge] = useState<MfaChallenge | null>(null);
   const onChallenge = (found: MfaChallenge) => startTransition(() => setChallenge(found));
   return (

@@ -64,7 +64,7 @@ export default function Article() {
   );
 }
 
-/** What to do after reading. */
+/** The suggested next step after reading. */
 function NextStep({ next }: Pick<ArticleMeta, 'next'>) {
   if (next === 'consultation') {
     return (

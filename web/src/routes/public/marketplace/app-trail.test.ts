@@ -4,17 +4,17 @@ import { sourceOf } from './app-trail.ts';
 const ORIGIN = 'https://atrium.example';
 const CALLER = { appId: 'ai-caller', index: 3 };
 
-it('is the application of the page with the link', () => {
+it('a referral’s source is the app of the page with the link', () => {
   expect(sourceOf(CALLER, { kind: 'link', index: 4 }, ORIGIN)).toBe('ai-caller');
 });
 
-it('is none when there was a page in between', () => {
+it('a referral has no source when there was a page in between', () => {
   expect(sourceOf(CALLER, { kind: 'link', index: 5 }, ORIGIN)).toBeNull();
   expect(sourceOf(CALLER, { kind: 'link', index: 3 }, ORIGIN)).toBeNull();
   expect(sourceOf(null, { kind: 'link', index: 4 }, ORIGIN)).toBeNull();
 });
 
-it('is none after Back, Forward and a reload', () => {
+it('a referral has no source after Back, Forward and a reload', () => {
   expect(sourceOf(CALLER, { kind: 'return' }, ORIGIN)).toBeNull();
 });
 

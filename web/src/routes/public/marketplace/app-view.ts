@@ -78,7 +78,7 @@ function useArrival(): () => Arrival {
   };
 }
 
-/** Whether the document was opened by a link or an address, not by a reload, Back or Forward. */
+/** Returns whether the document was opened by a link or a typed URL, not by a reload, Back or Forward. */
 function wasNavigated(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';

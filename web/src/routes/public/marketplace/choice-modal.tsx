@@ -21,7 +21,9 @@ const FreePlanDialog = lazy(async () => {
   return { default: dialog };
 });
 
-/** What choosing a plan means: the first plan of an app, a change to another one, or to the free one of a paid app. */
+/**
+ * The kind of a plan choice: the first plan of an app, a change, or a change to the free plan of a paid app.
+ */
 type ChoiceKind = 'subscription' | 'change' | 'free';
 
 interface ChoiceModalProps {

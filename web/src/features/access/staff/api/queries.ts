@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApiAsUser } from '../../../../platform/api/call-api-as-user.ts';
 
 /**
- * What an account can do now; loaded again whenever it is opened, because access changes elsewhere.
+ * Loads the current access of an account; again whenever it is opened, because access changes elsewhere.
  * @param user its id or email
  * @param action an `AccessAction`'s id; empty for none
  */

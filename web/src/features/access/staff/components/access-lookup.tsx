@@ -14,7 +14,7 @@ interface AccessLookupProps extends Omit<AccessState, 'view'> {
   onShow(change: Partial<AccessState>): void;
 }
 
-/** Finds an account, and says what it can do and why. */
+/** Finds an account, and explains its permissions. */
 export function AccessLookup({ search, user, action, matches, staff, onShow }: AccessLookupProps) {
   return (
     <>

@@ -32,7 +32,7 @@ interface AccountReportProps {
   onAction(action: string): void;
 }
 
-/** What an account can do, by permission, and the decision about one action. */
+/** The permissions of an account, and the decision about one action. */
 export function AccountReport({ user, action, onAction }: AccountReportProps) {
   const known = ACCESS_ACTIONS.find(({ id }) => id === action);
   const report = useQuery({
@@ -126,7 +126,7 @@ function Permissions({ report: { account, permissions } }: { report: AccessRepor
   );
 }
 
-/** Whether a permission works for the account, or what holds it back. */
+/** The source of an account's permission, or the check that refuses it. */
 function PermissionBadge({ decision: { granted, refusedBy } }: { decision: AccessDecision }) {
   if (granted) return <Badge tone="done">{granted.source === 'role' ? 'By role' : 'Granted'}</Badge>;
   switch (refusedBy) {

@@ -14,7 +14,7 @@ const GROUPS: readonly (readonly [AccessActionKind, string])[] = [
   ['collection', 'Database'],
 ];
 
-/** What each permission opens, from the declarations of pages, routes, callables and security rules. */
+/** The actions of each permission, from the declarations of pages, routes, callables and security rules. */
 export function PermissionList() {
   const { hash } = useLocation();
   useEffect(() => {

@@ -10,7 +10,10 @@ import { SignInByLink } from '../sign-in/sign-in-by-link.tsx';
 import { ActionFrame } from './action-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** Links with one effect, which takes a press: mail scanners open links and run scripts. By the `mode` in their URL. */
+/**
+ * Links with one effect, which requires a click: mail scanners open links and run scripts. By the `mode` in
+ * their URL.
+ */
 type AppliedMode = 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail' | 'revertSecondFactorAddition';
 type Mode = AppliedMode | 'resetPassword';
 
@@ -28,7 +31,10 @@ interface EmailActionProps {
   next: string;
 }
 
-/** The page of email links: says what the link does and asks for a press, or says why it is no longer valid. */
+/**
+ * The page of email links: explains the link's action and asks for a click, or explains why the link is no
+ * longer valid.
+ */
 export function EmailAction({ mode, code, next }: EmailActionProps) {
   if (code && mode === 'signIn') return <SignInByLink code={code} next={next} />;
   if (!code || !isMode(mode)) {
@@ -224,7 +230,7 @@ interface ApplyLinkProps extends ActionTexts {
   onRefused(): void;
 }
 
-/** Says what the link does, and applies it when the button is pressed. */
+/** Explains the link's action, and performs it when the button is clicked. */
 function ApplyLink({ title, lead, button, busy: busyText, done, code, email, onRefused }: ApplyLinkProps) {
   const [isDone, setDone] = useState(false);
   const { busy, failure, run } = useAction(reportAuthError);

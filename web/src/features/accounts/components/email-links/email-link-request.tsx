@@ -11,13 +11,13 @@ interface LetterRequestProps {
   send(email: string): Promise<Outcome>;
   /** The text after sending, the same for every email. */
   sent(email: string): ReactNode;
-  /** What may be known already. */
+  /** The initial value of the email field. */
   address?: string;
-  /** Stands beside the button of the form. */
+  /** Displayed beside the form's button. */
   beside?: ReactNode;
 }
 
-/** Requests an email with a link; the reply is the same for every email. */
+/** Requests an email with a link; the response is the same for every email. */
 export function EmailLinkRequest(props: LetterRequestProps) {
   const [asked, setAsked] = useState<string | null>(null);
   if (asked) return <LetterSent email={asked} onBack={() => setAsked(null)} {...props} />;

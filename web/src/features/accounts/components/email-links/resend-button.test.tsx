@@ -7,7 +7,7 @@ const render = (props: { justSent?: boolean; underWay?: boolean }) =>
     <ResendButton send={async () => ({ success: true })} onOutcome={() => {}} {...props} />,
   );
 
-/** What the markup of a button says, and whether it can be pressed. */
+/** Reads the text and the disabled state of a button's markup. */
 const read = (markup: string) => ({
   text: markup.replace(/<[^>]*>/g, ''),
   disabled: markup.includes('disabled=""'),
@@ -17,6 +17,6 @@ it.each([
   ['nothing was sent', {}, { text: 'Send Again', disabled: false }],
   ['a letter has just been sent', { justSent: true }, { text: 'Send Again in 30 s', disabled: true }],
   ['the first letter is under way', { underWay: true }, { text: 'Sending...', disabled: true }],
-])('says what holds in its very first render: %s', (_, props, expected) => {
+])('the resend button is correct in its first render: %s', (_, props, expected) => {
   expect(read(render(props))).toEqual(expected);
 });

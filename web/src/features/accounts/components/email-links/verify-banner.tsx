@@ -16,7 +16,7 @@ interface VerifyBannerProps {
   fallback: ReactNode;
 }
 
-/** Reminds the user to confirm the email. Hidden on the account page, which says it itself. */
+/** Reminds the user to confirm the email. Hidden on the account page, which shows the same. */
 export default function VerifyBanner({ fallback }: VerifyBannerProps) {
   const user = useAccountUser();
   const { pathname } = useLocation();

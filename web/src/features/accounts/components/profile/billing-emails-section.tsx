@@ -28,7 +28,7 @@ export function BillingEmailsSection({ uid }: { uid: string }) {
 type Muted = NonNullable<UserProfile['mutedEmails']>;
 
 function Choices({ stored }: { stored: Muted }) {
-  /** What was chosen here, until the profile changes. */
+  /** The user's latest choice, until the profile changes. */
   const [chosen, setChosen] = useState<{ muted: Muted; before: string }>();
   const [failure, setFailure] = useState('');
   const [saved, setSaved] = useState(false);

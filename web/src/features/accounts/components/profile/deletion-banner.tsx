@@ -5,7 +5,7 @@ import { useAccountDeletion } from '../../hooks/use-account-deletion.ts';
 import type { Outcome } from '../../hooks/use-account-form.ts';
 import { KeepButton } from './keep-button.tsx';
 
-/** Says on every page of the dashboard when the account will be erased, with a button to keep it. */
+/** Shows on every dashboard page when the account will be erased, with a button to keep it. */
 export default function DeletionBanner({ uid }: { uid: string }) {
   const deletion = useAccountDeletion(uid);
   const [outcome, setOutcome] = useState<Outcome | null>(null);

@@ -1,4 +1,4 @@
-/** The place of the sections that wait for Firebase Auth. */
+/** Placeholders of the sections that wait for Firebase Auth. */
 export function LoadingSections() {
   return (
     <div role="status" className="skeleton h-64">

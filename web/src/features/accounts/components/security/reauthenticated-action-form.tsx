@@ -15,7 +15,7 @@ interface ReauthenticatedActionFormProps {
   action(): Promise<Outcome>;
   label: string;
   busyLabel: string;
-  /** Whether the action deletes or ends something. */
+  /** True when the action deletes or ends something. */
   isDestructive?: boolean;
   onBack(): void;
   onDone(): void;

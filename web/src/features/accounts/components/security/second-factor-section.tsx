@@ -39,13 +39,13 @@ export function SecondFactorSection({ user, hasPassword }: SecondStepSectionProp
   const end = (sentence: string | null) => {
     setTask(NONE);
     setSaid(sentence);
-    // What had the focus is gone; the keyboard goes on here.
+    // The focused element was removed, so the focus moves here.
     state.current?.focus();
   };
   /** Sessions that were signed in with the password only end. */
   const signOutElsewhere = async (done: string) => {
     setNotSignedOut(null);
-    // The button that was pressed is gone.
+    // The pressed button was removed.
     state.current?.focus();
     const ended = await endOtherSessions();
     if (ended.success) setSaid(`${done} Your other devices have to sign in again.`);
@@ -120,7 +120,7 @@ export function SecondFactorSection({ user, hasPassword }: SecondStepSectionProp
 }
 
 function Ways({ user, begin }: { user: AccountUser; begin(task: Task): void }) {
-  // The provider takes a second step for confirmed addresses only: it would lock out whose address was mistyped.
+  // Firebase requires a confirmed email for a second factor: a mistyped one would lock the user out.
   if (!user.emailVerified) {
     return (
       <ConfirmEmailNotice>Confirm your email first, by the link in the email we sent.</ConfirmEmailNotice>

@@ -16,21 +16,21 @@ import { ActionFrame } from '../email-links/action-frame.tsx';
 import { MfaChallengeForm } from './mfa-challenge.tsx';
 
 type Return =
-  /** This is Google's window: its opener has the reply, and it closes. */
+  /** This is Google's window: its opener gets the response, and it closes. */
   | { kind: 'passed' }
   /** The page itself was redirected to Google: it continues here. */
   | { kind: 'signed-in'; result: AccountResult; next: string };
 
-/** Each reply is used once, however often the page renders. */
+/** Each response is used once, however often the page renders. */
 const returns = new Map<string, Promise<Return>>();
 
-/** Handles Google's reply and returns to where the sign-in started. */
+/** Handles Google's response and returns to where the sign-in started. */
 export function GoogleReturn({ answer }: { answer: GoogleAnswer | null }) {
   const navigate = useNavigate();
   const [arrived, setArrived] = useState<Return | null>(null);
   useEffect(() => {
     if (!answer) return;
-    // The token is as powerful as a password for an hour, so it is removed from the URL at once.
+    // The token is as powerful as a password for an hour, so it is removed from the URL immediately.
     history.replaceState(history.state, '', location.pathname);
     const known = returns.get(answer.state) ?? arrive(answer);
     returns.set(answer.state, known);

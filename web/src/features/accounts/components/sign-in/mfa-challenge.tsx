@@ -19,7 +19,7 @@ interface SecondStepProps {
   onBack(): void;
   /** Displayed within a section, not as a page. */
   inSection?: boolean;
-  /** Whether a recovery code is offered, which requires a sign-in from the start. */
+  /** True when a recovery code is offered, which requires a sign-in from the start. */
   recoverable?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function MfaChallengeForm({
   const wayOut = useFocusOnReturn(lost);
   return (
     <>
-      {/* Hidden, not taken away: another code would be sent to who comes back. */}
+      {/* Hidden, not unmounted: otherwise returning to it would send another code. */}
       <div hidden={lost} className="max-w-md">
         {factor ? (
           <CodeForm

@@ -4,7 +4,7 @@ import { timeText } from '../../../../platform/format.ts';
 import { Card } from '../../components/card.tsx';
 import { countedText, countText, rateText } from '../../report-text.ts';
 
-/** What visitors searched for in the marketplace, and what they did not find. */
+/** The marketplace's search terms, and those without a result. */
 export function SearchesCard({
   searches,
   countedUntil,

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
 import type { SentForm } from '../../hooks/use-inquiry-form.ts';
 
-/** The message after sending a form. It gets the focus and says what happens next. */
+/** The message after sending a form. It gets the focus and describes the next steps. */
 export function SentMessage({
   sent,
   small = false,
@@ -11,7 +11,7 @@ export function SentMessage({
   sent: SentForm;
   /** One line instead of a panel, for forms of one field. */
   small?: boolean;
-  /** What is next. */
+  /** The next steps. */
   children?: ReactNode;
 }) {
   const ref = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ export function DemoClocks({
   day,
   slot,
 }: {
-  /** `YYYY-MM-DD`; null until the page is alive. */
+  /** `YYYY-MM-DD`; null until hydration. */
   day: string | null;
   slot: string;
 }) {

@@ -20,7 +20,7 @@ export function DemoHours({
 }: {
   /** The chosen day (`YYYY-MM-DD`), or empty. */
   date: string;
-  /** Null until the page is alive: the clock that counts is the visitor's. */
+  /** Null until hydration, because the visitor's clock decides. */
   today: string | null;
   error: string | undefined;
 }) {
@@ -76,7 +76,7 @@ export function DemoHours({
   );
 }
 
-/** What the office's clock is on the visitor's, on a given day. */
+/** Converts the office's hours of a given day to the visitor's time zone. */
 function hereNote(day: string): string {
   const timeZone = deviceTimeZone();
   const here = hourHere(day, '9-10', timeZone);

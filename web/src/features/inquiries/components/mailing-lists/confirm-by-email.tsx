@@ -1,4 +1,4 @@
-/** What remains to be done after an address was entered for a list. */
+/** Asks the visitor to confirm a sign-up for a list by the link in an email. */
 export function ConfirmByEmail() {
   return (
     <p className="max-w-[52ch]">

@@ -17,7 +17,9 @@ const DONE: Record<ConfirmLink['list'], { text: string; href: string; next: stri
   },
 };
 
-/** Puts an address on its list; `link` is what the email's link holds, null when it is incomplete. */
+/**
+ * Adds an email to its list; `link` has the parameters of the email's link, null when they are incomplete.
+ */
 export function ConfirmSubscription({ link }: { link: ConfirmLink | null }) {
   const done = DONE[link?.list ?? 'newsletter'];
   return (

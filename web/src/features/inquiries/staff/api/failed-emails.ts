@@ -24,7 +24,7 @@ export function sendEmailAgain(id: string): Promise<EmailSentAgain> {
   });
 }
 
-/** Allows email to the address of an email again. Throws an AppError. */
+/** Allows sending to an email's recipient again. Throws an AppError. */
 export async function allowAddress(id: string): Promise<void> {
   await callApiAsUser({
     method: 'POST',

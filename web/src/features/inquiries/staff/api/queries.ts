@@ -2,7 +2,7 @@ import { type InquiryReadRequest, InquiryReadResult, ListSizes } from '@atrium/c
 import { queryOptions } from '@tanstack/react-query';
 import { callApiAsUser } from '../../../../platform/api/call-api-as-user.ts';
 
-/** The number of newsletter subscribers and of people on the waitlists. */
+/** The number of newsletter subscribers and of entries on the waitlists. */
 export const listSizesQuery = queryOptions({
   queryKey: ['inquiries', 'list-sizes'],
   queryFn: ({ signal }) =>

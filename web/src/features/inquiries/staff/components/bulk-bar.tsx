@@ -5,7 +5,7 @@ interface BulkBarProps {
   /** How many rows of the page are selected. */
   selected: number;
   total: number;
-  /** These rows are spam: the offer is to take that back. */
+  /** These rows are spam: offers to undo that. */
   isSpam: boolean;
   isBusy: boolean;
   onToggleAll(): void;

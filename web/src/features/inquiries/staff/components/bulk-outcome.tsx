@@ -12,7 +12,7 @@ const DONE: Record<InquiryAction, string> = {
   delete: 'deleted',
 };
 
-/** What marking as spam is undone by, and the other way round. What is deleted stays deleted. */
+/** The action that undoes an action. A deletion can't be undone. */
 const UNDO: Partial<Record<InquiryAction, InquiryAction>> = { spam: 'not_spam', not_spam: 'spam' };
 
 interface BulkOutcomeProps {

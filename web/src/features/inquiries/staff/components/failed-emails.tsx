@@ -36,7 +36,7 @@ function UndeliveredEmail({ email }: { email: FailedEmail }) {
   const send = useMutation({ mutationFn: () => sendEmailAgain(email.id) });
   const allow = useMutation({
     mutationFn: () => allowAddress(email.id),
-    // Other emails to the same address change as well.
+    // Other emails to the same recipient change as well.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: failedEmailsQuery.queryKey }),
   });
   const { label, tone } = STATUS[email.status];
@@ -84,7 +84,7 @@ function UndeliveredEmail({ email }: { email: FailedEmail }) {
   );
 }
 
-/** The second press of a double click may come before the button is disabled, or meet the button that replaces it. */
+/** The second click of a double click can come before the button is disabled, or hit its replacement. */
 const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act();
 };

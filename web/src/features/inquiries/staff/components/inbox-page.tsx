@@ -12,17 +12,19 @@ interface InboxPageListProps {
   collection: InboxCollection;
   page: InboxPage;
   label: string;
-  /** What an empty list says. */
+  /** The text of an empty list. */
   empty: string;
   isSpam: boolean;
   detailsPath(id: string): string;
 }
 
-/** The rows of one page, with what can be done to several of them at once. */
+/** The rows of one page, with the bulk actions on them. */
 export function InboxPageList({ collection, page, label, empty, isSpam, detailsPath }: InboxPageListProps) {
   const selection = useSelection(page.rows.map(({ id }) => id));
   const bulk = useBulkAction(collection);
-  /** What the open dialog asks about. It stays open, and says so, until that is deleted. */
+  /**
+   * The ids that the open dialog asks to delete; null without a dialog. It stays open until they are deleted.
+   */
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
   const { state } = bulk;
   const outcome = useRef<HTMLDivElement>(null);

@@ -76,7 +76,7 @@ function RecordedInbox({ uid }: { uid: string }) {
       <NotLive what="the inbox" snapshot={inbox} />
       {inbox.data ? (
         <InboxPageList
-          // What is selected belongs to the page that is seen.
+          // Remounts on another page, which clears the selection.
           key={JSON.stringify([list, filter, after])}
           collection={collection}
           page={inbox.data}

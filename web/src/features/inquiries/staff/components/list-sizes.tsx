@@ -6,7 +6,7 @@ import { Loading } from '../../../../design/feedback/loading.tsx';
 import { messageOf } from '../../../../platform/api/message-of.ts';
 import { listSizesQuery } from '../api/queries.ts';
 
-/** How many confirmed addresses are on the newsletter's list and the waitlists. */
+/** The numbers of confirmed emails on the newsletter's list and the waitlists. */
 export function ListSizes() {
   const { data, isFetching, error, refetch } = useQuery(listSizesQuery);
   if (error && !isFetching) {

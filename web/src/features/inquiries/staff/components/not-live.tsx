@@ -3,7 +3,7 @@ import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import type { Snapshot } from '../../../../platform/firebase/live/use-snapshot.ts';
 
-/** Says why the data below is missing or may be old. Renders nothing while it is live or loading. */
+/** Explains why the data below is missing or may be old. Renders nothing while it is live or loading. */
 export function NotLive({ what, snapshot }: { what: string; snapshot: Snapshot<unknown> }) {
   const { data, isLive, error, retry } = snapshot;
   if (error) {

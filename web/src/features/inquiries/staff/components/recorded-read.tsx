@@ -6,13 +6,13 @@ import { messageOf } from '../../../../platform/api/message-of.ts';
 import { recordedReadQuery } from '../api/queries.ts';
 
 interface RecordedReadProps {
-  /** What is read; null for the lists. */
+  /** The entry that is read; null for the lists. */
   entry: InquiryReadRequest['entry'];
   loading: ReactNode;
   children: ReactNode;
 }
 
-/** Shows its content once the audit log has recorded that it is read. What can't be recorded isn't shown. */
+/** Shows its content after the audit log has recorded the access; never without the record. */
 export function RecordedRead({ entry, loading, children }: RecordedReadProps) {
   const { data, isFetching, error, refetch } = useQuery(recordedReadQuery(entry));
   if (error && !isFetching) {

@@ -19,7 +19,7 @@ import { StatusActions } from './status-actions.tsx';
 interface SubmissionDetailsProps {
   collection: InboxCollection;
   id: string;
-  /** Who looks at it. */
+  /** The uid of the signed-in staff member. */
   uid: string;
   /** The submission as the list has it, if it is on the current page. */
   known: Submission | undefined;

@@ -6,7 +6,7 @@ import { timeText, wordsText } from '../../../../platform/format.ts';
 import { toneOf, verificationWords } from '../status-words.ts';
 import type { Submission } from '../submission.ts';
 
-/** What fits on one line of a wide screen. */
+/** The number of characters that fit on one line of a wide screen. */
 const EXCERPT_MAX = 160;
 
 interface SubmissionRowProps {

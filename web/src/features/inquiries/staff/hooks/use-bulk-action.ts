@@ -9,7 +9,7 @@ type Status =
   | { status: 'done'; action: InquiryAction; changed: readonly string[]; unchanged: number }
   | { status: 'failed'; message: string };
 
-/** Changes several submissions at once. A second call is ignored while one is running. */
+/** Changes several submissions together. A second call is ignored while one is running. */
 export function useBulkAction(collection: InboxCollection) {
   const [state, setState] = useState<Status>({ status: 'idle' });
   const busy = useRef(false);

@@ -5,7 +5,7 @@ import { SUBMISSION_SCHEMAS, type Submission } from '../submission.ts';
 
 const PAGE_SIZE = 20;
 
-/** What staff have read is not kept once the screen is closed. */
+/** Removes the submissions from the cache when the screen is closed. */
 const OWN = { scope: 'screen' } as const;
 
 export interface InboxPage {

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { idsOfClick } from '../selection.ts';
 
-/** Rows of a page that are selected. A row that leaves the page is no longer selected; one that arrives is not yet. */
+/**
+ * The selected rows of a page. A row that is removed from the page is deselected; a new one isn't selected.
+ */
 export function useSelection(ids: readonly string[]) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const anchor = useRef<string | null>(null);

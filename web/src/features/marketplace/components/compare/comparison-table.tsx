@@ -229,7 +229,9 @@ function MonthlyPrice({ tier, monthly, size }: MonthlyPriceProps) {
   return <Price amount={monthly ?? tier.price} currency={tier.currency} period={period} size={size} />;
 }
 
-/** What a plan has of a feature. What it lacks is written out: a dash can be read as either. */
+/**
+ * A plan's amount or inclusion of a feature. A missing feature is written out, because a dash is ambiguous.
+ */
 function Value({ cell }: { cell: Cell | undefined }) {
   switch (cell?.kind) {
     case 'amount':

@@ -5,7 +5,7 @@ import { Button } from '../../../../design/button.tsx';
 import { useSeenApps } from '../../hooks/use-seen-apps.ts';
 import { AppListing } from './app-listing.tsx';
 
-/** Apps rendered at once, so that a catalog of a thousand shows its first apps quickly. */
+/** The number of apps rendered first, so that a catalog of a thousand shows its first apps quickly. */
 const APPS_AT_ONCE = 24;
 
 interface AppListProps {

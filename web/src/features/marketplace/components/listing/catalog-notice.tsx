@@ -4,8 +4,8 @@ import { ageText } from '../../age-text.ts';
 import type { Marketplace } from '../../marketplace.ts';
 
 /**
- * Says that the current catalog couldn’t be loaded and what is shown instead, with a retry button; renders nothing
- * otherwise.
+ * A notice that the current catalog couldn’t be loaded and what is shown instead, with a retry button;
+ * renders nothing otherwise.
  */
 export function CatalogNotice({ marketplace }: { marketplace: Marketplace }) {
   const { data, keptSince, error, refetch } = marketplace;

@@ -6,7 +6,7 @@ export interface FoundPage {
   label: string;
 }
 
-/** What the search finds outside of the marketplace: articles, and pages where plans are managed. */
+/** Search results outside of the marketplace: articles, and pages where plans are managed. */
 export function SearchElsewhere({ pages }: { pages: readonly FoundPage[] }) {
   return (
     <section aria-labelledby="elsewhere" className="mb-14 border-t border-ink pt-6">

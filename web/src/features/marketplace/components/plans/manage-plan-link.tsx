@@ -6,7 +6,7 @@ interface ManagePlanLinkProps {
   /** The name of the user's plan. */
   name: string;
   size?: 'medium' | 'small';
-  /** Says which application's plan it is, where several are listed. */
+  /** Includes the app's name in the label, for lists of several apps. */
   label?: string;
   className?: string;
 }

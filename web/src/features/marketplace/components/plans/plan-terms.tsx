@@ -2,7 +2,7 @@ import { PERIOD_NAMES, type PricingTier } from '@atrium/contract/marketplace/cat
 import { BRAND } from '@atrium/contract/platform/brand';
 import { moneyText } from '../../../../platform/format.ts';
 
-/** The cards that Stripe's checkout takes. */
+/** The cards that Stripe's checkout accepts. */
 const CARD_MARKS = ['Visa', 'Mastercard', 'American Express', 'Discover'];
 
 /** When a paid plan is charged, how it renews and ends, tax, and who charges. */

@@ -41,7 +41,7 @@ export function PlansScreen({ appId, marketplace, ownedTierId, onSelect }: Plans
               complete
               onSelect={onSelect}
             />
-            {/* Below the plans, which stand at the same place before and after the live ones have come. */}
+            {/* Below the plans, so that these don't move when the live ones have loaded. */}
             <SourceLine note={sourceNote(data, app.id)} className="mt-6" />
           </div>
         </>

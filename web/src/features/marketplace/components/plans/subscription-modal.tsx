@@ -29,7 +29,7 @@ interface SubscriptionModalProps {
   onSubscribed(): void;
 }
 
-/** Confirms a plan before it is taken: free, paid here, or on the app's own site. */
+/** Asks to confirm a plan: free, paid here, or on the app's own site. */
 export function SubscriptionModal({
   app,
   tier,
@@ -109,7 +109,7 @@ export function SubscriptionModal({
   );
 }
 
-/** Whether the plan is paid in this site's checkout. */
+/** Returns whether the plan is paid in this site's checkout. */
 function isPaidHere({ price, stripePriceId }: PricingTier): boolean {
   return price > 0 && stripePriceId !== undefined;
 }

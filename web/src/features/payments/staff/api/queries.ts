@@ -3,10 +3,10 @@ import { StripeEventsPage } from '@atrium/contract/ledger/stripe-events';
 import { DisputesPage } from '@atrium/contract/payments/disputes';
 import { growingQuery } from '../../../../platform/api/growing-query.ts';
 
-/** Prefix of the lists of disputes. Invalidate it after an answer. */
+/** Prefix of the lists of disputes. Invalidate it after a response to one. */
 export const DISPUTES_KEY = ['payments', 'disputes'] as const;
 
-/** All disputes, or those that the bank waits for our answer to. */
+/** All disputes, or those that the bank waits for our response to. */
 export const disputesQuery = (isOpen: boolean) =>
   growingQuery({
     queryKey: [...DISPUTES_KEY, isOpen],

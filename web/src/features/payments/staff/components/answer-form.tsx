@@ -19,7 +19,7 @@ interface AnswerFormProps {
   onAnswered(): void;
 }
 
-/** The answer to a dispute: evidence against it, or its acceptance. Opens on demand. */
+/** The response to a dispute: evidence against it, or its acceptance. Opens on demand. */
 export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormProps) {
   const [open, setOpen] = useState(false);
   const [accepting, setAccepting] = useState(false);

@@ -14,7 +14,7 @@ import { timeLeft } from '../dispute-text.ts';
 import { AnswerForm } from './answer-form.tsx';
 
 interface DisputeListProps {
-  /** Only disputes that the bank waits for our answer to. */
+  /** Only disputes that the bank waits for our response to. */
   isOpen: boolean;
   /** The URL of this list, with all disputes or only those. */
   hrefOf(onlyOpen: boolean): string;

@@ -45,7 +45,7 @@ export function Reconciliations() {
   );
 }
 
-/** What could not be compared, and is retried automatically. */
+/** Objects that could not be compared; they are retried automatically. */
 function Failures({ failures }: { failures: readonly ReconcileFailure[] }) {
   return (
     <section aria-labelledby="reconcile-failures" className="mb-6 border border-fail p-4 sm:p-5">

@@ -30,7 +30,7 @@ const KEEP_PLAN: PlanOption = ['keep', 'Keep the plan: a later payment pays for 
 
 interface RefundFormProps {
   transaction: Transaction;
-  /** The payer’s email, or words for it. */
+  /** The payer’s email, or a description of the payer. */
   payer: string;
   /** The payment was refunded in Stripe's dashboard without a decision about its plan. */
   isPlanActive: boolean;
@@ -38,12 +38,12 @@ interface RefundFormProps {
   isOwn: boolean;
   /** Payments for the same plan since this one that are not refunded, newest first. */
   laterPayments: readonly Transaction[];
-  /** The address of another payment. */
+  /** Returns the path of another payment. */
   hrefOf(id: string): string;
   onRefunded(): void;
 }
 
-/** What is to be refunded, in the currency that was paid. */
+/** A refund to be confirmed, in the currency of the payment. */
 interface Order extends RefundRequest {
   amount: number;
   currency: string;
@@ -195,7 +195,7 @@ export function RefundForm(props: RefundFormProps) {
   );
 }
 
-/** What can be done with the plan when the suggested amount, which is all of the payment, is refunded. */
+/** The preselected choice for the plan when the suggested amount, the whole payment, is refunded. */
 function presetPlan(transaction: Transaction): RefundPlanChoice | undefined {
   return mustChoosePlan(transaction, Date.now()) ? 'end_with_period' : undefined;
 }
@@ -216,7 +216,7 @@ function validateOrder(form: HTMLFormElement, transaction: Transaction, rest: nu
   return { status: 'valid', values: { amount, currency, reason, ...(plan && { plan }) } };
 }
 
-/** What the refund will do to the plan, for the confirmation. */
+/** Describes the refund's effect on the plan, for the confirmation. */
 function orderPlanText({ plan }: Order): string {
   switch (plan) {
     case 'cancel_now':

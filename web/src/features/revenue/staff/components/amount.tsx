@@ -6,13 +6,13 @@ interface AmountProps {
   currency: string;
   /** The list of the payments behind it. */
   href?: string | null;
-  /** What the link opens, for screen readers: "disputed payments of October 2026". */
+  /** The link's target for screen readers, such as "disputed payments of October 2026". */
   opens?: string;
-  /** Shown with a minus sign: what was lost. */
+  /** True for losses, which have a minus sign. */
   isLoss?: boolean;
 }
 
-/** An amount, which opens the payments behind it. An amount of 0 has none. */
+/** An amount that links to its payments. An amount of 0 has no link. */
 export function Amount({ value, currency, href = null, opens = '', isLoss = false }: AmountProps) {
   const text = `${isLoss && value > 0 ? '−' : ''}${moneyText(value, currency)}`;
   if (value === 0) return <span className="text-soft">{text}</span>;

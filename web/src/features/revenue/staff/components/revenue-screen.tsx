@@ -25,7 +25,7 @@ interface RevenueScreenProps {
   hrefOf: PaymentsHref;
 }
 
-/** What is earned each month, and what changed. */
+/** Monthly revenue and its changes. */
 export function RevenueScreen({ appName, hrefOf }: RevenueScreenProps) {
   const { state, show } = useUrlState(revenueUrl);
   const loaded = useQuery(revenueQuery(state.months));

@@ -68,7 +68,7 @@ function change(path: string, body: unknown): Promise<unknown> {
 
 /**
  * Saves a service if it is still the version that was read.
- * @throws AppError conflict when someone else has saved it since, not_found when it was deleted
+ * @throws AppError conflict when another user has saved it since, not_found when it was deleted
  */
 export async function saveService(id: string, version: string, service: ServiceInput): Promise<void> {
   await change(pathOf(id), { version, service } satisfies SaveServiceRequest);

@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   /** Deletes it. The message of a failure is shown here. */
   onDelete(): Promise<void>;
   onClose(): void;
-  /** What deleting it means. */
+  /** The consequences of the deletion. */
   children: ReactNode;
 }
 

@@ -193,7 +193,7 @@ export function ServiceForm(props: ServiceFormProps) {
   );
 }
 
-/** What deleting a service means for visitors and customers. */
+/** Describes the consequences of a service's deletion for visitors and customers. */
 function Consequences({ service: { active, tiers } }: SeenService) {
   const plans = plansText(tiers, ', ');
   return (

@@ -4,7 +4,7 @@ import { DEPARTMENTS } from '../../departments.ts';
 import { PriceFrom } from '../price-from.tsx';
 import { ProductLink } from '../product-link.tsx';
 
-/** The seven applications in full: what goes in, what comes out, what a person does. */
+/** The seven applications in full: their inputs, their outputs, and the human's part. */
 export function DoorRegister() {
   return (
     <ol className="border-t border-ink">

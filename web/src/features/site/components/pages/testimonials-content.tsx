@@ -6,7 +6,7 @@ import { IllustrativeNote } from '../illustrative-note.tsx';
 import { TermList } from '../legal/term-list.tsx';
 import { PageHero } from '../page-hero.tsx';
 
-/** What each customer can count on, then six illustrative testimonials, marked once as such. */
+/** The guarantees for customers, then six testimonials, marked once as illustrative. */
 export function TestimonialsContent() {
   return (
     <>

@@ -1,7 +1,10 @@
 import type { ServiceId } from '@atrium/contract/marketplace/catalog';
 import type { ProductId } from '../../../../paths.ts';
 
-/** What lists of products show. The content of their pages is in a file each, so that lists don't load it. */
+/**
+ * The fields that lists of products display. Page contents are in separate files, so that lists don't load
+ * them.
+ */
 export interface ProductSummary {
   id: ProductId;
   /** The application in the catalog; none for an announced product. */

@@ -11,7 +11,7 @@ it('every application has a page, and the page is about it', () => {
   }
 });
 
-/** What a product page repeats of the catalog. */
+/** Picks the catalog fields that a product page repeats. */
 const pick = ({ name, icon, category }: (typeof sampleServices)[number]) => ({ name, icon, category });
 
 describe.each(PRODUCT_IDS)('%s', id => {

@@ -6,7 +6,7 @@ interface DatePresetsProps {
   onFilters(filters: TransactionFilterValues): void;
 }
 
-/** Chips for spans of dates that are often wanted; the chosen one can be taken off. */
+/** Chips for common date ranges; clicking the chosen one removes it. */
 export function DatePresets({ filters, onFilters }: DatePresetsProps) {
   return (
     <ul aria-label="Dates" className="flex flex-wrap gap-2 print:hidden">

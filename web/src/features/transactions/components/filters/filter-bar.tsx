@@ -22,8 +22,8 @@ interface FilterBarProps {
 }
 
 /**
- * The filters above the table: the search, and the others on demand. A choice applies at once, typing when it pauses; typing into one field adds a single
- * history entry.
+ * The filters above the table: the search, and the others on demand. A choice applies immediately, typing
+ * when it pauses; typing into one field adds a single history entry.
  */
 export function FilterBar({ filters, onFilters, staff }: FilterBarProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -38,8 +38,8 @@ export function FilterBar({ filters, onFilters, staff }: FilterBarProps) {
     latest.current = onFilters;
   });
 
-  // Filters that did not come from this form, such as after Back, reset the fields. At once, so that text typed
-  // meanwhile is not mistaken for them.
+  // Filters that did not come from this form, such as after Back, reset the fields. Immediately, so that text
+  // typed meanwhile is not mistaken for them.
   useLayoutEffect(() => {
     if (isSame(filters, applied.current)) return;
     applied.current = filters;

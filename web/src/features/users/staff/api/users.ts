@@ -20,7 +20,7 @@ export function setUserDisabled(input: DisabledChange): Promise<UserAccount> {
   return change('setUserDisabled', input);
 }
 
-/** A change takes effect once, however often it is sent. */
+/** A repeated change takes effect once. */
 function change(name: string, input: object): Promise<UserAccount> {
   return callFunction({
     name,

@@ -246,7 +246,7 @@ function PermissionChoice({ permissions, granted, onChange }: PermissionChoicePr
   );
 }
 
-/** What a change will allow and take away. */
+/** Lists the permissions that a change grants and removes. */
 function Difference({ allowed, withdrawn }: ReturnType<typeof accessDifference>) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-l-2 border-ink pl-4 text-small [&_dt]:text-soft">

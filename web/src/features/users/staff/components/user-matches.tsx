@@ -28,7 +28,7 @@ export function UserMatches({ search, onPick }: UserMatchesProps) {
   );
 }
 
-/** Everyone with a role of staff, by role, to choose an account. */
+/** All users with a staff role, by role, to choose an account. */
 export function StaffMatches({ onPick }: Pick<UserMatchesProps, 'onPick'>) {
   return (
     <div className="grid gap-8 lg:grid-cols-2">

@@ -57,7 +57,7 @@ interface FilterBarProps {
   onFilter(filter: UsersFilter): void;
 }
 
-/** Typing applies when it pauses, a choice at once. */
+/** Input applies when typing pauses, a choice immediately. */
 function UsersFilterBar({ filter, onFilter }: FilterBarProps) {
   const [typed, setTyped] = useState(filter.search);
   const written = useRef(filter.search);

@@ -15,7 +15,7 @@ const REASONS: Record<CallReason, string> = {
   person: 'To complain to a person',
 };
 
-/** AI Caller: a call with its transcript and summary, by what the caller wants. */
+/** AI Caller: a call with its transcript and summary, by the caller's reason. */
 export function CallExample() {
   const [reason, setReason] = useState<CallReason>('move');
   const [time, setTime] = useState<FreeTime>(FREE_TIMES[0]);

@@ -9,7 +9,10 @@ interface ProductPictureProps {
   screen: ReactNode;
 }
 
-/** The picture of a product: its drawn screen, and where there is one, an example that takes its place. */
+/**
+ * The picture of a product: its drawn screen, and where there is one, an interactive example that replaces
+ * it.
+ */
 export function ProductPicture({ product, screen }: ProductPictureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const Example = PRODUCT_EXAMPLES[product.id];
@@ -41,7 +44,7 @@ export function ProductPicture({ product, screen }: ProductPictureProps) {
   );
 }
 
-/** Moves the focus to the first control of its content, because the button that opened it is gone. */
+/** Moves the focus to the first control of its content, because the button that opened it is removed. */
 function Focused({ children }: { children: ReactNode }) {
   const isDone = useRef(false);
   return (
