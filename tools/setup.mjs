@@ -47,7 +47,8 @@ child.on('error', error => {
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
 
-// npm does not pass on its own violent death; a changed parent is the only sign of it.
+// npm doesn't pass on every signal that ends it; a changed parent is the only sign of that. The scripts in package.json use
+// `exec`, so that npm is the parent and not a shell between the two.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   setInterval(() => {
