@@ -75,6 +75,18 @@ export default {
       { path: '^functions/src/[^/]+/', pathNot: '^functions/src/($1|platform|access)/' },
     ),
     forbid(
+      'edges-point-down',
+      'The order of payments, transactions, subscriptions and ledger holds for their edges, too.',
+      { path: '^functions/src/(payments|transactions)/', pathNot: TESTS },
+      { path: '^functions/src/(subscriptions|ledger)/' },
+    ),
+    forbid(
+      'subscription-edges-point-down',
+      'See edges-point-down.',
+      { path: '^functions/src/subscriptions/', pathNot: TESTS },
+      { path: '^functions/src/ledger/' },
+    ),
+    forbid(
       'edges-apart',
       'Edges import no edges; what they share is domain code or wiring.',
       { path: `^functions/src/.*${EDGES}` },

@@ -1,5 +1,6 @@
 import type { Route } from '../platform/routes/route.ts';
 import { answerDisputeRoute } from './disputes/answer-dispute.http.ts';
+import { getAnyDocumentsRoute, getDocumentsRoute } from './get-documents.http.ts';
 import { listEventsRoute } from './list-events.http.ts';
 import { listReconciliationsRoute, reconcileRoute } from './reconcile/reconcile.http.ts';
 import { refundTransactionRoute } from './refunds/refund-transaction.http.ts';
@@ -13,6 +14,8 @@ export const ledgerRoutes: readonly Route[] = [
   replayEventRoute,
   reconcileRoute,
   listReconciliationsRoute,
+  getDocumentsRoute,
+  getAnyDocumentsRoute,
 ];
 
 /** Served by a function of their own. */

@@ -3,6 +3,7 @@ import { billingPortalRoute } from './billing-portal.http.ts';
 import { cancelPlanRoute, resumePlanRoute } from './cancellation/plan-end.http.ts';
 import { listPlanCardsRoute } from './cards/list-plan-cards.http.ts';
 import { createSubscriptionCheckoutRoute } from './checkout/create-subscription-checkout.http.ts';
+import { getCheckoutRoute, resumeCheckoutRoute } from './checkout/resume-checkout.http.ts';
 import { createHandoffRoute } from './handoff/create-handoff.http.ts';
 import { listHandoffKeysRoute } from './handoff/list-handoff-keys.http.ts';
 import { getOpenPaymentRoute, payOpenInvoiceRoute } from './plan-change/open-payment.http.ts';
@@ -10,6 +11,8 @@ import { changePlanRoute, previewPlanChangeRoute } from './plan-change/plan-chan
 
 export const subscriptionRoutes: readonly Route[] = [
   createSubscriptionCheckoutRoute,
+  resumeCheckoutRoute,
+  getCheckoutRoute,
   previewPlanChangeRoute,
   changePlanRoute,
   getOpenPaymentRoute,

@@ -1,7 +1,6 @@
 import type { Route } from '../platform/routes/route.ts';
 import { exportAllTransactionsRoute } from './export/export-all-transactions.http.ts';
 import { exportTransactionsRoute } from './export/export-transactions.http.ts';
-import { getAnyDocumentsRoute, getDocumentsRoute } from './get-documents.http.ts';
 import { getTransactionRoute } from './get-transaction.http.ts';
 import { listAllTransactionsRoute } from './list/list-all-transactions.http.ts';
 import { listTransactionsRoute } from './list/list-transactions.http.ts';
@@ -17,6 +16,4 @@ export const transactionRoutes: readonly Route[] = [
   getAllTotalsRoute,
   getSpendingRoute,
   getTransactionRoute,
-  getDocumentsRoute,
-  getAnyDocumentsRoute,
 ];

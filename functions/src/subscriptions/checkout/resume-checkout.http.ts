@@ -2,20 +2,20 @@ import { CheckoutResponse, CheckoutState } from '@atrium/contract/payments/payme
 import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { listServices } from '../../marketplace/current-catalog.ts';
+import { createPaymentCheckout } from '../../payments/checkout/checkout.ts';
+import { checkoutStateOf, resumeCheckout } from '../../payments/checkout/resume-checkout.ts';
+import * as customers from '../../payments/customers/customer-store.ts';
+import { digest } from '../../payments/idempotency.ts';
+import { paymentSubjectOf } from '../../payments/intents/payment-subject.ts';
+import { requirePaymentAttempt } from '../../payments/require-payment-attempt.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
-import { requireSubscribable } from '../../subscriptions/checkout/plan-on-sale.wiring.ts';
-import { createSubscriptionCheckout } from '../../subscriptions/checkout/subscription-checkout.ts';
-import * as customers from '../customers/customer-store.ts';
-import { digest } from '../idempotency.ts';
-import { paymentSubjectOf } from '../intents/payment-subject.ts';
-import { requirePaymentAttempt } from '../require-payment-attempt.ts';
-import { createPaymentCheckout } from './checkout.ts';
-import { checkoutStateOf, resumeCheckout } from './resume-checkout.ts';
+import { requireSubscribable } from './plan-on-sale.wiring.ts';
+import { createSubscriptionCheckout } from './subscription-checkout.ts';
 
 /** The format of `checkoutAttemptIdOf`. */
 const ATTEMPT = /^[0-9a-f]{24}$/;

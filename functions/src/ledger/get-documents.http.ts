@@ -1,12 +1,12 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { TransactionDocuments } from '@atrium/contract/transactions';
-import { currentDocuments } from '../ledger/events/sync-payment.ts';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { jsonReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { getStripe, paymentProviderError } from '../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../platform/stripe/stripe-quota.ts';
-import { readTransaction } from './transaction-store.ts';
+import { readTransaction } from '../transactions/transaction-store.ts';
+import { currentDocuments } from './events/sync-payment.ts';
 
 /** The links in the ledger are those of the payment’s last change, and Stripe’s links expire after 30 days. */
 export const getDocumentsRoute = defineRoute({
