@@ -94,14 +94,3 @@ export function ordersOf<T>(all: readonly T[]): T[][] {
   if (all.length < 2) return [[...all]];
   return all.flatMap((first, i) => ordersOf(all.toSpliced(i, 1)).map(rest => [first, ...rest]));
 }
-
-/** Creates a seeded random number generator (mulberry32) with numbers below 1. */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

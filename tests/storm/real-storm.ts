@@ -4,6 +4,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { HANDLED_EVENTS } from '../../functions/src/ledger/events/handled-events.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
+import { randomFrom } from '../../tools/demo-data/random.ts';
 import { runScheduledReconciliation } from '../emulator/ledger/scheduled-reconciliation.ts';
 import { control, stripe } from '../emulator/sandbox.ts';
 import {
@@ -13,7 +14,6 @@ import {
   simulateSubscription,
   subscriberOf,
 } from '../faults/ledger/storm-simulation.ts';
-import { randomFrom } from '../faults/world-in-process.ts';
 import { world } from '../world.ts';
 import { killFunctions, pauseDatabase } from './disturb.ts';
 

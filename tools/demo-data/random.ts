@@ -1,17 +1,21 @@
-/** Random choices that are the same in every run (mulberry32). */
-export class SeededRandom {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed;
-  }
-
-  /** Returns a number from 0 to below 1. */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+/** Creates a seeded random number generator (mulberry32) with numbers from 0 to below 1. */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Random choices that are the same in every run. */
+export class SeededRandom {
+  /** Returns a number from 0 to below 1. */
+  readonly next: () => number;
+
+  constructor(seed: number) {
+    this.next = randomFrom(seed);
   }
 
   /** Returns a whole number from `min` to `max`, both included. */

@@ -1,6 +1,6 @@
 import { FUNNEL_STEPS, FUNNEL_WINDOWS } from '@atrium/contract/analytics/reports';
 import { type FunnelEvent, funnelOf } from '../../../functions/src/analytics/funnel/funnel.ts';
-import { randomFrom } from '../../faults/world-in-process.ts';
+import { randomFrom } from '../../../tools/demo-data/random.ts';
 import type { Figure } from '../figure.ts';
 
 const SESSIONS = 10_000;

@@ -3,9 +3,9 @@ import { ANALYTICS_LIMITS, AnalyticsMetric, AnalyticsRange } from '@atrium/contr
 import { staffReport } from '../../../functions/src/analytics/reports/staff-report.ts';
 import { rollUp } from '../../../functions/src/analytics/rollup/roll-up.ts';
 import type { ReadMeter } from '../../../functions/src/platform/firestore/read-meter.ts';
+import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { bruteForce, numbersOf } from '../../emulator/analytics/brute-force.ts';
 import { RollupWorld } from '../../faults/analytics/rollup-world.ts';
-import { randomFrom } from '../../faults/world-in-process.ts';
 import type { Figure } from '../figure.ts';
 import { reportsInMemory } from './memory-reports.ts';
 

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
+import { randomFrom } from '../../../tools/demo-data/random.ts';
 
 /**
  * Seven back ends in a process of their own, each with its own delay. Messages the parent their addresses. On `slowest`
@@ -43,13 +44,7 @@ function answer(response: ServerResponse, body: string, delayMs: number): void {
 }
 
 /** The same faults in every run of the benchmark: a mulberry32 generator. */
-let seed = 20_260_301;
-function random(): number {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-}
+const random = randomFrom(20_260_301);
 
 process.on('message', message => {
   isFaulty = message === 'faults';

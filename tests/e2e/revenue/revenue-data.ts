@@ -3,8 +3,8 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { addMonths, monthOf } from '../../../functions/src/platform/months.ts';
 import { searchFieldsOf } from '../../../functions/src/transactions/list/search-fields.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { database } from '../../emulator/database.ts';
-import { randomFrom } from '../../faults/world-in-process.ts';
 
 const APPS = [
   { appId: 'ai-caller', currency: 'USD', prices: [4900, 19_900] },

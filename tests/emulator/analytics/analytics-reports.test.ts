@@ -8,7 +8,7 @@ import {
 } from '../../../contract/src/analytics/reports.ts';
 import { readForStaff } from '../../../functions/src/analytics/reports/report-store.ts';
 import { staffReport } from '../../../functions/src/analytics/reports/staff-report.ts';
-import { randomFrom } from '../../faults/world-in-process.ts';
+import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { firstRows } from '../../rows.ts';
 import { get, post } from '../api.ts';
 import { database } from '../database.ts';

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import type { ConversionRecord } from '../../../functions/src/analytics/conversions/conversion.ts';
 import type { EventResult } from '../../../functions/src/ledger/ledger.ts';
+import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { abandonAfter } from '../ledger/interruption.ts';
 import { runReconcile } from '../ledger/run-reconcile.ts';
-import { randomFrom } from '../world-in-process.ts';
 import type { StoredReferral } from './conversion-simulation.ts';
 import { BOUGHT, type ConversionWorld, contentOf, DAY, openConversionWorld } from './conversion-world.ts';
 

@@ -11,8 +11,8 @@ import { quarterStart } from '../../../functions/src/analytics/quarter-hours.ts'
 import type { DayRollup } from '../../../functions/src/analytics/rollup/day-rollup.ts';
 import { quartersIn, totalsUntil } from '../../../functions/src/analytics/rollup/day-rollup.ts';
 import { rollUp } from '../../../functions/src/analytics/rollup/roll-up.ts';
+import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { abandonAfter } from '../ledger/interruption.ts';
-import { randomFrom } from '../world-in-process.ts';
 import { RollupWorld } from './rollup-world.ts';
 
 const MINUTE_MS = 60_000;

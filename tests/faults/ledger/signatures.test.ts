@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { openWorld, paymentParams, randomFrom } from '../world-in-process.ts';
+import { randomFrom } from '../../../tools/demo-data/random.ts';
+import { openWorld, paymentParams } from '../world-in-process.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 

@@ -4,12 +4,13 @@ import type { EventResult } from '../../../functions/src/ledger/ledger.ts';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { randomFrom } from '../../../tools/demo-data/random.ts';
 import {
   type ExpectedConversion,
   type StoredReferral,
   simulateReferredPurchase,
 } from '../analytics/conversion-simulation.ts';
-import { type InProcessWorld, openWorld, randomFrom } from '../world-in-process.ts';
+import { type InProcessWorld, openWorld } from '../world-in-process.ts';
 import { abandonAfter } from './interruption.ts';
 import { type Expected, type PlanStatus, simulatePayment, simulateSubscription } from './storm-simulation.ts';
 

@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { createCheckoutSessionRoute } from '../../../functions/src/payments/checkout/create-checkout-session.http.ts';
 import { createPaymentIntentRoute } from '../../../functions/src/payments/intents/create-payment-intent.http.ts';
 import type { Guards } from '../../../functions/src/platform/routes/guards.ts';
+import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { openLocalStripe } from '../local-stripe.ts';
 import { mount } from '../mounted-api.ts';
-import { randomFrom } from '../world-in-process.ts';
 
 const ORIGIN = 'https://atrium.example';
 const authenticate: Guards['authenticate'] = async () => ({

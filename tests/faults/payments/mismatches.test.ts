@@ -3,7 +3,8 @@ import { csvLines } from '../../../functions/src/transactions/export/transaction
 import { totalsOf } from '../../../functions/src/transactions/totals/transaction-totals.ts';
 import { type TransactionRecord, toTransaction } from '../../../functions/src/transactions/transaction.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
-import { openWorld, paymentParams, randomFrom } from '../world-in-process.ts';
+import { randomFrom } from '../../../tools/demo-data/random.ts';
+import { openWorld, paymentParams } from '../world-in-process.ts';
 
 it('flags and never completes 500 payments with a wrong amount or currency', async () => {
   const world = openWorld();

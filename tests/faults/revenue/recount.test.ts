@@ -8,8 +8,8 @@ import {
   recountPayments,
   recountRecurring,
 } from '../../../functions/src/revenue/recount.ts';
+import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { abandonAfter } from '../ledger/interruption.ts';
-import { randomFrom } from '../world-in-process.ts';
 import { RevenueWorld } from './revenue-world.ts';
 
 const UNLIMITED: RecountLimit = { documents: Number.POSITIVE_INFINITY, isTimeUp: () => false };

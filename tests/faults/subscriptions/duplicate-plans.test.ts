@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { abandonAfter } from '../ledger/interruption.ts';
 import { lastDays, runReconcile } from '../ledger/run-reconcile.ts';
-import { type InProcessWorld, openWorld, randomFrom, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
+import { type InProcessWorld, openWorld, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
 
 const NOW = Math.floor(Date.now() / 1000);
 
