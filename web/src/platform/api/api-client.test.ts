@@ -25,7 +25,7 @@ const json = (status: number, body: unknown) => Response.json(body, { status });
 const call = (getToken?: (fresh: boolean) => Promise<string | null>) =>
   callApi({
     path: '/api/services',
-    answer: ServicesResponse,
+    schema: ServicesResponse,
     fallback: 'Failed to load services',
     ...(getToken ? { getToken } : {}),
   });
@@ -135,7 +135,7 @@ describe('callApi', () => {
         path: '/api/visitors',
         method: 'POST',
         body: {},
-        answer: ServicesResponse,
+        schema: ServicesResponse,
         fallback: 'Failed',
       });
     beforeEach(() => {

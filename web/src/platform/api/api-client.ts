@@ -22,7 +22,7 @@ interface ApiRequest {
 
 export interface Call<T> extends ApiRequest {
   /** The schema of a successful response. */
-  answer: Schema<T>;
+  schema: Schema<T>;
 }
 
 /** Firebase Hosting ends a request after 60 seconds; a lost connection would take minutes to be noticed. */
@@ -38,7 +38,7 @@ const UNREACHABLE =
  */
 export async function callApi<T>(call: Call<T>): Promise<T> {
   const response = await fetchApi(call);
-  const parsed = call.answer.safeParse(await response.json().catch(() => undefined));
+  const parsed = call.schema.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) throw new AppError('internal', call.fallback);
   return parsed.data;
 }

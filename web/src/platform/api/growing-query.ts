@@ -13,19 +13,19 @@ interface ListOptions<Reply, Page> {
   /** Names the list in the log line of a failure. */
   label: string;
   path: string;
-  answer: Call<Reply>['answer'];
+  schema: Call<Reply>['schema'];
   toPage(reply: Reply): Page;
 }
 
 /** Options of a list of the API that is loaded page by page. */
 export function growingQuery<Reply, Page extends PageOf<unknown>>(options: ListOptions<Reply, Page>) {
-  const { queryKey, label, path, answer, toPage } = options;
+  const { queryKey, label, path, schema, toPage } = options;
   return infiniteQueryOptions({
     queryKey,
     async queryFn({ pageParam, signal }) {
       const next = pageParam && `${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(pageParam)}`;
       const fallback = 'This couldn’t be loaded. Please try again.';
-      return toPage(await callApiAsUser({ path: path + next, answer, fallback, signal }));
+      return toPage(await callApiAsUser({ path: path + next, schema, fallback, signal }));
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }: Page) => nextCursor,

@@ -16,7 +16,7 @@ interface FunctionCall<T> {
   name: string;
   input: object;
   /** The schema of the result. */
-  answer: { safeParse(value: unknown): { success: true; data: T } | { success: false } };
+  schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } };
   /** The message to show when the function sent none. */
   fallback: string;
 }
@@ -29,7 +29,7 @@ interface FunctionCall<T> {
 export async function callFunction<T>(call: FunctionCall<T>): Promise<T> {
   const first = await send(call).catch(recover);
   const result = first instanceof AppError ? await retry(call, first) : first;
-  const parsed = call.answer.safeParse(result);
+  const parsed = call.schema.safeParse(result);
   if (!parsed.success) throw new AppError('internal', call.fallback);
   return parsed.data;
 }

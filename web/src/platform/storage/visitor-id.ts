@@ -93,7 +93,7 @@ function ask(body: VisitorIdRequest): Promise<IssuedVisitorId> {
     path: '/api/visitors',
     method: 'POST',
     body,
-    answer: IssuedVisitorId,
+    schema: IssuedVisitorId,
     fallback: 'The server issued no visitor id. Try again in a few minutes.',
   });
 }

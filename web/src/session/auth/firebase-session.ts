@@ -77,7 +77,7 @@ export async function register(form: RegisterForm): Promise<AccountResult> {
       method: 'POST',
       path: '/api/account/registrations',
       body: { firstName, lastName, email, password },
-      answer: RegistrationAccepted,
+      schema: RegistrationAccepted,
       fallback: 'Your account could not be created. Please try again.',
     });
   } catch (error) {

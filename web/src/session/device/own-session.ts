@@ -21,7 +21,7 @@ export function recordOwnSession(): Promise<AccountSessions> {
     method: 'POST',
     path: '/api/account/sessions',
     body: { sessionId: ownSessionId() },
-    answer: AccountSessions,
+    schema: AccountSessions,
     fallback: 'Your sessions couldn’t be loaded. Please try again.',
   });
 }
@@ -32,7 +32,7 @@ export async function endAllSessions(): Promise<void> {
     method: 'POST',
     path: '/api/account/sessions/end-all',
     body: {},
-    answer: SessionsEnded,
+    schema: SessionsEnded,
     fallback: 'Your sessions could not be ended. Please try again.',
   });
 }

@@ -17,6 +17,6 @@ export function keepAccount(): Promise<Outcome> {
 
 function post(path: string, fallback: string): Promise<Outcome> {
   return attempt(async () => {
-    await callApiAsUser({ method: 'POST', path, body: {}, answer: AccountDeletionAnswer, fallback });
+    await callApiAsUser({ method: 'POST', path, body: {}, schema: AccountDeletionAnswer, fallback });
   });
 }

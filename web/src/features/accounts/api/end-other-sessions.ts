@@ -10,7 +10,7 @@ export function endOtherSessions(): Promise<Outcome> {
       method: 'POST',
       path: '/api/account/end-other-sessions',
       body: {},
-      answer: OtherSessionsEnded,
+      schema: OtherSessionsEnded,
       fallback: 'Your other devices couldn’t be logged out. Please try again.',
     });
   });

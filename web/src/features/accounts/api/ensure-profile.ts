@@ -8,7 +8,7 @@ export function ensureProfile(): Promise<UserProfile> {
     method: 'POST',
     path: '/api/profile',
     body: {},
-    answer: UserProfile,
+    schema: UserProfile,
     fallback: SPEC_TEXT.profileNotFound,
   });
 }

@@ -21,7 +21,7 @@ export async function recoverByCode(firstFactor: FirstFactor, code: string): Pro
       method: 'POST',
       path: '/api/account/recovery',
       body: { firstFactor, code },
-      answer: Recovered,
+      schema: Recovered,
       fallback: 'The code could not be checked. Please try again.',
     });
   });
@@ -37,7 +37,7 @@ export async function recoverByCode(firstFactor: FirstFactor, code: string): Pro
 export function readRecoveryCodes(): Promise<RecoveryCodesState> {
   return callApiAsUser({
     path: CODES,
-    answer: RecoveryCodesState,
+    schema: RecoveryCodesState,
     fallback: 'Your recovery codes could not be looked up.',
   });
 }
@@ -48,7 +48,7 @@ export async function makeRecoveryCodes(): Promise<readonly string[]> {
     method: 'POST',
     path: CODES,
     body: {},
-    answer: NewRecoveryCodes,
+    schema: NewRecoveryCodes,
     fallback: 'The recovery codes couldn’t be created. Please try again.',
   });
   return codes;

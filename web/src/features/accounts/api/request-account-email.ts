@@ -17,7 +17,7 @@ export function requestAccountEmail(
       path: `/api/account/emails/${kind}`,
       body,
       ...(getToken && { getToken }),
-      answer: AccountEmailAccepted,
+      schema: AccountEmailAccepted,
       fallback: 'The email couldn’t be sent. Please try again.',
     });
   });

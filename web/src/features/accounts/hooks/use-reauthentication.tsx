@@ -25,7 +25,7 @@ export interface Reauthentication {
 }
 
 /** The outcome without a message: the user went back. */
-const GONE_BACK: Outcome = { success: false, error: '' };
+const CANCELED: Outcome = { success: false, error: '' };
 
 /**
  * Asks the user to prove ownership of the account before a sensitive action: with its password, else Google, else an
@@ -54,7 +54,7 @@ export function useReauthentication(user: AccountUser, hasPassword: boolean): Re
     setPanel(
       render(
         () => settle(null),
-        () => settle(GONE_BACK),
+        () => settle(CANCELED),
       ),
     );
     return promise;

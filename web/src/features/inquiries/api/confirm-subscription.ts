@@ -10,7 +10,7 @@ export async function confirmSubscription(body: ConfirmSubscriptionRequest): Pro
     path: '/api/lists/confirm',
     method: 'POST',
     body,
-    answer: anything,
+    schema: anything,
     fallback: 'We couldn’t confirm this. Please try again.',
   });
 }

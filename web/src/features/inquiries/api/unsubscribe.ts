@@ -12,7 +12,7 @@ export async function unsubscribe(list: EmailList, id: string): Promise<void> {
     path: '/api/newsletter/unsubscribe',
     method: 'POST',
     body: { list, id },
-    answer: anything,
+    schema: anything,
     fallback: 'We couldn’t unsubscribe you. Please try again.',
   });
 }

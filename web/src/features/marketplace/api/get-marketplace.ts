@@ -10,7 +10,7 @@ import { callApi } from '../../../platform/api/api-client.ts';
 export function getMarketplace(again: boolean): Promise<MarketplaceData> {
   return callApi({
     path: again ? '/api/marketplace?refresh=1' : '/api/marketplace',
-    answer: MarketplaceReply,
+    schema: MarketplaceReply,
     fallback: SPEC_TEXT.marketplaceLoadFailed,
     signal: AbortSignal.timeout(MARKETPLACE_LIMITS.sourceTimeoutMs + 5000),
   });

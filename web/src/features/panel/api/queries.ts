@@ -13,7 +13,7 @@ export const attentionQuery = queryOptions({
   queryFn: ({ signal }) =>
     callApiAsUser({
       path: '/api/admin/attention',
-      answer: Attention,
+      schema: Attention,
       fallback: 'This couldn’t be loaded. Please try again.',
       signal,
     }),
@@ -28,6 +28,6 @@ export const auditQuery = (filters: AuditFilterValues) =>
     queryKey: ['panel', 'audit', filters],
     label: 'The audit log',
     path: `/api/admin/audit?${apiFilters(filters)}`,
-    answer: AuditPage,
+    schema: AuditPage,
     toPage: ({ entries, nextCursor }) => ({ items: entries, nextCursor }),
   });

@@ -21,7 +21,7 @@ export async function createCheckoutSession(fields: PaymentFields, key: string):
     path: '/api/payments/stripe/create-checkout-session',
     body,
     headers: { [IDEMPOTENCY_HEADER]: key },
-    answer: CheckoutResponse,
+    schema: CheckoutResponse,
     fallback: SPEC_TEXT.checkoutStartFailed,
   });
   return url;

@@ -26,7 +26,7 @@ export async function createPaymentIntent(
     path: '/api/payments/stripe/create-payment-intent',
     body,
     headers: { [IDEMPOTENCY_HEADER]: key },
-    answer: CreatePaymentIntentResponse,
+    schema: CreatePaymentIntentResponse,
     fallback: SPEC_TEXT.paymentInitFailed,
   });
 }

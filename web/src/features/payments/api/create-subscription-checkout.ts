@@ -16,7 +16,7 @@ export async function createSubscriptionCheckout(
     path: '/api/payments/stripe/create-subscription-checkout',
     body: request,
     headers: { [IDEMPOTENCY_HEADER]: key },
-    answer: CheckoutResponse,
+    schema: CheckoutResponse,
     fallback: SPEC_TEXT.subscriptionCheckoutStartFailed,
   });
   return url;

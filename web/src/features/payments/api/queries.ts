@@ -10,7 +10,7 @@ export const checkoutQuery = (attempt: string) =>
       const { status } = await callApiAsUser({
         path: `/api/checkout-sessions/${encodeURIComponent(attempt)}`,
         signal,
-        answer: CheckoutState,
+        schema: CheckoutState,
         fallback: 'The checkout couldn’t be loaded.',
       });
       return status;

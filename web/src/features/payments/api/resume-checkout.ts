@@ -7,7 +7,7 @@ export async function resumeCheckout(attempt: string): Promise<string> {
   const { url } = await callApiAsUser({
     method: 'POST',
     path: `/api/checkout-sessions/${encodeURIComponent(attempt)}/resume`,
-    answer: CheckoutResponse,
+    schema: CheckoutResponse,
     fallback: SPEC_TEXT.checkoutStartFailed,
   });
   return url;

@@ -11,7 +11,7 @@ export async function listServices(signal: AbortSignal): Promise<PublishedServic
   if (cached.success) return cached.data.services;
   const answer = await callApi({
     path: '/api/services',
-    answer: ServicesResponse,
+    schema: ServicesResponse,
     fallback: SPEC_TEXT.servicesLoadFailed,
     signal,
   });

@@ -9,7 +9,7 @@ export async function createHandoff(appId: string): Promise<string> {
   const { url } = await callApiAsUser({
     method: 'POST',
     path: handoffPath(appId),
-    answer: Handoff,
+    schema: Handoff,
     signal: AbortSignal.timeout(PATIENCE_MS),
     fallback: 'We couldn’t sign you in to the application.',
   });

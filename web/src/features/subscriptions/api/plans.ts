@@ -25,7 +25,7 @@ export function previewPlanChange(
     path: pathOf(subscriptionId, 'preview'),
     body: { priceId },
     signal,
-    answer: PlanChangePreview,
+    schema: PlanChangePreview,
     fallback: 'The amount couldn’t be calculated. Please try again.',
   });
 }
@@ -41,7 +41,7 @@ export function changePlan(
     path: pathOf(subscriptionId, 'change'),
     body: request,
     headers: { [IDEMPOTENCY_HEADER]: key },
-    answer: ChargeResult,
+    schema: ChargeResult,
     fallback: 'The plan could not be changed. Please try again.',
   });
 }
@@ -53,7 +53,7 @@ export function cancelPlan(subscriptionId: string): Promise<ScheduledEnd> {
   return callApiAsUser({
     method: 'POST',
     path: pathOf(subscriptionId, 'cancel'),
-    answer: ScheduledEnd,
+    schema: ScheduledEnd,
     fallback: NOT_CHANGED,
   });
 }
@@ -63,7 +63,7 @@ export function resumePlan(subscriptionId: string): Promise<ChargeResult> {
   return callApiAsUser({
     method: 'POST',
     path: pathOf(subscriptionId, 'resume'),
-    answer: ChargeResult,
+    schema: ChargeResult,
     fallback: NOT_CHANGED,
   });
 }
@@ -76,7 +76,7 @@ export async function getOpenPayment(
   const { payment } = await callApiAsUser({
     path: pathOf(subscriptionId, 'open-payment'),
     signal,
-    answer: OpenPayment,
+    schema: OpenPayment,
     fallback: 'The payment that is due couldn’t be loaded.',
   });
   return payment;
@@ -88,7 +88,7 @@ export function payOpenPayment(subscriptionId: string, key: string): Promise<Cha
     method: 'POST',
     path: pathOf(subscriptionId, 'pay'),
     headers: { [IDEMPOTENCY_HEADER]: key },
-    answer: ChargeResult,
+    schema: ChargeResult,
     fallback: 'The payment didn’t go through. Please try again.',
   });
 }
@@ -98,7 +98,7 @@ export function listPlanCards(signal: AbortSignal): Promise<PlanCards> {
   return callApiAsUser({
     path: '/api/subscriptions/cards',
     signal,
-    answer: PlanCards,
+    schema: PlanCards,
     fallback: 'The card couldn’t be loaded.',
   });
 }
@@ -108,7 +108,7 @@ export async function openBillingPortal(): Promise<string> {
   const { url } = await callApiAsUser({
     method: 'POST',
     path: '/api/billing-portal',
-    answer: CheckoutResponse,
+    schema: CheckoutResponse,
     fallback: 'Stripe’s billing page couldn’t be opened. Please try again.',
   });
   return url;

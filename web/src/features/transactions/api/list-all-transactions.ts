@@ -8,7 +8,7 @@ import { queryOf, type WantedRows } from './list-transactions.ts';
 export function listAllTransactions(wanted: WantedRows, signal: AbortSignal): Promise<StaffTransactionPage> {
   return callApiAsUser({
     path: `/api/admin/transactions?${queryOf(wanted)}`,
-    answer: StaffTransactionPage,
+    schema: StaffTransactionPage,
     fallback: 'The transactions couldn’t be loaded. Please try again.',
     signal,
   });

@@ -39,7 +39,7 @@ export async function listTransactions(wanted: WantedRows, signal: AbortSignal):
   if (first.success) return first.data;
   return callApiAsUser({
     path,
-    answer: TransactionPage,
+    schema: TransactionPage,
     fallback: 'Your transactions couldn’t be loaded. Please try again.',
     signal,
   });
@@ -49,7 +49,7 @@ export async function listTransactions(wanted: WantedRows, signal: AbortSignal):
 export function getTransaction(id: string, signal: AbortSignal): Promise<Transaction> {
   return callApiAsUser({
     path: `/api/transactions/${encodeURIComponent(id)}`,
-    answer: TransactionSchema,
+    schema: TransactionSchema,
     fallback: 'This transaction couldn’t be loaded. Please try again.',
     signal,
   });

@@ -45,7 +45,7 @@ const ALL_PATH = '/api/admin/transactions';
 function getDocuments(path: string, id: string, signal: AbortSignal): Promise<TransactionDocuments> {
   return callApiAsUser({
     path: `${path}/${encodeURIComponent(id)}/documents`,
-    answer: TransactionDocuments,
+    schema: TransactionDocuments,
     fallback: 'The receipt couldn’t be loaded. Please try again.',
     signal,
   });
@@ -81,7 +81,7 @@ function defineQueries<Row extends Transaction>(scope: 'own' | 'all', api: Trans
         queryFn: ({ signal }) =>
           callApiAsUser({
             path: `${path}/${encodeURIComponent(id)}/emails`,
-            answer: PaymentEmails,
+            schema: PaymentEmails,
             fallback: 'The emails about this payment couldn’t be loaded.',
             signal,
           }),
@@ -93,7 +93,7 @@ function defineQueries<Row extends Transaction>(scope: 'own' | 'all', api: Trans
         queryFn: ({ signal }) =>
           callApiAsUser({
             path: `${path}/totals?${apiFilters(filters)}`,
-            answer: TransactionTotals,
+            schema: TransactionTotals,
             fallback: 'The total couldn’t be calculated. Please try again.',
             signal,
           }),
@@ -126,7 +126,7 @@ export const spendingQuery = (version: string) =>
     queryFn: ({ signal }) =>
       callApiAsUser({
         path: `${OWN_PATH}/spending`,
-        answer: Spending,
+        schema: Spending,
         fallback: 'Your spending couldn’t be loaded.',
         signal,
       }),

@@ -4,7 +4,7 @@ import { whenQuiet } from '../../../platform/browser/when-quiet.ts';
 import type { LiveConnection } from '../../../platform/firebase/live/live-connection.tsx';
 import { type LiveData, openLiveData } from '../../../platform/firebase/live/live-data.ts';
 import { LiveDataContext } from '../../../platform/firebase/live/use-snapshot.ts';
-import { readFirstAnswers } from './first-answers.ts';
+import { readFirstResults } from './first-results.ts';
 
 /**
  * Provides live data for one user. Confirms the session once the first data is there: Firebase's code would only delay
@@ -31,7 +31,7 @@ export function LiveDataProvider({ uid, children }: { uid: string; children: Rea
         return connected;
       },
       readFirst() {
-        const first = readFirstAnswers(uid);
+        const first = readFirstResults(uid);
         void confirmAfter(first, client);
         return first;
       },

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { DashboardMarketplace } from '../../../features/marketplace/hooks/use-marketplace.ts';
 import { keepLastSeen, restoreLastSeen } from '../../../platform/api/last-seen.ts';
 import { createQueryClient } from '../../../platform/api/query-client.ts';
-import type { LiveAnswer } from '../../../platform/firebase/live/live-answer.ts';
+import type { LiveResult } from '../../../platform/firebase/live/live-result.ts';
 import { liveKey } from '../../../platform/firebase/live/live-target.ts';
 import { MarketplaceLoader } from '../marketplace-loader.ts';
-import { receivedFirstAnswers } from './first-answers.ts';
+import { receivedFirstResults } from './first-results.ts';
 
 /**
  * Server state for one signed-in user. Starts with what the user saw last and what has arrived since the page was
@@ -16,8 +16,8 @@ export function QueryProvider({ uid, children }: { uid: string; children: ReactN
   const [client] = useState(() => {
     const created = createQueryClient();
     restoreLastSeen(created, uid);
-    for (const { target, documents } of receivedFirstAnswers(uid)) {
-      created.setQueryData<LiveAnswer>(liveKey(target), { documents, isLive: false, error: null });
+    for (const { target, documents } of receivedFirstResults(uid)) {
+      created.setQueryData<LiveResult>(liveKey(target), { documents, isLive: false, error: null });
     }
     return created;
   });

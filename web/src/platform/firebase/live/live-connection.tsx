@@ -18,14 +18,14 @@ import { getEnv } from '../../env.ts';
 import { emulatorAddress } from '../emulator-address.ts';
 import { getFirebaseApp } from '../firebase.ts';
 import { getFirebaseAuth } from '../firebase-auth.ts';
-import { answersOf } from './firestore-answers.ts';
-import type { LiveAnswer } from './live-answer.ts';
+import { resultsOf } from './firestore-results.ts';
+import type { LiveResult } from './live-result.ts';
 import type { LiveTarget } from './live-target.ts';
 
 /** A user's connection to Firestore. */
 export interface LiveConnection {
   /** Calls back with each snapshot; one with an error is the last. Returns the function that stops it. */
-  listen(target: LiveTarget, onAnswer: (answer: LiveAnswer) => void): () => void;
+  listen(target: LiveTarget, onAnswer: (answer: LiveResult) => void): () => void;
   /** Listens while it is rendered. */
   Listeners(): JSX.Element;
   /** Ends every listener, and removes their snapshots. */
@@ -36,7 +36,7 @@ interface Listener {
   /** The key of its snapshots in reactfire's cache. */
   id: string;
   target: LiveTarget;
-  onAnswer(answer: LiveAnswer): void;
+  onAnswer(answer: LiveResult): void;
   /** Ends the subscription: reactfire itself never does. */
   ended: AbortController;
 }
@@ -119,7 +119,7 @@ function AnswersFor({ listener }: { listener: Listener }) {
   const { id, target, onAnswer, ended } = listener;
   const firestore = useFirestore();
   // reactfire's hooks for documents and collections don't report whether a snapshot comes from the server.
-  const { data: answer } = useObservable(id, answersOf(firestore, target, ended.signal));
+  const { data: answer } = useObservable(id, resultsOf(firestore, target, ended.signal));
   useEffect(() => {
     if (answer) onAnswer(answer);
   }, [answer, onAnswer]);

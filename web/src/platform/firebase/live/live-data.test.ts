@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import type { LiveAnswer } from './live-answer.ts';
+import type { LiveResult } from './live-result.ts';
 import type { LiveConnection } from './live-connection.tsx';
-import { type FirstAnswer, openLiveData } from './live-data.ts';
+import { type FirstResult, openLiveData } from './live-data.ts';
 import { type LiveTarget, liveKey } from './live-target.ts';
 
 const PROFILE: LiveTarget = { path: 'users/ada' };
@@ -12,11 +12,11 @@ const ADA = { id: 'ada', firstName: 'Ada' };
 /** Live data whose first read, rest and connection are under the test's control. */
 function opened() {
   const client = new QueryClient();
-  const first = Promise.withResolvers<FirstAnswer[]>();
+  const first = Promise.withResolvers<FirstResult[]>();
   const quiet = Promise.withResolvers<void>();
-  const listeners = new Map<string, (answer: LiveAnswer) => void>();
+  const listeners = new Map<string, (answer: LiveResult) => void>();
   const connection: LiveConnection = {
-    listen: vi.fn((target: LiveTarget, onAnswer: (answer: LiveAnswer) => void) => {
+    listen: vi.fn((target: LiveTarget, onAnswer: (answer: LiveResult) => void) => {
       listeners.set(JSON.stringify(target), onAnswer);
       return () => listeners.delete(JSON.stringify(target));
     }),
@@ -37,9 +37,9 @@ function opened() {
     first,
     quiet,
     listensTo: (target: LiveTarget) => listeners.has(JSON.stringify(target)),
-    answer: (target: LiveTarget, answer: Partial<LiveAnswer>) =>
+    answer: (target: LiveTarget, answer: Partial<LiveResult>) =>
       listeners.get(JSON.stringify(target))?.({ documents: null, isLive: true, error: null, ...answer }),
-    known: (target: LiveTarget) => client.getQueryData<LiveAnswer>(liveKey(target)),
+    known: (target: LiveTarget) => client.getQueryData<LiveResult>(liveKey(target)),
   };
 }
 

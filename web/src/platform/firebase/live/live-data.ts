@@ -1,11 +1,11 @@
 import type { StoredDocument } from '@atrium/contract/platform/stored-document';
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveAnswer } from './live-answer.ts';
+import type { LiveResult } from './live-result.ts';
 import type { LiveConnection } from './live-connection.tsx';
 import { type LiveTarget, liveKey } from './live-target.ts';
 
 /** Documents that were read before a listener has them. */
-export interface FirstAnswer {
+export interface FirstResult {
   target: LiveTarget;
   documents: readonly StoredDocument[];
 }
@@ -19,7 +19,7 @@ interface LiveDataOptions {
    * Reads in one call what most pages show first. Listeners wait for it, so that their code doesn't delay it; when it
    * fails, they read everything.
    */
-  readFirst(): Promise<readonly FirstAnswer[]>;
+  readFirst(): Promise<readonly FirstResult[]>;
   /** Resolves when the page has been painted and is idle. */
   whenQuiet(): Promise<void>;
 }
@@ -53,18 +53,18 @@ export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveData
   let isClosed = false;
   const first = readFirst().then(publishFirst, () => {});
 
-  function publishFirst(answers: readonly FirstAnswer[]): void {
+  function publishFirst(answers: readonly FirstResult[]): void {
     if (isClosed) return;
     for (const { target, documents } of answers) {
       publish(target, current => (current?.isLive ? current : { documents, isLive: false, error: null }));
     }
   }
 
-  function publish(target: LiveTarget, next: (current: LiveAnswer | undefined) => LiveAnswer): void {
-    client.setQueryData<LiveAnswer>(liveKey(target), next);
+  function publish(target: LiveTarget, next: (current: LiveResult | undefined) => LiveResult): void {
+    client.setQueryData<LiveResult>(liveKey(target), next);
   }
 
-  const known = (target: LiveTarget) => client.getQueryData<LiveAnswer>(liveKey(target))?.documents ?? null;
+  const known = (target: LiveTarget) => client.getQueryData<LiveResult>(liveKey(target))?.documents ?? null;
 
   async function start(listener: Listener): Promise<void> {
     const { target } = listener;
@@ -76,7 +76,7 @@ export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveData
       const open = await connection;
       if (isClosed || listeners.get(idOf(target)) !== listener) return;
       // Without a connection a listener has less data than the first read.
-      const follow = (answer: LiveAnswer) =>
+      const follow = (answer: LiveResult) =>
         publish(target, current => ({
           ...answer,
           documents: answer.documents ?? current?.documents ?? null,
@@ -111,7 +111,7 @@ export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveData
 
   function retry(target: LiveTarget): void {
     const failed = listeners.get(idOf(target));
-    if (!failed || !client.getQueryData<LiveAnswer>(liveKey(target))?.error) return;
+    if (!failed || !client.getQueryData<LiveResult>(liveKey(target))?.error) return;
     failed.stop();
     publish(target, current => ({ documents: current?.documents ?? null, isLive: false, error: null }));
     listen(target, !failed.endsWithHolder).holders = failed.holders;

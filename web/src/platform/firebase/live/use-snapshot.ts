@@ -1,7 +1,7 @@
 import type { StoredDocument } from '@atrium/contract/platform/stored-document';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo } from 'react';
-import type { LiveAnswer } from './live-answer.ts';
+import type { LiveResult } from './live-result.ts';
 import type { LiveData } from './live-data.ts';
 import { type DocumentTarget, type LiveTarget, liveKey, type QueryTarget } from './live-target.ts';
 
@@ -57,7 +57,7 @@ export function useSnapshot<T>(
   const live = useContext(LiveDataContext);
   const keep = scope === 'dashboard';
   const queryKey = liveKey(target ?? NOTHING);
-  const { data: answer, dataUpdatedAt } = useQuery<LiveAnswer>({
+  const { data: answer, dataUpdatedAt } = useQuery<LiveResult>({
     queryKey,
     queryFn: skipToken,
     gcTime: Number.POSITIVE_INFINITY,

@@ -6,7 +6,7 @@ import { safeNextPath } from '../../../session/next-path.ts';
 
 /** The page of links in Firebase Auth's emails, with `mode` and `oobCode` in the URL. */
 export default function AccountActionPage() {
-  const { mode, code, next } = useLetterLink();
+  const { mode, code, next } = useEmailActionLink();
   return (
     <Page title="Your account">
       <EmailAction mode={mode} code={code} next={safeNextPath(next)} />
@@ -25,7 +25,7 @@ interface EmailActionLink {
  * Reads the link. The code moves from the URL into the history entry: it is as powerful as a password, and URLs are
  * logged, for example as referrers. A reload still finds it.
  */
-function useLetterLink(): EmailActionLink {
+function useEmailActionLink(): EmailActionLink {
   const [parameters] = useSearchParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();

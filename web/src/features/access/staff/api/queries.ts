@@ -13,7 +13,7 @@ export const accessReportQuery = (user: string, action: string) =>
     queryFn: ({ signal }) =>
       callApiAsUser({
         path: `/api/admin/access-decision?${new URLSearchParams({ user, ...(action && { action }) })}`,
-        answer: AccessReport,
+        schema: AccessReport,
         fallback: 'This couldn’t be loaded. Please try again.',
         signal,
       }),

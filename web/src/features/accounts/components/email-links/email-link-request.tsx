@@ -7,7 +7,7 @@ import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
 import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
 import { ResendButton } from './resend-button.tsx';
 
-interface LetterRequestProps {
+interface EmailLinkRequestProps {
   send(email: string): Promise<Outcome>;
   /** The text after sending, the same for every email. */
   sent(email: string): ReactNode;
@@ -18,9 +18,9 @@ interface LetterRequestProps {
 }
 
 /** Requests an email with a link; the response is the same for every email. */
-export function EmailLinkRequest(props: LetterRequestProps) {
+export function EmailLinkRequest(props: EmailLinkRequestProps) {
   const [asked, setAsked] = useState<string | null>(null);
-  if (asked) return <LetterSent email={asked} onBack={() => setAsked(null)} {...props} />;
+  if (asked) return <EmailLinkSent email={asked} onBack={() => setAsked(null)} {...props} />;
   return <AddressForm {...props} onSent={setAsked} />;
 }
 
@@ -29,7 +29,7 @@ function AddressForm({
   address,
   beside,
   onSent,
-}: LetterRequestProps & { onSent(email: string): void }) {
+}: EmailLinkRequestProps & { onSent(email: string): void }) {
   const { busy, failure, errors, onSubmit } = useAccountForm({
     schema: AddressFormSchema,
     action: ({ email }) => send(email),
@@ -55,7 +55,12 @@ function AddressForm({
   );
 }
 
-function LetterSent({ email, send, sent, onBack }: LetterRequestProps & { email: string; onBack(): void }) {
+function EmailLinkSent({
+  email,
+  send,
+  sent,
+  onBack,
+}: EmailLinkRequestProps & { email: string; onBack(): void }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const heading = useFocusedHeading();
   return (

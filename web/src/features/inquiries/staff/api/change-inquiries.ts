@@ -7,7 +7,7 @@ export function changeInquiries(body: InquiryActionRequest): Promise<InquiryActi
     path: '/api/admin/inquiries/actions',
     method: 'POST',
     body,
-    answer: InquiryActionResult,
+    schema: InquiryActionResult,
     fallback: 'This could not be changed. Try again.',
   });
 }

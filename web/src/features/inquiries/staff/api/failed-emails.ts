@@ -9,7 +9,7 @@ export const failedEmailsQuery = growingQuery({
   queryKey: ['inquiries', 'failed-emails'],
   label: 'Failed emails',
   path: PATH,
-  answer: FailedEmailsPage,
+  schema: FailedEmailsPage,
   toPage: ({ emails, nextCursor }) => ({ items: emails, nextCursor }),
 });
 
@@ -19,7 +19,7 @@ export function sendEmailAgain(id: string): Promise<EmailSentAgain> {
     method: 'POST',
     path: `${PATH}/${encodeURIComponent(id)}/send`,
     body: {},
-    answer: EmailSentAgain,
+    schema: EmailSentAgain,
     fallback: 'The email couldn’t be sent. Please try again.',
   });
 }
@@ -30,7 +30,7 @@ export async function allowAddress(id: string): Promise<void> {
     method: 'POST',
     path: `${PATH}/${encodeURIComponent(id)}/allow-address`,
     body: {},
-    answer: EmailAddressAllowed,
+    schema: EmailAddressAllowed,
     fallback: 'The address couldn’t be allowed. Please try again.',
   });
 }

@@ -8,7 +8,7 @@ export const listSizesQuery = queryOptions({
   queryFn: ({ signal }) =>
     callApiAsUser({
       path: '/api/admin/inquiries/lists',
-      answer: ListSizes,
+      schema: ListSizes,
       fallback: 'The lists couldn’t be counted. Please try again.',
       signal,
     }),
@@ -27,7 +27,7 @@ export const recordedReadQuery = (entry: InquiryReadRequest['entry']) =>
         path: '/api/admin/inquiries/reads',
         method: 'POST',
         body: { entry } satisfies InquiryReadRequest,
-        answer: InquiryReadResult,
+        schema: InquiryReadResult,
         fallback: 'The inquiries could not be opened. Please try again.',
         signal,
       }),

@@ -14,7 +14,7 @@ export function refund(transactionId: string, body: RefundRequest, key: string):
     path: `/api/admin/transactions/${encodeURIComponent(transactionId)}/refunds`,
     headers: { [IDEMPOTENCY_HEADER]: key },
     body,
-    answer: RefundResponse,
+    schema: RefundResponse,
     fallback: 'The refund couldn’t be created. Try again: it will not be made twice.',
   });
 }
@@ -25,7 +25,7 @@ export async function answerDispute(transactionId: string, body: DisputeAnswer) 
     method: 'POST',
     path: `/api/admin/transactions/${encodeURIComponent(transactionId)}/dispute-answer`,
     body,
-    answer: DisputeAnswered,
+    schema: DisputeAnswered,
     fallback: 'The answer couldn’t be sent. Please try again.',
   });
   return dispute;
@@ -36,7 +36,7 @@ export function replayEvent(id: string): Promise<StripeEventSummary> {
     method: 'POST',
     path: `/api/admin/events/${encodeURIComponent(id)}/replay`,
     body: {},
-    answer: StripeEventSummary,
+    schema: StripeEventSummary,
     fallback: 'The event could not be replayed. Please try again.',
   });
 }
@@ -46,7 +46,7 @@ export function reconcile(): Promise<Reconciliation> {
     method: 'POST',
     path: '/api/admin/reconcile',
     body: {},
-    answer: Reconciliation,
+    schema: Reconciliation,
     fallback: 'The reconciliation didn’t finish. Please try again.',
   });
 }

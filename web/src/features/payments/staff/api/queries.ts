@@ -12,7 +12,7 @@ export const disputesQuery = (isOpen: boolean) =>
     queryKey: [...DISPUTES_KEY, isOpen],
     label: 'Disputes',
     path: `/api/admin/disputes${isOpen ? '?state=open' : ''}`,
-    answer: DisputesPage,
+    schema: DisputesPage,
     toPage: ({ disputes, nextCursor }) => ({ items: disputes, nextCursor }),
   });
 
@@ -20,7 +20,7 @@ export const parkedEventsQuery = growingQuery({
   queryKey: ['payments', 'parked-events'],
   label: 'Parked events',
   path: '/api/admin/events?state=parked',
-  answer: StripeEventsPage,
+  schema: StripeEventsPage,
   toPage: ({ events, nextCursor }) => ({ items: events, nextCursor }),
 });
 
@@ -29,6 +29,6 @@ export const reconciliationsQuery = growingQuery({
   queryKey: ['payments', 'reconciliations'],
   label: 'Reconciliations',
   path: '/api/admin/reconciliations',
-  answer: ReconciliationsPage,
+  schema: ReconciliationsPage,
   toPage: ({ reconciliations, failures, nextCursor }) => ({ items: reconciliations, failures, nextCursor }),
 });

@@ -9,7 +9,7 @@ export const revenueQuery = (months: number) =>
     queryFn: ({ signal }) =>
       callApiAsUser({
         path: `/api/admin/revenue?months=${months}`,
-        answer: RevenueReport,
+        schema: RevenueReport,
         fallback: 'The revenue couldn’t be loaded. Please try again.',
         signal,
       }),

@@ -60,7 +60,7 @@ function change(path: string, body: unknown): Promise<unknown> {
       path: `/api/admin/services${path}`,
       headers: { [IDEMPOTENCY_HEADER]: key },
       body,
-      answer: ServiceChanged,
+      schema: ServiceChanged,
       fallback: 'This couldn’t be saved. Try again; your input is still here.',
     }),
   );

@@ -13,7 +13,7 @@ export const usersQuery = (filter: UsersFilter) =>
     queryKey: [...LISTS_KEY, filter],
     label: 'Accounts',
     path: `/api/admin/users${usersUrl.write(filter)}`,
-    answer: UsersPage,
+    schema: UsersPage,
     toPage: ({ users, nextCursor }) => ({ items: users, nextCursor }),
   });
 
@@ -23,7 +23,7 @@ export const userAuditQuery = (uid: string) =>
     queryKey: ['users', 'audit', uid],
     label: 'The audit log',
     path: `/api/admin/users/${encodeURIComponent(uid)}/audit`,
-    answer: AuditPage,
+    schema: AuditPage,
     toPage: ({ entries, nextCursor }) => ({ items: entries, nextCursor }),
   });
 
@@ -32,7 +32,7 @@ export const deletionsQuery = growingQuery({
   queryKey: ['users', 'deletions'],
   label: 'Waiting deletions',
   path: '/api/admin/account-deletions',
-  answer: AccountDeletionsPage,
+  schema: AccountDeletionsPage,
   toPage: ({ deletions, nextCursor }) => ({ items: deletions, nextCursor }),
 });
 

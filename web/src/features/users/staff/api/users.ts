@@ -9,7 +9,7 @@ import { usersUrl } from '../users-url.ts';
 export function searchUsers(search: string, signal: AbortSignal): Promise<UsersPage> {
   const path = `/api/admin/users${usersUrl.write({ search })}`;
   const fallback = 'This couldn’t be loaded. Please try again.';
-  return callApiAsUser({ path, answer: UsersPage, fallback, signal });
+  return callApiAsUser({ path, schema: UsersPage, fallback, signal });
 }
 
 export function setUserRole(input: RoleChange): Promise<UserAccount> {
@@ -25,7 +25,7 @@ function change(name: string, input: object): Promise<UserAccount> {
   return callFunction({
     name,
     input,
-    answer: UserAccount,
+    schema: UserAccount,
     fallback: 'We couldn’t confirm that this was changed. Try again: it won’t be changed twice.',
   });
 }

@@ -9,22 +9,22 @@ import {
   unresolvedTransactionsOf,
 } from '../../../features/transactions/hooks/use-newest-transactions.ts';
 import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
-import type { FirstAnswer } from '../../../platform/firebase/live/live-data.ts';
+import type { FirstResult } from '../../../platform/firebase/live/live-data.ts';
 import { FIRST_PATHS, receivedFirstResponse, takeFirstResponse } from '../../../session/first-responses.ts';
 
 /** Returns what has arrived for the page's first render; nothing while the response is on its way. */
-export function receivedFirstAnswers(uid: string): FirstAnswer[] {
+export function receivedFirstResults(uid: string): FirstResult[] {
   const received = OwnRecords.safeParse(receivedFirstResponse(FIRST_PATHS.records, uid));
-  return received.success ? answersFrom(uid, received.data) : [];
+  return received.success ? resultsFrom(uid, received.data) : [];
 }
 
 /** Reads the user's records that most pages show first, in one call. Throws an AppError. */
-export async function readFirstAnswers(uid: string): Promise<FirstAnswer[]> {
+export async function readFirstResults(uid: string): Promise<FirstResult[]> {
   const requested = OwnRecords.safeParse(await takeFirstResponse(FIRST_PATHS.records, uid));
-  return answersFrom(uid, requested.success ? requested.data : await loadRecords());
+  return resultsFrom(uid, requested.success ? requested.data : await loadRecords());
 }
 
-function answersFrom(uid: string, records: OwnRecords): FirstAnswer[] {
+function resultsFrom(uid: string, records: OwnRecords): FirstResult[] {
   const one = (document: StoredDocument | null) => (document ? [document] : []);
   return [
     { target: profileOf(uid), documents: one(records.profile) },
@@ -39,7 +39,7 @@ function answersFrom(uid: string, records: OwnRecords): FirstAnswer[] {
 function loadRecords(): Promise<OwnRecords> {
   return callApiAsUser({
     path: FIRST_PATHS.records,
-    answer: OwnRecords,
+    schema: OwnRecords,
     fallback: 'Your data couldn’t be loaded.',
   });
 }

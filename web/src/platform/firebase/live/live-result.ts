@@ -1,7 +1,7 @@
 import type { StoredDocument } from '@atrium/contract/platform/stored-document';
 
 /** The latest snapshot of a target. */
-export interface LiveAnswer {
+export interface LiveResult {
   /** Null until they are known. */
   documents: readonly StoredDocument[] | null;
   /** A listener has them, and its connection is up. */

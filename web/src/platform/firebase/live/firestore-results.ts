@@ -16,18 +16,18 @@ import {
   where,
 } from 'firebase/firestore';
 import { Observable } from 'rxjs';
-import type { LiveAnswer } from './live-answer.ts';
+import type { LiveResult } from './live-result.ts';
 import type { LiveTarget, QueryTarget } from './live-target.ts';
 
 /**
  * Returns the snapshots of a target until `ended`, also those from the SDK's memory cache while offline. One
  * with an error is the last.
  */
-export function answersOf(
+export function resultsOf(
   firestore: Firestore,
   target: LiveTarget,
   ended: AbortSignal,
-): Observable<LiveAnswer> {
+): Observable<LiveResult> {
   return new Observable(reader => {
     if (ended.aborted) return;
     let documents: readonly StoredDocument[] | null = null;
