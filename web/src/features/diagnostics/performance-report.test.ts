@@ -39,13 +39,6 @@ describe('the stats', () => {
 });
 
 it('the report contains everything in the specification', () => {
-  const webVitals = {
-    firstByte: 20,
-    firstContentfulPaint: 100,
-    largestContentfulPaint: 200,
-    interactionToNextPaint: null,
-    cumulativeLayoutShift: 0,
-  };
   const calls = withCall(NONE, call(5));
   expect(
     reportOf({
@@ -53,7 +46,6 @@ it('the report contains everything in the specification', () => {
       calls,
       memory: null,
       cache: [{ key: 'marketplace_data', timestamp: 15_000 }],
-      webVitals,
       userAgent: 'A browser',
       connectionType: '4g',
     }),
@@ -63,7 +55,6 @@ it('the report contains everything in the specification', () => {
     memory: null,
     cache: [{ key: 'marketplace_data', ageSeconds: 45 }],
     recentCalls: [call(5)],
-    webVitals,
     userAgent: 'A browser',
     connectionType: '4g',
   });

@@ -21,15 +21,6 @@ export interface MemoryInfo {
   limit: number;
 }
 
-/** Milliseconds, except the layout shift, which has no unit. Null until measured. */
-export interface WebVitals {
-  firstByte: number | null;
-  firstContentfulPaint: number | null;
-  largestContentfulPaint: number | null;
-  interactionToNextPaint: number | null;
-  cumulativeLayoutShift: number;
-}
-
 export interface PerformanceReport {
   /** ISO 8601. */
   timestamp: string;
@@ -38,7 +29,6 @@ export interface PerformanceReport {
   memory: MemoryInfo | null;
   cache: { key: string; ageSeconds: number }[];
   recentCalls: readonly CallRecord[];
-  webVitals: WebVitals;
   userAgent: string;
   /** Such as `4g`; null where the browser does not report it. */
   connectionType: string | null;
@@ -61,18 +51,16 @@ export function reportOf(found: {
   calls: RecordedCalls;
   memory: MemoryInfo | null;
   cache: { key: string; timestamp: number }[];
-  webVitals: WebVitals;
   userAgent: string;
   connectionType: string | null;
 }): PerformanceReport {
-  const { now, calls, memory, cache, webVitals, userAgent, connectionType } = found;
+  const { now, calls, memory, cache, userAgent, connectionType } = found;
   return {
     timestamp: new Date(now).toISOString(),
     stats: statsOf(calls),
     memory,
     cache: cache.map(({ key, timestamp }) => ({ key, ageSeconds: Math.round((now - timestamp) / 1000) })),
     recentCalls: calls.recent,
-    webVitals,
     userAgent,
     connectionType,
   };

@@ -4,17 +4,16 @@ import { ScrollRegion } from '../../../design/layout/scroll-region.tsx';
 import { type CallRecord, recordedCalls } from '../../../platform/api/call-recorder.ts';
 import { deviceStorage } from '../../../platform/storage/browser-storage.ts';
 import { cacheEntries } from '../../../platform/storage/local-cache.ts';
+import { saveFile } from '../../../platform/storage/save-file.ts';
 import { PERFORMANCE_FLAG_KEY } from '../../../platform/storage/storage-keys.ts';
-import { observeVitals, readConnectionType, readMemory } from '../browser-measures.ts';
+import { readConnectionType, readMemory } from '../browser-measures.ts';
 import {
   CACHE_HIT_GOOD,
   CACHE_HIT_TARGET,
   type CallStats,
   type MemoryInfo,
-  type PerformanceReport,
   reportOf,
   statsOf,
-  type WebVitals,
 } from '../performance-report.ts';
 
 const STATS_MS = 5_000;
@@ -24,43 +23,29 @@ const MEMORY_MS = 10_000;
 export default function PerformancePanel() {
   const [calls, setCalls] = useState(recordedCalls);
   const [memory, setMemory] = useState(readMemory);
-  const [observed, setObserved] = useState<ReturnType<typeof observeVitals> | null>(null);
-  const [vitals, setVitals] = useState<WebVitals | null>(null);
   const [open] = useState(() => matchMedia('(min-width: 64rem)').matches);
   const [off, setOff] = useState(false);
 
   useEffect(() => {
-    const observing = observeVitals();
-    setObserved(observing);
-    const read = () => {
-      setCalls(recordedCalls());
-      setVitals(observing.read());
-    };
-    const stats = setInterval(read, STATS_MS);
+    const stats = setInterval(() => setCalls(recordedCalls()), STATS_MS);
     const heap = setInterval(() => setMemory(readMemory()), MEMORY_MS);
-    // Buffered entries of the observers arrive in a separate task.
-    const first = setTimeout(read, 0);
     return () => {
-      observing.stop();
       clearInterval(stats);
       clearInterval(heap);
-      clearTimeout(first);
     };
   }, []);
 
   function exportReport() {
-    if (!observed) return;
-    save(
-      reportOf({
-        now: Date.now(),
-        calls: recordedCalls(),
-        memory: readMemory(),
-        cache: cacheEntries(),
-        webVitals: observed.read(),
-        userAgent: navigator.userAgent,
-        connectionType: readConnectionType(),
-      }),
-    );
+    const report = reportOf({
+      now: Date.now(),
+      calls: recordedCalls(),
+      memory: readMemory(),
+      cache: cacheEntries(),
+      userAgent: navigator.userAgent,
+      connectionType: readConnectionType(),
+    });
+    const file = new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' });
+    saveFile(file, `performance-${report.timestamp.slice(0, 19).replaceAll(':', '-')}.json`);
   }
 
   function turnOff() {
@@ -87,7 +72,6 @@ export default function PerformancePanel() {
           className="max-h-[55dvh] overflow-y-auto lg:max-h-[40dvh] border-t border-line px-4 py-3"
         >
           <CallFigures stats={stats} memory={memory} />
-          <Vitals vitals={vitals} />
           <RecentCalls calls={calls.recent} />
         </ScrollRegion>
         <div className="flex justify-end gap-3 border-t border-line px-4 py-2.5">
@@ -131,27 +115,6 @@ function CallFigures({ stats, memory }: { stats: CallStats; memory: MemoryInfo |
   );
 }
 
-function Vitals({ vitals }: { vitals: WebVitals | null }) {
-  if (!vitals) return null;
-  return (
-    <>
-      <h2 className="mt-4 text-small font-semibold">Web vitals</h2>
-      <dl className="mt-1 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums [&>dd]:text-right [&>dt]:text-soft">
-        <dt>First byte</dt>
-        <dd>{milliseconds(vitals.firstByte)}</dd>
-        <dt>First contentful paint</dt>
-        <dd>{milliseconds(vitals.firstContentfulPaint)}</dd>
-        <dt>Largest contentful paint</dt>
-        <dd>{milliseconds(vitals.largestContentfulPaint)}</dd>
-        <dt>Interaction to next paint</dt>
-        <dd>{milliseconds(vitals.interactionToNextPaint)}</dd>
-        <dt>Cumulative layout shift</dt>
-        <dd>{vitals.cumulativeLayoutShift.toFixed(3)}</dd>
-      </dl>
-    </>
-  );
-}
-
 function RecentCalls({ calls }: { calls: readonly CallRecord[] }) {
   return (
     <>
@@ -173,20 +136,10 @@ function RecentCalls({ calls }: { calls: readonly CallRecord[] }) {
   );
 }
 
-function milliseconds(ms: number | null): string {
-  return ms === null ? 'none yet' : `${Math.round(ms)} ms`;
+function milliseconds(ms: number): string {
+  return `${Math.round(ms)} ms`;
 }
 
 function megabytes(bytes: number): string {
   return (bytes / 1_048_576).toFixed(1);
-}
-
-function save(report: PerformanceReport): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `performance-${report.timestamp.slice(0, 19).replaceAll(':', '-')}.json`;
-  link.click();
-  // The browser has read the file by the next task.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
 }
