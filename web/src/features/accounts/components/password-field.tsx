@@ -38,7 +38,7 @@ const FILLS = ['bg-fail', 'bg-warn', 'bg-done', 'bg-done'] as const;
 const INKS = ['text-fail', 'text-warn', 'text-done', 'text-done'] as const;
 
 /** A field for a new password with a strength meter. */
-export function NewPasswordField({
+function NewPasswordField({
   label,
   name,
   error,
@@ -84,5 +84,26 @@ export function NewPasswordField({
         </p>
       </div>
     </div>
+  );
+}
+
+interface NewPasswordFieldsProps {
+  label?: string;
+  errors: { password?: string | undefined; confirmPassword?: string | undefined };
+}
+
+/** A new password with its strength, and the same again. */
+export function NewPasswordFields({ label = 'New password', errors }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <NewPasswordField label={label} name="password" error={errors.password} />
+      <PasswordField
+        label="Confirm password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword}
+      />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { NewPasswordForm as NewPasswordSchema } from '@atrium/contract/accounts/
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
-import { NewPasswordField, PasswordField } from '../password-field.tsx';
+import { NewPasswordFields } from '../password-field.tsx';
 
 interface NewPasswordFormProps {
   /** The account's email, so that password managers store the password under the right name. */
@@ -22,14 +22,7 @@ export function NewPasswordForm({ email, save, onDone }: NewPasswordFormProps) {
     <form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <NewPasswordField label="New password" name="password" error={errors.password} />
-      <PasswordField
-        label="Confirm password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword}
-      />
+      <NewPasswordFields errors={errors} />
       <Button type="submit" size="large" disabled={busy} className="mt-1">
         {busy ? 'Saving...' : 'Save the Password'}
       </Button>

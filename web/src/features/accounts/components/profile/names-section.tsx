@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { LeaveDialog } from '../../../../design/feedback/leave-dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
-import { Field } from '../../../../design/forms/field.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { useUnsavedGuard } from '../../../../platform/browser/use-unsaved-guard.ts';
 import { ensureProfile } from '../../api/ensure-profile.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
 import { useStoredProfile } from '../../hooks/use-profile.ts';
+import { NameFields } from '../name-fields.tsx';
 import { AccountSection } from './account-section.tsx';
 
 /** First and last name. */
@@ -48,24 +48,7 @@ function Names({ profile }: { profile: UserProfile }) {
       className="grid max-w-xl gap-5"
     >
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          required
-          defaultValue={profile.firstName}
-          error={errors.firstName}
-        />
-        <Field
-          label="Last name"
-          name="lastName"
-          autoComplete="family-name"
-          required
-          defaultValue={profile.lastName}
-          error={errors.lastName}
-        />
-      </div>
+      <NameFields names={profile} errors={errors} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" disabled={busy}>
           {busy ? 'Saving...' : 'Save Name'}

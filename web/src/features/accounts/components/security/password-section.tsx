@@ -8,7 +8,7 @@ import { setPassword } from '../../api/credentials.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
 import type { AccountUser } from '../../hooks/use-account-user.ts';
 import { ProofField, useReauthentication } from '../../hooks/use-reauthentication.tsx';
-import { NewPasswordField, PasswordField } from '../password-field.tsx';
+import { NewPasswordFields } from '../password-field.tsx';
 import { AccountSection } from '../profile/account-section.tsx';
 import { FormWithReauthentication } from './form-with-reauthentication.tsx';
 
@@ -72,14 +72,7 @@ function PasswordForm({ user, hasPassword, onDone }: PasswordSectionProps & { on
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       {by === 'password' ? <ProofField by={by} error={errors.currentPassword} /> : null}
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <NewPasswordField label="New password" name="password" error={errors.password} />
-        <PasswordField
-          label="Confirm password"
-          name="confirmPassword"
-          autoComplete="new-password"
-          required
-          error={errors.confirmPassword}
-        />
+        <NewPasswordFields errors={errors} />
       </div>
       {by === 'password' ? null : <ProofField by={by} error={undefined} />}
       <div>
