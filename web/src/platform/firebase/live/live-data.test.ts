@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import type { LiveResult } from './live-result.ts';
 import type { LiveConnection } from './live-connection.tsx';
 import { type FirstResult, openLiveData } from './live-data.ts';
+import type { LiveResult } from './live-result.ts';
 import { type LiveTarget, liveKey } from './live-target.ts';
 
 const PROFILE: LiveTarget = { path: 'users/ada' };

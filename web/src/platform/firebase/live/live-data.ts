@@ -1,7 +1,7 @@
 import type { StoredDocument } from '@atrium/contract/platform/stored-document';
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveResult } from './live-result.ts';
 import type { LiveConnection } from './live-connection.tsx';
+import type { LiveResult } from './live-result.ts';
 import { type LiveTarget, liveKey } from './live-target.ts';
 
 /** Documents that were read before a listener has them. */

@@ -1,8 +1,8 @@
 import type { StoredDocument } from '@atrium/contract/platform/stored-document';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo } from 'react';
-import type { LiveResult } from './live-result.ts';
 import type { LiveData } from './live-data.ts';
+import type { LiveResult } from './live-result.ts';
 import { type DocumentTarget, type LiveTarget, liveKey, type QueryTarget } from './live-target.ts';
 
 /** The live data of the signed-in user; null until the session is confirmed. */
