@@ -3,11 +3,11 @@ import { DISPLAYED_SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { expect, it } from 'vitest';
 import { APPS_WITH_PLANS_PAGE, PATHS, plansPath, withPlan } from './paths.ts';
 
-it('has a page for each application that the marketplace shows', () => {
+it('every application of the marketplace has a page', () => {
   expect(APPS_WITH_PLANS_PAGE).toEqual(DISPLAYED_SERVICE_IDS);
 });
 
-it('opens a plan on a page, with the other parameters of the page', () => {
+it('the plan parameters are added to the other parameters of a page', () => {
   expect(withPlan(plansPath('blooger'), 'blooger', 'pro')).toBe(
     '/marketplace/plans/blooger?app=blooger&tier=pro',
   );
@@ -16,7 +16,7 @@ it('opens a plan on a page, with the other parameters of the page', () => {
   );
 });
 
-it('is the only file that spells a path of the site', () => {
+it('paths.ts is the only file that contains a path of the site', () => {
   const folder = import.meta.dirname;
   const files = globSync('**/*.{ts,tsx}', { cwd: folder }).filter(
     file => file !== 'paths.ts' && !file.includes('.test.'),

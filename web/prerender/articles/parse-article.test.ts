@@ -38,7 +38,7 @@ describe('parsing an article', () => {
     expect(read).toThrow(message);
   });
 
-  it('gives each section an id, for the contents', () => {
+  it('gives each section an id, for the table of contents', () => {
     const { meta, html } = article(HEAD, '## What *it* costs\n\nText.\n\n### Detail\n\n## Why?');
     expect(meta.sections).toEqual([
       { id: 'what-it-costs', title: 'What *it* costs' },
@@ -48,7 +48,7 @@ describe('parsing an article', () => {
     expect(html).toContain('<h3>Detail</h3>');
   });
 
-  it('counts one minute of reading time per 230 words, at least one', () => {
+  it('calculates one minute of reading time per 230 words, at least one', () => {
     expect([0, 100, 344, 346, 1150].map(readingMinutes)).toEqual([1, 1, 1, 2, 5]);
   });
 });
@@ -59,7 +59,7 @@ describe('the articles of the site', () => {
     parseArticle(basename(file, '.md'), readFileSync(join(folder, file), 'utf8')),
   );
 
-  it('number at least six', () => expect(articles.length).toBeGreaterThanOrEqual(6));
+  it('has at least six articles', () => expect(articles.length).toBeGreaterThanOrEqual(6));
 
   it.each(articles.map(({ meta, html }) => [meta.blogId, meta, html] as const))('%s', (_, meta, html) => {
     expect(meta.words).toBeGreaterThanOrEqual(700);

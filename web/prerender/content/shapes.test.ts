@@ -20,7 +20,7 @@ const PAGE = {
   ],
 };
 
-it('returns a value that has the shape, with a single paragraph as text', () => {
+it('returns a value of the expected shape, with a single paragraph as text', () => {
   expect(page(PAGE, 'x.md')).toEqual({ ...PAGE, text: 'Only.' });
 });
 

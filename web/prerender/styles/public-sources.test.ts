@@ -30,7 +30,7 @@ describe('the modules that public pages can load', () => {
     expect(modules).toContain('routes/dashboard/inner-not-found.tsx');
   });
 
-  it('leave out private routes and the dashboard shell', () => {
+  it('exclude private routes and the dashboard shell', () => {
     expect(modules).not.toContain('layouts/dashboard/shell.tsx');
     expect(modules).not.toContain('routes/dashboard/payment.tsx');
     expect(modules.filter(file => file.startsWith('routes/admin/'))).toEqual([]);

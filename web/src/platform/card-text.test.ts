@@ -3,12 +3,12 @@ import { cardText, expiryOf, expiryText } from './card-text.ts';
 
 const card = { brand: 'visa', last4: '4242', expMonth: 11, expYear: 2027 };
 
-it('names the brand and the last digits', () => {
+it('a card is shown with its brand and the last digits', () => {
   expect(cardText(card)).toBe('Visa ending in 4242');
   expect(cardText({ ...card, brand: 'amex' })).toBe('American Express ending in 4242');
 });
 
-it('is valid until the end of its month, and expiring in the two months before', () => {
+it('a card is valid until the end of its month, and expiring in the two months before', () => {
   const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
   expect(expiryOf(card, at('2027-09-01'))).toBe('later');
   expect(expiryOf(card, at('2027-10-15'))).toBe('soon');

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { compactMoney, moneyText, wordsText } from './format.ts';
 
-it('writes money in its own currency', () => {
+it('formats money in its own currency', () => {
   expect([moneyText(10, 'USD'), moneyText(89, 'CAD')]).toEqual(['$10.00', 'CA$89.00']);
 });
 
-it('writes names as words', () => {
+it('formats identifiers as words', () => {
   expect(wordsText('partially_refunded')).toBe('Partially refunded');
 });
 

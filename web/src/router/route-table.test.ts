@@ -5,7 +5,7 @@ it('finds the route of every page by its path', () => {
   for (const route of PAGES) expect(findRoute(route.path)).toBe(route);
 });
 
-it('ignores the case of a path and slashes at its end', () => {
+it('ignores the case of a path and trailing slashes', () => {
   expect(findRoute('/Marketplace//').path).toBe('/marketplace');
   expect(findRoute('//').path).toBe('/');
 });
@@ -15,7 +15,7 @@ it('finds the page of any application, but nothing below it', () => {
   expect(findRoute('/app/ai-caller/plans').path).toBe('/app/:name/*');
 });
 
-it('shows unknown paths of the dashboard in its shell, others on the public site', () => {
+it('shows unknown dashboard paths in the shell, and others on the public site', () => {
   expect(findRoute('/admin/unknown')).toMatchObject({ path: '/admin/:name/*', frame: 'either' });
   expect(findRoute('/account/google/unknown').path).toBe('/account/:name/*');
   for (const path of ['/unknown', '/app', '/administration', '/blog/unknown']) {

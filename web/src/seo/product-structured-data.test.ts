@@ -28,17 +28,17 @@ it.each(products.filter(product => product.serviceId))(
   },
 );
 
-it('offers nothing of a product that is only announced', () => {
+it('a product that is only announced has no offer', () => {
   expect(productData(ORIGIN, PRODUCTS['payroll-us'])).not.toHaveProperty('offers');
 });
 
-it('says that a plan is charged by the month, and a filing is not', () => {
+it('a plan’s offer is billed per month, and a filing’s is not', () => {
   const monthly = { priceSpecification: { price: 19, billingIncrement: 1, unitCode: 'MON' } };
   expect(productData(ORIGIN, PRODUCTS['invoice-creator'])).toMatchObject({ offers: [monthly] });
   expect(JSON.stringify(productData(ORIGIN, PRODUCTS.form2290))).not.toContain('priceSpecification');
 });
 
-it('names no address when the build was given none', () => {
+it('the structured data contains no URL when the build has no origin', () => {
   const data = products.map(product => productData('', product));
   expect(JSON.stringify(data)).not.toMatch(/"(url|image)"/);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { marketplaceProduct, organization } from './structured-data.ts';
 
-it('offers the marketplace at the price list’s range', () => {
+it('the marketplace has an offer with the range of the price list', () => {
   expect(marketplaceProduct('https://a.example', 'What it is')).toMatchObject({
     '@type': 'Product',
     url: 'https://a.example/marketplace',
@@ -15,6 +15,6 @@ it('offers the marketplace at the price list’s range', () => {
   });
 });
 
-it('names no address when the build was given none', () => {
+it('the structured data contains no URL when the build has no origin', () => {
   expect(JSON.stringify([organization(''), marketplaceProduct('', '')])).not.toMatch(/"(url|logo|image)"/);
 });

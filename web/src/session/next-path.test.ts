@@ -66,7 +66,7 @@ describe('loginPath', () => {
     );
   });
 
-  it('needs no parameter for the home page', () => {
+  it('has no parameter for the home page', () => {
     expect(withNext('/register', '/')).toBe('/register');
   });
 });
@@ -77,7 +77,7 @@ describe('expiredLoginPath', () => {
     ['/payment/cancel', '?attempt=a1', '/payment/cancel?attempt=a1'],
     ['/admin/users', '?search=ada@atrium.example', '/admin/users'],
     ['/account', '', '/account'],
-  ])('leads from %s%s back to %s', (pathname, search, next) => {
+  ])('returns from %s%s to %s', (pathname, search, next) => {
     expect(expiredLoginPath({ pathname, search })).toBe(`/login?next=${encodeURIComponent(next)}`);
   });
 });
@@ -88,7 +88,7 @@ describe('checkoutReturnText', () => {
     ['/payment/cancel', 'Log in to resume your checkout.'],
     ['/payment', null],
     ['/', null],
-  ])('says of %s: %s', (next, text) => {
+  ])('is for %s: %s', (next, text) => {
     expect(checkoutReturnText(next)).toBe(text);
   });
 });

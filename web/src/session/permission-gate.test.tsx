@@ -55,7 +55,7 @@ it.each([
   ['another role, to an admin', { role: 'finance-manager' }, ADMIN, 'open'],
   ['nothing named', {}, PLAIN, 'closed'],
   ['a signed-out visitor', { role: 'user' }, { status: 'signed-out' }, 'closed'],
-] as const)('the gate for %s is as it should be', (_, gate, as, shown) => {
+] as const)('the permission gate is open or closed as expected for %s', (_, gate, as, shown) => {
   expect(render({ ...gate, children: 'open' }, as)).toBe(shown);
 });
 
@@ -66,24 +66,24 @@ it('shows that permissions are being checked, unless quiet', () => {
   expect(render({ ...gate, quiet: true }, signedIn(null))).toBe('');
 });
 
-describe('before the token is read', () => {
+describe('before the token has been read', () => {
   const gate = { permission: 'view_services', children: 'open' } as const;
   const lastSeen = (permissions: Permission[]): Session => ({
     status: 'checking',
     user: { ...USER, access: { role: 'user', permissions, missing: null } },
   });
 
-  it('a gate is open for a permission that this device saw last', () => {
+  it('a gate is open for a permission that was last seen on this device', () => {
     expect(render(gate, lastSeen(['view_services']))).toBe('open');
     expect(render({ ...gate, quiet: true }, lastSeen(['view_services']))).toBe('open');
   });
 
-  it('a gate for another permission waits for the token instead of refusing', () => {
+  it('a gate for another permission waits for the token instead of rejecting', () => {
     expect(render(gate, lastSeen(['manage_users']))).toContain('Checking permissions...');
     expect(render({ ...gate, quiet: true }, lastSeen(['manage_users']))).toBe('');
   });
 
-  it('a token without the permission closes the gate, whatever was seen last', () => {
+  it('a token without the permission closes the gate, even if it was seen last', () => {
     const user = {
       ...USER,
       access: { role: 'user', permissions: ['view_services'], missing: null },
@@ -99,7 +99,7 @@ it.each([
   ['user-manager', 'false false true'],
   ['finance-manager', 'false false false'],
   ['user', 'false false false'],
-] as const)('the flags of a %s', (role, flags) => {
+] as const)('the access flags are correct for the role %s', (role, flags) => {
   session = signedIn({ role, permissions: [] });
   expect(
     renderToStaticMarkup(
@@ -115,7 +115,7 @@ it.each([
   ['a user until Firebase has confirmed the session', { status: 'checking', user: USER }, 'user'],
   ['a user until the token was read', signedIn(null), 'user'],
   ['what the token says', HAS_VIEW, 'user view_services'],
-] as const)('each user is %s', (_, as, held) => {
+] as const)('useAuth returns the access of %s', (_, as, held) => {
   session = as;
   expect(
     renderToStaticMarkup(

@@ -6,12 +6,12 @@ import { STAFF_SCREENS, type StaffScreen } from './staff-screens.ts';
 
 const screens = Object.keys(STAFF_SCREENS) as StaffScreen[];
 
-it('names every page below /admin, and no other', () => {
+it('the staff screens include every page under /admin, and no other', () => {
   const pages = PAGES.map(({ path }) => path).filter(path => /^\/admin(\/|$)/.test(path));
   expect(screens.map(screen => PATHS[screen]).sort()).toEqual(pages.sort());
 });
 
-it('has a link in the navigation for each, with the same permissions', () => {
+it('each staff screen has a navigation link with the same permissions', () => {
   for (const screen of screens) {
     expect(SHELL_LINKS.find(({ to }) => to === PATHS[screen])?.anyOf, screen).toBe(STAFF_SCREENS[screen]);
   }

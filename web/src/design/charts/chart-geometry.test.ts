@@ -5,24 +5,24 @@ import { scaleOf } from './chart-scale.ts';
 const PLOT = { width: 300, top: 20, bottom: 120 };
 const SCALE = { min: 0, max: 100, ticks: [0, 50, 100] };
 
-it('places 0 at the bottom and the maximum at the top', () => {
+it('the vertical position of 0 is at the bottom, of the maximum at the top', () => {
   expect([0, 50, 100].map(value => yOf(value, SCALE, PLOT))).toEqual([120, 70, 20]);
 });
 
 describe('barsOf', () => {
-  it('stands on the zero line, centered on its point', () => {
+  it('starts at the zero line, centered on its data point', () => {
     const [bar] = barsOf([50], 1, 3, SCALE, PLOT);
     expect(bar).toEqual({ x: 122, y: 70, width: 55, height: 50 });
   });
 
-  it('draws two values side by side within their point', () => {
+  it('draws two values side by side within their data point', () => {
     const [first, second] = barsOf([50, 100], 0, 3, SCALE, PLOT);
     expect(second?.x).toBe((first?.x ?? 0) + (first?.width ?? 0) + 1);
     expect(first?.x).toBeGreaterThan(0);
     expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThan(100);
   });
 
-  it('draws nothing for 0, and a small value visibly', () => {
+  it('draws nothing for 0, and a visible bar for a small value', () => {
     const scale = scaleOf([1_000_000]);
     expect(barsOf([0, 1], 0, 1, scale, PLOT).map(bar => bar.height)).toEqual([0, 2]);
   });
@@ -41,13 +41,13 @@ describe('barsOf', () => {
   });
 });
 
-it('draws a line through the centers of its points', () => {
+it('a line goes through the centers of its data points', () => {
   expect(linePath([0, 100, 50], SCALE, PLOT)).toBe('M50.0 120.0L150.0 20.0L250.0 70.0');
   expect(linePath([100], SCALE, PLOT)).toBe('M150.0 20.0');
   expect(linePath([], SCALE, PLOT)).toBe('');
 });
 
-it('keeps texts within the chart', () => {
+it('texts stay within the chart', () => {
   expect(anchorOf(150, 60, PLOT)).toEqual({ x: 150, anchor: 'middle' });
   expect(anchorOf(10, 60, PLOT)).toEqual({ x: 0, anchor: 'start' });
   expect(anchorOf(290, 60, PLOT)).toEqual({ x: 300, anchor: 'end' });

@@ -37,12 +37,12 @@ describe('scaleOf', () => {
     expect(scale.ticks.at(-1)).toBe(scale.max);
   });
 
-  it('has only 0 without any value other than 0', () => {
+  it('has only 0 when all values are 0', () => {
     for (const values of [[], [0], [0, 0, 0]])
       expect(scaleOf(values)).toEqual({ min: 0, max: 1, ticks: [0] });
   });
 
-  it('has at most five ticks, whole for whole numbers', () => {
+  it('has at most five ticks, and whole ones for whole numbers', () => {
     for (let high = 1; high < 3_000_000; high = Math.ceil(high * 1.07)) {
       const { ticks } = scaleOf([0, high]);
       expect(ticks.length).toBeLessThanOrEqual(5);
@@ -56,7 +56,7 @@ describe('labeledIndexes', () => {
     expect(labeledIndexes(7, 700, 60)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it('leaves out labels at equal distances and keeps the last', () => {
+  it('omits labels at equal distances and keeps the last one', () => {
     expect(labeledIndexes(30, 320, 60)).toEqual([5, 11, 17, 23, 29]);
     expect(labeledIndexes(30, 10, 60)).toEqual([29]);
   });

@@ -19,7 +19,7 @@ function render(points: readonly ChartPoint[]): string {
   );
 }
 
-it('has a table of the exact values, also when it is not displayed', () => {
+it('a chart has a table of the exact values, also when the table is hidden', () => {
   const html = render([
     { label: 'Nov 15', name: 'Saturday', values: [1_234_567, 0], href: '/transactions' },
     { label: 'Nov 16', name: 'Sunday', values: [0.5, 12] },
@@ -34,12 +34,12 @@ it('has a table of the exact values, also when it is not displayed', () => {
   expect(html).toMatch(/<a [^>]*href="\/transactions"[^>]*>Saturday/);
 });
 
-it('says that there is nothing, without points and with zeros alone', () => {
+it('a chart without data points or with zeros only shows that there is no data', () => {
   expect(render([])).toContain('No events.');
   expect(render([{ label: 'Nov 15', name: 'Saturday', values: [0, 0] }])).toContain('No events.');
   expect(render([{ label: 'Nov 15', name: 'Saturday', values: [0, 1] }])).not.toContain('No events.');
 });
 
-it('has no style attribute, which the Content-Security-Policy forbids', () => {
+it('a chart has no style attribute, which the Content-Security-Policy forbids', () => {
   expect(render([{ label: 'Nov 15', name: 'Saturday', values: [1, 2] }])).not.toContain('style=');
 });

@@ -32,7 +32,7 @@ afterEach(() => {
 
 const asElement = (button: Button) => button as unknown as Element;
 
-it('returns the focus when the button is enabled, even after several frames', () => {
+it('returns the focus to the button when it is enabled, even after several frames', () => {
   openPage();
   const button = new Button();
   giveFocusBack(asElement(button));
@@ -107,7 +107,7 @@ it('keeps the errors of fields that are still invalid, with their current messag
   expect(remainingErrors(shown, {}, edited)).toEqual({});
 });
 
-it('keeps what the server refused until that field is edited', () => {
+it('keeps an error from the server until its field is edited', () => {
   const shown = { currentPassword: 'The password is wrong.' };
   const refused = 'currentPassword';
   expect(remainingErrors(shown, {}, { edited: 'email', refused })).toEqual(shown);

@@ -30,14 +30,14 @@ it.each([
   expect(text(type, data)).toBe(expected);
 });
 
-it('describes records with other data than the contract has', () => {
+it('describes events with unexpected data', () => {
   for (const type of EVENT_TYPES) {
     expect(typeof text(type, {})).toBe('string');
     expect(typeof text(type, { appId: 7, query: null, source: [] })).toBe('string');
   }
 });
 
-it('has a name for every type, and words for an unknown one', () => {
+it('has a label for every event type, and a fallback for an unknown one', () => {
   expect(new Set(EVENT_TYPES.map(eventName)).size).toBe(EVENT_TYPES.length);
   expect(eventName('page_opened')).toBe('page opened');
 });

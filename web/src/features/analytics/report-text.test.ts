@@ -10,7 +10,7 @@ it.each([
   [24_000, 2, '+1,199,900.0%'],
   [8, 0, 'n/a'],
   [0, 0, 'n/a'],
-])('%d after %d is a change of %s', (count, previous, text) => {
+])('shows %d after %d as a change of %s', (count, previous, text) => {
   expect(changePercent(count, previous)).toBe(text);
 });
 
@@ -18,7 +18,7 @@ it('names the range that it compares with', () => {
   expect(changeText({ count: 9, previous: 8 }, '7d')).toBe('+12.5% vs. the 7 days before');
 });
 
-it('has a conversion rate with two decimals', () => {
+it('formats a conversion rate with two decimals', () => {
   expect([rateText(1, 8), rateText(1, 3), rateText(0, 0), rateText(5, 5)]).toEqual([
     '12.50%',
     '33.33%',
@@ -30,7 +30,7 @@ it('has a conversion rate with two decimals', () => {
 describe('trendPoints', () => {
   const at = (...times: string[]) => times.map((from, i) => ({ from, count: i }));
 
-  it('names days in the zone of the report and says that the last one is not over', () => {
+  it('labels days in the time zone of the report, and marks the last one as unfinished', () => {
     const points = trendPoints(at('2026-11-20T18:15:00Z', '2026-11-21T18:15:00Z'), '7d', 'Asia/Kathmandu');
     expect(points).toEqual([
       { label: 'Sat', name: 'Sat, Nov 21', values: [0] },
@@ -38,7 +38,7 @@ describe('trendPoints', () => {
     ]);
   });
 
-  it('has a different name for every hour, also when an hour occurs twice', () => {
+  it('has a unique label for every hour, even when an hour occurs twice', () => {
     const hours = Array.from({ length: 25 }, (_, i) =>
       new Date(Date.UTC(2026, 9, 31, 20) + i * 3_600_000).toISOString(),
     );

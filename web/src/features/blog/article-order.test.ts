@@ -25,11 +25,11 @@ const ALL = [
 ];
 const ids = (articles: readonly ArticleMeta[]) => articles.map(({ blogId }) => blogId);
 
-it('orders articles by day, then by address', () => {
+it('orders articles by date, then by URL', () => {
   expect(ids(newestFirst(ALL))).toEqual(['new', 'a', 'b', 'old', 'alone']);
 });
 
-it('finds the articles before and after', () => {
+it('finds the previous and the next article', () => {
   expect(neighboursOf(ALL, 'b').older?.blogId).toBe('old');
   expect(neighboursOf(ALL, 'b').newer?.blogId).toBe('a');
   expect(neighboursOf(ALL, 'new').newer).toBeUndefined();
@@ -37,14 +37,14 @@ it('finds the articles before and after', () => {
   expect(neighboursOf(ALL, 'nothing')).toEqual({ older: undefined, newer: undefined });
 });
 
-it('relates articles by shared tags, most first, never to themselves', () => {
+it('finds related articles by shared tags, most first, and never the article itself', () => {
   expect(ids(relatedTo(ALL, 'old'))).toEqual(['new', 'a', 'b']);
   expect(ids(relatedTo(ALL, 'b', 2))).toEqual(['new', 'a']);
   expect(relatedTo(ALL, 'alone')).toEqual([]);
   expect(relatedTo(ALL, 'nothing')).toEqual([]);
 });
 
-it('writes days and addresses', () => {
+it('formats dates and URLs', () => {
   expect(longDate('2025-09-09')).toBe('September 9, 2025');
   expect(articlePath('a')).toBe('/blog/a');
 });

@@ -9,18 +9,18 @@ const PAGES = [
 ];
 const found = (query: string) => matching(PAGES, query).map(({ to }) => to);
 
-it('offers everything before anything is typed', () => {
+it('offers every destination before anything is typed', () => {
   expect(found('  ')).toHaveLength(PAGES.length);
 });
 
-it('compares the beginnings of words, whatever their case, order and accents', () => {
+it('compares the beginnings of words, ignoring order, case and accents', () => {
   expect(found('HIST')).toEqual(['/transactions']);
   expect(found('pay make')).toEqual(['/payment']);
   expect(found('cafe')).toEqual(['/app/cfo']);
   expect(found('istory')).toEqual([]);
 });
 
-it('puts first what begins with the query, then the rest in its order', () => {
+it('puts destinations that begin with the query first, then the others in their order', () => {
   expect(found('pay')).toEqual(['/admin/payments', '/transactions', '/payment']);
 });
 

@@ -11,7 +11,7 @@ const call = (duration: number, cached = false): CallRecord => ({
   timestamp: 0,
 });
 
-describe('the stats', () => {
+describe('the API call statistics', () => {
   it('are zero without a call', () => {
     expect(statsOf(NONE)).toEqual({
       totalCalls: 0,
@@ -23,7 +23,7 @@ describe('the stats', () => {
     });
   });
 
-  it('count all calls, of which the last ten are kept', () => {
+  it('count all calls, and keep the last ten', () => {
     let calls = NONE;
     for (let i = 1; i <= 12; i++) calls = withCall(calls, call(i, i % 4 === 0));
     expect(statsOf(calls)).toEqual({
@@ -38,7 +38,7 @@ describe('the stats', () => {
   });
 });
 
-it('the report contains everything in the specification', () => {
+it('the performance report contains everything in the specification', () => {
   const calls = withCall(NONE, call(5));
   expect(
     reportOf({

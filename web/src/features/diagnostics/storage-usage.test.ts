@@ -11,7 +11,7 @@ it.each([
       { key: 'long', bytes: 7 },
     ],
   ],
-])('%s', (_, cookies, items) => {
+])('the cookie list of %s', (_, cookies, items) => {
   expect(cookieItems(cookies)).toEqual(items);
 });
 
@@ -25,7 +25,7 @@ it.each([
   expect(sizeOf(value)).toBe(bytes);
 });
 
-it('sizes are added up and shown in kB', () => {
+it('the total size is shown in kB', () => {
   expect(
     kilobytesText(
       totalBytes([

@@ -13,6 +13,6 @@ it.each([
   ['another list', { list: 'contacts', id, token }],
   ['a shortened token', { list: 'newsletter', id, token: token.slice(1) }],
   ['a mangled id', { list: 'newsletter', id: `${id}.`, token }],
-])('refuses a link with %s', (_name, query) => {
+])('rejects a link with %s', (_name, query) => {
   expect(readConfirmLink(new URLSearchParams(query))).toBeNull();
 });

@@ -31,7 +31,7 @@ describe('the calendar file of a demo', () => {
     expect(unfolded.slice(-3)).toEqual(['END:VEVENT', 'END:VCALENDAR', '']);
   });
 
-  it('knows summer time', () => {
+  it('applies daylight saving time', () => {
     expect(demoCalendar({ ...request, date: '2026-07-01', slot: '9-10' })).toContain(
       'DTSTART:20260701T130000Z',
     );
@@ -45,11 +45,11 @@ describe('the calendar file of a demo', () => {
   });
 });
 
-it('escapes what means something in a text', () => {
+it('escapes special characters in a text', () => {
   expect(escapeText('a\\b; c, d\r\ne\nf: "g"')).toBe('a\\\\b\\; c\\, d\\ne\\nf: "g"');
 });
 
-it('folds by octets and leaves characters whole', () => {
+it('folds lines by octets and splits no character', () => {
   expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75));
   expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
   const umlauts = foldLine('ä'.repeat(80));

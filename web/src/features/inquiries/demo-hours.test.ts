@@ -17,7 +17,7 @@ describe('hourHere', () => {
     expect(hourHere(DAY, slot, zone)).toBe(here);
   });
 
-  it('knows that summer time begins on different days', () => {
+  it('applies daylight saving time, which begins on different dates', () => {
     expect(hourHere('2026-03-16', '9-10', 'Europe/Berlin')).toBe('14–15');
     expect(hourHere('2026-04-06', '9-10', 'Europe/Berlin')).toBe('15–16');
   });
@@ -31,7 +31,7 @@ describe('demoHours', () => {
     expect(states('2026-11-23T12:00:00Z')).toEqual(Array(7).fill('free'));
   });
 
-  it('does not offer what is taken or has begun', () => {
+  it('does not offer slots that are booked or have begun', () => {
     expect(states('2026-11-24T15:00:00Z', ['2-3'])).toEqual([
       'past',
       'past',
@@ -46,12 +46,12 @@ describe('demoHours', () => {
   });
 });
 
-it('reads the clock of a zone', () => {
+it('converts a slot to the local time of a zone', () => {
   expect(clockTime(DAY, '1-2', 'America/New_York')).toEqual({ hour: 13, minute: 0 });
   expect(clockTime(DAY, '9-10', 'Asia/Kolkata')).toEqual({ hour: 19, minute: 30 });
 });
 
-it('names a zone by its city', () => {
+it('labels a time zone by its city', () => {
   expect(placeOf('America/New_York')).toBe('New York');
   expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
   expect(placeOf('Asia/Calcutta')).toBe('Kolkata');

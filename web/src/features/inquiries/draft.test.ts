@@ -4,11 +4,11 @@ import { fingerprint, idToSend, isDraftOf, makeId, parseDraft } from './draft.ts
 const draft = { id: 'abcdefghij0123456789', values: { name: 'Ada', message: '' }, owner: 'u1', tried: null };
 
 describe('parseDraft', () => {
-  it('reads what was stored', () => {
+  it('reads the stored draft', () => {
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   });
 
-  it('keeps texts only', () => {
+  it('keeps text values only', () => {
     const text = JSON.stringify({
       ...draft,
       values: { name: 'Ada', age: 7, more: { a: 'b' } },
@@ -19,14 +19,14 @@ describe('parseDraft', () => {
   });
 
   it.each([null, '', 'x', '[]', 'null', '{}', '{"id":"short","values":{}}', `{"id":"${draft.id}"}`])(
-    'takes %j for none',
+    'ignores the invalid draft %j',
     text => {
       expect(parseDraft(text)).toBeNull();
     },
   );
 });
 
-it('shows a draft to the user who typed it, and one of a signed-out visitor to everyone', () => {
+it('a draft is shown to the user who typed it, and one of a signed-out visitor to all users', () => {
   const seenBy = (owner: string | null) => ['u1', 'u2', null].filter(uid => isDraftOf({ owner }, uid));
   expect(seenBy('u1')).toEqual(['u1']);
   expect(seenBy(null)).toEqual(['u1', 'u2', null]);

@@ -3,7 +3,7 @@ import { MarketplaceData } from '@atrium/contract/marketplace/catalog-schemas';
 import { expect, it } from 'vitest';
 import { buildCatalog } from './build-catalog.ts';
 
-it('the prerendered catalog is one that the page accepts, and sells nothing', () => {
+it('the prerendered catalog is valid, and has no payable plan', () => {
   const data = MarketplaceData.parse(buildCatalog());
   expect(data.services.map(service => service.id)).toEqual(DISPLAYED_SERVICE_IDS);
   expect(data.services.flatMap(service => service.pricing).some(isPayable)).toBe(false);

@@ -18,7 +18,7 @@ import {
 const key = (text: string) => parsePlanKeys(text)[0] ?? { appId: '', tierId: '' };
 
 describe('the plans in a URL', () => {
-  it('are read back as they were written', () => {
+  it('are parsed as they were written', () => {
     const keys = parsePlanKeys('ai-caller:starter,blooger:pro');
     expect(keys).toEqual([
       { appId: 'ai-caller', tierId: 'starter' },
@@ -28,7 +28,7 @@ describe('the plans in a URL', () => {
     expect(comparisonPath([])).toBe('/marketplace/compare');
   });
 
-  it.each([null, '', ',', 'blooger', ':pro', 'blooger:', 'a:b:c'])('%j names none', text => {
+  it.each([null, '', ',', 'blooger', ':pro', 'blooger:', 'a:b:c'])('are empty for %j', text => {
     expect(parsePlanKeys(text)).toEqual([]);
   });
 
@@ -36,20 +36,20 @@ describe('the plans in a URL', () => {
     expect(parsePlanKeys('a:1,a:1,b:1,c:1,d:1,e:1').map(({ appId }) => appId)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('are added at the end and taken out again', () => {
+  it('are added at the end, and removed again', () => {
     const both = toggled([key('a:1')], key('b:2'));
     expect(both).toEqual([key('a:1'), key('b:2')]);
     expect(toggled(both, key('a:1'))).toEqual([key('b:2')]);
   });
 
-  it('that are not sold are left out', () => {
+  it('are omitted when they are not sold', () => {
     const keys = parsePlanKeys('ai-caller:gone,nobody:x,blooger:pro');
     const { plans, missing } = findPlans(keys, buildCatalog().services, 'monthly');
     expect(plans.map(({ app, tier }) => [app.id, tier.tierId])).toEqual([['blooger', 'pro']]);
     expect(missing).toBe(2);
   });
 
-  it('are plans, whichever of their prices is named, and have the price of the billing period', () => {
+  it('are found by any of their prices, and shown at the price of the billing period', () => {
     const keys = parsePlanKeys('blooger:pro-yearly,blooger:pro,blooger:free');
     const { services } = buildCatalog();
     const tiersIn = (period: 'monthly' | 'yearly') =>
@@ -61,7 +61,7 @@ describe('the plans in a URL', () => {
     expect(plans.map(keyOf)).toEqual(parsePlanKeys('blooger:pro,blooger:free'));
   });
 
-  it('of an app are its first four, each once', () => {
+  it('for an app are its first four plans, each once', () => {
     const [caller] = buildCatalog().services;
     if (!caller) throw new Error('The catalog is empty.');
     expect(planKeysOf(caller)).toEqual(
@@ -70,15 +70,15 @@ describe('the plans in a URL', () => {
   });
 });
 
-describe('the price of a month', () => {
-  it('is a twelfth of a yearly one, and none where time is not what is paid', () => {
+describe('the monthly price in the comparison', () => {
+  it('is a twelfth of a yearly price, and null when the plan is not billed by time', () => {
     expect(monthlyPrice({ price: 49, billingCycle: 'monthly' })).toBe(49);
     expect(monthlyPrice({ price: 100, billingCycle: 'yearly' })).toBe(8.33);
     expect(monthlyPrice({ price: 7.99, billingCycle: 'per_filing' })).toBeNull();
     expect(monthlyPrice({ price: 5, billingCycle: 'one_time' })).toBeNull();
   });
 
-  it('is said as it is billed', () => {
+  it('has a note about its billing cycle', () => {
     const plan = { tierId: 'x', name: 'X', currency: 'USD' as const, description: '', features: [] };
     expect(billingNote({ ...plan, price: 1200, billingCycle: 'yearly' })).toBe('$1,200 billed once a year');
     expect(billingNote({ ...plan, price: 49, billingCycle: 'monthly' })).toBeNull();
@@ -121,7 +121,7 @@ describe('compareFeatures', () => {
     ]);
   });
 
-  it('gives a plan the features of the plans that it includes, and its own amounts', () => {
+  it('gives a plan the features of its included plans, and its own amounts', () => {
     const rows = compareFeatures(
       plansOf(
         plan('starter', ['300 minutes', 'Email support']),
@@ -137,7 +137,7 @@ describe('compareFeatures', () => {
     ]);
   });
 
-  it('loses no feature of the price list', () => {
+  it('includes every feature of the price list', () => {
     for (const { pricingTiers } of sampleServices) {
       const rows = compareFeatures(plansOf(...pricingTiers));
       pricingTiers.forEach((tier, place) => {

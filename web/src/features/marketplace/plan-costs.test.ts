@@ -26,11 +26,11 @@ describe('fitPlans', () => {
     [{ employees: 25 }, 'standard'],
     [{ employees: 26 }, 'beyond'],
     [{ trucks: 900 }, 'filing'],
-  ] as const)('finds the cheapest plan that is large enough for %j', (needs, plan) => {
+  ] as const)('finds the cheapest plan that is sufficient for %j', (needs, plan) => {
     expect(planFor(needs)).toBe(plan);
   });
 
-  it('takes the monthly price of a plan with two prices, and compares a yearly one by its month', () => {
+  it('uses the monthly price of a plan with two prices, and compares a yearly price per month', () => {
     const tiers = APPS[0]?.pricing ?? [];
     const yearlyOnly = tiers
       .filter(({ tierId }) => tierId !== 'starter')
@@ -45,7 +45,7 @@ describe('fitPlans', () => {
     expect(planFor({ calls: 50 }, caller(cheaper))).toBe('starter-yearly');
   });
 
-  it('does not guess where plans list no amount, and skips apps that are not for sale', () => {
+  it('does not guess where plans have no amount, and skips apps that are not for sale', () => {
     const silent = APPS.map(app => ({
       ...app,
       pricing: app.pricing.map(tier => ({ ...tier, features: [] })),
@@ -57,7 +57,7 @@ describe('fitPlans', () => {
 });
 
 describe('sumCosts', () => {
-  it('adds up each currency, and keeps apart what is not paid by the month', () => {
+  it('adds up each currency, and separates costs that are not billed by month', () => {
     const { monthly, other } = sumCosts(
       fitPlans({ calls: 200, articles: 8, employees: 12, trucks: 3 }, APPS),
     );
@@ -76,7 +76,7 @@ describe('sumCosts', () => {
 });
 
 describe('the needs in a URL', () => {
-  it('are read back as they were written, beside other parameters', () => {
+  it('are parsed as they were written, next to other parameters', () => {
     const needs = { calls: 120, articles: 0, employees: 12, trucks: 3 };
     const search = needsUrl.write(needs, '?ref=1');
     expect(search).toBe('?ref=1&calls=120&employees=12&trucks=3');
@@ -84,7 +84,7 @@ describe('the needs in a URL', () => {
     expect(needsUrl.write(NONE, '?calls=1')).toBe('');
   });
 
-  it.each(['-1', '0', 'many', '1e9', ''])('%j is within the limits', text => {
+  it.each(['-1', '0', 'many', '1e9', ''])('limits %j to the allowed range', text => {
     expect(needsUrl.parse(`?calls=${text}`).calls).toBe(text === '1e9' ? 1 : 0);
     expect(needsUrl.parse('?calls=123456789').calls).toBe(99_999);
   });
@@ -94,6 +94,6 @@ it.each([
   [{ calls: 100, articles: 8, employees: 12 }, '$78/mo + CA$89/mo'],
   [{ articles: 1, employees: 12 }, 'CA$89/mo'],
   [{ articles: 1 }, 'Free'],
-])('writes what %j cost each month', (needs, text) => {
+])('formats the monthly cost of %j', (needs, text) => {
   expect(monthlyText(sumCosts(fitPlans({ ...NONE, ...needs }, APPS)))).toBe(text);
 });

@@ -5,7 +5,7 @@ import { ownershipOf } from './plan-ownership.ts';
 
 const plan = findPricedPlan(buildCatalog().services[0]?.pricing ?? [], 'starter');
 
-it('tells the price that the user pays from the other one of the same plan', () => {
+it('distinguishes the price that the user pays from another price of the same plan', () => {
   if (!plan?.yearly) throw new Error('The sample catalog has no yearly price of Starter.');
   const { tier, yearly } = plan;
   const own = { label: 'Your plan', switchLabel: null };

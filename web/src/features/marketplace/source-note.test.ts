@@ -11,16 +11,16 @@ const dataWith = (source: ServiceSource, ageMs: number | null) => ({
 it.each([
   ['live', 3 * 3_600_000],
   ['cached', 600_000],
-] as const)('says nothing of plans that are %s and %d ms old', (source, ageMs) => {
+] as const)('shows no note for plans that are %s and %d ms old', (source, ageMs) => {
   expect(sourceNote(dataWith(source, ageMs), 'blooger')).toBeNull();
   expect(sourceNote(dataWith(source, ageMs), 'ai-caller')).toBeNull();
 });
 
-it('says how old plans are that could not be asked for again', () => {
+it('shows the age of plans that could not be refreshed', () => {
   expect(sourceNote(dataWith('cached', 3 * 3_600_000), 'blooger')).toContain('as of 3 hours ago');
 });
 
-it('calls samples examples, but for those of the build, which are replaced in a moment', () => {
+it('labels samples as examples, except those of the prerendered catalog, which are replaced soon', () => {
   expect(sourceNote(dataWith('sample', null), 'blooger')).toContain('These plans are examples');
   expect(sourceNote(buildCatalog(), 'blooger')).toBeNull();
 });

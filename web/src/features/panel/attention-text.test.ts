@@ -17,7 +17,7 @@ it('formats durations in their largest unit', () => {
   ]);
 });
 
-describe('the first deadline', () => {
+describe('the first deadline of an attention item', () => {
   const of = (kind: 'disputes' | 'new_messages' | 'account_deletions' | 'parked_events', hours: number) =>
     deadlineOf({ kind, count: 1, dueBy: due(hours) }, NOW);
 
@@ -27,18 +27,18 @@ describe('the first deadline', () => {
     expect(of('new_messages', -30)).toEqual({ text: 'Overdue by 30 hours', urgency: 'overdue' });
   });
 
-  it('of an account that is erased needs nothing from staff', () => {
+  it('of an account erasure requires nothing from staff', () => {
     expect(of('account_deletions', 5)).toEqual({ text: 'Next one erased in 5 hours', urgency: 'later' });
     expect(of('account_deletions', -1)).toEqual({ text: 'Next one erased within hours', urgency: 'later' });
   });
 
-  it('does not exist for other kinds', () => {
+  it('is null for other kinds', () => {
     expect(of('parked_events', 5)).toBeNull();
     expect(deadlineOf({ kind: 'disputes', count: 1, dueBy: null }, NOW)).toBeNull();
   });
 });
 
-it('what is overdue comes first, then what is due soon', () => {
+it('overdue items come first, then items that are due soon', () => {
   const items = [
     { kind: 'disputes', count: 1, dueBy: due(72) },
     { kind: 'parked_events', count: 1, dueBy: null },
@@ -53,7 +53,7 @@ it('what is overdue comes first, then what is due soon', () => {
   ]);
 });
 
-it('a back end that is not live has its last success and its last failure', () => {
+it('a back end that is not live is shown with its last success and its last failure', () => {
   const outage: BackendOutage = {
     serviceId: 'blooger',
     source: 'cached',

@@ -71,15 +71,15 @@ describe('the description of an action', () => {
     expect(auditTitle(entry(change))).toBe(title);
   });
 
-  it('exists for every action that is recorded', () => {
+  it('exists for every recorded action', () => {
     const actions: readonly string[] = Object.values(AUDIT_ACTIONS).flat();
     expect(Object.keys(ACTION_TEXT).sort()).toEqual([...actions].sort());
     for (const action of actions) expect(auditTitle(entry({ action })), action).toMatch(/^[A-Z].* /);
   });
 });
 
-describe('the facts of an action', () => {
-  it('are what the title does not say, with names as words and what people wrote as it is', () => {
+describe('the details of an action', () => {
+  it('are the facts that the title omits, with ids as labels and user input unchanged', () => {
     expect(auditFacts(entry({ details: { ...details, userId: 'u2', plan: 'cancel_now' } }))).toEqual([
       ['Reason', 'Requested by customer'],
       ['Plan', 'Cancel now'],
@@ -110,7 +110,7 @@ describe('the facts of an action', () => {
   });
 });
 
-it('an entry that stays started is interrupted after ten minutes', () => {
+it('an unfinished entry is shown as interrupted after ten minutes', () => {
   const started = entry({ state: 'started' });
   const at = Date.parse(started.at);
   expect(shownState(started, at + 60_000)).toBe('running');
@@ -118,7 +118,7 @@ it('an entry that stays started is interrupted after ten minutes', () => {
   expect(shownState(entry(), at + 11 * 60_000)).toBe('done');
 });
 
-it('links to the payment and to the service, and names who did it', () => {
+it('an entry links to the payment and to the service, and names the actor', () => {
   expect(auditHref(entry())).toBe('/admin/payments?id=t1');
   expect(auditHref(entry({ action: 'edit_service', target: 'care' }))).toBe('/admin/services?id=care');
   expect(auditHref(entry({ action: 'delete_service' }))).toBeNull();

@@ -22,7 +22,7 @@ it('ignores invalid values', () => {
   );
 });
 
-it('asks the API for whole days of the user’s calendar', () => {
+it('requests whole days in the user’s time zone from the API', () => {
   const query = apiFilters(filters);
   expect(Object.fromEntries(query)).toEqual({
     person: 'ada@example.com',
@@ -34,7 +34,7 @@ it('asks the API for whole days of the user’s calendar', () => {
   });
 });
 
-it('ends after the last day that can be typed', () => {
+it('accepts the last date that can be typed', () => {
   const query = apiFilters({ ...auditUrl.initial, to: '9999-12-31' });
   expect(query.get('until')).toBe(new Date(9999, 11, 32).toISOString());
 });

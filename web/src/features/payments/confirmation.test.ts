@@ -102,7 +102,7 @@ describe('a confirmation without a response', () => {
     return { check: await lateness.promise, outcome };
   }
 
-  it('is late after a minute, and still takes the response when it arrives', async () => {
+  it('is late after a minute, and still uses the response when it arrives', async () => {
     const confirming = Promise.withResolvers<Answer>();
     const { outcome } = await late({ confirm: () => confirming.promise, lookUp: failing });
     confirming.resolve(intent('succeeded'));
@@ -114,7 +114,7 @@ describe('a confirmation without a response', () => {
     ['processing', { kind: 'processing' }],
     ['requires_payment_method', { kind: 'unsure', message: expect.stringContaining('You can try again') }],
     ['requires_action', { kind: 'unsure', message: expect.stringContaining('You can try again') }],
-  ])('ends with a check when Stripe has the payment as %s', async (status, expected) => {
+  ])('ends with a lookup when Stripe has the payment as %s', async (status, expected) => {
     const { check, outcome } = await late({ confirm: never, lookUp: answering(intent(status)) });
     expect(await check()).toBe(true);
     expect(await outcome).toEqual(expected);
@@ -123,7 +123,7 @@ describe('a confirmation without a response', () => {
   it.each([
     ['can’t be reached', failing],
     ['doesn’t respond either', never],
-  ])('goes on when Stripe %s', async (_, lookUp) => {
+  ])('continues when Stripe %s', async (_, lookUp) => {
     const { check, outcome } = await late({ confirm: never, lookUp });
     const checked = check();
     await vi.advanceTimersByTimeAsync(10_000);

@@ -62,7 +62,7 @@ describe('a payment attempt', () => {
     expect(last()).toEqual({ status: 'ready', fields: pay(10), intent: intent('pi_1') });
   });
 
-  it('changes the open intent instead of making another', async () => {
+  it('changes the open intent instead of creating another', async () => {
     const { attempt, call, last } = setUp();
     attempt.want(pay(10));
     await call(0).answer('pi_1');
@@ -72,7 +72,7 @@ describe('a payment attempt', () => {
     expect(last()).toMatchObject({ status: 'ready', fields: pay(20) });
   });
 
-  it('waits for the first answer, then sends only the newest wish', async () => {
+  it('waits for the first response, then sends only the newest values', async () => {
     const { attempt, calls, call, states } = setUp();
     attempt.want(pay(10));
     attempt.want(pay(20));
@@ -95,7 +95,7 @@ describe('a payment attempt', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('offers nothing while the form is not valid', async () => {
+  it('has no payment to confirm while the form is invalid', async () => {
     const { attempt, call, last } = setUp();
     attempt.want(pay(10));
     attempt.want(null);
@@ -113,7 +113,7 @@ describe('a payment attempt', () => {
     expect(states.at(-1)).toMatchObject({ status: 'ready', fields: pay(20) });
   });
 
-  it('repeats a call whose outcome is unknown under the same key', async () => {
+  it('repeats a call whose outcome is unknown with the same key', async () => {
     const { attempt, call, last } = setUp();
     attempt.want(pay(10));
     await call(0).fail(new AppError('unavailable', 'We couldn’t reach the server.'));
@@ -124,7 +124,7 @@ describe('a payment attempt', () => {
     expect(last()).toMatchObject({ status: 'ready' });
   });
 
-  it('starts again after a security check without a response, by a retry or by another change', async () => {
+  it('starts again after a captcha check without a response, by a retry or by another change', async () => {
     const { attempt, call, last } = setUp();
     const blocked = new AppError('captcha_failed', 'The security check didn’t respond.');
     attempt.want(pay(10));
@@ -141,7 +141,7 @@ describe('a payment attempt', () => {
   it.each([
     ['the server refused it', new AppError('captcha_failed', 'reCAPTCHA verification failed'), 10],
     ['something else is asked', new AppError('unavailable', 'no answer'), 20],
-  ])('takes a new key when %s', async (_, error, amount) => {
+  ])('uses a new key when %s', async (_, error, amount) => {
     const { attempt, call } = setUp();
     attempt.want(pay(10));
     await call(0).fail(error);
@@ -149,7 +149,7 @@ describe('a payment attempt', () => {
     expect(call(1).key).not.toBe(call(0).key);
   });
 
-  it('takes a new key for a value that was sent before', async () => {
+  it('uses a new key for values that were sent before', async () => {
     const { attempt, calls, call } = setUp();
     for (const amount of [10, 20, 10, 20]) {
       attempt.want(pay(amount));

@@ -2,7 +2,7 @@ import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { expect, it } from 'vitest';
 import { OTHER_PRODUCTS } from './other-products.ts';
 
-it('has every product that the marketplace does not sell, with price and status', () => {
+it('lists every product that the marketplace does not sell, with price and status', () => {
   expect(OTHER_PRODUCTS.map(({ id }) => id).toSorted()).toEqual(
     [...SERVICE_IDS.filter(id => id !== 'ai-caller' && id !== 'blooger'), 'payroll-us'].toSorted(),
   );

@@ -23,7 +23,7 @@ const subscription = (change: Partial<Subscription> = {}): Subscription => ({
   ...change,
 });
 
-it('adds up what renews per month, by currency', () => {
+it('adds up renewing plans per month, by currency', () => {
   const usd = (amount: number) => ({ amount, currency: 'USD' });
   const plans = [
     subscription({ monthly: usd(0.1) }),
@@ -41,7 +41,7 @@ it('adds up what renews per month, by currency', () => {
   ]);
 });
 
-it('finds the plan that is charged next', () => {
+it('finds the plan with the next charge', () => {
   const plans = [
     subscription({ id: 'later', currentPeriodEnd: at('2026-12-20') }),
     subscription({ id: 'next', currentPeriodEnd: at('2026-12-05'), cancelAt: at('2027-03-01') }),

@@ -14,7 +14,7 @@ it('lists what a change adds: larger amounts and new features, not what is inclu
   expect(planDifference(growth, fleet, app)).toEqual({ gained: ['Unlimited lines'], lost: [] });
 });
 
-it('lists what a change takes away', () => {
+it('lists what a change removes', () => {
   expect(planDifference(fleet, starter, app)).toEqual({
     gained: [],
     lost: ['Unlimited lines', '1,300 minutes', 'Reports'],

@@ -15,7 +15,7 @@ const preview: PlanChangePreview = {
   lines: [],
 };
 
-describe('what a change costs', () => {
+describe('the cost of a plan change', () => {
   it.each([
     [{}, 'You pay $12.34 today, then $79.00 a month from March 3, 2026.'],
     [{ amountDue: 0 }, 'You pay nothing today, then $79.00 a month from March 3, 2026.'],
@@ -47,11 +47,11 @@ it('names the period of a plan only if it changes', () => {
   expect(changedPlanName(starter, undefined)).toBe('Starter');
 });
 
-describe('an open payment', () => {
+describe('the text about an open payment', () => {
   const OPEN = { appName: 'AI Caller', hasAccess: true };
   const payment = { amountDue: 49, currency: 'USD', reason: null, nextAttemptAt: null };
 
-  it('says why and what comes', () => {
+  it('gives the reason and the next step', () => {
     const declined = {
       ...payment,
       reason: 'Your card was declined.',
@@ -63,14 +63,14 @@ describe('an open payment', () => {
     });
   });
 
-  it('says less when less is known', () => {
+  it('is shorter when the reason and the next step are unknown', () => {
     expect(openPaymentText(payment, OPEN).text).toBe(
       'AI Caller stays open until Stripe stops trying the card.',
     );
     expect(openPaymentText(null, OPEN).title).toBe('Your last payment failed');
   });
 
-  it('that Stripe has stopped charging opens the app again when it is paid', () => {
+  it('that Stripe no longer charges says that the app opens again when it is paid', () => {
     const closed = { ...OPEN, hasAccess: false };
     for (const open of [payment, null]) {
       expect(openPaymentText(open, closed).text).toBe('You can use AI Caller again as soon as it’s paid.');
@@ -78,7 +78,7 @@ describe('an open payment', () => {
   });
 });
 
-it('leaves out what is free, single or not sold here', () => {
+it('the plans for a change exclude free plans, single charges and plans not sold here', () => {
   const tier = (change: Partial<PricingTier>) =>
     ({ tierId: 'a', price: 5, stripePriceId: 'price_1', billingCycle: 'monthly', ...change }) as PricingTier;
   const tiers = [

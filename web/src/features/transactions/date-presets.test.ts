@@ -13,7 +13,7 @@ it('returns whole months and years in the time zone of the user', () => {
   ]);
 });
 
-it('returns the month before at the turn of the year, and leap days', () => {
+it('returns the previous month at the turn of the year, and leap days', () => {
   expect(at(2026, 1, 31)[1]).toBe('2025-12-01 2025-12-31');
   expect(at(2028, 2, 1)[0]).toBe('2028-02-01 2028-02-29');
 });

@@ -19,7 +19,7 @@ it('adds up the months of the year by currency, without rounding errors', () => 
   expect(spentText(months, '2027')).toBe('$0.00');
 });
 
-it('draws one currency, with months without payments', () => {
+it('the chart shows one currency, including months without payments', () => {
   expect(currenciesOf(months)).toEqual(['USD', 'CAD']);
   expect(spendingPoints(months, 'CAD').map(({ name, values }) => [name, values[0]])).toEqual([
     ['December 2025', 0],

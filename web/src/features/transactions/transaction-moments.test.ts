@@ -18,8 +18,8 @@ const told = (change: Partial<Transaction>) =>
     [what, when?.slice(8, 10), detail].filter(Boolean).join(' | '),
   );
 
-describe('what happened to a payment', () => {
-  it('begins with its start and its end', () => {
+describe('the history of a payment', () => {
+  it('begins with its creation and its outcome', () => {
     expect(told({})).toEqual(['Created | 02', 'Completed | 02']);
     expect(told({ completedAt: null, status: 'failed', failureMessage: 'Declined.' })).toEqual([
       'Created | 02',
@@ -27,7 +27,7 @@ describe('what happened to a payment', () => {
     ]);
   });
 
-  it('names each refund with its time, reason and state, and the sum', () => {
+  it('lists each refund with its time, reason and status, and the total', () => {
     expect(
       told({
         refunded: 5,
@@ -40,30 +40,30 @@ describe('what happened to a payment', () => {
     ]);
   });
 
-  it('says a single refund once, and that it was the whole amount', () => {
+  it('lists a single refund once, as a refund of the whole amount', () => {
     expect(told({ refunded: 3, refunds: [refund('re_1', 3, 3)] }).slice(2)).toEqual(['Refunded: $3.00 | 03']);
     expect(told({ refunded: 10, refunds: [refund('re_1', 10, 3)] }).at(-1)).toBe('Fully refunded');
   });
 
-  it('says why a purchase was refunded automatically', () => {
+  it('explains why a purchase was refunded automatically', () => {
     const automatic = refund('re_1', 10, 3, { reason: 'duplicate', undoReason: 'duplicate_plan' });
     expect(told({ refunded: 10, refunds: [automatic] })[2]).toBe(
       'Refunded: $10.00 | 03 | Refunded automatically: there was already a plan for this app, so the second one was canceled.',
     );
   });
 
-  it('does not count a refund that failed', () => {
+  it('does not include a failed refund in the total', () => {
     const failed = refund('re_1', 3, 3, { status: 'failed', reason: 'requested_by_customer' });
     expect(told({ refunds: [failed] }).slice(2)).toEqual([
       'Refund: $3.00 | 03 | Failed. Requested by customer.',
     ]);
   });
 
-  it('knows the sum of refunds that are not listed', () => {
+  it('shows the total of refunds that are not listed', () => {
     expect(told({ refunded: 4 }).at(-1)).toBe('Total refunded: $4.00 | of $10.00');
   });
 
-  it('puts the dispute where it belongs, in its own currency', () => {
+  it('includes the dispute in chronological order, in its own currency', () => {
     const dispute = {
       id: 'du_1',
       status: 'needs_response',

@@ -6,20 +6,20 @@ it('shows the first eight characters of an id', () => {
   expect(shortId('0123456789abcdef')).toBe('01234567');
 });
 
-it('writes filters as words', () => {
+it('describes filters in words', () => {
   const text = (name: FilterName, value: string) => filterText(name, value, id => `The app ${id}`);
   expect(text('status', 'partially_refunded')).toBe('Partially refunded');
   expect(text('dateFrom', '2026-01-31')).toBe('From Jan 31, 2026');
   expect(text('appId', 'blooger')).toBe('The app blooger');
 });
 
-it('names the method of a payment, and calls no renewal a checkout', () => {
+it('shows the payment method, and labels a renewal as a subscription instead of a checkout', () => {
   expect(methodText({ kind: 'custom', paymentMethod: 'stripe' })).toBe('Card');
   expect(methodText({ kind: 'catalog', paymentMethod: 'stripe_checkout' })).toBe('Stripe Checkout');
   expect(methodText({ kind: 'plan', paymentMethod: 'stripe_checkout' })).toBe('Subscription');
 });
 
-it('says why a payment has no receipt', () => {
+it('explains why a payment has no receipt', () => {
   expect((['pending', 'failed', 'canceled', 'flagged', 'completed'] as const).map(noReceiptText)).toEqual([
     'Receipt pending',
     'Not charged',
@@ -29,7 +29,7 @@ it('says why a payment has no receipt', () => {
   ]);
 });
 
-it('leads to the right half of the provider’s dashboard', () => {
+it('links to the test or the live mode of Stripe’s dashboard', () => {
   expect(stripeDashboardUrl('pi_1', true)).toBe('https://dashboard.stripe.com/test/payments/pi_1');
   expect(stripeDashboardUrl('pi_1', false)).toBe('https://dashboard.stripe.com/payments/pi_1');
 });

@@ -19,7 +19,7 @@ it.each([
   expect(transactionUrl.parse(search)).toEqual(transactionUrl.initial);
 });
 
-describe('filters', () => {
+describe('transaction filters', () => {
   it('are counted', () => {
     expect(activeFilters({ ...NO_FILTERS, status: 'failed', amountMin: '0' })).toEqual([
       'status',
@@ -27,7 +27,7 @@ describe('filters', () => {
     ]);
   });
 
-  it('turned around are said to be so', () => {
+  it('with a reversed range are reported', () => {
     expect(filterProblems({ ...NO_FILTERS, dateFrom: '2026-02-01', dateTo: '2026-01-31' })).toHaveProperty(
       'dateTo',
     );
@@ -39,14 +39,14 @@ describe('filters', () => {
     expect(filterProblems({ ...NO_FILTERS, amountMin: '9', amountMax: '10' })).toEqual({});
   });
 
-  it('take whole days of the reader’s calendar', () => {
+  it('include whole days in the user’s time zone', () => {
     const query = apiFilters({ ...NO_FILTERS, dateFrom: '2026-01-31', dateTo: '2026-01-31' });
     const span = Date.parse(query.get('dateTo') ?? '') - Date.parse(query.get('dateFrom') ?? '');
     expect(span).toBe(86_400_000 - 1);
     expect(new Date(query.get('dateFrom') ?? '').getHours()).toBe(0);
   });
 
-  it('take whole days of UTC if they say so', () => {
+  it('include whole UTC days when the zone is UTC', () => {
     const query = apiFilters({ ...NO_FILTERS, dateFrom: '2026-01-01', dateTo: '2026-01-31', zone: 'utc' });
     expect(query.toString()).toBe(
       new URLSearchParams({
@@ -56,7 +56,7 @@ describe('filters', () => {
     );
   });
 
-  it('name an account by its email or its id', () => {
+  it('identify an account by its email or its id', () => {
     expect(apiFilters({ ...NO_FILTERS, account: 'a@b.example' }).toString()).toBe('email=a%40b.example');
     expect(apiFilters({ ...NO_FILTERS, account: 'uid1' }).toString()).toBe('userId=uid1');
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unresolvedText } from './unresolved-text.ts';
 
-it('says what a payment waits for', () => {
+it('explains what a payment is waiting for', () => {
   expect(unresolvedText({ status: 'pending', disputeStatus: null })).toContain(
     'You don’t need to pay again.',
   );

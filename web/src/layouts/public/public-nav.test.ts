@@ -22,11 +22,11 @@ it.each([
       ...['SaaS Marketplace', 'Contact'],
     ],
   ],
-])('the navigation of %s has the links that the specification names for it', (path, named) => {
+])('the navigation of %s has its links of the specification', (path, named) => {
   expect(labels(path)).toEqual(expect.arrayContaining(named));
 });
 
-it('the links that all pages share are in one place, before those that only some pages have', () => {
+it('links that all pages share come first, in the same order on every page', () => {
   const isShared = (href: string) => PAGES.every(path => navOf(path).some(link => link.href === href));
   const shared = navOf(PATHS.home).filter(({ href }) => isShared(href));
   for (const path of PAGES) {

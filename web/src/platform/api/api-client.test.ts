@@ -32,18 +32,18 @@ const call = (getToken?: (fresh: boolean) => Promise<string | null>) =>
 const header = (index: number, name: string) => new Headers(requests[index]?.headers).get(name);
 
 describe('callApi', () => {
-  it('answers what the schema makes of the body', async () => {
+  it('returns the body as parsed by the schema', async () => {
     answers.push(json(200, { services: [], extra: 1 }));
     expect(await call()).toEqual({ services: [] });
     expect(header(0, 'authorization')).toBeNull();
   });
 
-  it('passes on the server’s sentence and code', async () => {
+  it('passes on the server’s error message and code', async () => {
     answers.push(json(409, { error: 'You have this plan.', code: 'conflict', requestId: 'r' }));
     await expect(call()).rejects.toMatchObject({ code: 'conflict', message: 'You have this plan.' });
   });
 
-  it('ends the wait for a response', async () => {
+  it('times out when there is no response', async () => {
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     const stalled = vi.spyOn(globalThis, 'fetch').mockImplementation(
@@ -71,12 +71,12 @@ describe('callApi', () => {
     ['a gateway’s HTML', new Response('<html>', { status: 502 }), 'unavailable', /Failed to load services/],
     ['a body of another shape', json(200, { services: 'none' }), 'internal', /Failed to load services/],
     ['an unknown code', json(400, { error: 'No.', code: 'odd' }), 'internal', /No\./],
-  ])('turns %s into an error to show', async (_, answer, code, message) => {
+  ])('converts %s to a displayable error', async (_, answer, code, message) => {
     answers.push(answer);
     await expect(call()).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
   });
 
-  it('tries a refused token once more with a fresh one', async () => {
+  it('retries a rejected token once with a new one', async () => {
     answers.push(json(401, { error: 'x', code: 'unauthenticated' }), json(200, { services: [] }));
     await call(async fresh => (fresh ? 'new' : 'old'));
     expect([header(0, 'authorization'), header(1, 'authorization')]).toEqual(['Bearer old', 'Bearer new']);
@@ -94,7 +94,7 @@ describe('callApi', () => {
       for (const withdraw of withdrawals.splice(0)) withdraw();
     });
 
-    it('asks for it and sends the same request again, with the token of the new sign-in', async () => {
+    it('requests it and sends the same request again, with the token of the new sign-in', async () => {
       let token = 'old';
       provide(async () => {
         token = 'new';
@@ -108,7 +108,7 @@ describe('callApi', () => {
     it.each([
       ['the user cancels', () => provide(async () => false)],
       ['the page has nothing that could ask', () => undefined],
-    ])('sends nothing more when %s', async (_, prepare) => {
+    ])('sends no further request when %s', async (_, prepare) => {
       prepare();
       answers.push(refusal());
       const message = 'Nothing was changed because you didn’t sign in again.';
@@ -116,7 +116,7 @@ describe('callApi', () => {
       expect(requests).toHaveLength(1);
     });
 
-    it('asks once for requests of the same time, and anew for a later one', async () => {
+    it('requests it once for concurrent requests, and again for a later one', async () => {
       const asked = provide(async () => true);
       answers.push(refusal(), refusal(), json(200, { services: [] }), json(200, { services: [] }));
       await Promise.all([call(async () => 't'), call(async () => 't')]);
@@ -151,7 +151,7 @@ describe('callApi', () => {
       expect([0, 1, 2].map(index => header(index, NAME))).toEqual(['old', 'old', null]);
     });
 
-    it('tries once more with a new token when one is refused', async () => {
+    it('retries once with a new token when one is rejected', async () => {
       answers.push(refusal(), json(200, { services: [] }));
       await send();
       expect([0, 1].map(index => header(index, NAME))).toEqual(['old', 'new']);
@@ -162,14 +162,14 @@ describe('callApi', () => {
       });
     });
 
-    it('leaves the decision to the server where there is no token', async () => {
+    it('sends the request without a token when none is available', async () => {
       getAppCheckHeaders.mockResolvedValue({});
       answers.push(json(200, { services: [] }));
       await send();
       expect(header(0, NAME)).toBeNull();
     });
 
-    it('repeats no anonymous call that is refused for another reason', async () => {
+    it('does not repeat an anonymous call that is rejected for another reason', async () => {
       answers.push(json(401, { error: 'Wrong password.', code: 'unauthenticated' }));
       await expect(send()).rejects.toMatchObject({ message: 'Wrong password.' });
       expect(requests).toHaveLength(1);

@@ -16,7 +16,7 @@ it('calls once, with the last arguments, 300 ms after the last call', () => {
   expect(call.mock.calls).toEqual([['ab']]);
 });
 
-it('waits as long as it is told, and forgets what is cancelled', () => {
+it('uses the given delay, and drops a canceled call', () => {
   const call = vi.fn();
   const debounced = debounce(call, 1000);
   debounced();

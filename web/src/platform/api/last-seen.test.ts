@@ -42,14 +42,14 @@ function nextVisit(uid = 'ada') {
   return client;
 }
 
-it('starts the next visit with what was seen, as old data', async () => {
+it('restores the cached data on the next visit, as stale data', async () => {
   await visit({ plans: ['Starter'] });
   const client = nextVisit();
   expect(client.getQueryData(['plans'])).toEqual(['Starter']);
   expect(client.getQueryState(['plans'])?.dataUpdatedAt).toBeLessThanOrEqual(Date.now());
 });
 
-it('keeps only what is marked, and no live answer that has failed', async () => {
+it('stores only marked queries, and no live query that has failed', async () => {
   await visit({ inbox: ['a message'] }, false);
   await visit({ failed: { documents: [], isLive: false, error: 'refused' } });
   const client = nextVisit();
@@ -65,7 +65,7 @@ it('marks a restored snapshot as not live', async () => {
   });
 });
 
-it('shows nothing to another user, after an update of the site, or after a week', async () => {
+it('restores nothing for another user, after an update of the site, or after a week', async () => {
   await visit({ plans: ['Starter'] });
   expect(nextVisit('eve').getQueryData(['plans'])).toBeUndefined();
   script = '/assets/boot-2.js';

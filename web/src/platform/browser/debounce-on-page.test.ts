@@ -9,7 +9,7 @@ afterEach(() => {
 
 const openPage = (pathname: string, search = '') => vi.stubGlobal('location', { pathname, search });
 
-it('makes the last call once nothing has followed for a while', () => {
+it('makes the last call once no other has followed for a while', () => {
   openPage('/admin/users');
   const call = vi.fn<(text: string) => void>();
   const soon = debounceOnPage(call);
@@ -30,7 +30,7 @@ it('drops a call when another page has been opened since', () => {
   expect(call).not.toHaveBeenCalled();
 });
 
-it('can be cancelled', () => {
+it('can be canceled', () => {
   openPage('/admin/users');
   const call = vi.fn<() => void>();
   const soon = debounceOnPage(call);

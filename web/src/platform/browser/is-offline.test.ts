@@ -19,7 +19,7 @@ it('makes no request while the browser reports a connection', async () => {
   expect(request).not.toHaveBeenCalled();
 });
 
-it('does not believe a browser that reports no connection when a request arrives', async () => {
+it('is not offline when a request succeeds although the browser reports no connection', async () => {
   reportConnection(false);
   request.mockResolvedValue(new Response(null, { status: 404 }));
   expect(await isOffline()).toBe(false);

@@ -15,7 +15,7 @@ describe('trustedScriptUrl', () => {
     expect(trusted(url)).toBe(url);
   });
 
-  it('asks for the captcha script that complies with Trusted Types', () => {
+  it('allows the captcha script that complies with Trusted Types', () => {
     expect(trusted('https://www.google.com/recaptcha/api.js?render=key')).toBe(
       'https://www.google.com/recaptcha/api.js?render=key&trustedtypes=true',
     );
@@ -35,7 +35,7 @@ describe('trustedScriptUrl', () => {
     'javascript:alert(1)',
     'blob:https://evil.example/1',
     'https://',
-  ])('refuses %s', url => {
+  ])('rejects %s', url => {
     expect(trusted(url)).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ it.each([
   ['', {}],
   ['?months=24&view=roles&search=a+%26+b%3D100%25&code=EUR&page=3', { months: 24, search: 'a & b=100%' }],
   ['?search=%E8%87%AA', { search: '自' }],
-])('reads %j and writes it again', (search, state) => {
+])('reads %j and writes it unchanged', (search, state) => {
   expect(url.parse(search)).toMatchObject(state);
   expect(url.write(url.parse(search))).toBe(search);
 });
@@ -25,7 +25,7 @@ it.each(['?months=13&view=__proto__&code=eur&page=x&other=1', '?months=&view=+&s
   },
 );
 
-it('writes in the declared order, without defaults and spaces at the ends', () => {
+it('writes in the declared order, without defaults and outer spaces', () => {
   expect(url.write({ page: 2, search: ' a ', months: 12, view: 'roles' })).toBe(
     '?view=roles&search=a&page=2',
   );

@@ -49,7 +49,7 @@ it('uses a token that another tab renewed, without reloading the user', async ()
   expect(listeners.size).toBe(0);
 });
 
-it('renews it when no other tab has another one', async () => {
+it('renews the token when no other tab has renewed it', async () => {
   const { answer } = await ask();
   for (const listener of listeners) listener(user);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -67,7 +67,7 @@ it('returns null when Firebase reports that the session has ended', async () => 
   expect(await answer).toBeNull();
 });
 
-it('fails with the service when that cannot be reached', async () => {
+it('fails when the sign-in service cannot be reached', async () => {
   reload.mockRejectedValue(new Error('auth/network-request-failed'));
   const { answer } = await ask();
   await vi.advanceTimersByTimeAsync(2_000);

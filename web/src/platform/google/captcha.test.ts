@@ -91,7 +91,7 @@ async function forget(): Promise<void> {
   expect(await failure()).toMatchObject(BLOCKED);
 }
 
-it('ends the wait when the second script is blocked, and loads both anew at the next try', async () => {
+it('times out when the second script is blocked, and loads both again at the next try', async () => {
   const failed = failure();
   await load({ ready: () => {} });
   await vi.advanceTimersByTimeAsync(15_000);
@@ -100,7 +100,7 @@ it('ends the wait when the second script is blocked, and loads both anew at the 
   await expectRetry();
 });
 
-it('takes an empty script for a failed one', async () => {
+it('treats an empty script as a failed one', async () => {
   const failed = failure();
   vi.stubGlobal('grecaptcha', undefined);
   await load(undefined);
@@ -121,7 +121,7 @@ it.each([
   await expectRetry();
 });
 
-it('ends the wait for a token', async () => {
+it('times out when there is no token', async () => {
   const failed = failure();
   await load({ ready: (call: () => void) => call(), execute: () => new Promise(() => {}) });
   await vi.advanceTimersByTimeAsync(15_000);
@@ -129,7 +129,7 @@ it('ends the wait for a token', async () => {
   await expectRetry();
 });
 
-it('reports an empty token in the specification’s words', async () => {
+it('reports an empty token with the message of the specification', async () => {
   const failed = failure();
   await load(working(''));
   expect(await failed).toMatchObject({ code: 'captcha_failed', message: SPEC_TEXT.captchaFailed });

@@ -15,7 +15,7 @@ describe('readGoogleAnswer', () => {
     expect(readGoogleAnswer('#error=access_denied&state=s-1')).toMatchObject({ error: 'access_denied' });
   });
 
-  it.each(['', '#', '#id_token=a.b.c'])('finds no answer in %j', hash => {
+  it.each(['', '#', '#id_token=a.b.c'])('finds no response in %j', hash => {
     expect(readGoogleAnswer(hash)).toBeNull();
   });
 });
@@ -35,7 +35,7 @@ describe('tokenOf', () => {
     'no token',
     'head.%%%.signature',
     null,
-  ])('refuses %j', token => {
+  ])('rejects %j', token => {
     expect(() => tokenOf(REQUEST, answer(token))).toThrow('auth/invalid-oauth-response');
   });
 

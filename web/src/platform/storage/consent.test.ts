@@ -10,7 +10,7 @@ const STORED = {
   version: CONSENT_VERSION,
 };
 
-it('reads back what was stored', () => {
+it('reads the stored choices', () => {
   expect(parseConsent(JSON.stringify(STORED))).toEqual(STORED);
 });
 
@@ -23,7 +23,7 @@ it.each([
   expect(parseConsent(text)).toBeNull();
 });
 
-it('takes nothing but true for a yes', () => {
+it('accepts only true as consent', () => {
   const text = JSON.stringify({ ...STORED, analytics: 'yes', marketing: 1, functional: undefined });
   expect(parseConsent(text)).toMatchObject({ analytics: false, marketing: false, functional: false });
 });

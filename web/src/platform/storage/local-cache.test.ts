@@ -43,7 +43,7 @@ describe('parseEntry', () => {
     '{"timestamp":5}',
     '{"timestamp":1e999,"data":1}',
     '{"timestamp":1e20,"data":1}',
-  ])('%j is none', text => {
+  ])('ignores the invalid entry %j', text => {
     expect(parseEntry(text)).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ const refusal = (retryAfterSeconds?: number) =>
   });
 
 describe('visitor ids', () => {
-  it('are asked for on need only, and kept with their expiry on this clock', async () => {
+  it('are requested only when needed, and stored with their expiry on the local clock', async () => {
     const { ids, ask, stored } = setUp();
     expect(ids.kept()).toBeNull();
     expect(ask).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ describe('visitor ids', () => {
     expect(JSON.parse(stored.get('key') ?? '')).toEqual(issued);
   });
 
-  it('are asked for once by two writes at the same time', async () => {
+  it('are requested once by two concurrent writes', async () => {
     const { ids, ask } = setUp();
     const [first, second] = await Promise.all([ids.renew(), ids.renew()]);
     expect(second).toEqual(first);
@@ -49,7 +49,7 @@ describe('visitor ids', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('live as long as the page where storage is blocked', async () => {
+  it('are kept as long as the page when storage is blocked', async () => {
     const { ids } = setUp(true);
     expect(ids.kept()).toBeNull();
     const issued = await ids.renew();
@@ -57,7 +57,7 @@ describe('visitor ids', () => {
   });
 
   it.each(['', '{', 'null', '7', '"v_1"', idOf('1'), `{"id":"v_1","expiresAt":1}`, `{"id":"${idOf('1')}"}`])(
-    'are asked for anew where %s is stored',
+    'are requested again when %s is stored',
     text => {
       const { ids, stored } = setUp();
       stored.set('key', text);
@@ -65,13 +65,13 @@ describe('visitor ids', () => {
     },
   );
 
-  it('that were made here count as expired', () => {
+  it('are expired when they were created locally', () => {
     const { ids } = setUp();
     ids.keepUnissued(idOf('a'));
     expect(ids.kept()).toEqual({ id: idOf('a'), expiresAt: 0 });
   });
 
-  it('are not asked for again before the server’s time is over', async () => {
+  it('are not requested again before the server’s retry time', async () => {
     const { ids, ask, clock } = setUp();
     ask.mockRejectedValueOnce(refusal(90));
     await expect(ids.renew()).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 90 });
@@ -82,7 +82,7 @@ describe('visitor ids', () => {
     await expect(ids.renew()).resolves.toMatchObject({ id: idOf('1') });
   });
 
-  it('are asked for again at once after a failure that names no time', async () => {
+  it('are requested again at once after a failure without a retry time', async () => {
     const { ids, ask } = setUp();
     ask.mockRejectedValueOnce(new AppError('unavailable', 'We couldn’t reach the server.'));
     await expect(ids.renew()).rejects.toMatchObject({ code: 'unavailable' });

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('has a script that stalls replaced, so that the next call can load it', async () => {
+it('replaces a stalled script, so that the next call can load it', async () => {
   vi.useFakeTimers();
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const dispatchEvent = vi.fn();

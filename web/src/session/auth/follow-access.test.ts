@@ -65,7 +65,7 @@ it('stops after the last try', async () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
-it('stops when the dashboard unmounts', async () => {
+it('stops when the dashboard is unmounted', async () => {
   const controller = abort();
   controller.abort();
   await follow('new', controller.signal);
@@ -104,7 +104,7 @@ describe('the end of all sessions', () => {
     await followed;
   };
 
-  it('ends sign-ins from before, and no later ones', async () => {
+  it('ends earlier sign-ins, and no later ones', async () => {
     await followEnd(1000);
     expect(leaveEndedSession).not.toHaveBeenCalled();
     await followEnd(1001);

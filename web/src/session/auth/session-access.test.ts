@@ -50,14 +50,14 @@ const access = () => {
 
 beforeEach(() => confirmSession());
 
-it('role and permissions follow the token', async () => {
+it('the role and the permissions follow the token', async () => {
   await tokenIs({ role: 'user-manager', permissions: ['manage_users'] });
   expect(access()).toMatchObject({ role: 'user-manager', permissions: ['manage_users'] });
   await tokenIs({ role: 'user', permissions: [] });
   await vi.waitFor(() => expect(access()).toMatchObject({ role: 'user', permissions: [] }));
 });
 
-it('the copy on this device keeps what the last token granted', async () => {
+it('the stored copy of the access keeps the permissions of the last token', async () => {
   await tokenIs({ role: 'user-manager', permissions: ['manage_users'] });
   const kept = () => {
     const session = getSession();
@@ -87,7 +87,7 @@ it('an unreadable token grants no permissions', async () => {
   await vi.waitFor(() => expect(access()).toMatchObject({ role: 'user', permissions: [] }));
 });
 
-it('is published before Firebase signs out, so that subscriptions close in time', async () => {
+it('the sign-out is published before Firebase signs out, so that subscriptions close in time', async () => {
   await tokenIs({});
   for (const listener of about) listener(null);
   expect(auth.currentUser).not.toBeNull();

@@ -11,14 +11,14 @@ it('reads that the email was not confirmed', () => {
   expect(parseStoredUser(JSON.stringify(user))).toEqual(user);
 });
 
-it('reads what the last token granted', () => {
+it('reads the access that the last token granted', () => {
   const access = { role: 'user-manager', permissions: ['manage_users'], missing: null };
   const user = { uid: 'u1', email: null, displayName: null, access };
   expect(parseStoredUser(JSON.stringify(user))).toEqual(user);
 });
 
 it.each([7, null, [], {}, { role: 'admin' }, { role: 'admin', permissions: 'all', missing: null }])(
-  'drops %j, which is no access',
+  'drops the invalid access %j',
   access => {
     expect(parseStoredUser(JSON.stringify({ uid: 'u1', access }))).not.toHaveProperty('access');
   },

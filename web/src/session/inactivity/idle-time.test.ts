@@ -51,7 +51,7 @@ describe('the idle time', () => {
     expect(idle.idleMs()).toBe(2 * MINUTE);
   });
 
-  it('takes a time in the future as now, and only once', () => {
+  it('treats a time in the future as the current time, and only once', () => {
     const idle = createIdleTime(clocks);
     const future = now.wall + 60 * MINUTE;
     pass(10 * MINUTE);
@@ -63,7 +63,7 @@ describe('the idle time', () => {
   });
 });
 
-describe('the phases', () => {
+describe('the phase of an inactive session', () => {
   const { idleMs, warningMs } = SESSION_LIMITS;
   it.each([
     ['just active', 0, { status: 'active' }],
@@ -81,7 +81,7 @@ describe('the countdown', () => {
     [120, '2:00'],
     [65, '1:05'],
     [9, '0:09'],
-  ])('%i seconds are shown as %s', (seconds, text) => {
+  ])('shows %i seconds as %s', (seconds, text) => {
     expect(countdownText(seconds)).toBe(text);
   });
 

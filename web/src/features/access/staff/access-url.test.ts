@@ -11,6 +11,6 @@ it.each([
   expect(accessUrl.write(state)).toBe(search);
 });
 
-it('looks up a user when the view is unknown', () => {
+it('shows the user lookup when the view is unknown', () => {
   expect(accessUrl.parse('?view=other')).toEqual(accessUrl.initial);
 });

@@ -23,18 +23,18 @@ it.each([
   ['open_account', /account is disabled/, /^An administrator or a user manager can enable it/],
   ['confirmed_email', /after the email is confirmed/, /^Only the owner of the email/],
   ['second_factor', /two-step verification/, /^Only the owner of the account/],
-] as const)('says for %s what would have to change, and who can do it', (check, reason, remedy) => {
+] as const)('explains for %s what has to change, and who can change it', (check, reason, remedy) => {
   const text = decisionText(ADA, refusedBy(check), ['manage_payments']);
   expect(text.reason).toMatch(reason);
   expect(text.remedy).toMatch(remedy);
 });
 
-it('leaves the account of an administrator to administrators', () => {
+it('refers changes of an administrator’s account to administrators', () => {
   const text = decisionText({ ...ADA, role: 'admin' }, refusedBy('open_account'), ['manage_users']);
   expect(text.remedy).toMatch(/^An administrator can enable it/);
 });
 
-it('tells a role’s permission from a granted one', () => {
+it('distinguishes a role’s permission from a granted one', () => {
   const allowed = (source: 'role' | 'grant'): AccessDecision => ({
     status: 'allowed',
     refusedBy: null,
@@ -52,7 +52,7 @@ it('tells a role’s permission from a granted one', () => {
   );
 });
 
-it('says that own data is open, and what the data of others needs', () => {
+it('explains that own data is accessible, and what the data of others requires', () => {
   const own: AccessDecision = { ...refusedBy('permission'), status: 'own_data' };
   const text = decisionText(ADA, own, ['view_analytics']);
   expect(text.title).toBe('Ada can do this with their own data only.');
@@ -69,7 +69,7 @@ it('lists the checks up to the one that decides', () => {
   ]);
 });
 
-it('notes what each sign-in must prove', () => {
+it('lists the requirements of each sign-in', () => {
   const allowed: AccessDecision = { ...refusedBy('recent_sign_in'), status: 'allowed', refusedBy: null };
   expect(sessionNotes(allowed)).toEqual([
     expect.stringContaining('at most 12 hours old'),
@@ -78,7 +78,7 @@ it('notes what each sign-in must prove', () => {
   expect(sessionNotes(refusedBy('permission'))).toEqual([]);
 });
 
-it('names an action with its kind', () => {
+it('shows the kind of an action with its name', () => {
   const action = { id: 'page:/x', kind: 'page', label: 'Users', target: '/x', anyOf: [] } as const;
   expect(actionText(action)).toBe('Page: Users');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { funnelRows, largestDrop } from './funnel-rows.ts';
 
-it('has each step’s share of the first and percentage of the step before', () => {
+it('the funnel rows have each step’s share of the first step and of the step before', () => {
   expect(
     funnelRows([200, 50, 20, 5]).map(({ count, share, ofPrevious }) => [count, share, ofPrevious]),
   ).toEqual([
@@ -12,14 +12,14 @@ it('has each step’s share of the first and percentage of the step before', () 
   ]);
 });
 
-it('says where most sessions end', () => {
+it('the funnel summary names the step at which most sessions end', () => {
   expect(largestDrop(funnelRows([200, 50, 20, 5]))).toBe(
     'Largest drop: 75.0% of sessions end between “Saw an app” and “Clicked an app”.',
   );
   expect(largestDrop(funnelRows([10, 9, 2, 2]))).toContain('“Clicked an app” and “Chose a plan”');
 });
 
-it('says nothing without sessions and without a loss', () => {
+it('the funnel summary is empty without sessions and without a loss', () => {
   expect(largestDrop(funnelRows([0, 0, 0, 0]))).toBeNull();
   expect(largestDrop(funnelRows([3, 3, 3, 3]))).toBeNull();
   expect(funnelRows([0, 0, 0, 0]).every(({ share, ofPrevious }) => share === 0 && ofPrevious === '')).toBe(

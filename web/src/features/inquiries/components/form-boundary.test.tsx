@@ -5,7 +5,7 @@ import { FormBoundary } from './form-boundary.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('reports an error in the form’s place until Try Again, which deletes the form’s draft', () => {
+it('an error replaces the form until Try Again, which deletes the form’s draft', () => {
   const drafts = new Map([draftKey('contact'), draftKey('demo')].map(key => [key, '{}']));
   vi.stubGlobal('localStorage', { removeItem: (key: string) => drafts.delete(key) });
   // Without a DOM, React's part is done here: it calls these two when a child throws and when the state changes.

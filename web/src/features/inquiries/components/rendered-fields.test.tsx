@@ -28,7 +28,7 @@ it.each(Object.entries(INQUIRY_FORMS))('the %s form renders every field of its d
   );
 });
 
-it.each(Object.entries(RENDERED))('the %s form requires a choice only where none can be made', (_, form) => {
+it.each(Object.entries(RENDERED))('the %s form requires a choice only with an empty option', (_, form) => {
   const selects = renderToStaticMarkup(form).match(/<select[^>]*>.*?<\/select>/g) ?? [];
   for (const select of selects) {
     expect(/^<select[^>]* required/.test(select) && !select.includes('<option value=""'), select).toBe(false);

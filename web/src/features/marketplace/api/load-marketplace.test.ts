@@ -28,7 +28,7 @@ function store(timestamp: number): void {
   localStorage.setItem(`firebase_cache_${MARKETPLACE_CACHE_KEY}`, JSON.stringify({ timestamp, data: DATA }));
 }
 
-it('stores what the server replied for the next visit', async () => {
+it('stores the server’s response for the next visit', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(DATA));
   expect(readFreshMarketplace()).toBe(null);
   const loaded = await loadMarketplace(false);

@@ -11,12 +11,12 @@ describe('refundable', () => {
     ['failed', 10, 0, 0],
     ['disputed', 10, 0, 0],
     ['pending', 10, 0, 0],
-  ] as const)('of a %s payment of %d with %d given back is %d', (status, amount, refunded, rest) => {
+  ] as const)('of a %s payment of %d with %d refunded is %d', (status, amount, refunded, rest) => {
     expect(refundable({ status, amount, refunded, currency: 'USD' })).toBe(rest);
   });
 });
 
-it('can refund while the bank only asks about the payment', () => {
+it('a payment with an inquiry can be refunded', () => {
   const dispute = {
     id: 'du_1',
     reason: 'general',
@@ -30,7 +30,7 @@ it('can refund while the bank only asks about the payment', () => {
   expect(refundable({ ...payment, dispute: { ...dispute, status: 'needs_response' } })).toBe(0);
 });
 
-it('counts in the units that a currency has', () => {
+it('refund amounts use the minor units of the currency', () => {
   const yen = { status: 'partially_refunded', amount: 1000, refunded: 400, currency: 'JPY' } as const;
   expect(refundable(yen)).toBe(600);
   expect(refundProblem('600', 600, 'JPY')).toBeNull();
@@ -38,15 +38,15 @@ it('counts in the units that a currency has', () => {
 });
 
 describe('refundProblem', () => {
-  it.each(['0.01', '9.99', '10', ' 10.00 '])('takes %j of 10', text => {
+  it.each(['0.01', '9.99', '10', ' 10.00 '])('accepts %j of 10', text => {
     expect(refundProblem(text, 10, 'USD')).toBeNull();
   });
-  it.each(['', '0', '-1', '10.01', '1.005', 'all', '1,5', 'Infinity'])('refuses %j of 10', text => {
+  it.each(['', '0', '-1', '10.01', '1.005', 'all', '1,5', 'Infinity'])('rejects %j of 10', text => {
     expect(refundProblem(text, 10, 'USD')).toEqual(expect.any(String));
   });
 });
 
-it('a plan must be chosen for while its paid period runs', () => {
+it('a plan choice is required while the plan’s paid period is running', () => {
   const now = Date.parse('2026-01-10T00:00:00.000Z');
   const plan = { subscriptionId: 'sub_1', paidUntil: '2026-02-01T00:00:00.000Z', prorated: false };
   const over = { ...plan, paidUntil: '2026-01-09T00:00:00.000Z' };

@@ -41,7 +41,7 @@ const report: RevenueReport = {
   },
 };
 
-it('adds apps up by month without floating-point errors, and has every month', () => {
+it('adds up apps by month without floating-point errors, and includes every month', () => {
   const all = monthsOf(report, { appId: '', currency: 'USD' });
   expect(all.map(({ month, payments, mrr }) => [month, payments, mrr])).toEqual([
     ['2026-01', 1, 49],

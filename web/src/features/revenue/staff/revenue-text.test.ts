@@ -10,7 +10,7 @@ it.each([
   [0, 'December has just begun (UTC)'],
   [1, 'December 1: $12.50. November 1: $10.00.'],
   [5, 'December 1–5: $12.50. November 1–5: $10.00.'],
-])('compares the %d days of a month that are over with the month before', (days, text) => {
+])('compares the %d finished days of a month with the month before', (days, text) => {
   const comparison = { days, current: 12.5, previous: 10 };
   expect(comparisonText(comparison, '2026-12', '2026-11', 'USD')).toBe(text);
 });

@@ -13,27 +13,27 @@ const care: ServiceRecord = {
 const draft = draftOf(care);
 const withTier = (change: object) => ({ ...draft, tiers: draft.tiers.map(tier => ({ ...tier, ...change })) });
 
-describe('a draft', () => {
-  it('of what is stored is saved as it was', () => {
+describe('a service draft', () => {
+  it('of a stored service is saved unchanged', () => {
     const { id: _, ...form } = care;
     expect(checkDraft(draft)).toEqual({ status: 'valid', values: form });
     expect(draftOf({ ...care, icon: 'unheard-of' }).icon).toBe('service');
   });
 
-  it('has a feature for each line that says something', () => {
+  it('has a feature for each line with text', () => {
     expect(checkDraft(withTier({ features: '  One \n\n Two\n' }))).toMatchObject({
       values: { tiers: [{ features: ['One', 'Two'] }] },
     });
   });
 
-  it.each(['', ' ', 'free', '-1', '10.005', 'Infinity'])('is not saved with the price %j', price => {
+  it.each(['', ' ', 'free', '-1', '10.005', 'Infinity'])('is rejected with the price %j', price => {
     expect(checkDraft(withTier({ monthlyPrice: price }))).toMatchObject({
       status: 'invalid',
       errors: { 'tiers.0.monthlyPrice': expect.stringMatching(/price|cost/) },
     });
   });
 
-  it('names the field of each plan that is wrong', () => {
+  it('reports the invalid fields of each plan', () => {
     const added = { ...draft, name: '', tiers: [...draft.tiers, newTier()] };
     expect(checkDraft(added)).toMatchObject({
       errors: {
@@ -44,15 +44,15 @@ describe('a draft', () => {
     });
   });
 
-  it('can be seen before it is right', () => {
+  it('has a preview while it is invalid', () => {
     const { id, ...rest } = previewOf('care', { ...withTier({ monthlyPrice: 'x' }), name: '' });
     expect(id).toBe('care');
     expect(rest).toMatchObject({ name: 'No name yet', tiers: [{ monthlyPrice: 0 }] });
   });
 });
 
-describe('a new draft', () => {
-  it('is wrong at each field that is still to be filled, the id among them', () => {
+describe('a new service draft', () => {
+  it('is invalid at each empty required field, including the id', () => {
     expect(Object.keys(problemsOf(checkDraft(newDraft(), ''))).toSorted()).toEqual([
       'description',
       'id',
@@ -72,7 +72,7 @@ describe('a new draft', () => {
     ['  Crème & Café, 24/7!', 'creme-cafe-24-7'],
     ['自動化', ''],
     [`${'x'.repeat(59)} yz`, 'x'.repeat(59)],
-  ])('%s suggests the id %s', (name, id) => {
+  ])('with the name %s suggests the id %s', (name, id) => {
     expect(idOf(name)).toBe(id);
   });
 });

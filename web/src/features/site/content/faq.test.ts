@@ -8,11 +8,11 @@ import { FAQ } from './faq.ts';
 const entries = FAQ.entries.flatMap(group => group.entries);
 const answerOf = (id: string) => entries.find(entry => entry.id === id)?.answer.join(' ') ?? '';
 
-it('has fifteen questions, each with an address of its own', () => {
+it('the FAQ has fifteen questions, each with its own id', () => {
   expect(new Set(entries.map(entry => entry.id)).size).toBe(15);
 });
 
-it('names the applications that are on sale, each with a free plan', () => {
+it('the FAQ lists the applications on sale, each of which has a free plan', () => {
   const displayed = sampleServices.filter(({ serviceId }) => DISPLAYED_SERVICE_IDS.includes(serviceId));
   expect(answerOf('which-applications')).toContain(`${displayed.map(({ name }) => name).join(' and ')}.`);
   for (const { name, pricingTiers } of displayed) {
@@ -23,7 +23,7 @@ it('names the applications that are on sale, each with a free plan', () => {
   }
 });
 
-it('states the limits of the contract', () => {
+it('the FAQ states the limits of the contract', () => {
   expect(MARKETPLACE_LIMITS.freshMs).toBe(10 * 60_000);
   expect(answerOf('are-prices-current')).toContain('ten minutes');
   expect(ACCOUNT_LIMITS.passwordMin).toBe(8);

@@ -11,7 +11,7 @@ const NOBODYS = ['databases', 'services'];
 
 const named = DATABASE_RECORDS.map(({ key }) => key);
 
-it('names every collection that the rules open to a person', () => {
+it('the privacy page lists every collection that users can access under the rules', () => {
   const rules = readFileSync(new URL('../../../../../firestore.rules', import.meta.url), 'utf8');
   const open = [...rules.matchAll(/match \/(\w+)\/\{\w+\}/g)].map(([, collection]) => collection);
   expect(open.length).toBeGreaterThan(3);
@@ -20,19 +20,19 @@ it('names every collection that the rules open to a person', () => {
   ).toEqual([]);
 });
 
-it('names every collection that is erased with an account', () => {
+it('the privacy page lists every collection that is erased with an account', () => {
   const url = new URL('../../../../../functions/src/accounts/account-records.ts', import.meta.url);
   const erased = [...readFileSync(url, 'utf8').matchAll(/'(\w+)'/g)].map(([, collection]) => collection);
   expect(erased).toContain('recovery_codes');
   expect(erased.filter(collection => !named.includes(collection ?? ''))).toEqual([]);
 });
 
-it('names each record once', () => {
+it('the privacy page lists each record once', () => {
   const keys = [...DATABASE_RECORDS, ...PRIVACY.browser].map(({ key }) => key);
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
-it('names the entries of local storage by the keys that the site uses', () => {
+it('the privacy page lists the local storage entries by their keys', () => {
   const keys = PRIVACY.browser.map(({ key }) => key);
   expect(keys).toEqual(expect.arrayContaining([...Object.values(STORAGE_KEYS), CONSENT_KEY, SESSION_ID_KEY]));
   expect(keys).toContain(`firebase_cache_${MARKETPLACE_CACHE_KEY}`);

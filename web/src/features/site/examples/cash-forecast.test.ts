@@ -4,7 +4,7 @@ import { forecastCash } from './cash-forecast.ts';
 const PLAN = { cashCents: 6_000_00, inCents: 3_000_00, outCents: 4_000_00, order: { cents: 0, inMonths: 1 } };
 
 describe('forecastCash', () => {
-  it('carries the months forward and names the week in which the account is empty', () => {
+  it('adds up the months, and names the week in which the account is empty', () => {
     const { balances, emptyInWeek } = forecastCash(PLAN);
     expect(balances.slice(0, 3)).toEqual([500_000, 400_000, 300_000]);
     expect(balances).toHaveLength(12);
@@ -18,11 +18,11 @@ describe('forecastCash', () => {
     expect(forecastCash({ ...PLAN, order }).balances[3]).toBe(1_400_000);
   });
 
-  it('does not undo an empty account by an order that comes later', () => {
+  it('does not change an empty account by a later order', () => {
     expect(forecastCash({ ...PLAN, order: { cents: 12_000_00, inMonths: 8 } }).emptyInWeek).toBe(27);
   });
 
-  it('is empty in the first week when nothing is there and more goes out than comes in', () => {
+  it('is empty in the first week when there is no balance and expenses exceed income', () => {
     expect(forecastCash({ ...PLAN, cashCents: 0 }).emptyInWeek).toBe(1);
     expect(forecastCash({ ...PLAN, cashCents: 0, outCents: 3_000_00 }).emptyInWeek).toBeNull();
   });

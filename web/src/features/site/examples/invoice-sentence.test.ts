@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readInvoice } from './invoice-sentence.ts';
 
 describe('readInvoice', () => {
-  it('turns work and material into lines with tax', () => {
+  it('converts work and material into lines with tax', () => {
     expect(readInvoice('Two days at Brandt’s, valve 86.40')).toEqual({
       customer: 'Brandt',
       lines: [
@@ -33,7 +33,7 @@ describe('readInvoice', () => {
     ]);
   });
 
-  it('asks for a price and a customer that are not named, and guesses neither', () => {
+  it('asks for a missing price and a missing customer, and guesses neither', () => {
     expect(readInvoice('Two days, the oak veneer')).toMatchObject({
       customer: null,
       netCents: 128_000,

@@ -11,7 +11,7 @@ describe('planLesson', () => {
     },
   );
 
-  it('repeats longer what was hard', () => {
+  it('repeats difficult topics longer', () => {
     expect(planLesson('fractions', 60).steps[1]?.minutes).toBe(25);
     expect(planLesson('nothing', 60).steps[1]?.minutes).toBe(10);
   });

@@ -10,7 +10,7 @@ it('returns the URL that opens the app', async () => {
   expect(await createHandoff('ai-caller')).toBe(handoff.url);
 });
 
-it('does not wait for ever, since an empty tab waits with it', async () => {
+it('times out, because an empty tab waits for the response', async () => {
   const impatient = AbortSignal.abort(new DOMException('', 'TimeoutError'));
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(impatient);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {

@@ -13,7 +13,7 @@ it.each<[string, Partial<Entitlement>, string]>([
   ['an overdue plan', { status: 'past_due' }, 'Pay or Cancel'],
   ['a canceled plan', { cancelAt: END }, 'Resume Plan'],
   ['a plan that a refund ended', { cancelAt: END, endedByRefund: 're_1' }, 'Open Subscriptions'],
-])('offers what its owner can do with %s', (_, change, label) => {
+])('shows the actions that the owner has for %s', (_, change, label) => {
   const html = renderToStaticMarkup(
     <StaticRouter location="/">
       <OwnedPlan

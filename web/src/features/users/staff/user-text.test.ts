@@ -5,11 +5,11 @@ it.each([
   ['user', 'No staff access.'],
   ['admin', 'Full access.'],
   ['user-manager', 'Manage accounts, answer contact and demo requests.'],
-] as const)('says what the role %s opens', (role, sentence) => {
+] as const)('describes the access of the role %s', (role, sentence) => {
   expect(roleOpens(role)).toBe(sentence);
 });
 
-it('says what a change of permissions allows and takes away', () => {
+it('lists the permissions that a change grants and removes', () => {
   expect(accessDifference(['manage_users', 'view_analytics'], ['view_analytics', 'manage_payments'])).toEqual(
     {
       allowed: ['manage_payments'],

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { matching } from '../../../features/command-palette/destination.ts';
 import { SHELL_LINKS, tabsOf } from './shell-links.ts';
 
-it('has one icon per destination', () => {
+it('the navigation has one icon per destination', () => {
   const icons = SHELL_LINKS.map(({ icon }) => icon);
   expect(new Set(icons).size).toBe(icons.length);
 });
 
-it('finds the payments for staff by “refund”', () => {
+it('the command palette finds the staff payments by “refund”', () => {
   expect(matching(SHELL_LINKS, 'refund').map(({ label }) => label)).toEqual(['Payments']);
 });
 
@@ -18,7 +18,7 @@ it.each([
   ['user-manager', ['Overview', 'Inquiries', 'Users', 'Admin']],
   ['service-manager', ['Overview', 'Services', 'Admin']],
   ['admin', ['Overview', 'Payments', 'Inquiries', 'Users']],
-] as const satisfies [Role, string[]][])('the bottom bar of a %s leads to %j', (role, labels) => {
+] as const satisfies [Role, string[]][])('the bottom bar of a %s has the links %j', (role, labels) => {
   const tabs = tabsOf({ role, permissions: [...ROLE_PERMISSIONS[role]] });
   expect(tabs.map(({ label }) => label)).toEqual(labels);
 });

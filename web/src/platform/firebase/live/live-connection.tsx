@@ -76,7 +76,7 @@ export function openLiveConnection(uid: string): LiveConnection {
       change([...listeners, listener]);
       return () => {
         listener.ended.abort();
-        rememberedAnswers().delete(id);
+        preloadedObservables().delete(id);
         change(listeners.filter(other => other !== listener));
       };
     },
@@ -99,14 +99,15 @@ export function openLiveConnection(uid: string): LiveConnection {
     async close() {
       for (const { ended } of listeners) ended.abort();
       change([]);
-      rememberedAnswers().clear();
+      preloadedObservables().clear();
       await terminate(firestore);
     },
   };
 }
 
-function rememberedAnswers(): ReactFireGlobals['_reactFirePreloadedObservables'] {
-  return (globalThis as unknown as ReactFireGlobals)._reactFirePreloadedObservables;
+/** The observables that reactfire keeps for as long as the page is open. */
+function preloadedObservables(): ReactFireGlobals['_reactFirePreloadedObservables'] {
+  return Reflect.get(globalThis, '_reactFirePreloadedObservables');
 }
 
 /** Renders its children only while the token is this user's. */

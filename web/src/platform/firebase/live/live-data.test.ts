@@ -43,7 +43,7 @@ function opened() {
   };
 }
 
-it('shows the first read at once, and listens when the page is at rest', async () => {
+it('shows the first read at once, and subscribes when the page is idle', async () => {
   const { live, first, quiet, connect, listensTo, answer, known } = opened();
   live.hold(PROFILE, { keep: true });
   first.resolve([{ target: PROFILE, documents: [ADA] }]);
@@ -56,7 +56,7 @@ it('shows the first read at once, and listens when the page is at rest', async (
   expect(known(PROFILE)).toEqual({ documents: [renamed], isLive: true, error: null });
 });
 
-it('listens at once to what the first read doesn’t have, also when it fails', async () => {
+it('subscribes at once to documents missing from the first read, also when it fails', async () => {
   const read = opened();
   read.live.hold(INBOX, { keep: false });
   read.first.resolve([]);
@@ -103,7 +103,7 @@ it('ends a listener with its last holder, unless it is kept', async () => {
   expect(listensTo(PROFILE)).toBe(true);
 });
 
-it('listens again after a failure, when asked to', async () => {
+it('subscribes again after a failure, on request', async () => {
   const { live, first, quiet, listensTo, answer, known, connection } = opened();
   first.resolve([]);
   quiet.resolve();
@@ -120,7 +120,7 @@ it('listens again after a failure, when asked to', async () => {
   expect(connection.listen).toHaveBeenCalledTimes(2);
 });
 
-it('says that the code didn’t load, and loads it again at the next try', async () => {
+it('reports that the code didn’t load, and loads it again at the next try', async () => {
   const { live, first, connect, known, listensTo } = opened();
   connect.mockRejectedValueOnce(new Error('offline'));
   first.resolve([]);
@@ -131,7 +131,7 @@ it('says that the code didn’t load, and loads it again at the next try', async
   expect(known(PROFILE)?.error).toBeNull();
 });
 
-it('keeps what is known when the code of the listeners doesn’t load, and loads it again later', async () => {
+it('keeps the known data when the code of the listeners doesn’t load, and loads it again later', async () => {
   vi.useFakeTimers();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { live, first, quiet, connect, known, listensTo } = opened();
@@ -149,7 +149,7 @@ it('keeps what is known when the code of the listeners doesn’t load, and loads
   vi.useRealTimers();
 });
 
-it('loads nothing again after it was closed', async () => {
+it('loads nothing after it was closed', async () => {
   vi.useFakeTimers();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { live, first, quiet, connect } = opened();

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import * as product from './unused-product.ts';
 
-it('offers what reactfire takes from the products', () => {
+it('exports exactly the members that reactfire imports', () => {
   const code = readFileSync(fileURLToPath(import.meta.resolve('reactfire')), 'utf8');
   const imports = code.matchAll(/import \{([^}]*)\} from "firebase\/(?:database|remote-config|storage)"/g);
   const names = [...imports].flatMap(([, list = '']) =>

@@ -34,7 +34,7 @@ it.each([
   expect(sourceOf(CALLER, { kind: 'load', referrer: `${ORIGIN}${path}` }, ORIGIN)).toBe(app);
 });
 
-it('trusts no other site and no invalid referrer', () => {
+it('ignores referrers of other sites and invalid ones', () => {
   for (const referrer of ['', 'about:blank', 'https://evil.example/app/ai-caller', 'no url'])
     expect(sourceOf(null, { kind: 'load', referrer }, ORIGIN)).toBeNull();
 });

@@ -23,7 +23,7 @@ function found(status: string) {
 
 beforeEach(() => update.mockReset());
 
-it('signs a change of the status that was seen', async () => {
+it('stores a status change with the staff member’s uid, if the status is the displayed one', async () => {
   found('new');
   await answer();
   expect(update).toHaveBeenCalledExactlyOnceWith('contacts/one', {
@@ -33,7 +33,7 @@ it('signs a change of the status that was seen', async () => {
   });
 });
 
-it('changes nothing that another user has moved', async () => {
+it('rejects a status change when another user has changed the status', async () => {
   found('closed');
   await expect(answer()).rejects.toMatchObject({ code: 'conflict' });
   expect(update).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ it('changes nothing that another user has moved', async () => {
 it.each([
   ['permission-denied', 'permission_denied'],
   ['unavailable', 'unavailable'],
-])('says what %s means', async (code, expected) => {
+])('converts the Firestore error %s to an app error', async (code, expected) => {
   vi.mocked(runTransaction).mockRejectedValue(new FirebaseError(code, 'No.'));
   await expect(answer()).rejects.toMatchObject({ code: expected });
 });

@@ -26,7 +26,7 @@ function htmlOf(count: number): string {
 
 const countOf = (html: string) => html.match(/<article id="app-/g)?.length;
 
-it('draws a long list a stretch at a time', () => {
+it('renders a long app list in chunks', () => {
   const html = htmlOf(1000);
   expect(countOf(html)).toBe(24);
   expect(html).toContain('Show 24 More');
@@ -34,7 +34,7 @@ it('draws a long list a stretch at a time', () => {
   expect(htmlOf(30)).toContain('Show 6 More');
 });
 
-it('draws a short one whole', () => {
+it('renders a short app list completely', () => {
   const html = htmlOf(24);
   expect(countOf(html)).toBe(24);
   expect(html).not.toContain('Show');

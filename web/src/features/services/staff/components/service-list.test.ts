@@ -16,12 +16,12 @@ function htmlOf(count: number): string {
   return renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, list));
 }
 
-it('an empty catalog says what will stand here, and how it gets there', () => {
+it('an empty service list explains how to create the first service', () => {
   expect(htmlOf(0)).toContain('There are no services yet.');
   expect(htmlOf(0)).toMatch(/<a[^>]* href="\/e\?new"[^>]*>Create the First Service/);
 });
 
-it('the next one can be created until the catalog is full', () => {
+it('a service can be created until the catalog is full', () => {
   expect(htmlOf(2)).toContain('2 services, 1 shown to visitors');
   expect(htmlOf(2)).toContain('href="/e?new"');
   expect(htmlOf(SERVICE_LIMITS.servicesMax)).toContain('The catalog is full');

@@ -11,11 +11,11 @@ it.each([
   [75_000, 540],
   [75_001, 550],
   [80_000, 550],
-])('a vehicle of %d pounds costs %d dollars a period', (weight, tax) => {
+])('the tax on a vehicle of %d pounds is %d dollars a period', (weight, tax) => {
   expect(fullPeriodTax(weight)).toBe(tax);
 });
 
-it('is due by the end of the month after first use', () => {
+it('the tax is due by the end of the month after first use', () => {
   const due = new Map(dueDates().map(({ month, due }) => [month, due]));
   expect(due.get('July')).toBe('August 31');
   expect(due.get('January')).toBe('February 28 or 29');
@@ -23,14 +23,14 @@ it('is due by the end of the month after first use', () => {
   expect(due.get('June')).toBe('July 31');
 });
 
-it('charges the months that are left', () => {
+it('the tax is charged for the remaining months', () => {
   const months = new Map(dueDates().map(({ month, months }) => [month, months]));
   expect(partialTax(80_000, months.get('July') ?? 0)).toBe(550);
   expect(partialTax(80_000, months.get('November') ?? 0)).toBe(366.67);
   expect(partialTax(80_000, months.get('June') ?? 0)).toBe(45.83);
 });
 
-it('agrees with the table and the note on the product page', () => {
+it('the tax calculation matches the table and the note on the product page', () => {
   const dollars = (amount: number) => `$${amount.toFixed(2)}`;
   const tables = PRODUCT_TEXTS.form2290.entries.filter(section => section.kind === 'table');
   expect(tables.map(({ table }) => table.rows)).toEqual([

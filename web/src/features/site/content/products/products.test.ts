@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PRODUCT_IDS, productPath, productPathOf } from '../../../../paths.ts';
 import { PRODUCTS } from './products.ts';
 
-it('every application has a page, and the page is about it', () => {
+it('every application has its own product page', () => {
   for (const serviceId of SERVICE_IDS) {
     const product = Object.values(PRODUCTS).find(candidate => candidate.serviceId === serviceId);
     expect(productPathOf(serviceId)).toBe(product && productPath(product.id));
@@ -14,17 +14,17 @@ it('every application has a page, and the page is about it', () => {
 /** Picks the catalog fields that a product page repeats. */
 const pick = ({ name, icon, category }: (typeof sampleServices)[number]) => ({ name, icon, category });
 
-describe.each(PRODUCT_IDS)('%s', id => {
+describe.each(PRODUCT_IDS)('the product page %s', id => {
   const product = PRODUCTS[id];
 
-  it('has its own id, the catalog’s name, and leads to three others', () => {
+  it('has its own id, the catalog’s name, and three related products', () => {
     expect(product.id).toBe(id);
     const service = sampleServices.find(({ serviceId }) => serviceId === product.serviceId);
     if (service) expect(product).toMatchObject(pick(service));
     expect(new Set([id, ...product.related]).size).toBe(4);
   });
 
-  it('types no price of the catalog into its text', () => {
+  it('contains no catalog price in its text', () => {
     const text = JSON.stringify(product);
     for (const { price } of sampleServices.flatMap(service => service.pricingTiers)) {
       const figure = String(price).replace('.', '\\.');
@@ -32,12 +32,12 @@ describe.each(PRODUCT_IDS)('%s', id => {
     }
   });
 
-  it('has a description that search results show whole', () => {
+  it('has a description that search results show completely', () => {
     expect(product.description.length).toBeGreaterThan(60);
     expect(product.description.length).toBeLessThanOrEqual(170);
   });
 
-  it('has sections with addresses of their own, questions among them', () => {
+  it('has sections with unique ids, including questions', () => {
     const ids = product.entries.map(section => section.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(product.entries.map(section => section.kind)).toContain('questions');
