@@ -8,7 +8,6 @@ import { onRollUp } from './analytics/rollup/roll-up.schedule.ts';
 import { onEmailQueued } from './emails/email-queued.trigger.ts';
 import { onSendDueEmails } from './emails/send-due-emails.schedule.ts';
 import { SMTP_SECRET } from './emails/smtp.ts';
-import { onBudgetReached } from './health/budget-reached.trigger.ts';
 import { onDemoBookingChanged } from './inquiries/demos/demo-booking-changed.trigger.ts';
 import { onCleanUp } from './inquiries/submissions/clean-up.schedule.ts';
 import { onStatusChanged } from './inquiries/submissions/status-changed.trigger.ts';
@@ -110,6 +109,3 @@ export const emailsSendDue = onSendDueEmails();
 
 /** Every hour: deletes expired records. */
 export const inquiriesCleanUp = onCleanUp();
-
-/** When a budget of Cloud Billing publishes its state: logs a threshold that was reached. */
-export const budgetReached = onBudgetReached();

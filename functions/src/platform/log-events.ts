@@ -98,12 +98,6 @@ export const LOG_EVENTS = {
     meaning: 'A figure of the staff’s panel could not be read.',
     fields: ['kind', 'cause'],
   },
-  'billing.budget_reached': {
-    severities: ['error'],
-    meaning: 'The cost of this month has reached a threshold of the budget.',
-    fields: ['budget', 'threshold', 'cost', 'amount', 'currency'],
-    alerts: true,
-  },
   'captcha.refused': {
     severities: ['info'],
     meaning: 'A captcha token was refused.',
