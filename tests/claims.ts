@@ -10,7 +10,7 @@ export const EVERY_PERMISSION: readonly Permission[] = [
   'manage_inquiries',
 ];
 
-/** What each role may do (specification §6), written by hand for the tests that compare. */
+/** The permissions of each role (specification §6), written by hand for the tests that compare them. */
 export const EXPECTED_PERMISSIONS: Record<Role, readonly Permission[]> = {
   user: [],
   admin: EVERY_PERMISSION,
@@ -19,7 +19,7 @@ export const EXPECTED_PERMISSIONS: Record<Role, readonly Permission[]> = {
   'finance-manager': ['manage_payments', 'view_analytics'],
 };
 
-/** Claims that look like all permissions and grant none, by what is wrong with them. */
+/** Claims that look like all permissions and grant none, by their defect. */
 export const WRONG_CLAIMS: Record<string, object> = {
   'a role in a list': { role: ['admin'], permissions: EVERY_PERMISSION },
   'a role of another type': { role: true, permissions: EVERY_PERMISSION },

@@ -35,7 +35,7 @@ interface Precondition {
 }
 
 export interface MemoryFirestoreOptions {
-  /** Called before each request; may fail in place of it. */
+  /** Called before each request; can fail instead of it. */
   before(): Promise<void>;
   /** Called after each request; a failure loses its response. */
   after(): Promise<void> | void;

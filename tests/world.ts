@@ -1,4 +1,4 @@
-/** Where a world's parts answer. */
+/** The URLs of a world's services. */
 interface Addresses {
   /** The site's own origin, without a trailing slash. */
   hostingUrl: string;
@@ -13,12 +13,12 @@ interface Addresses {
 }
 
 /**
- * The running emulators and sandbox that these tests speak to. `npm test` starts them and sets the variable;
- * `npm test -- --only <suite> --running` takes the world of `npm start` instead. Files that run at the same time have
- * a world each, because they switch things off in it.
+ * The running emulators and sandbox that these tests use. `npm test` starts them and sets the variable; `npm test --
+ * --only <suite> --running` uses the world of `npm start` instead. Files that run at the same time each have a separate
+ * world, because they turn features off in it.
  */
 export const world = { projectId: 'demo-atrium', ...ownAddresses() };
-// By these Firebase's own libraries find it, also where the code of the functions runs in a test.
+// Firebase's own libraries find the emulators by these variables, also where the code of the functions runs in a test.
 process.env.FIRESTORE_EMULATOR_HOST = world.firestoreHost;
 process.env.FIREBASE_AUTH_EMULATOR_HOST = world.authHost;
 

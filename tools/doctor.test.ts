@@ -143,7 +143,7 @@ describe('a deployed project', () => {
     ['degraded, database operational, payments down', HEALTH, { body: report('degraded', 'down') }],
     ['/api/health replies 200, without', HEALTH, { body: '<html lang="en">' }],
     ['/hooks/stripe replies 503, expected 400', 'POST /hooks/stripe', { status: 503, body: {} }],
-  ])('fails when %s', async (problem, request, reply) => {
+  ])('fails when a response shows: %s', async (problem, request, reply) => {
     replies[request] = reply;
     const problems = [expect.stringContaining(problem)];
     expect(await diagnoseProject()).toMatchObject({ problems, exitCode: 1 });
@@ -154,7 +154,7 @@ describe('a deployed project', () => {
     expect(problems).toEqual([expect.stringContaining('test mode'), expect.stringContaining('test mode')]);
   });
 
-  it('fails when the site does not reply', async () => {
+  it('fails when the site does not respond', async () => {
     const { problems } = await diagnoseProject({ requestPage: async () => null });
     expect(problems).toContain('The home page does not reply');
   });

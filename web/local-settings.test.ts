@@ -8,11 +8,11 @@ it.each([
   'http://[::1]:5002',
   'pk_test_atrium_sandbox',
   'atrium-sandbox.apps.googleusercontent.com',
-])('finds a setting with the value %s', value => {
+])('the check for local settings finds a setting with the value %s', value => {
   expect(findLocalSettings({ VITE_ONE: value, VITE_OTHER: 'https://www.example.com' })).toEqual(['VITE_ONE']);
 });
 
-it('finds nothing in the settings of a deployed site', () => {
+it('the check for local settings finds nothing in the settings of a deployed site', () => {
   const settings = {
     VITE_FIREBASE_AUTH_DOMAIN: 'my-project.firebaseapp.com',
     VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_51',

@@ -13,7 +13,7 @@ import {
 const holder = (role: Role, uid: string = role) => ({ uid, role, permissions: ROLE_PERMISSIONS[role] });
 
 describe('accountProblem', () => {
-  it.each(ROLES)('refuses a change of one’s own account, also as %s', role => {
+  it.each(ROLES)('rejects a change of one’s own account, also as %s', role => {
     expect(accountProblem(holder(role), holder(role))).toContain('your own account');
   });
 
@@ -41,7 +41,7 @@ describe('grantableRoles', () => {
     expect(grantableRoles(holder('user-manager'))).toEqual(['user', 'user-manager']);
   });
 
-  it('never returns admin for another role, whatever its permissions', () => {
+  it('never returns admin for another role, with any permissions', () => {
     const everything = { ...holder('user-manager'), permissions: ROLE_PERMISSIONS.admin };
     expect(grantableRoles(everything)).not.toContain('admin');
     expect(accountProblem(everything, holder('admin'))).toContain('Only an administrator');
@@ -57,7 +57,7 @@ it('a change requires a reason and no unknown fields', () => {
   expect(DisabledChange.safeParse({ uid: 'u1', disabled: 'true', reason: 'fraud' }).success).toBe(false);
 });
 
-it('a search keeps its capitals, which names are compared with', () => {
+it('a search keeps its upper case, which names are compared with', () => {
   expect(UsersQuery.parse({ search: ' Ada@Atrium.' })).toMatchObject({ search: 'Ada@Atrium.', limit: 20 });
 });
 
@@ -80,7 +80,7 @@ it('a manager can grant only permissions that they have, in addition to the role
   ]);
 });
 
-it('keeps the reason of a change as one line of visible text', () => {
+it('the reason of a change is stored as one line of visible text', () => {
   const { reason } = DisabledChange.parse({ uid: 'u1', disabled: true, reason: ' a\u202eb\n\u0000c ' });
   expect(reason).toBe('a b c');
   expect(DisabledChange.safeParse({ uid: 'u1', disabled: true, reason: '\u202e\u202e\u202e' }).success).toBe(

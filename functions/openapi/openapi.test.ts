@@ -5,19 +5,19 @@ import { openApiText } from './text.ts';
 
 vi.mock('../src/platform/logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
 
-it('is a valid OpenAPI 3.1 document', async () => {
+it('openapi.json is a valid OpenAPI 3.1 document', async () => {
   const validator = new Validator();
   expect(await validator.validate(JSON.parse(await openApiText()))).toEqual({ valid: true });
   expect(validator.version).toBe('3.1');
 });
 
-it('is refused by the validator when an operation has no responses', async () => {
+it('an OpenAPI document whose operation has no responses is invalid', async () => {
   const document = JSON.parse(await openApiText());
   document.paths['/api/profile'].post.responses = 'none';
   expect(await new Validator().validate(document)).toMatchObject({ valid: false });
 });
 
-it('refers only to components that exist, and describes every route', async () => {
+it('the OpenAPI document has only existing references, and describes every route', async () => {
   const document = JSON.parse(await openApiText());
   for (const [reference] of (await openApiText()).matchAll(/#\/components\/[^"]+/g)) {
     const target = reference
@@ -35,7 +35,7 @@ it('refers only to components that exist, and describes every route', async () =
   );
 });
 
-it('lists the permission of a staff route and the limits of every route', async () => {
+it('the OpenAPI document lists the permission of a staff route and the limits of every route', async () => {
   const { paths } = JSON.parse(await openApiText());
   expect(paths['/api/admin/revenue'].get.security).toEqual([
     { idToken: ['manage_payments'] },

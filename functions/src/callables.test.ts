@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { callables } from './callables.ts';
 
-it('joins every callable that a *.callable.ts file declares', async () => {
+it('the callables include every callable that a *.callable.ts file declares', async () => {
   const files = globSync('**/*.callable.ts', { cwd: import.meta.dirname });
   const modules: object[] = await Promise.all(files.map(file => import(`${import.meta.dirname}/${file}`)));
   const declared = modules.flatMap(module => Object.values(module));
@@ -10,7 +10,7 @@ it('joins every callable that a *.callable.ts file declares', async () => {
   expect(declared.filter(callable => !callables.includes(callable))).toEqual([]);
 });
 
-it('gives each callable its own name, and requires a recent sign-in', () => {
+it('each callable has its own name, and requires a recent sign-in', () => {
   expect(new Set(callables.map(({ name }) => name)).size).toBe(callables.length);
   for (const { name, recentSignIn } of callables) expect(recentSignIn, name).toBe(true);
 });

@@ -8,7 +8,7 @@ vi.mock('./platform/logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn()
 const all: readonly Route[] = [...apiRoutes, ...stripeRoutes];
 const pathsOf = (routes: readonly Route[]) => routes.map(({ method, path }) => `${method} ${path}`).sort();
 
-it('joins every route that a *.http.ts file declares', async () => {
+it('the routes include every route that a *.http.ts file declares', async () => {
   const files = globSync('**/*.http.ts', { cwd: import.meta.dirname });
   const modules: object[] = await Promise.all(files.map(file => import(`${import.meta.dirname}/${file}`)));
   const declared = modules
@@ -18,12 +18,12 @@ it('joins every route that a *.http.ts file declares', async () => {
   expect(declared.filter(route => !all.includes(route))).toEqual([]);
 });
 
-it('gives each route its own id, and its own method and path', () => {
+it('each route has its own id, method and path', () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(new Set(pathsOf(all)).size).toBe(all.length);
 });
 
-it('exempts exactly these routes from App Check', () => {
+it('App Check is not required by exactly these routes', () => {
   expect(pathsOf(all.filter(({ appCheck }) => appCheck === false))).toEqual([
     'GET /.well-known/jwks.json', // apps
     'GET /api/account/records', // before the code that gets tokens has loaded
@@ -39,18 +39,18 @@ it('exempts exactly these routes from App Check', () => {
   ]);
 });
 
-it('requires a permission for exactly the paths under /api/admin/', () => {
+it('exactly the paths under /api/admin/ require a permission', () => {
   for (const { path, access } of all) {
     expect(typeof access === 'object', path).toBe(path.startsWith('/api/admin/'));
   }
 });
 
-it('counts limits of the same name together, so they are the same limit', () => {
+it('limits of the same name are equal, because they are counted together', () => {
   const limits = all.flatMap(({ limit }) => limit).filter(limit => limit.per !== 'signature');
   for (const limit of limits) expect(limits.find(({ name }) => name === limit.name)).toEqual(limit);
 });
 
-it('reads a body only with POST, and limits every route by user, IP address or signature', () => {
+it('routes read a body only with POST, and are limited by user, IP address or signature', () => {
   for (const { method, body, path, access, limit } of all) {
     if (body) expect(method, path).toBe('POST');
     const kinds = access === 'public' ? ['address', 'signature'] : ['user'];

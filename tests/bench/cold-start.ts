@@ -11,7 +11,9 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const ENTRY = join(ROOT, 'functions/src/index.ts');
 const ROUNDS = 9;
 
-/** What a first call waits for otherwise: everything that the functions may ever need, as packages bring it. */
+/**
+ * The modules that a first call loads without bundling: everything that the functions may need, as packages provide it.
+ */
 const EAGER = ['firebase-admin/app', 'firebase-admin/auth', 'firebase-admin/firestore', 'stripe', 'undici'];
 
 /** Time to import the deployed entry in a fresh process, over an unbundled one that loads everything at once. */
@@ -41,12 +43,12 @@ export async function measureColdStart(): Promise<Figure[]> {
   }
 }
 
-/** Each source a file of its own, packages as they are installed; answers the path of the entry. */
+/** Compiles each source to a separate file, with packages as they are installed; returns the path of the entry. */
 async function buildEager(folder: string): Promise<string> {
   const bundle = await rolldown({
     input: ENTRY,
     platform: 'node',
-    // The workspaces' own sources, and zod, of which each workspace may have its own copy, become files here.
+    // The workspaces' own sources, and zod, of which each workspace may have a separate copy, become files here.
     external: id => !/^([./]|@atrium\/|zod\/)/.test(id),
   });
   await bundle.write({ dir: folder, format: 'esm', preserveModules: true, entryFileNames: '[name].js' });

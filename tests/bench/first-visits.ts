@@ -10,7 +10,7 @@ const IDLE_MS = 3_000;
 /** How many pages load at the same time. */
 const TABS = 4;
 
-/** What pages load by themselves: their JavaScript in kB, without the pages that hydrate at once. */
+/** The files that pages load without input: their JavaScript in kB, without the pages that hydrate at once. */
 const GOALS: [path: RegExp, kB: number][] = [
   [/^\/$/, 80],
   [/^\/about$/, 80],
@@ -26,7 +26,7 @@ interface FirstVisit {
   duplicates: string[];
 }
 
-/** Every public page as a first-time visitor without stored consent loads it who touches nothing, until idle + 3 s. */
+/** Every public page as loaded by a first-time visitor without stored consent and without input, until idle + 3 s. */
 export async function measureFirstVisits(): Promise<Figure[]> {
   const { url } = await builtSite();
   try {

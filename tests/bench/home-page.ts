@@ -9,13 +9,16 @@ const IDLE_AFTER_MS = 5_000;
 /** Nothing is preloaded before 2 s. */
 const BEFORE_PRELOADING_MS = 1_000;
 
-/** After a touch the page brings itself to life at once. */
+/** After a touch the page is hydrated at once. */
 const SETTLED_AFTER_MS = 1_500;
 
-/** What a server may send before the first answer of a browser: ten packets, https://www.rfc-editor.org/rfc/rfc6928 */
+/**
+ * The bytes that a server can send before the browser's first acknowledgment: ten packets,
+ * https://www.rfc-editor.org/rfc/rfc6928
+ */
 const FIRST_FLIGHT_BYTES = 10 * 1_460;
 
-/** What the home page of a production build costs a first visitor. */
+/** The cost of the home page of a production build for a first visitor. */
 export async function measureHomePage(): Promise<Figure[]> {
   const site = await builtSite();
   try {
@@ -35,7 +38,7 @@ export async function measureHomePage(): Promise<Figure[]> {
         (async () => {
           const { responseBodySize, responseHeadersSize } = await request.sizes();
           if (request.isNavigationRequest()) document = responseBodySize + responseHeadersSize;
-          // By name: what is preloaded has no type yet.
+          // By name: a preloaded file has no type yet.
           if (request.url().endsWith('.css')) sizes.style += responseBodySize;
           if (!request.url().endsWith('.js')) return;
           sizes.script += responseBodySize;

@@ -11,10 +11,10 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const RUNS_PER_PAGE = 3;
 const RUNS_OF_HOME = 5;
 
-/** Text of the home page's length without a style, a font or a script: what any page costs. */
+/** Text of the home page's length without a style, a font or a script: the minimum cost of a page. */
 const PLAIN_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Plain</title><h1>Plain</h1>${'<p>A paragraph of plain text, as long as a paragraph of the home page is on average.</p>'.repeat(60)}</html>`;
 
-/** What one run says of a page: scores from 0 to 100, times in ms, and the audits that cost points. */
+/** The results of one run for a page: scores from 0 to 100, times in ms, and the audits that cost points. */
 interface Run {
   scores: Record<(typeof CATEGORIES)[number], number>;
   firstPaint: number;
@@ -35,7 +35,7 @@ export async function measureLighthouse(): Promise<Figure[]> {
     const pages: { path: string; run: Run }[] = [];
     const paths = await publicPaths(url);
     for (const path of paths) {
-      // Half a minute each: the output shows how far it is.
+      // Half a minute each: the output shows the progress.
       console.error(`Lighthouse ${pages.length + 1} of ${paths.length}: ${path}`);
       pages.push({ path, run: await medianRun(port, url + path) });
     }

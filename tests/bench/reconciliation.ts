@@ -5,8 +5,8 @@ import { startWorld } from '../../tools/world/start-world.ts';
 import type { Figure } from './figure.ts';
 
 /**
- * Seconds that reconciliations of 3,500 payments take on the emulators and the sandbox, beside the time each is given:
- * the schedule repairs a ledger that no webhook reached, and staff's button compares one that is right.
+ * Seconds that reconciliations of 3,500 payments take on the emulators and the sandbox, compared with the time limit of
+ * each: the schedule repairs a ledger that no webhook reached, and the staff button compares one that is correct.
  */
 export async function measureReconciliation(): Promise<Figure[]> {
   const world = await startWorld({
@@ -16,7 +16,7 @@ export async function measureReconciliation(): Promise<Figure[]> {
   });
   try {
     Object.assign(process.env, testEnvironment([world]), world.env, { VITEST_POOL_ID: '1' });
-    // Its clients read where the world is when they are loaded.
+    // Its clients read the world's URLs when they are loaded.
     const { reconcilePayments } = await import('./reconcile-payments.ts');
     return await reconcilePayments();
   } finally {

@@ -34,8 +34,9 @@ const CONFIG = fileURLToPath(new URL('../../firebase.json', import.meta.url));
 const RULES: HeaderRule[] = JSON.parse(readFileSync(CONFIG, 'utf8')).hosting.headers;
 
 /**
- * Serves a built site as it is deployed: clean addresses, the headers of firebase.json, brotli for text, the 404 page.
- * `/api/marketplace` answers the sample catalog, `/api/health` that everything works, every other call to the API 503.
+ * Serves a built site like its deployment: clean URLs, the headers of firebase.json, brotli for text, the 404 page.
+ * `/api/marketplace` returns the sample catalog, `/api/health` reports that everything works, every other call to the
+ * API returns 503.
  */
 export async function serveStaticSite(folder: string): Promise<{ url: string; close(): void }> {
   let rules: HeaderRule[] | undefined;

@@ -16,8 +16,8 @@ const PAGES = [1, 100, 1000];
 
 /**
  * Documents billed for pages of 100,000 transactions that are reached by paging. The ledger is an index in memory that
- * bills like Firestore: what the paging asks for is what counts, and in the emulator each of these queries walks
- * through everything. tests/emulator/transactions/transactions-paging.test.ts bears it out on 5,000 real rows.
+ * bills like Firestore: only the requested documents count, and in the emulator each of these queries scans everything.
+ * tests/emulator/transactions/transactions-paging.test.ts verifies it on 5,000 real rows.
  */
 export async function measureTransactionPaging(): Promise<Figure[]> {
   const meter: ReadMeter = { documents: 0 };

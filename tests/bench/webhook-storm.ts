@@ -1,7 +1,7 @@
 import { runStorm } from '../faults/ledger/webhook-storm.ts';
 import type { Figure } from './figure.ts';
 
-/** 10,000 deliveries, 30 % of them duplicates, shuffled, in parallel, 10 % cut off at some wait. */
+/** 10,000 deliveries, 30 % of them duplicates, shuffled, in parallel, 10 % interrupted at some step. */
 export async function measureWebhookStorm(): Promise<Figure[]> {
   const start = performance.now();
   const { wrong, lost } = await runStorm({ deliveries: 10_000, duplicates: 0.3, abandoned: 0.1, seed: 1 });

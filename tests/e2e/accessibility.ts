@@ -8,16 +8,16 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 let source: Promise<string> | undefined;
 
 /**
- * Throws with each violation of WCAG 2.2 AA (and axe's best practices) on the page as it is now, and of WCAG
- * in each frame that can be seen. axe enters through the debugger, which no Content-Security-Policy stops, so the
- * policy stays in force; each frame is checked by itself because axe would write to frames of other origins.
+ * Throws with each violation of WCAG 2.2 AA (and axe's best practices) on the current page, and of WCAG in each visible
+ * frame. axe is injected through the debugger, which no Content-Security-Policy blocks, so the policy stays active;
+ * each frame is checked separately because axe would write to frames of other origins.
  */
 export async function expectNoAxeViolations(page: Page, within = ':root'): Promise<void> {
   const lines = await violationsIn(page.mainFrame(), [...WCAG, 'best-practice'], within);
   for (const frame of page.frames().filter(frame => frame !== page.mainFrame())) {
     const element = await frame.frameElement().catch(() => null);
     if (!(await element?.isVisible())) continue;
-    // What is put into a document that is about to be replaced goes with it.
+    // A script that is injected into a document that is about to be replaced is lost with it.
     await frame.waitForLoadState();
     lines.push(...(await violationsIn(frame, WCAG)));
   }
@@ -25,8 +25,8 @@ export async function expectNoAxeViolations(page: Page, within = ':root'): Promi
 }
 
 /**
- * Waits until nothing on the page moves or changes its color. What has come to its end may start others: a color that is
- * handed down changes from element to element.
+ * Waits until nothing on the page moves or changes its color. An animation that has ended may start others: an
+ * inherited color changes from element to element.
  */
 export function isAtRest(frame: Page | Frame): Promise<void> {
   return frame.evaluate(async () => {

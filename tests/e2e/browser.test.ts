@@ -6,7 +6,7 @@ import { findLostContent } from './accessibility/text-fit.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { closeBrowser, newPage } from './browser.ts';
 
-/** The other tests here rely on these checks to fail; this is the test that they do. */
+/** The other tests rely on these checks to fail; this file tests that they do. */
 const PAGES: Record<string, string> = {
   '/good': '<html lang="en"><title>Good</title><main><h1>Good</h1></main>',
   '/small':
@@ -29,15 +29,15 @@ afterAll(async () => {
   server.close();
 });
 
-describe('a visitor', () => {
-  it('closes without complaint after a clean page', async () => {
+describe('a test visitor', () => {
+  it('closes without an error after a valid page', async () => {
     const visitor = await newPage({ colorScheme: 'dark' });
     await visitor.page.goto(`${origin}/good`);
     await expectNoAxeViolations(visitor.page);
     await visitor.close();
   });
 
-  it('reports refused content, console errors and exceptions, also of further tabs', async () => {
+  it('reports blocked content, console errors and exceptions, in every tab', async () => {
     const visitor = await newPage();
     await visitor.page.goto(`${origin}/bad`);
     const tab = await visitor.newTab();
@@ -53,7 +53,7 @@ describe('a visitor', () => {
     }
   });
 
-  it('is not bothered by what the test expects', async () => {
+  it('ignores console messages that the test allows', async () => {
     const visitor = await newPage({ allowConsole: [/told/] });
     await visitor.page.goto(`${origin}/good`);
     await visitor.page.evaluate("console.error('told')");
@@ -61,14 +61,14 @@ describe('a visitor', () => {
   });
 });
 
-it('finds targets that are smaller than 24 pixels and beside each other', async () => {
+it('expectNoAxeViolations finds targets smaller than 24 pixels that are next to each other', async () => {
   const visitor = await newPage();
   await visitor.page.goto(`${origin}/small`);
   await expect(expectNoAxeViolations(visitor.page)).rejects.toThrow(/target-size/);
   await visitor.close();
 });
 
-it('finds a page that is too wide and text that is cut off', async () => {
+it('findLostContent finds horizontal overflow and truncated text', async () => {
   const visitor = await newPage();
   await visitor.page.goto(`${origin}/good`);
   expect(await findLostContent(visitor.page)).toEqual([]);
@@ -84,7 +84,7 @@ it('finds a page that is too wide and text that is cut off', async () => {
   await visitor.close();
 });
 
-it('finds a violation of the accessibility rules', async () => {
+it('expectNoAxeViolations finds violations of the accessibility rules', async () => {
   const visitor = await newPage({ allowConsole: [/./] });
   await visitor.page.goto(`${origin}/bad`);
   await expect(expectNoAxeViolations(visitor.page)).rejects.toThrow(/html-has-lang[\s\S]*image-alt/);

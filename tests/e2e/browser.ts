@@ -7,12 +7,12 @@ import { emptyPage, noteOrigins, type ReusedPage } from './reused-page.ts';
 export interface PageOptions {
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
-  /** Without motion unless a test is about motion: a press would wait until scrolling and fading have ended. */
+  /** No animations unless a test is about them: a press would wait until scrolling and fading have ended. */
   reducedMotion?: 'reduce' | 'no-preference';
   timezoneId?: string;
-  /** Whether the test controls the page's clock, which otherwise runs as usual. */
+  /** Whether the test controls the page's clock, which otherwise runs normally. */
   clock?: boolean;
-  /** A visitor who has not been asked for consent yet; everyone else has said "Necessary Only". */
+  /** A visitor without a consent choice; all others have selected "Necessary Only". */
   unasked?: boolean;
   /** Console messages that this test expects; every other error or warning is a problem. */
   allowConsole?: RegExp[];
@@ -23,13 +23,13 @@ export interface PageOptions {
   reused?: boolean;
 }
 
-/** One visitor: a page in a context of its own, without anybody's cookies or storage. */
+/** One visitor: a page in a separate context, without cookies or storage of other visitors. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
   /** Another tab of the same visitor, watched in the same way. */
   newTab(): Promise<Page>;
-  /** Throws with everything that went wrong on the pages so far: console, exceptions, refused content. */
+  /** Throws with all problems on the pages so far: console messages, exceptions, blocked content. */
   expectNoConsoleErrors(): Promise<void>;
   /** Closes the pages, then checks them as above. */
   close(): Promise<void>;
@@ -79,7 +79,7 @@ export async function newPage(options: PageOptions = {}): Promise<Visitor> {
   };
 
   const expectNoConsoleErrors = async () => {
-    // Messages arrive in order: what the pages have said before this answer is known after it.
+    // Messages arrive in order: all earlier messages of the pages have arrived before this response.
     await Promise.all(context.pages().map(page => page.evaluate('0').catch(() => undefined)));
     if (problems.length) throw new Error(`${problems.length} on the page:\n${problems.join('\n')}`);
   };
@@ -149,7 +149,7 @@ async function openWatched(options: PageOptions): Promise<WatchedPage> {
   return Object.assign(watched, { page });
 }
 
-/** Says what a Content-Security-Policy has refused, more exactly than the console does. */
+/** Reports the content that a Content-Security-Policy has blocked, in more detail than the console. */
 async function reportViolations(context: BrowserContext, note: (text: string) => void): Promise<void> {
   await context.exposeFunction('atriumReportViolation', note);
   await context.addInitScript(() => {
@@ -182,12 +182,12 @@ async function refuseConsent(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Waits until the page has been painted: from then on its first script hears of a pointer, a key and the focus. */
+/** Waits until the page has been painted: from then on its first script handles pointer, key and focus events. */
 export async function isPainted(page: Page): Promise<void> {
   await page.locator('html[data-painted]').waitFor();
 }
 
-/** Waits until the application has taken over the page and reacts. */
+/** Waits until the page is hydrated. */
 export async function isLive(page: Page): Promise<void> {
   await page.locator('html[data-live]').waitFor();
 }

@@ -31,7 +31,7 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
     return await chromium.launch({ executablePath, args, ignoreDefaultArgs });
   } catch (error) {
     if (!/error while loading shared libraries/.test(String(error))) throw error;
-    // A bare system lacks NSS and the like; the package brings them for such a system.
+    // A minimal system lacks NSS and similar libraries; the package includes them for such a system.
     const env = { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
     return chromium.launch({ executablePath, args, ignoreDefaultArgs, env });
   }
@@ -71,8 +71,8 @@ async function hasSharedMemory(): Promise<boolean> {
 }
 
 /**
- * Unpacks the browser once per installation. The package itself would put it into the system's folder for temporary
- * files, where another user's copy or half of one could be in the way.
+ * Unpacks the browser once per installation. The package itself would unpack it into the system's folder for temporary
+ * files, where another user's copy or an incomplete one could exist.
  */
 async function unpack(): Promise<string> {
   const folder = join(CACHE, 'chromium');

@@ -3,17 +3,17 @@ import { onTestFailed, TestRunner } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What the test had on screen when it failed. */
+    /** The pages that the test had open when it failed. */
     pages?: string;
   }
 }
 
-/** More of a page's text tells nothing new. */
+/** More text of a page adds no information. */
 const TEXT_MAX = 1_500;
 
 /**
- * Records what the pages of a context show and wait for when the test fails, with `problems`; the test run prints it.
- * Returns a function to call before the context is closed or reused; it resolves to whether the test failed.
+ * Records the content and the pending requests of a context's pages when the test fails, with `problems`; the test run
+ * prints it. Returns a function to call before the context is closed or reused; it resolves to whether the test failed.
  */
 export function noteFailedPages(
   context: BrowserContext,
@@ -36,7 +36,7 @@ export function noteFailedPages(
     const parts = [...shown, ['They waited for:', ...urls], ['What was unexpected:', ...problems]];
     test.meta.pages = [test.meta.pages ?? [], ...parts].flat().join('\n');
   }
-  // Where the test doesn't close its pages.
+  // For tests that don't close their pages.
   if (test) onTestFailed(note);
   return async () => {
     const isFailed = test?.result?.state === 'fail';

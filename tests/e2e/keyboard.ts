@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 /** Enough for every page of the site. */
 const MAX_PRESSES = 120;
 
-/** Presses Tab until something by this name has the focus; fails after a whole page of it. */
+/** Presses Tab until an element with this name has the focus; fails after a whole page. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
     await page.keyboard.press('Tab');
@@ -12,7 +12,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never reached "${name}".`);
 }
 
-/** The label or the text of what has the focus. */
+/** The label or the text of the focused element. */
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -6,7 +6,7 @@ import { identity, PERSON_PASSWORD } from '../emulator/people.ts';
 import { eventually } from '../eventually.ts';
 import { world } from '../world.ts';
 
-/** What a person does on the site, in their words. */
+/** Actions of a user on the site. */
 
 export const PASSWORD = 'a long enough sentence';
 
@@ -18,7 +18,7 @@ export const CARDS = {
 
 export const at = (path: string) => `${world.hostingUrl}${path}`;
 
-/** Registers a new account by the form and answers its email; ends on the page that registration leads to. */
+/** Registers a new account with the form and returns its email; ends on the page after the registration. */
 export async function register(page: Page, path = '/register'): Promise<string> {
   await page.goto(at(path));
   return fillRegistration(page);
@@ -39,7 +39,7 @@ export async function fillRegistration(
   return email;
 }
 
-/** Creates an account by the call of the registration form and signs this browser in. Returns the email. */
+/** Creates an account with the call of the registration form and signs this browser in. Returns the email. */
 export async function signUp(page: Page): Promise<string> {
   const email = `visitor-${randomUUID()}@atrium.example`;
   const form = { firstName: 'Ada', lastName: 'Lovelace', email, password: PASSWORD };
@@ -90,7 +90,7 @@ interface SessionToStore {
   keys: { apiKey: string; storedUser: string; lastActivity: string };
 }
 
-/** Runs in the browser, because the token ends by the browser's clock. */
+/** Runs in the browser, because the token expires by the browser's clock. */
 async function storeSession({ tokens, account, keys }: SessionToStore): Promise<void> {
   const { localId: uid } = tokens;
   const { email, emailVerified = false, displayName = null } = account;
@@ -137,15 +137,15 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Logs out by the shell's button and waits until it has happened. */
+/** Logs out with the shell's button and waits until the logout has finished. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log Out' }).first().click();
   await page.getByRole('button', { name: 'Log Out' }).first().waitFor({ state: 'detached' });
-  // The dashboard goes first; the page leads on when the tokens are gone, too.
+  // The dashboard closes first; the page navigates when the tokens are deleted too.
   await page.waitForURL(at('/'));
 }
 
-/** Types letter by letter, but at once: no pause of this machine is one of the person who types. */
+/** Types letter by letter without pauses: a delay of the test machine must not look like a pause of the user. */
 export async function typeAtOnce(field: Locator, text: string): Promise<void> {
   await field.focus();
   await field.evaluate((_, letters) => {
@@ -174,7 +174,7 @@ export function payButton(page: Page, amount: string): Locator {
 
 /** Types a card into the hosted checkout page and pays. */
 export async function payOnHostedPage(page: Page, number: string): Promise<void> {
-  // Filled in with the signed-in email, and then for reading only.
+  // Prefilled with the signed-in email, and then read-only.
   const email = page.getByLabel('Email');
   if (await email.isEditable()) await email.fill('payer@atrium.example');
   await page.getByLabel(/card number/i).fill(number);
@@ -185,7 +185,7 @@ export async function payOnHostedPage(page: Page, number: string): Promise<void>
   await page.getByRole('button', { name: /^(Pay|Subscribe)/ }).click();
 }
 
-/** Answers the card issuer's question, wherever its frame is nested. */
+/** Completes the card issuer's challenge, in any nested frame. */
 export async function answerChallenge(page: Page, answer: 'Complete' | 'Fail'): Promise<void> {
   const name = `${answer} authentication`;
   const button = await eventually(async () => {

@@ -2,11 +2,11 @@ import { world } from '../world.ts';
 import { appCheckHeader } from './app-check.ts';
 import type { Person } from './people.ts';
 
-/** An answer of the API; `json` is undefined when the body was not JSON. */
+/** A response of the API; `json` is undefined when the body was not JSON. */
 export interface Answer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any shape
   json: any;
 }
 
@@ -46,8 +46,8 @@ export const post = (path: string, body: unknown, options?: CallOptions) =>
   call('POST', path, { ...options, body });
 
 /**
- * Calls a callable through Hosting, as the SDK does. `status` is that of the call; `json` the result, or `{ error, code }`
- * of the refusal.
+ * Calls a callable through Hosting, like the SDK. `status` is that of the call; `json` the result, or `{ error, code }`
+ * of the error.
  */
 export async function callCallable(name: string, input: unknown, options: CallOptions = {}): Promise<Answer> {
   const answer = await call('POST', `/callables/${name}`, { ...options, body: { data: input } });

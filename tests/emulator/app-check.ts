@@ -13,7 +13,7 @@ export async function appCheckToken(project = world.projectId): Promise<string> 
 
 let header: Promise<Record<string, string>> | undefined;
 
-/** The header that the site sends where the world has `APP_CHECK=on`. A token lasts longer than a run. */
+/** The header that the site sends when the world has `APP_CHECK=on`. A token lasts longer than a run. */
 export function appCheckHeader(): Promise<Record<string, string>> {
   header ??= hasAppCheck
     ? appCheckToken().then(token => ({ 'x-firebase-appcheck': token }))
@@ -21,5 +21,5 @@ export function appCheckHeader(): Promise<Record<string, string>> {
   return header;
 }
 
-/** Whether the world requires App Check: that of the e2e tests does. */
+/** Whether the world requires App Check, as the world of the e2e tests does. */
 export const hasAppCheck = process.env.APP_CHECK === 'on';

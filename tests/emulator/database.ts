@@ -3,13 +3,13 @@ import { type DocumentData, getFirestore } from 'firebase-admin/firestore';
 import { eventually } from '../eventually.ts';
 import { world } from '../world.ts';
 
-// Without this the library looks for a cloud machine around it and warns that there is none.
+// Without this the library looks for a metadata server of Google Cloud and warns that there is none.
 process.env.METADATA_SERVER_DETECTION = 'none';
 
-/** The emulator's database, past the rules, as the server sees it. */
+/** The emulator's database with the access of the server, bypassing the rules. */
 export const database = getFirestore(initializeApp({ projectId: world.projectId }, 'tests'));
 
-/** Waits until a document satisfies the condition and answers it. */
+/** Waits until a document satisfies the condition and returns it. */
 export function awaitDocument(
   path: string,
   condition: (data: DocumentData) => boolean = () => true,

@@ -8,10 +8,10 @@ export interface Person {
   idToken: string;
 }
 
-/** Of every person made here, for those who log in by the form. */
+/** The password of all persons created here, for those who log in with the form. */
 export const PERSON_PASSWORD = 'correct horse battery';
 
-/** Calls the sign-in service as a browser does, or with `owner` as its administrator. */
+/** Calls the sign-in service like a browser, or with `owner` as its administrator. */
 export async function identity<T>(method: string, body: object, owner = false): Promise<T> {
   const base = `http://${world.authHost}/identitytoolkit.googleapis.com/v1`;
   const path = owner ? `${base}/projects/${world.projectId}/${method}` : `${base}/${method}?key=demo`;
@@ -26,15 +26,15 @@ export async function identity<T>(method: string, body: object, owner = false): 
 }
 
 /**
- * Registers a new person, with claims if any are given, and signs them in. Who has claims has confirmed the email,
- * unless `emailVerified` says otherwise.
+ * Registers a new person, with claims if any are given, and signs them in. A person with claims has confirmed the
+ * email, unless `emailVerified` is false.
  */
 export async function newPerson(claims?: object, emailVerified = claims !== undefined): Promise<Person> {
   const email = `person-${randomUUID()}@atrium.example`;
   const credentials = { email, password: PERSON_PASSWORD, returnSecureToken: true };
   const { localId } = await identity<{ localId: string }>('accounts:signUp', credentials);
   if (claims || emailVerified) {
-    // As the server's setting in the emulators: people of these tests have no second factor unless a test adds one.
+    // Like the server's setting in the emulators: persons of these tests have no second factor unless a test adds one.
     const customAttributes = JSON.stringify({ staffSecondFactor: 'optional', ...claims });
     await identity('accounts:update', { localId, customAttributes, emailVerified }, true);
   }
@@ -42,19 +42,19 @@ export async function newPerson(claims?: object, emailVerified = claims !== unde
   return { uid: localId, email, idToken };
 }
 
-/** The same person with a token that says what their account says now. Fails when they may not sign in. */
+/** The same person with a token of the account's current state. Fails when they can't sign in. */
 export async function signInAgain({ uid, email }: Person): Promise<Person> {
   const credentials = { email, password: PERSON_PASSWORD, returnSecureToken: true };
   const { idToken } = await identity<{ idToken: string }>('accounts:signInWithPassword', credentials);
   return { uid, email, idToken };
 }
 
-/** What an owner of the project does to an account outside of the API. */
+/** Changes an account like an owner of the project, outside of the API. */
 export async function updateAccount(uid: string, fields: object): Promise<void> {
   await identity('accounts:update', { localId: uid, ...fields }, true);
 }
 
-/** The same person in a session that began some minutes ago, and has been going on since. */
+/** The same person in a session that began some minutes ago and is still active. */
 export async function signedInEarlier(person: Person, minutes: number): Promise<Person> {
   const auth_time = claimsOf(person).auth_time - minutes * 60;
   await updateAccount(person.uid, { validSince: String(auth_time) });
@@ -72,7 +72,7 @@ function claimsOf({ idToken }: Person) {
   return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
 }
 
-/** Makes phones the second steps of an account, past the enrolment. */
+/** Enrolls phones as second factors of an account, without the enrollment flow. */
 export async function enrolPhones(person: Pick<Person, 'uid'>, ...numbers: string[]): Promise<void> {
   const enrollments = numbers.map((phoneInfo, index) => ({
     mfaEnrollmentId: `step-${index}`,

@@ -49,7 +49,7 @@ export async function captchaToken(action: string, hostname = 'localhost'): Prom
   return token;
 }
 
-/** An email of the outbox, as far as these tests look into it. */
+/** An email of the outbox, with the fields that these tests read. */
 export interface OutboxMail {
   id: string;
   to: string;

@@ -1,8 +1,8 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert';
 
 /**
- * Takes the place of vitest for the suites of the security rules (`main.ts`), so that their tests can be run one by one,
- * as often as there are mutants.
+ * Replaces vitest for the suites of the security rules (`main.ts`), so that their tests can be run one by one, as often
+ * as there are mutants.
  */
 
 type Work = () => unknown;

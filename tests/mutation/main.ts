@@ -1,7 +1,7 @@
 /**
- * `npm run test:mutation`: changes the security rules in every way that `mutants.ts` knows and expects a test to fail for
- * each. Prints the survivors and the count of all, and exits non-zero when one survives. Takes up to 15 minutes, so it
- * isn't part of `npm test`. A text after `--` narrows the mutants to those whose id contains it.
+ * `npm run test:mutation`: changes the security rules in every way that `mutants.ts` supports and expects a test to
+ * fail for each. Prints the survivors and the total count, and exits non-zero when one survives. Takes up to 15
+ * minutes, so it isn't part of `npm test`. A text after `--` filters the mutants by id.
  */
 import { registerHooks } from 'node:module';
 import { findFreeWorldPorts } from '../../tools/world/config/ports.ts';

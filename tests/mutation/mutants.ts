@@ -70,7 +70,7 @@ export function mutantsOf(source: string): Mutant[] {
     for (const other of [value - 1, value + 1]) if (other >= 0) add(expression, String(other), condition);
   }
 
-  /** `condition`: the innermost condition around the expression, or the whole of what a function returns. */
+  /** `condition`: the innermost condition around the expression, or the whole return value of a function. */
   function visit(expression: Expression, condition: Expression, isBoolean: boolean, isChained = false): void {
     const { kind, operator, parts } = expression;
     const isCondition = isBoolean && kind !== 'parentheses';

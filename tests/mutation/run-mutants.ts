@@ -10,10 +10,10 @@ import { type Mutant, mutantsOf, mutate } from './mutants.ts';
 const LANES = 4;
 /** The longest test takes 5 seconds with the unchanged rules. */
 const TEST_LIMIT_MS = 60_000;
-/** Mutants that take longer are named: one that all tests of a common function pass takes 10 seconds. */
+/** Mutants that take longer are listed: one that all tests of a common function pass takes 10 seconds. */
 const SLOW_MS = 30_000;
 
-/** What became of the mutants. */
+/** The result of each mutant. */
 export interface MutationReport {
   mutants: number;
   killed: number;
@@ -24,7 +24,7 @@ export interface MutationReport {
   outdated: string[];
 }
 
-/** A test of the rules, and what it did with the unchanged rules. */
+/** A test of the rules, and its result with the unchanged rules. */
 interface MeasuredTest {
   index: number;
   ms: number;
@@ -101,7 +101,7 @@ class Lane {
   }
 }
 
-/** Hands the items to the lanes, one at a time each. */
+/** Assigns the items to the lanes, one at a time each. */
 async function share<T>(items: Iterable<T>, lanes: Lane[], work: (item: T, lane: Lane) => Promise<void>) {
   const queue = [...items].values();
   await Promise.all(
@@ -111,7 +111,9 @@ async function share<T>(items: Iterable<T>, lanes: Lane[], work: (item: T, lane:
   );
 }
 
-/** Runs every test with the unchanged rules. They are loaded anew for each, so that the coverage is that test's alone. */
+/**
+ * Runs every test with the unchanged rules. They are loaded again for each, so that the coverage is that test's alone.
+ */
 async function measureTests(lanes: Lane[]): Promise<MeasuredTest[]> {
   const measured: MeasuredTest[] = [];
   await share(lanes[0]?.tests.keys() ?? [], lanes, (index, lane) =>
@@ -153,7 +155,7 @@ function tryMutant(mutant: Mutant, tests: MeasuredTest[], lane: Lane): Promise<O
 
 const rate = ({ kills, ms }: MeasuredTest) => (kills + 1) / ms;
 
-/** Runs a test on an empty database. Throws when it fails for another reason than the answers of the rules. */
+/** Runs a test on an empty database. Throws when it fails for another reason than the decisions of the rules. */
 async function runTest(index: number, lane: Lane): Promise<'passed' | 'failed' | 'timed out'> {
   const test = lane.tests[index];
   if (!test) throw new Error(`There is no test ${index}.`);
@@ -173,7 +175,7 @@ async function runTest(index: number, lane: Lane): Promise<'passed' | 'failed' |
   return Promise.race([run(), limit]).finally(() => clearTimeout(timer));
 }
 
-/** Whether a test failed because the rules allowed or refused something, not because the emulator didn't answer. */
+/** Whether a test failed because the rules allowed or rejected a request, not because the emulator didn't respond. */
 function isAboutAccess(error: unknown): boolean {
   if (error instanceof AssertionError) return true;
   if (!(error instanceof Error)) return false;

@@ -30,7 +30,7 @@ import {
   type Write,
 } from './rules-requests.ts';
 
-/** What the rules should find in a token. */
+/** The contents of a token that the rules should read. */
 interface Subject {
   /** `garbage`: a token that can't be read; null: signed out. */
   claims: Claims | 'garbage' | null;
@@ -59,8 +59,8 @@ const signedIn = (claims: object, permissions: readonly Permission[], access?: F
 const formerAdmin = (claims: object, access?: Fields) =>
   signedIn({ role: 'admin', permissions: EVERY_PERMISSION, ...claims }, [], access);
 
-// Firestore itself verifies signature, age and project of a token before the rules are asked. The emulator does not, so
-// such tokens are only in the matrix of routes and callables.
+// Firestore itself verifies signature, age and project of a token before the rules are evaluated. The emulator does
+// not, so such tokens are only in the matrix of routes and callables.
 const SUBJECTS: Record<string, Subject> = {
   'a guest': { claims: null, permissions: [] },
   'an unreadable token': { claims: 'garbage', permissions: [] },
@@ -127,7 +127,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.close());
 
-it('knows every collection of the rules and the server', () => {
+it('the access matrix has every collection of the rules and the server', () => {
   const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
   const matched = [...read('firestore.rules').matchAll(/^ {4}match \/(\w+)\//gm)];
   // functions/src/accounts/account-records.test.ts checks that ARCHITECTURE.md lists what the server uses.
@@ -142,14 +142,14 @@ it('knows every collection of the rules and the server', () => {
   expect(Object.keys(COLLECTION_ACCESS).sort()).toEqual([...new Set([...found, 'unknown'])].sort());
 });
 
-/** One of each kind of subject; a whole run has everyone. */
+/** One of each kind of subject; a whole run has all subjects. */
 const KINDS = [
   ...['a guest', 'the role user', 'the role user-manager', 'the role admin', 'permissions as text'],
   ...['an administrator demoted since the token was issued', 'an administrator in a revoked session'],
 ];
 
 it.each(Object.entries(SUBJECTS).filter(([name]) => isWhole || KINDS.includes(name)))(
-  '%s may do exactly what is expected',
+  '%s can read and write exactly what is expected',
   async (name, subject) => {
     const decisions = await decideAll(subject, Object.keys(SUBJECTS).indexOf(name));
     expect(decisions).toEqual(expectedOf(subject));
@@ -190,7 +190,7 @@ function expectedOf({ claims, permissions, access }: Subject): Decisions {
   );
 }
 
-/** Where it does not matter whose a document is, only own ones are tried. */
+/** Only own documents are tested where the owner does not matter. */
 const dependsOnOwner = (collection: string) =>
   Object.values(COLLECTION_ACCESS[collection] ?? {})
     .flat()
@@ -214,7 +214,7 @@ async function decideAll({ claims, access }: Subject, index: number): Promise<De
     }
   };
   await project.write(issuedIds(own));
-  // What is created here would be a change after the next step.
+  // Creating these documents after the next step would be an update.
   const createdFirst = [...BY_OWNER, 'write_limits'];
   for (const collection of createdFirst) await decide(collection, 'create');
   await project.write([...existingDocuments(own, access), ...existingDocuments(another)]);
@@ -271,9 +271,9 @@ function existingDocuments(owner: Sender, access?: Fields): Write[] {
 interface Attempt {
   collection: string;
   operation: Operation;
-  /** Whose document it is. */
+  /** The owner of a document. */
   owner: Sender;
-  /** Who tries. */
+  /** The subject of a request. */
   own: Sender;
   credentials: Credentials;
 }
@@ -301,7 +301,7 @@ function attempt({ collection, operation, owner, own, credentials }: Attempt): P
   }
 }
 
-/** A new document of the owner, with everything that is correct about it but perhaps that. */
+/** A new document of the owner, which is valid except for the owner. */
 function creationOf(collection: string, owner: Sender, own: Sender): Write[] {
   const path = pathOf(collection, owner, 'new');
   const id = path.slice(path.lastIndexOf('/') + 1);

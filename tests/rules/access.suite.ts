@@ -10,7 +10,7 @@ import { type Fields, peopleOf } from './people.ts';
 const NOW = Math.floor(Date.now() / 1000);
 const MANAGER = { role: 'user-manager', permissions: ['manage_inquiries'] };
 
-/** When a role counts: with a confirmed address, and until something else is decided about the account. */
+/** When a role is active: with a confirmed email, and until another decision about the account. */
 export function describeAccess(environment: () => RulesEnvironment) {
   const { as } = peopleOf(environment);
   const profile = (uid: string, fields: Fields) =>
@@ -19,7 +19,7 @@ export function describeAccess(environment: () => RulesEnvironment) {
     );
   const read = (claims: TokenOptions) => getDoc(doc(as('uma', { ...MANAGER, ...claims }), 'contacts/letter'));
 
-  describe('a role', () => {
+  describe('a staff role', () => {
     beforeEach(() =>
       environment().withSecurityRulesDisabled(async context => {
         const until = Timestamp.fromMillis(Date.now() + 3_600_000);
@@ -86,7 +86,7 @@ export function describeAccess(environment: () => RulesEnvironment) {
       await assertFails(signedInAt([NOW + 1]));
       // Neither half replaces the other.
       await assertFails(read({ accessStamp: 'first', auth_time: NOW + 1 }));
-      // What the server writes for a disabled or deleted account.
+      // The value that the server writes for a disabled or deleted account.
       await since(NO_VALID_SESSION);
       await assertFails(signedInAt(4_000_000_000));
     });

@@ -48,7 +48,7 @@ const SAMPLES: Record<EventType, Fields> = {
 };
 
 const DAY_MS = 86_400_000;
-/** The expiry that a device writes whose clock is wrong by this. */
+/** The expiry written by a device whose clock is wrong by this. */
 const inMs = (offset: number) => Timestamp.fromMillis(expiryOf(Date.now() + offset));
 
 const event = (eventType: EventType = 'app_view', change: Fields = {}): Fields => ({
@@ -99,7 +99,7 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
     await stageCounted(anonymous(), name, visitor, { data }).commit();
   };
   let people = 0;
-  /** Written by a person who has written nothing yet, as themselves if `named`. */
+  /** Written by a user who has written nothing yet, with the uid if `named`. */
   const fromPerson = (data: Fields, named = true, name: Observed = 'analytics') => {
     const uid = `person${people++}`;
     const sent = named ? { ...data, userId: data.userId ?? uid } : data;
@@ -179,17 +179,17 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
       ['a list for a user agent', { userAgent: ['A browser'] }],
       ['a map for a referrer', { referrer: { url: '' } }],
       ['a list for a URL', { url: [] }],
-      ['data that is no map', { eventData: 'blooger' }],
+      ['data that is not a map', { eventData: 'blooger' }],
       ['an empty app', { eventData: { appId: '' } }],
-      ['another person', { userId: 'eve' }],
-      ['a time of its own', { timestamp: Timestamp.fromMillis(0) }],
-      ['a made-up session', { sessionId: 'session' }],
-      ['a user agent too long', { userAgent: 'x'.repeat(EVENT_LIMITS.userAgentMax + 1) }],
-      ['a user agent that is none', { userAgent: 7 }],
-      ['a referrer too long', { referrer: 'x'.repeat(EVENT_LIMITS.urlMax + 1) }],
-      ['a URL too long', { url: 'x'.repeat(EVENT_LIMITS.urlMax + 1) }],
-      ['a field more', { ip: '127.0.0.1' }],
-    ])('refuses %s', async (_, change) => {
+      ['another user', { userId: 'eve' }],
+      ['a client timestamp', { timestamp: Timestamp.fromMillis(0) }],
+      ['an invalid session id', { sessionId: 'session' }],
+      ['a user agent that is too long', { userAgent: 'x'.repeat(EVENT_LIMITS.userAgentMax + 1) }],
+      ['a number for a user agent', { userAgent: 7 }],
+      ['a referrer that is too long', { referrer: 'x'.repeat(EVENT_LIMITS.urlMax + 1) }],
+      ['a URL that is too long', { url: 'x'.repeat(EVENT_LIMITS.urlMax + 1) }],
+      ['an additional field', { ip: '127.0.0.1' }],
+    ])('rejects %s', async (_, change) => {
       await assertFails(fromVisitor(event('app_view', change)));
       await assertFails(fromPerson(event('app_view', change)));
     });
@@ -300,7 +300,7 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
       }
     });
 
-    it('is not open to other staff, unconfirmed staff or visitors', async () => {
+    it('is denied to other staff, unconfirmed staff and visitors', async () => {
       const readers = [
         as('sam', { ...STAFF, permissions: ['manage_users', 'view_services', 'admin_access'] }),
         as('sam', { ...STAFF, permissions: 'view_analytics' }),
@@ -329,7 +329,7 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
       }
     });
 
-    it('ends with the retention, whenever a record is deleted', async () => {
+    it('is denied after the retention period, even before a record is deleted', async () => {
       for (const [db, ...own] of [[as('ada'), of('ada')], [as('sam', STAFF)]] as const) {
         await assertSucceeds(get(db, 'adas-old'));
         await assertFails(get(db, 'adas-expired'));
@@ -339,7 +339,7 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
       }
     });
 
-    it('does not let anyone change or delete a record', async () => {
+    it('does not allow any record to be changed or deleted', async () => {
       for (const db of [as('ada'), as('sam', STAFF), as('root', { role: 'admin' }), anonymous()]) {
         await assertFails(updateDoc(doc(db, name, 'adas'), { url: '' }));
         await assertFails(updateDoc(doc(db, name, 'adas'), { converted: true }));
@@ -355,11 +355,11 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
       await assertSucceeds(fromPerson(referral(), true, 'referrals'));
     });
 
-    it('refuse a user who leaves out the uid, which would convert a purchase in a session of anyone', async () => {
+    it('reject a user without the uid, which would convert a purchase in any user’s session', async () => {
       await assertFails(fromPerson(referral(), false, 'referrals'));
     });
 
-    it('refuse a visitor who names a user', async () => {
+    it('reject a visitor who names a user', async () => {
       await assertFails(fromVisitor(referral({ userId: 'eve' }), 'referrals'));
     });
 
@@ -372,14 +372,14 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
       ['that is converted already', { converted: true }],
       ['without a source', { sourceApp: '' }],
       ['with a list for a source', { sourceApp: ['ai-caller'] }],
-      ['with a source too long', { sourceApp: 'x'.repeat(81) }],
-      ['with a target too long', { targetApp: 'x'.repeat(81) }],
+      ['with a source that is too long', { sourceApp: 'x'.repeat(81) }],
+      ['with a target that is too long', { targetApp: 'x'.repeat(81) }],
       ['with a target of another type', { targetApp: 7 }],
       ['from an app to itself', { targetApp: 'ai-caller' }],
-      ['with a field more', { amount: 1 }],
-      ['of another person', { userId: 'eve' }],
-      ['of a made-up session', { sessionId: 'session' }],
-    ])('refuse one %s', async (_, change) => {
+      ['with an additional field', { amount: 1 }],
+      ['of another user', { userId: 'eve' }],
+      ['with an invalid session id', { sessionId: 'session' }],
+    ])('reject one %s', async (_, change) => {
       await assertFails(fromPerson(referral(change), true, 'referrals'));
     });
   });

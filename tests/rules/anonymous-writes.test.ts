@@ -26,7 +26,7 @@ afterAll(() => project.close());
 const HOUR_MS = 3_600_000;
 const counted = Object.keys(WRITE_LIMITS) as LimitedCollection[];
 
-/** What is stored before a write; unless said otherwise an issued id, and no counter yet. */
+/** The documents stored before a write; by default an issued id, and no counter yet. */
 interface Situation {
   issued?: 'for the other purpose' | 'expired' | 'never';
   counter?: { count: number; windowStart: Date };
@@ -34,7 +34,7 @@ interface Situation {
 
 // All writes of signed-out visitors are bounded by the number of ids that the server issues: each id allows a fixed
 // number of documents in each collection, once.
-describe.each(counted)('a signed-out visitor can create documents in %s', collection => {
+describe.each(counted)('creating documents in %s as a signed-out visitor', collection => {
   const visitor = senderOf(null, 1 + counted.indexOf(collection));
   const another = senderOf(null, 100);
   const purpose = VISITOR_ID_PURPOSE[collection];

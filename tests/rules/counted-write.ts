@@ -11,13 +11,13 @@ import {
 } from 'firebase/firestore/lite';
 import type { RulesEnvironment } from './environment.ts';
 
-/** An id as the SDK makes them; `letter` keeps two of them apart. */
+/** An id in the SDK's format; `letter` makes two of them different. */
 export const newId = (letter = 'a') => letter.repeat(20);
 
 /** The id of a signed-out visitor; accepted once it is issued. */
 export const VISITOR = `v_${'0123456789abcdef'.repeat(2)}`;
 
-/** Stores an id as the server does when it issues one. */
+/** Stores an id like the server when it issues one. */
 export function issueVisitorId(
   environment: RulesEnvironment,
   id = VISITOR,
@@ -30,12 +30,12 @@ export function issueVisitorId(
   );
 }
 
-/** What counts a visitor's first document of the hour. */
+/** The counter of a visitor's first document of the hour. */
 export function firstCount(lastId: string, change: DocumentData = {}): DocumentData {
   return { count: 1, windowStart: serverTimestamp(), updatedAt: serverTimestamp(), lastId, ...change };
 }
 
-/** Adds a document and the count that lets it in to one batch, as the browser does. `null` leaves one out. */
+/** Adds a document and its counter to one batch, like the browser. `null` omits one of them. */
 export function stageCounted(
   db: Firestore,
   collection: string,

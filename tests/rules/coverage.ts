@@ -2,22 +2,22 @@ import { world } from '../world.ts';
 
 interface ReportNode {
   sourcePosition: { line?: number; column?: number; currentOffset?: number; endOffset?: number };
-  /** A value without fields stands for the requests in which the expression was not evaluated. */
+  /** A value without fields represents the requests that did not evaluate the expression. */
   values?: { value: { boolValue?: boolean; undefined?: object }; count: number }[];
   children?: ReportNode[];
 }
 
-/** A boolean expression of the rules and the values that it was seen to take. */
+/** A boolean expression of the rules and its observed values. */
 export interface CoveredExpression {
   line: number;
   text: string;
   seen: ReadonlySet<boolean>;
 }
 
-/** What an expression evaluated to: true, false, or anything else, which includes an error. */
+/** The value of an expression: true, false, or anything else, which includes an error. */
 export type SeenValue = boolean | 'other';
 
-/** What the emulator saw of each boolean expression of the rules in all requests under a project id. */
+/** The observed values of each boolean expression of the rules in all requests under a project id. */
 export async function readCoverage(projectId: string, source: string): Promise<CoveredExpression[]> {
   const found: CoveredExpression[] = [];
   for (const { sourcePosition, values = [] } of await readReport(projectId)) {

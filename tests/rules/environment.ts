@@ -9,20 +9,20 @@ import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite';
 import { world } from '../world.ts';
 
-// Refusals are what these tests are about; the SDK would print each one.
+// These tests expect rejections; the SDK would print each one.
 setLogLevel('silent');
 
-/** A project of its own, so that the coverage report counts these tests alone. */
+/** A separate project, so that the coverage report counts these tests alone. */
 export const RULES_PROJECT = 'demo-rules';
 
 export const rulesSource = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
-/** A project of the Firestore emulator, with rules of its own. */
+/** A project of the Firestore emulator, with its own rules. */
 export interface RulesEnvironment {
-  /** The database as a signed-in user reaches it, with these claims in the token. */
+  /** The database with the access of a signed-in user who has these claims in the token. */
   authenticatedContext(uid: string, claims?: TokenOptions): RulesContext;
   unauthenticatedContext(): RulesContext;
-  /** Does some work as the server does, which the rules don't restrict. */
+  /** Does some work with the server's access, which the rules don't restrict. */
   withSecurityRulesDisabled(work: (context: RulesContext) => Promise<unknown>): Promise<void>;
   /** Deletes all documents. */
   clearFirestore(): Promise<void>;
@@ -33,9 +33,7 @@ interface RulesContext {
   firestore(): Firestore;
 }
 
-/**
- * Loads rules into the emulator under a project id of the tests' own. Throws what is wrong with rules that don't compile.
- */
+/** Loads rules into the emulator under a separate project id. Throws the errors of rules that don't compile. */
 export function loadRules(projectId: string, rules = rulesSource): Promise<RulesTestEnvironment> {
   const { host, port } = firestoreAddress();
   return initializeTestEnvironment({ projectId, firestore: { host, port, rules } });

@@ -26,8 +26,8 @@ const ownRecord: CollectionAccess = { get: ['owner'] };
 const closed: CollectionAccess = {};
 
 /**
- * What browsers may do with each collection; what is not named is refused. Written by hand: the matrix compares it with
- * what the security rules do.
+ * The access of browsers to each collection; anything that is not listed is denied. Written by hand: the matrix
+ * compares it with the security rules.
  */
 export const COLLECTION_ACCESS: Record<string, CollectionAccess> = {
   users: { get: ['owner'], create: ['owner'], update: ['active owner'] },
@@ -71,6 +71,6 @@ export const COLLECTION_ACCESS: Record<string, CollectionAccess> = {
   spending: closed,
   stripe_events: closed,
   visitor_ids: closed,
-  // Neither the rules nor the server know it.
+  // Neither the rules nor the server use it.
   unknown: closed,
 };

@@ -14,8 +14,8 @@ afterAll(() => environment.cleanup());
 
 describeRules(() => environment);
 
-describe('the rules themselves', () => {
-  it('compile without a warning', async () => {
+describe('firestore.rules', () => {
+  it('compiles without a warning', async () => {
     // The package that loads rules into the emulator reports errors only.
     const path = '/emulator/v1/projects/demo-rules-upload:securityRules';
     const response = await fetch(`http://${world.firestoreHost}${path}`, {
@@ -27,7 +27,7 @@ describe('the rules themselves', () => {
   });
 
   // Last in the file, because it evaluates the coverage of all requests above.
-  it('evaluate every expression to both true and false', {
+  it('evaluates every expression to both true and false', {
     tags: 'large',
     timeout: LIMITS.world,
   }, async () => {

@@ -6,19 +6,22 @@ import { anyCase, type Case, numberCase } from './model/generated-requests.ts';
 import { decide } from './model/reference-model.ts';
 import { type Decision, openRulesProject, type RulesProject, type Write } from './rules-requests.ts';
 
-/** A whole run asks ten times as much, other requests each time. */
+/** A whole run sends ten times as many requests, different ones each time. */
 const REQUESTS = isWhole ? 20_000 : 2_000;
-/** As many share a project and one write of what is stored before them. */
+/** The number of cases that share a project and one write of their stored documents. */
 const CHUNK = 1_000;
-/** To repeat a run that failed, set RULES_SEED to the seed of its message. RULES_REPORT=1 prints how often what happened. */
+/**
+ * To repeat a run that failed, set RULES_SEED to the seed of its message. RULES_REPORT=1 prints how often each decision
+ * occurred.
+ */
 const SEED = Number(process.env.RULES_SEED ?? (isWhole ? Date.now() % 2 ** 31 : 1));
-/** What is open to some users only. */
+/** The operations that are allowed to some users only. */
 const OPEN = Object.entries(COLLECTION_ACCESS).flatMap(([collection, access]) =>
   OPERATIONS.filter(operation => access[operation] && !access[operation].includes('anyone')).map(
     operation => `${operation} ${collection}`,
   ),
 );
-/** How often each of these must have been allowed, and how often refused. */
+/** How often each of these must have been allowed, and how often rejected. */
 const MIN_OCCURRENCES = isWhole ? 30 : 3;
 
 let project: RulesProject;
@@ -27,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.close());
 
-it('decide as the reference model', { timeout: 900_000 }, async () => {
+it('the rules decide generated requests like the reference model', { timeout: 900_000 }, async () => {
   const cases = fc.sample(anyCase, { numRuns: REQUESTS, seed: SEED });
   const counts = new Map<string, Record<Decision, number>>();
   for (let start = 0; start < cases.length; start += CHUNK) {

@@ -42,7 +42,7 @@ const FORMS: Record<InquiryCollection, Fields> = {
   waitlist: { email: 'ines@company.example', product: WAITLIST_PRODUCTS[0] },
 };
 
-/** The collection's main form; the quick form has tests of its own. */
+/** The collection's main form; the quick form has separate tests. */
 const mainForm = (name: InquiryCollection): InquiryForm => formsOf(name)[0] ?? CONTACT_FORM;
 const sourcesOf = (name: InquiryCollection) => Object.keys(mainForm(name).sources);
 
@@ -73,7 +73,7 @@ function dayThatIsNot(): string {
   }
 }
 
-/** The public forms: anyone sends what the contract allows, staff read it and move the status on. */
+/** The public forms: all visitors send documents that the contract allows, staff read them and change the status. */
 export function describeInquiries(environment: () => RulesEnvironment) {
   const { anonymous, as } = peopleOf(environment);
   const staff = (uid = 'uma') => as(uid, { role: 'user-manager', permissions: ['manage_inquiries'] });
@@ -89,7 +89,7 @@ export function describeInquiries(environment: () => RulesEnvironment) {
       setDoc(doc(context.firestore(), name, newId()), { ...FORMS[name], ...stampOf(name), ...change }),
     );
 
-  /** What the server writes with the audit entry about reading. */
+  /** The document that the server writes with the audit entry about reading. */
   const allowReads = (uid: string, until: Date) =>
     environment().withSecurityRulesDisabled(context =>
       setDoc(doc(context.firestore(), 'inquiry_access', uid), { until: Timestamp.fromDate(until) }),
@@ -112,34 +112,34 @@ export function describeInquiries(environment: () => RulesEnvironment) {
     });
 
     it.each([
-      ['in the name of another', { userId: 'ada' }],
-      ['without a visitor', { visitorId: null }],
-      ['for a visitor of another shape', { visitorId: 'v_1' }],
+      ['with the uid of another user', { userId: 'ada' }],
+      ['without a visitor id', { visitorId: null }],
+      ['with an invalid visitor id', { visitorId: 'v_1' }],
       ['with another status', { status: INQUIRY_STATUSES[name][1] }],
-      ['from nowhere', { source: 'elsewhere' }],
-      ['with a time of its own', { [TIME_FIELDS[name]]: Timestamp.fromMillis(0) }],
+      ['with an unknown source', { source: 'elsewhere' }],
+      ['with a client timestamp', { [TIME_FIELDS[name]]: Timestamp.fromMillis(0) }],
       ['with an empty token', { recaptchaToken: '' }],
       ['with a token of another type', { recaptchaToken: 7 }],
       ['with a list for a token', { recaptchaToken: ['token'] }],
-      ['with a token too long', { recaptchaToken: 'x'.repeat(CAPTCHA_LIMITS.tokenMax + 1) }],
-      ['with a verification of its own', { verification: 'passed' }],
-      ['without an address', { email: '' }],
-      ['to no address', { email: 'ines' }],
-      ['to two addresses', { email: 'ines@company.example,eve@evil.example' }],
-      ['with a line break in the address', { email: 'ines@company.example\nBcc: eve@evil.example' }],
-      ['with a dot before the address', { email: '.ines@company.example' }],
-      ['with two dots in the address', { email: 'i..nes@company.example' }],
-      ['with a dot after the name', { email: 'ines.@company.example' }],
-      ['with an address of another type', { email: ['ines@company.example'] }],
-      ['with a space before the address', { email: ' ines@company.example' }],
-      ['with an invisible character in the address', { email: 'ines@company.example\u200b' }],
-      ['with a quoted address', { email: '"ines"@company.example' }],
+      ['with a token that is too long', { recaptchaToken: 'x'.repeat(CAPTCHA_LIMITS.tokenMax + 1) }],
+      ['with a client verification', { verification: 'passed' }],
+      ['with an empty email', { email: '' }],
+      ['with an invalid email', { email: 'ines' }],
+      ['with two emails', { email: 'ines@company.example,eve@evil.example' }],
+      ['with a line break in the email', { email: 'ines@company.example\nBcc: eve@evil.example' }],
+      ['with a dot before the email', { email: '.ines@company.example' }],
+      ['with two dots in the email', { email: 'i..nes@company.example' }],
+      ['with a dot before the @', { email: 'ines.@company.example' }],
+      ['with an email of another type', { email: ['ines@company.example'] }],
+      ['with a space before the email', { email: ' ines@company.example' }],
+      ['with an invisible character in the email', { email: 'ines@company.example\u200b' }],
+      ['with a quoted local part', { email: '"ines"@company.example' }],
       ['with a domain of one label', { email: 'ines@company' }],
       ['with a domain that ends with a digit', { email: 'ines@company.1' }],
       ['with a hyphen before a dot in the domain', { email: 'ines@company-.example' }],
       ['with an underscore in the domain', { email: 'ines@com_pany.example' }],
-      ['with an address too long', { email: emailOf(EMAIL_MAX_LENGTH + 1) }],
-      ['with a name too long', { email: `${'x'.repeat(LOCAL_PART_MAX_LENGTH + 1)}@company.example` }],
+      ['with an email that is too long', { email: emailOf(EMAIL_MAX_LENGTH + 1) }],
+      ['with a local part too long', { email: `${'x'.repeat(LOCAL_PART_MAX_LENGTH + 1)}@company.example` }],
     ])('is rejected %s', async (_name, fields) => {
       await assertFails(send(name, fields));
     });
@@ -171,7 +171,7 @@ export function describeInquiries(environment: () => RulesEnvironment) {
       await issueVisitorId(environment(), session);
       const fromSession = { data: { ...data, visitorId: session } };
       await assertFails(stageCounted(anonymous(), name, session, fromSession).commit());
-      // Counted under an issued id, and named by another one.
+      // Counted under an issued id, but with another id in the document.
       await issueVisitorId(environment());
       const another = `v_${'f'.repeat(32)}`;
       await assertFails(
@@ -221,7 +221,7 @@ export function describeInquiries(environment: () => RulesEnvironment) {
       await assertFails(read(as('ursula', { role: 'user-manager', permissions: ['manage_inquiries'] })));
     });
 
-    it('that is spam can only be changed by the server', async () => {
+    it('can only be changed by the server when it is spam', async () => {
       await seed(name, { status: 'spam' });
       const status = INQUIRY_STATUSES[name][0];
       await assertFails(updateDoc(doc(staff(), path), change(status, 'uma')));
@@ -306,7 +306,7 @@ export function describeInquiries(environment: () => RulesEnvironment) {
       : [],
   );
 
-  it.each(choices)('$name.$field is one of its options', async ({ name, field, options }) => {
+  it.each(choices)('$name.$field has to be one of its options', async ({ name, field, options }) => {
     for (const option of options) {
       await environment().clearFirestore();
       await assertSucceeds(send(name, { [field]: option }));
@@ -317,7 +317,7 @@ export function describeInquiries(environment: () => RulesEnvironment) {
   });
 
   it.each(texts)(
-    '$name.$field is text of at most $max characters',
+    '$name.$field has to be text of at most $max characters',
     async ({ name, field, max, isRequired }) => {
       for (const length of [1, max]) {
         await assertSucceeds(send(name, { [field]: 'x'.repeat(length) }));
@@ -331,7 +331,7 @@ export function describeInquiries(environment: () => RulesEnvironment) {
     },
   );
 
-  it.each(['contacts', 'demo_bookings'] as const)('%s.phone is a phone number', async name => {
+  it.each(['contacts', 'demo_bookings'] as const)('%s.phone has to be a phone number', async name => {
     await assertSucceeds(send(name, { phone: '+1 (212) 555-0100 x7'.padEnd(PHONE_MAX_LENGTH, '0') }));
     await environment().clearFirestore();
     await assertFails(send(name, { phone: '0'.repeat(PHONE_MAX_LENGTH + 1) }));
@@ -344,23 +344,23 @@ export function describeInquiries(environment: () => RulesEnvironment) {
   });
 
   describe('the date of a demo request', () => {
-    it('can be the earliest date that is still today in a time zone, not the one before', async () => {
+    it('can be the earliest date that is still today in some time zone, not the day before', async () => {
       const over = new Date(Date.now() - 36 * 3_600_000).toISOString().slice(0, 10);
       await assertFails(send('demo_bookings', { preferredDate: over }));
       await assertSucceeds(send('demo_bookings', { preferredDate: addDays(over, 1) }));
     });
 
-    // Made when the test runs: a run may begin on one day and end on the next.
+    // Created when the test runs: a run may begin on one day and end on the next.
     it.each<[string, boolean, () => unknown]>([
       ['the day before yesterday', false, () => day(-2)],
       ['today', true, () => day()],
       ['tomorrow', true, () => day(1)],
-      ['the last day, one later where the next day has begun', true, () => day(DAYS_AHEAD + 1)],
-      ['the day after the last', false, () => day(DAYS_AHEAD + 2)],
+      ['the last date, in time zones where the next day has begun', true, () => day(DAYS_AHEAD + 1)],
+      ['the day after the last date', false, () => day(DAYS_AHEAD + 2)],
       ['a 31st of a month with 30', false, dayThatIsNot],
       ['a 13th month', false, () => `${day().slice(0, 4)}-13-01`],
       ['slashes', false, () => day().replaceAll('-', '/')],
-      ['a fourth part', false, () => `${day(1)}-01`],
+      ['a date with a fourth part', false, () => `${day(1)}-01`],
       ['a line break', false, () => `${day(1)}\n`],
       ['a leading zero', false, () => `0${day(1)}`],
       ['a word', false, () => 'tomorrow'],
@@ -370,7 +370,7 @@ export function describeInquiries(environment: () => RulesEnvironment) {
       await (isTaken ? assertSucceeds(sent) : assertFails(sent));
     });
 
-    it('must exist in the calendar', async () => {
+    it('has to exist in the calendar', async () => {
       for (let days = 0; days < DAYS_AHEAD; days += 1) {
         if (Number(day(days).slice(8)) < 28) continue;
         await environment().clearFirestore();

@@ -34,7 +34,7 @@ export function describeLedger(environment: () => RulesEnvironment) {
       expect((await assertSucceeds(listOf(as('ada'), 'ada', 100))).size).toBe(1);
     });
 
-    it('cannot be read by other users, whatever their claims', async () => {
+    it('cannot be read by other users, with any claims', async () => {
       for (const db of [as('eve'), anonymous(), as('eve', { role: ['admin'] }), as('eve', { admin: true })]) {
         await assertFails(getDoc(doc(db, `${name}/a1`)));
         await assertFails(listOf(db, 'ada', 10));

@@ -3,14 +3,13 @@ import type { RulesEnvironment } from './environment.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** The database as different people reach it. */
+/** The database with the access of different people. */
 export function peopleOf(environment: () => RulesEnvironment) {
   return {
     /** Signed out. */
     anonymous: () => environment().unauthenticatedContext().firestore(),
     /**
-     * Signed in just now, with what the token claims; unless that says otherwise, the email is confirmed and no
-     * second factor is needed.
+     * Signed in just now, with the given claims; by default, the email is confirmed and no second factor is required.
      */
     as: (uid: string, claims?: TokenOptions) =>
       environment()

@@ -2,7 +2,7 @@ import { Agent, request } from 'undici';
 import { world } from '../world.ts';
 import { loadRules } from './environment.ts';
 
-/** Stands for the time of the write, which the server fills in. */
+/** A placeholder for the time of the write, which the server fills in. */
 export const SERVER_TIME = Symbol('server time');
 
 export type Value =
@@ -61,7 +61,7 @@ export async function openRulesProject(projectId: string, rules?: string) {
     const { status, text } = await send(...call);
     // A document that does not exist could be read.
     if (status === 200 || (status === 404 && text.includes('NOT_FOUND'))) return 'allowed';
-    // A token that it cannot read is a 400 of its own.
+    // A token that it cannot read is rejected with status 400.
     if (status === 403 || (status === 400 && text.includes('invalid jwt'))) return 'refused';
     throw new Error(`The emulator answered ${status}: ${text}`);
   }
@@ -74,7 +74,7 @@ export async function openRulesProject(projectId: string, rules?: string) {
   await environment.clearFirestore();
 
   return {
-    /** Writes past the rules. */
+    /** Writes bypassing the rules. */
     async write(writes: readonly Write[]): Promise<void> {
       const { status, text } = await send('POST', `/v1/${root}:commit`, 'owner', commit(writes));
       if (status !== 200) throw new Error(text);

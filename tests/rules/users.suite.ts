@@ -64,13 +64,13 @@ export function describeUsers(environment: () => RulesEnvironment) {
       ['a list for a name', profile({ firstName: ['Ada'] })],
       ['a map for a name', profile({ lastName: { first: 'Ada' } })],
       ['a last name of another type', profile({ lastName: null })],
-      ['a first name too long', profile({ firstName: 'x'.repeat(NAME_MAX + 1) })],
-      ['a last name too long', profile({ lastName: 'x'.repeat(NAME_MAX + 1) })],
+      ['a first name that is too long', profile({ firstName: 'x'.repeat(NAME_MAX + 1) })],
+      ['a last name that is too long', profile({ lastName: 'x'.repeat(NAME_MAX + 1) })],
       ['a display name of another type', profile({ displayName: ['x'] })],
       ['a map for a display name', profile({ displayName: { x: 'y' } })],
-      ['a display name too long', profile({ displayName: 'x'.repeat(2 * NAME_MAX + 2) })],
-      ['a creation time of its own', profile({ createdAt: Timestamp.fromMillis(0) })],
-      ['an update time of its own', profile({ updatedAt: Timestamp.fromMillis(0) })],
+      ['a display name that is too long', profile({ displayName: 'x'.repeat(2 * NAME_MAX + 2) })],
+      ['a client creation time', profile({ createdAt: Timestamp.fromMillis(0) })],
+      ['a client update time', profile({ updatedAt: Timestamp.fromMillis(0) })],
       ['no last name', without(profile(), 'lastName')],
       ['no update time', without(profile(), 'updatedAt')],
     ])('cannot be created with %s', async (_name, data) => {
@@ -149,7 +149,7 @@ export function describeUsers(environment: () => RulesEnvironment) {
       await assertSucceeds(rename(now));
     });
 
-    it('cannot get fields that grant access from clients', async () => {
+    it('cannot be given fields that grant access by clients', async () => {
       await seed();
       const powers = [
         'role',
@@ -161,7 +161,7 @@ export function describeUsers(environment: () => RulesEnvironment) {
         'claims',
         'disabled',
       ];
-      // Not the address and the times: a boolean in one of them would count as seen by the coverage of the rules.
+      // Not the email and the times: a boolean in one of them would count as seen by the coverage of the rules.
       const field = fc.oneof(fc.constantFrom(...powers, 'uid'), fc.stringMatching(/^[a-z]{1,12}$/));
       const plain = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
       const value = fc.oneof(

@@ -26,7 +26,7 @@ import { peopleOf } from './people.ts';
 export function describeWriteLimits(environment: () => RulesEnvironment) {
   const { anonymous, as } = peopleOf(environment);
   const path = (visitor: string, name = 'waitlist') => `write_limits/${name}/visitors/${visitor}`;
-  /** A count that began so many milliseconds ago. */
+  /** A window that began so many milliseconds ago. */
   const seed = async (count: number, agoMs: number, visitor = 'ada', name = 'waitlist') => {
     const windowStart = Timestamp.fromMillis(Date.now() - agoMs);
     await environment().withSecurityRulesDisabled(context =>
@@ -59,7 +59,7 @@ export function describeWriteLimits(environment: () => RulesEnvironment) {
       expect(rulesSource).toContain("windowStart + duration.value(1, 'h')");
     });
 
-    it.each(Object.entries(WRITE_LIMITS))('of %s end at %i', async (name, max) => {
+    it.each(Object.entries(WRITE_LIMITS))('of %s are used up after %i documents', async (name, max) => {
       const windowStart = await seed(max - 1, 0, 'ada', name);
       const counter = doc(as('ada'), path('ada', name));
       await assertSucceeds(setDoc(counter, firstCount(newId(), { count: max, windowStart })));
@@ -102,7 +102,7 @@ export function describeWriteLimits(environment: () => RulesEnvironment) {
       await assertFails(two.commit());
       await assertSucceeds(send({}).commit());
       await assertFails(send({ id: newId('b'), count: null }).commit());
-      // A raise that was kept from earlier does not count: its time is not this write's.
+      // An increment of an earlier write does not count: its time differs from this write's.
       await environment().withSecurityRulesDisabled(context =>
         setDoc(doc(context.firestore(), path('ada')), {
           ...firstCount(newId('c')),
@@ -113,12 +113,12 @@ export function describeWriteLimits(environment: () => RulesEnvironment) {
     });
 
     it.each([
-      ['more than one at first', { count: 2 }],
+      ['a count of two', { count: 2 }],
       ['an earlier window', { windowStart: Timestamp.fromMillis(Date.now() - 1000) }],
       ['a later window', { windowStart: Timestamp.fromMillis(Date.now() + 3_600_000) }],
       ['an earlier time', { updatedAt: Timestamp.fromMillis(Date.now() - 1000) }],
       ['a later time', { updatedAt: Timestamp.fromMillis(Date.now() + 3_600_000) }],
-      ['a document id of another shape', { lastId: 'short' }],
+      ['an invalid document id', { lastId: 'short' }],
       ['an extra field', { note: '' }],
     ])('reject a first counter with %s', async (_name, change) => {
       await assertFails(setDoc(doc(as('ada'), path('ada')), firstCount(newId(), change)));
@@ -131,7 +131,7 @@ export function describeWriteLimits(environment: () => RulesEnvironment) {
       await assertFails(setDoc(own, next({ count: 1 })));
       await assertFails(setDoc(own, next({ count: 3 })));
       await assertFails(setDoc(own, next({ windowStart: serverTimestamp() })));
-      // A window that could be back-dated would be over as soon as the writer likes.
+      // A window that could be back-dated would be over whenever the writer wants.
       const earlier = Timestamp.fromMillis(windowStart.toMillis() - WRITE_LIMIT_WINDOW_MS);
       await assertFails(setDoc(own, next({ windowStart: earlier })));
       await assertFails(setDoc(own, next({ windowStart: Timestamp.fromMillis(windowStart.toMillis() - 1) })));
@@ -175,7 +175,7 @@ export function describeWriteLimits(environment: () => RulesEnvironment) {
         const expectation = purpose === VISITOR_ID_PURPOSE[name] ? assertSucceeds : assertFails;
         await expectation(getDoc(count));
         await expectation(setDoc(count, firstCount(newId())));
-        // One batch more, so that the rule for a count that exists is asked, too.
+        // One more batch, so that the rule for an existing counter is evaluated too.
         const windowStart = await seed(1, 0, VISITOR);
         await environment().withSecurityRulesDisabled(context =>
           setDoc(doc(context.firestore(), path(VISITOR, name)), {
@@ -188,7 +188,7 @@ export function describeWriteLimits(environment: () => RulesEnvironment) {
       }
     });
 
-    it('reject unknown and expired ids, but let expired ids read', async () => {
+    it('reject unknown and expired visitor ids, but let expired ids read their counter', async () => {
       const count = doc(anonymous(), path(VISITOR));
       await assertFails(getDoc(count));
       await assertFails(setDoc(count, firstCount(newId())));

@@ -3,7 +3,7 @@ import { jump, sendDueEmails, startReconciliation } from './schedule-actions.ts'
 import type { World } from './simulated-world.ts';
 import { dispute, refund, replayParked } from './staff-actions.ts';
 
-/** Something that a payer, staff, a schedule or Stripe does. */
+/** An action of a payer, staff, a schedule or Stripe. */
 interface Action {
   name: string;
   /** How often it is chosen, relative to the others. */

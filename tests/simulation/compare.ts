@@ -19,8 +19,8 @@ const HELD_BY_BANK: readonly string[] = [
 ];
 
 /**
- * Compares the ledger with Stripe: what each record must be is derived here from Stripe's objects, in other words than
- * the product's. `isIncluded` leaves out objects whose messages were lost and that no reconciliation has compared since.
+ * Compares the ledger with Stripe: the expected records are derived here from Stripe's objects, independently of the
+ * product's code. `isIncluded` omits objects whose messages were lost and that no reconciliation has compared since.
  */
 export function compareWithStripe(
   { database, state }: World,
@@ -167,7 +167,7 @@ function compareUndone(state: StripeState, id: string, status: string): BrokenRu
   return null;
 }
 
-/** Compares which referral led to which payment, and what is left of its amount. */
+/** Compares which referral led to which payment, and the rest of its amount. */
 export function compareConversions({ database, state }: World): BrokenRule | null {
   const rule = 'each referral is converted by its first purchase';
   const referrals = [...database.all('referrals')];

@@ -45,7 +45,7 @@ async function writeBoth(choices: readonly number[]) {
   const options = { endsAt: Number.POSITIVE_INFINITY };
   await scheduler.start('first', () => write(plan('sub_call', 'ai-caller', 'active')), options);
   await scheduler.start('second', () => write(plan('sub_blog', 'blooger', 'active')), options);
-  /** How many calls there were to choose from, at each step. */
+  /** The number of calls to choose from, at each step. */
   const waiting: number[] = [];
   for (let step = 0; scheduler.waiting > 0; step += 1) {
     waiting.push(scheduler.waiting);
@@ -55,7 +55,7 @@ async function writeBoth(choices: readonly number[]) {
   return { waiting, expected: entitlementsOf(records), apps };
 }
 
-it('grants what both plans grant in every order of two concurrent writes', async () => {
+it('the ledger grants what both plans grant in every order of two concurrent writes', async () => {
   let orders = 0;
   for (let choices: number[] | null = []; choices; orders += 1) {
     const { waiting, expected, apps } = await writeBoth(choices);

@@ -4,7 +4,7 @@ import type { Message, World } from './simulated-world.ts';
 
 const SECRET = 'whsec_simulation';
 
-/** Stripe delivers a message for three days; after these attempts it gives up. */
+/** Stripe delivers a message for three days; after these attempts it stops. */
 const MAX_ATTEMPTS = 12;
 
 /** Takes a message from the network, at random when messages are reordered, and delivers it. */
@@ -45,7 +45,7 @@ async function deliver(world: World, message: Message): Promise<void> {
           { secret: SECRET, stripe, ports },
         );
         world.record(`  ${name}: ${outcome}`);
-        // The reply can be lost, too: Stripe then delivers again.
+        // The response can be lost too: Stripe then delivers again.
         if (world.happens('lost-response')) again();
       } catch (error) {
         world.record(`  ${name} failed: ${error instanceof Error ? error.message : String(error)}`);

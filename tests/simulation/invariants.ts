@@ -71,8 +71,8 @@ export class InvariantChecks {
   }
 
   /**
-   * Checks an email that the mail server accepts: a function has claimed it, and sends it once for this claim. What it
-   * states was true when that was read after the claim.
+   * Checks an email that the mail server accepts: a function has claimed it, and sends it once for this claim. Its
+   * content was true when it was read after the claim.
    */
   checkAccepted(id: string): void {
     const wasTrue = this.#claimed.get(id);
@@ -164,7 +164,7 @@ export class InvariantChecks {
       this.#fail('what happened is emailed', `${id}: ${paidAt ? 'paid' : `attempt ${attempt}`}.`);
   }
 
-  /** Whether the records say what an email states. */
+  /** Whether the records agree with the content of an email. */
   #isTrue(id: string): boolean {
     const about = this.#find(`mail/${id}`)?.about as MailSubject | undefined;
     if (!about) return true;
@@ -188,7 +188,7 @@ export class InvariantChecks {
     if (!isDue) this.#fail('an email is sent once', `${id} was ${was?.state}.`);
   }
 
-  /** Emails are queued once, and only for what happened at Stripe. */
+  /** Emails are queued once, and only for events that happened at Stripe. */
   #checkMail(id: string, { before, after }: Change): void {
     if (before) {
       this.#checkDelivery(id, before, after);

@@ -12,7 +12,7 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Mistakes that tests plant, to show that the simulator finds them. Each is one rule that the ledger breaks. */
+/** Planted defects that show that the simulator finds them. Each breaks one rule of the ledger. */
 export const DEFECTS = [
   'trusts-embedded-object',
   'applies-duplicates',
@@ -37,13 +37,13 @@ export interface SimulationOptions {
   defect?: Defect | undefined;
 }
 
-/** A rule that didn't hold. */
+/** A rule that was violated. */
 export interface Violation {
   seed: number;
   step: number;
   rule: string;
   detail: string;
-  /** What happened last, oldest first. */
+  /** The last actions, oldest first. */
   history: readonly string[];
 }
 

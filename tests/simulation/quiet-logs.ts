@@ -1,2 +1,5 @@
-/** Drops what the product logs: simulated faults are no news. Imported before the product, whose logger keeps these. */
+/**
+ * Drops the log output of the product: simulated faults are expected. Imported before the product, whose logger keeps
+ * these functions.
+ */
 for (const name of ['debug', 'info', 'warn', 'error'] as const) console[name] = () => {};

@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Runs the ledger's code for one seed: first `steps` steps with faults, then without faults until all messages are
- * delivered and everything is reconciled. Returns the first rule that didn't hold.
+ * delivered and everything is reconciled. Returns the first violated rule.
  */
 export async function simulate(options: SimulationOptions): Promise<SimulationResult> {
   const world = openSimulatedWorld(options);
@@ -43,7 +43,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
   }
 }
 
-/** One decision: a call continues, an instance is killed, a message is delivered, or something new begins. */
+/** One step: a call continues, an instance is killed, a message is delivered, or a new action begins. */
 async function takeStep(world: World): Promise<void> {
   const { scheduler, random, messages } = world;
   world.steps += 1;
@@ -75,7 +75,7 @@ async function settle(world: World): Promise<BrokenRule | null> {
   }
   const again = await drain(world);
   if (again) return again;
-  // Messages alone must do: reconciliation would hide what they missed.
+  // Messages alone must be sufficient: a reconciliation would hide what they missed.
   const missed = subjectsOf(world);
   const afterMessages = compareWithStripe(world, id => !missed.has(id));
   if (afterMessages) return { ...afterMessages, rule: `${afterMessages.rule}, without reconciliation` };

@@ -8,7 +8,7 @@ vi.mock('../../functions/src/platform/logger.ts', () => ({
   logger: { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() },
 }));
 
-/** Seeds until a planted mistake must be found. */
+/** The number of seeds within which a planted defect must be found. */
 const MAX_SEEDS = 40;
 
 async function findDefect(options: Partial<SimulationOptions>) {
@@ -21,7 +21,7 @@ async function findDefect(options: Partial<SimulationOptions>) {
 }
 
 describe('the simulator', () => {
-  it.each([1, 2, 3])('finds no broken rule with seed %d', { timeout: LIMITS.world }, async seed => {
+  it.each([1, 2, 3])('finds no violated rule with seed %d', { timeout: LIMITS.world }, async seed => {
     const { violation, steps } = await simulate({ ...DEFAULTS, steps: 1_000, seed });
     expect(violation).toBeNull();
     expect(steps).toBeGreaterThanOrEqual(1_000);
@@ -34,14 +34,14 @@ describe('the simulator', () => {
   });
 
   it.each(DEFECTS)(
-    'finds the planted mistake: %s',
+    'finds a violated rule with the planted defect: %s',
     { tags: 'large', timeout: LIMITS.world },
     async defect => {
       expect((await findDefect({ defect }))?.violation.rule).toBeDefined();
     },
   );
 
-  it('removes what a failure does not need', { tags: 'large', timeout: LIMITS.world }, async () => {
+  it('shrinks a failing run to the needed actions', { tags: 'large', timeout: LIMITS.world }, async () => {
     const found = await findDefect({ defect: 'writes-entitlements-separately' });
     if (!found) throw new Error('The mistake was not found.');
     const { options, violation } = await shrink(found.run, found.violation);

@@ -12,7 +12,7 @@ service cloud.firestore {
   }
 }`;
 
-it('reads permissions, also behind functions, and ownership', () => {
+it('readRules reads permissions, also behind functions, and ownership', () => {
   const source = rules(`
     match /a/{id} {
       function isOwn() { return owns(resource.data.userId) || canRead(resource.data); }
@@ -41,6 +41,6 @@ it.each([
   ['matches inside of matches', 'match /a/{id} { match /b/{x} { allow get; } }', 'other matches'],
   ['a block without an end', 'match /a/{id} { { { {', 'no end'],
   ['two functions of one name', 'function canRead() { return true; }', 'two functions'],
-])('refuses %s', (_name, body, message) => {
+])('readRules refuses %s', (_name, body, message) => {
   expect(() => readRules(rules(body))).toThrow(message);
 });

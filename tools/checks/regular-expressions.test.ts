@@ -9,7 +9,7 @@ describe('problemOf', () => {
     ['^(a|a)*$', 'exponential'],
     ['^\\w+\\d+$', '2nd degree polynomial'],
     ['\\s*,\\s*', '2nd degree polynomial'],
-  ])('refuses /%s/ as %s', async (pattern, growth) => {
+  ])('rejects /%s/ as %s', async (pattern, growth) => {
     expect(await problemOf({ pattern, flags: '' })).toContain(growth);
   });
 
@@ -17,7 +17,7 @@ describe('problemOf', () => {
     expect(await problemOf({ pattern, flags: 'u' })).toBeNull();
   });
 
-  it('refuses what cannot be analyzed', async () => {
+  it('rejects an expression that cannot be analyzed', async () => {
     expect(await problemOf({ pattern: null, flags: '' })).toContain('literal');
     expect(await problemOf({ pattern: '[[a-z]--[x]]+', flags: 'v' })).toContain("can't be analyzed");
   });

@@ -24,12 +24,12 @@ it.each(['added', 'removed'] as const)('accepts submissions without a field that
   expect(changed).toContain("'timeline', 'website'");
 });
 
-it('refuses an option that would end a string of the rules', () => {
+it('the rules generator rejects an option that would end a string of the rules', () => {
   const field = { label: 'Plan', type: 'choice', options: ["o'clock"] } as const;
   const contact = { ...CONTACT_FORM, fields: { plan: field } };
   expect(() => withInquiryRules(rules, { ...INQUIRY_FORMS, contact })).toThrow('Not allowed');
 });
 
-it('refuses rules without the markers', () => {
+it('the rules generator rejects rules without the markers', () => {
   expect(() => withInquiryRules('service cloud.firestore {}')).toThrow('markers');
 });

@@ -16,10 +16,10 @@ describe('javaMajor', () => {
 
 describe('findMissing', () => {
   const java = 'openjdk version "17.0.15"';
-  it('is content with Node 20 and Java 11', () => {
+  it('accepts Node 20 and Java 11', () => {
     expect(findMissing('linux', '20.0.0', 'openjdk version "11.0.2"')).toBeNull();
   });
-  it('reports in one sentence what is missing and how to get it', () => {
+  it('reports missing software and how to install it in one sentence', () => {
     expect(findMissing('linux', '18.19.0', java)).toMatch(
       /^Node 18\.19\.0 is too old: install .*nodejs\.org\.$/,
     );
@@ -39,10 +39,10 @@ describe('isTreeCurrent', () => {
       'node_modules/@atrium/contract': { link: true },
     },
   };
-  it('accepts what npm has installed', () => {
+  it('accepts an installation by npm', () => {
     expect(isTreeCurrent(wanted, { packages: { 'node_modules/a': entry } })).toBe(true);
   });
-  it('notices a missing package, another version and other content', () => {
+  it('detects a missing package, another version and other content', () => {
     expect(isTreeCurrent(wanted, { packages: {} })).toBe(false);
     expect(isTreeCurrent(wanted, { packages: { 'node_modules/a': { ...entry, version: '2.0.0' } } })).toBe(
       false,
@@ -51,13 +51,13 @@ describe('isTreeCurrent', () => {
       isTreeCurrent(wanted, { packages: { 'node_modules/a': { ...entry, integrity: 'sha512-b' } } }),
     ).toBe(false);
   });
-  it('does without optional packages of other platforms', () => {
+  it('ignores optional packages of other platforms', () => {
     const optional = { packages: { 'node_modules/mac-only': { ...entry, optional: true } } };
     expect(isTreeCurrent(optional, { packages: {} })).toBe(true);
   });
 });
 
-it('installs on a Node that the installation does not replace', () => {
+it('the installation runs with a Node that it does not replace', () => {
   const path = '/a/project/node_modules/.bin:/a/node_modules/.bin:/usr/local/bin:/a/project-b/bin:/usr/bin';
   expect(pathOutside(path, '/a/project')).toBe(
     '/a/node_modules/.bin:/usr/local/bin:/a/project-b/bin:/usr/bin',

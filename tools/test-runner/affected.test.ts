@@ -22,7 +22,7 @@ it('a changed feature selects its own folders and those of the features that imp
   expect(folders).not.toContain('tests/e2e/users/');
 });
 
-it('changed security rules select the suite of the rules', () => {
+it('changed security rules select the rules suite', () => {
   expect(sortChanges(['firestore.rules'], [])).toEqual({
     ...{ all: false, suites: ['rules'], folders: ['tests/rules/'] },
   });

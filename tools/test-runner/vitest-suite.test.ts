@@ -33,10 +33,10 @@ describe('judge', () => {
   it('fails without a report', () => {
     expect(judge(['unit'], 0, null, '').failed).toBe(1);
   });
-  it('fails when nothing ran', () => {
+  it('fails when no test ran', () => {
     expect(judge(['unit'], 0, { testResults: [file(['pending'])] }, '').failed).toBe(1);
   });
-  it('fails when one of several suites ran nothing, and names it', () => {
+  it('fails when one of several suites ran no test, and names it', () => {
     const rules = { ...file(['passed']), name: '/x/tests/rules/a.test.ts' };
     const e2e = { ...file(['passed', 'failed']), name: '/x/tests/e2e/a.test.ts' };
     expect(judge(['rules', 'e2e'], 0, { testResults: [rules] }, '')).toMatchObject({
@@ -49,10 +49,10 @@ describe('judge', () => {
       failed: 1,
     });
   });
-  it('fails when the run did, though its tests passed', () => {
+  it('fails when the run failed although its tests passed', () => {
     expect(judge(['unit'], 1, passed, 'Unhandled error')).toMatchObject({ passed: 3, failed: 1 });
   });
-  it('says what failed, why, and what was on screen', () => {
+  it('reports failed tests with the reason and the screen content', () => {
     const failed = {
       name: `${ROOT}/tests/e2e/a.test.ts`,
       message: '',
@@ -74,10 +74,10 @@ describe('judge', () => {
       ].join('\n\n'),
     );
   });
-  it('passes what passed', () => {
+  it('passes when all tests passed', () => {
     expect(judge(['unit'], 0, passed, '')).toMatchObject({ passed: 3, failed: 0, unstable: '' });
   });
-  it('passes what passed at the second try, and says why it did not at the first', () => {
+  it('passes when a test passed on the second try, and reports the first failure', () => {
     const results = [
       { status: 'passed', fullName: 'a visitor arrives', failureMessages: [] },
       { status: 'passed', fullName: 'a visitor pays', failureMessages: ['Timeout 30000ms exceeded.'] },

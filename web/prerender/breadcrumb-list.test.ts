@@ -7,7 +7,7 @@ const TITLES = new Map([
   ['/blog/a', 'An article'],
 ]);
 
-it('lists the pages from home to the current page', () => {
+it('the breadcrumb list lists the pages from home to the current page', () => {
   expect(breadcrumbList('/blog/a', TITLES, 'https://a.example')).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Home', item: 'https://a.example/' },
@@ -17,7 +17,7 @@ it('lists the pages from home to the current page', () => {
   });
 });
 
-it('returns no breadcrumbs for the home page or without an origin', () => {
+it('the breadcrumb list returns no breadcrumbs for the home page or without an origin', () => {
   expect(breadcrumbList('/', TITLES, 'https://a.example')).toBeUndefined();
   expect(breadcrumbList('/blog', TITLES, '')).toBeUndefined();
 });

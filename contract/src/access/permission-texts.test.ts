@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { missingPermissionText, refusedByRulesText, rolesThatGrant } from './permission-texts.ts';
 
-it('names the roles that manage accounts and have the permission', () => {
+it('the permission text lists the roles that manage accounts and have the permission', () => {
   expect(rolesThatGrant('manage_payments')).toEqual(['admin']);
   expect(rolesThatGrant('manage_inquiries')).toEqual(['admin', 'user-manager']);
 });
 
-it('says which permission is missing and who can grant it', () => {
+it('the permission text shows which permission is missing and who can grant it', () => {
   expect(missingPermissionText(['manage_payments'])).toBe(
     'This needs the permission “Refund payments and reconcile the ledger” (manage_payments). Ask an administrator to grant it.',
   );
@@ -15,7 +15,7 @@ it('says which permission is missing and who can grant it', () => {
   );
 });
 
-it('says what the security rules need', () => {
+it('the permission text shows what the security rules require', () => {
   expect(refusedByRulesText(['manage_inquiries'])).toBe(
     'This needs the permission “Answer contact and demo requests” (manage_inquiries), a confirmed email and a sign-in within the last 12 hours. Log out and sign in again first. If that doesn’t help, ask an administrator or a user manager.',
   );

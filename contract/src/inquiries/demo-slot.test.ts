@@ -12,7 +12,7 @@ it.each([
   expect(formatDemoSlot(date, time)).toBe(words);
 });
 
-it.each(DEMO_SLOTS)('slot %s is an hour by the clock in New York, summer and winter', slot => {
+it.each(DEMO_SLOTS)('slot %s is an hour in New York time, summer and winter', slot => {
   const clock = (moment: Date) =>
     moment.toLocaleTimeString('en-US', { timeZone: 'America/New_York', hour: 'numeric' }).split(' ')[0];
   for (const day of ['2026-01-15', '2026-03-09', '2026-07-15', '2026-11-02']) {
@@ -22,7 +22,7 @@ it.each(DEMO_SLOTS)('slot %s is an hour by the clock in New York, summer and win
   }
 });
 
-it('has the afternoon in the afternoon', () => {
+it('slot 9-10 is in the morning, slot 4-5 in the afternoon', () => {
   expect(demoInterval('2026-01-15', '9-10').start.toISOString()).toBe('2026-01-15T14:00:00.000Z');
   expect(demoInterval('2026-07-15', '4-5').start.toISOString()).toBe('2026-07-15T20:00:00.000Z');
 });

@@ -27,7 +27,7 @@ describe.each(Object.entries(INQUIRY_FORMS))('a submission of the %s form', (_, 
   });
 });
 
-it('shows the date and the slot of a demo as one answer', () => {
+it('the description of a demo request has its date and slot in one field', () => {
   const { rows } = describeSubmission({
     collection: 'demo_bookings',
     source: 'contact_page',
@@ -40,7 +40,7 @@ it('shows the date and the slot of a demo as one answer', () => {
   expect(rows).toContainEqual(['Timeline', 'Within a month']);
 });
 
-it('leaves the value of an unanswered or missing field empty', () => {
+it('the description of a submission has an empty value for an unanswered or missing field', () => {
   const { rows } = describeSubmission({
     collection: 'contacts',
     source: 'contact_form',
@@ -50,7 +50,7 @@ it('leaves the value of an unanswered or missing field empty', () => {
   expect(rows).toContainEqual(['Company', '']);
 });
 
-it('describes a quick message by the fields of the quick form', () => {
+it('the description of a quick message uses the fields of the quick form', () => {
   const { rows, texts } = describeSubmission({
     collection: 'contacts',
     source: 'empower_business_page',

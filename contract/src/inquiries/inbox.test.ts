@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { INBOX_COLLECTIONS, INBOX_VERIFICATIONS, inboxFilters, NEXT_STATUSES, planInbox } from './inbox.ts';
 import { INQUIRY_STATUSES, VERIFICATIONS } from './submissions.ts';
 
-it('lists everything except submissions that failed the captcha, which have their own filter', () => {
+it('the inbox lists all submissions except failed captchas, which have their own filter', () => {
   expect(planInbox('contacts', '')).toEqual({
     collection: 'contacts',
     verifications: ['passed', 'none', 'unchecked'],
@@ -13,14 +13,14 @@ it('lists everything except submissions that failed the captcha, which have thei
   expect([...INBOX_VERIFICATIONS, 'failed'].toSorted()).toEqual([...VERIFICATIONS].toSorted());
 });
 
-it.each(INBOX_COLLECTIONS)('lists spam of %s only under its own filter', collection => {
+it.each(INBOX_COLLECTIONS)('the inbox lists spam of %s only under its own filter', collection => {
   for (const filter of inboxFilters(collection)) {
     expect(planInbox(collection, filter).statuses.includes('spam')).toBe(filter === 'spam');
   }
   expect(planInbox(collection, 'spam').verifications).toEqual(VERIFICATIONS);
 });
 
-it.each(INBOX_COLLECTIONS)('filters %s by each status', collection => {
+it.each(INBOX_COLLECTIONS)('the inbox filters %s by each status', collection => {
   for (const status of INQUIRY_STATUSES[collection]) {
     expect(planInbox(collection, status)).toMatchObject({
       statuses: [status],

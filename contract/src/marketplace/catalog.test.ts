@@ -64,7 +64,7 @@ describe('includedPlans', () => {
     expect(included(pricing, 'a')).toEqual([]);
   });
 
-  it('ends at an unknown plan, and where plans include each other', () => {
+  it('ends at an unknown plan, and at a circular inclusion', () => {
     expect(included([plan('a', 'gone')], 'a')).toEqual([]);
     expect(included([plan('a', 'a')], 'a')).toEqual([]);
     const circle = [plan('a', 'c'), plan('b', 'a'), plan('c', 'b')];
@@ -74,7 +74,7 @@ describe('includedPlans', () => {
 });
 
 describe('recommendedPlan', () => {
-  it('is one plan at most', () => {
+  it('is the first plan that is marked as recommended', () => {
     const plans = (sampleServices[0]?.pricingTiers ?? []).map(plan => ({ ...plan, recommended: false }));
     expect(recommendedPlan(plans)).toBeUndefined();
     const two = plans.map(plan => ({ ...plan, recommended: true }));

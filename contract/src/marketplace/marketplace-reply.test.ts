@@ -38,16 +38,16 @@ const reply: MarketplaceData = {
 };
 const isAccepted = (value: unknown) => MarketplaceReply.safeParse(value).success;
 
-it('accepts what the schema of the server accepts', () => {
+it('the page schema accepts every response that the server’s schema accepts', () => {
   expect(schemas.MarketplaceData.parse(reply)).toEqual(reply);
   expect(isAccepted(reply)).toBe(true);
 });
 
-it.each([undefined, null, 'Log in to the Wi-Fi', [], {}, { services: {} }])('refuses %j', value => {
+it.each([undefined, null, 'Log in to the Wi-Fi', [], {}, { services: {} }])('rejects %j', value => {
   expect(isAccepted(value)).toBe(false);
 });
 
-it('refuses a reply without a field that pages read, or with another type', () => {
+it('the page schema rejects a response with a missing field or a field of another type', () => {
   for (const key of ['services', 'featuredApps', 'categories', 'lastUpdated', 'sources']) {
     expect(isAccepted({ ...reply, [key]: undefined }), key).toBe(false);
     expect(isAccepted({ ...reply, [key]: 7 }), key).toBe(false);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { allFeatures } from './plan-features.ts';
 import { sampleServices } from './sample-catalog.ts';
 
-it('lists what a plan adds before what it includes, each amount once', () => {
+it('the feature list has the plan’s own features before the included ones, each amount once', () => {
   const pricing = sampleServices.find(({ serviceId }) => serviceId === 'ai-caller')?.pricingTiers ?? [];
   const growth = pricing.find(({ tierId }) => tierId === 'growth');
   expect(growth && allFeatures(growth, { pricing })).toEqual([

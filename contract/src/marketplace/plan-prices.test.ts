@@ -36,7 +36,7 @@ describe('groupPlans', () => {
     ]);
   });
 
-  it('puts a plan at the place of its first tier, whichever period that has', () => {
+  it('puts a plan at the position of its first tier, in either period', () => {
     const team = tier('team', { name: 'Team' });
     expect(idsOf([yearly, team, monthly])).toEqual([
       ['pro', 'pro-yearly'],
@@ -51,7 +51,7 @@ describe('groupPlans', () => {
     ['a one-time price', { billingCycle: 'one_time' }],
     ['another currency', { currency: 'CAD' }],
     ['no price', { price: 0 }],
-  ] as const)('keeps a tier with %s as a plan of its own', (_, change) => {
+  ] as const)('keeps a tier with %s as a separate plan', (_, change) => {
     expect(idsOf([monthly, { ...yearly, ...change }])).toEqual([
       ['pro', null],
       ['pro-yearly', null],
@@ -125,7 +125,7 @@ const plan = (month: number, year: number, currency: PricingTier['currency'] = '
   yearly: tier('b', { price: year, currency, billingCycle: 'yearly' }),
 });
 
-describe('what a yearly price saves', () => {
+describe('the saving of a yearly price', () => {
   it.each([
     [29, 290, '2 months free'],
     [29, 319, '1 month free'],
@@ -140,7 +140,7 @@ describe('what a yearly price saves', () => {
     expect(savingText(plan(month, year))).toBe(text);
   });
 
-  it('is nothing for a plan with one price', () => {
+  it('is null for a plan with one price', () => {
     expect(savingText({ tier: monthly, yearly: null })).toBeNull();
   });
 
@@ -148,7 +148,7 @@ describe('what a yearly price saves', () => {
     expect(savingText(plan(89, 1000, 'CAD'))).toBe('Save CA$68 a year');
   });
 
-  it('added to the yearly price is twelve months, to the cent', () => {
+  it('and the yearly price add up to twelve months, to the cent', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(
       fc.property(cents, cents, (month, year) => {
@@ -166,7 +166,7 @@ describe('what a yearly price saves', () => {
   });
 });
 
-it('notes at yearly prices what each saves, and which plan has none', () => {
+it('the note at yearly prices names the saving of each plan, and the plans without a yearly price', () => {
   const single = { tier: monthly, yearly: null };
   expect(priceNote(plan(29, 290), 'yearly')).toBe('2 months free');
   expect(priceNote(plan(29, 348), 'yearly')).toBeNull();
@@ -177,7 +177,7 @@ it('notes at yearly prices what each saves, and which plan has none', () => {
   expect(priceNote({ tier: yearly, yearly: null }, 'yearly')).toBeNull();
 });
 
-describe('what the yearly prices of several plans save', () => {
+describe('the combined saving of several plans', () => {
   it('is a number of free months only if it is the same for each', () => {
     const single = { tier: monthly, yearly: null };
     expect(bestSavingText([single, plan(29, 290), plan(49, 490)])).toBe('2 months free');
@@ -190,7 +190,7 @@ describe('what the yearly prices of several plans save', () => {
     expect(bestSavingText([plan(100, 1199)])).toBeNull();
   });
 
-  it('is nothing without yearly prices, or when none is lower', () => {
+  it('is null without yearly prices, or when none is lower', () => {
     expect(bestSavingText([])).toBeNull();
     expect(bestSavingText([{ tier: monthly, yearly: null }])).toBeNull();
     expect(bestSavingText([plan(10, 120), plan(10, 130)])).toBeNull();

@@ -27,7 +27,7 @@ it.each([
   expect(isCalendarDate(date)).toBe(false);
 });
 
-it('names days by the calendar on the wall', () => {
+it('localDay and addDays use calendar days in the local time zone', () => {
   expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
 });

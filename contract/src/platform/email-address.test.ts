@@ -49,7 +49,7 @@ describe('every email field', () => {
     'ines@company—house.example',
     `${'x'.repeat(65)}@example.com`,
     `ines@${'x'.repeat(242)}.example`,
-  ])('refuses %j', email => {
+  ])('rejects %j', email => {
     expect(sentFor(email)).toEqual([null, null]);
   });
 
@@ -64,7 +64,7 @@ describe('every email field', () => {
     ['ines﹫company。example', 'ines@company.example'],
     ['ines\u2011b@sub\u2010company.example', 'ines-b@sub-company.example'],
     ['ines\u2013b@sub\u2212company.example', 'ines-b@sub-company.example'],
-  ])('takes %j for %s', (typed, email) => {
+  ])('normalizes %j to %s', (typed, email) => {
     expect(sentFor(typed)).toEqual([email, email]);
     expect(normalizeEmail(email)).toBe(email);
   });

@@ -49,6 +49,6 @@ it('timestamp texts sort like the timestamps, also before 1970', () => {
 });
 
 it.each([null, 5, '', '2026-01-31', '2026-01-31T09:00:00.123Z', '2026-13-31T09:00:00.123456000Z'])(
-  'reads nothing from %j',
+  'finds no document in %j',
   value => expect(readStoredTime(value)).toBeNull(),
 );

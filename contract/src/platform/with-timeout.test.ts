@@ -4,12 +4,12 @@ import { withTimeout } from './with-timeout.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('returns the value of a promise that resolves in time, and leaves no timer', async () => {
+it('withTimeout returns the value of a promise that resolves in time, and leaves no timer', async () => {
   await expect(withTimeout(1000, Promise.resolve('value'))).resolves.toBe('value');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('rejects with the given error after the timeout', async () => {
+it('withTimeout rejects with the given error after the timeout', async () => {
   const late = withTimeout(1000, new Promise(() => {}), () => new RangeError('Too late.'));
   const rejected = expect(late).rejects.toThrow(RangeError);
   await vi.advanceTimersByTimeAsync(1000);

@@ -143,7 +143,7 @@ describe.each(STATES)('a subscription that is %s, end: %s', (status, end) => {
       }),
     );
 
-  it('has a label, a schedule and actions', () => {
+  it('has its label, schedule and actions', () => {
     const described = at();
     expect(subscriptionLabel(described)).toBe(label);
     expect(scheduleText(described, FORMAT)).toBe(schedule);
@@ -152,13 +152,13 @@ describe.each(STATES)('a subscription that is %s, end: %s', (status, end) => {
     expect(described.hasAccess).toBe(ACCESS.includes(status));
   });
 
-  it('can be ended whenever it blocks another purchase', () => {
+  it('can be canceled whenever it blocks another purchase', () => {
     const { isCurrent, kind, actions } = at();
     // A canceled one ends without an action.
     expect(isCurrent).toBe(actions.cancel !== null || kind === 'canceled');
   });
 
-  it('is charged what Stripe previews, for every price and credit', () => {
+  it('is charged the amount that Stripe previews, for every price and credit', () => {
     for (const price of PRICES) {
       for (const balance of BALANCES) {
         const nextInvoice = invoiceOf(price, balance);
@@ -176,7 +176,7 @@ describe.each(STATES)('a subscription that is %s, end: %s', (status, end) => {
     }
   });
 
-  it('is charged its own price, without a word about credit, while the preview is unknown', () => {
+  it('is charged its own price, without credit, while the preview is unknown', () => {
     for (const price of PRICES) {
       const { nextCharge } = at({ price });
       const money = { amount: price.amountCents / 100, currency: price.currency };
@@ -186,7 +186,7 @@ describe.each(STATES)('a subscription that is %s, end: %s', (status, end) => {
     }
   });
 
-  it('shows its own price while it goes on', () => {
+  it('shows its own price while it renews', () => {
     const goesOn = ['active', 'trialing', 'past_due', 'unpaid'].includes(status) && end !== 'period';
     for (const price of PRICES) expect(at({ price }).price).toEqual(goesOn ? price : null);
   });
@@ -196,12 +196,12 @@ describe.each(STATES)('a subscription that is %s, end: %s', (status, end) => {
   });
 });
 
-it('ends at a time within the period without another charge', () => {
+it('a subscription that ends within its period has no further charge', () => {
   const described = describeSubscription(subscription({ cancelAt: EARLIER }));
   expect(described).toMatchObject({ kind: 'canceled', nextCharge: null, accessUntil: EARLIER });
 });
 
-it('describes the plan of an entitlement, which has no price', () => {
+it('an entitlement’s plan is described without a price', () => {
   const described = describeEntitlement({
     tierId: 'starter',
     status: 'active',
@@ -217,13 +217,13 @@ it('describes the plan of an entitlement, which has no price', () => {
   expect(scheduleText(described, FORMAT)).toBe(`${RENEWS}, ends on March 3, 2027`);
 });
 
-it('says nothing of a renewal whose date is unknown', () => {
+it('a renewal whose date is unknown is not mentioned', () => {
   const described = describeSubscription(subscription({ currentPeriodEnd: null }));
   expect(described.nextCharge).toBeNull();
   expect(scheduleText(described, FORMAT)).toBeNull();
 });
 
-describe('the next charge in words', () => {
+describe('the text of the next charge', () => {
   const textOf = (change: Partial<DescribedSubscription>) => {
     const { nextCharge } = describeSubscription(subscription(change));
     return nextCharge && nextChargeText(nextCharge, FORMAT);
@@ -251,7 +251,7 @@ describe('the next charge in words', () => {
   });
 });
 
-it('says what a plan costs per period', () => {
+it('the price text names the cost of a plan per period', () => {
   const quarterly: PlanPrice = { ...MONTHLY, amountCents: 8000, intervalCount: 3 };
   expect(priceText(MONTHLY, FORMAT)).toBe('$49.00 per month');
   expect(priceText(quarterly, FORMAT)).toBe('$80.00 every 3 months');

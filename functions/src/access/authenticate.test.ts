@@ -40,13 +40,13 @@ beforeEach(() => {
   });
 });
 
-it('rejects an ended session and copies its end', async () => {
+it('authentication rejects an ended session and copies its end', async () => {
   session({ auth_time: 99, ...STAFF }, { tokensValidAfterTime: ENDED, customClaims: STAFF });
   await expect(requireCaller()).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(await copied()).toEqual([100]);
 });
 
-it('copies the end of a disabled or deleted account', async () => {
+it('authentication copies the end of a disabled or deleted account', async () => {
   for (const account of [{ disabled: true, customClaims: {} }, null]) {
     uid += 1;
     writeValidSince.mockClear();
@@ -56,14 +56,14 @@ it('copies the end of a disabled or deleted account', async () => {
   }
 });
 
-it('accepts a sign-in in the same second as the end and copies each end once', async () => {
+it('authentication accepts a sign-in in the same second as the end and copies each end once', async () => {
   session({ auth_time: 100 }, { tokensValidAfterTime: ENDED, customClaims: STAFF });
   await requireCaller();
   await requireCaller();
   expect(await copied()).toEqual([100]);
 });
 
-it('accepts the caller when the profile cannot be written, and retries the write on the next call', async () => {
+it('authentication succeeds when the profile cannot be written, and the next call retries that', async () => {
   session({ auth_time: 100 }, { tokensValidAfterTime: ENDED, customClaims: STAFF });
   writeValidSince.mockRejectedValue(new Error('down'));
   await expect(requireCaller()).resolves.toMatchObject({ role: 'user-manager' });
@@ -71,19 +71,19 @@ it('accepts the caller when the profile cannot be written, and retries the write
   expect(writeValidSince).toHaveBeenCalledTimes(2);
 });
 
-it('copies the end of a customer’s sessions, too, by a call of any of them', async () => {
+it('authentication of a customer copies the end of the sessions too, by a call of any session', async () => {
   session({ auth_time: 100 }, { tokensValidAfterTime: ENDED });
   await requireCaller();
   expect(await copied()).toEqual([100]);
 });
 
-it('writes nothing for a customer whose sessions were never ended', async () => {
+it('authentication writes nothing for a customer whose sessions were never ended', async () => {
   session({ auth_time: 100 }, { tokensValidAfterTime: CREATED });
   await requireCaller();
   expect(writeValidSince).not.toHaveBeenCalled();
 });
 
-it('rejects a token without the time of the sign-in', async () => {
+it('authentication rejects a token without the time of the sign-in', async () => {
   for (const auth_time of [undefined, null, 'now', '200', Number.NaN]) {
     session({ auth_time }, { tokensValidAfterTime: ENDED });
     await expect(requireCaller()).rejects.toMatchObject({ code: 'unauthenticated' });

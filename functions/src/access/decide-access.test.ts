@@ -29,7 +29,7 @@ const decide = (fields: Partial<UserRecord>, action: Parameters<typeof decideAcc
 const REFUND = { anyOf: ['manage_payments'], recentSignIn: true } as const;
 const STAFF_CHECKS = ['open_account', 'permission', 'confirmed_email', 'second_factor', 'session_age'];
 
-it('allows what the role includes, and names the check of each sign-in', () => {
+it('decideAccess allows the permissions of the role, and names the check of each sign-in', () => {
   expect(decide({}, REFUND)).toEqual<AccessDecision>({
     status: 'allowed',
     refusedBy: null,
@@ -38,7 +38,7 @@ it('allows what the role includes, and names the check of each sign-in', () => {
   });
 });
 
-it('tells a granted permission from one of the role', () => {
+it('decideAccess distinguishes a granted permission from one of the role', () => {
   expect(decide({}, { anyOf: ['manage_users', 'manage_inquiries'] })).toMatchObject({
     status: 'allowed',
     granted: { permission: 'manage_inquiries', source: 'grant' },
@@ -55,18 +55,18 @@ it.each<[string, Partial<UserRecord>, AccessDecision['refusedBy']]>([
   ],
   ['an unconfirmed email', { emailVerified: false }, 'confirmed_email'],
   ['a missing second factor', { multiFactor: { enrolledFactors: [] } as never }, 'second_factor'],
-])('refuses %s by the first check that fails', (_name, fields, refusedBy) => {
+])('decideAccess refuses %s by the first check that fails', (_name, fields, refusedBy) => {
   const decision = decide(fields, REFUND);
   expect(decision).toMatchObject({ status: 'refused', refusedBy, granted: null });
   expect(decision.checks.at(-1)).toBe(refusedBy);
 });
 
-it('allows staff without a second factor where none is required', () => {
+it('decideAccess allows staff without a second factor where none is required', () => {
   vi.stubEnv('STAFF_SECOND_FACTOR', 'optional');
   expect(decide({ multiFactor: { enrolledFactors: [] } as never }, REFUND).status).toBe('allowed');
 });
 
-it('allows everyone their own data, and staff the data of all', () => {
+it('decideAccess allows all users their own data, and staff the data of all users', () => {
   const plain = { customClaims: {} };
   expect(decide(plain, { anyOf: [] })).toMatchObject({ status: 'own_data', refusedBy: null });
   expect(decide(plain, { anyOf: [], recentSignIn: true }).checks).toEqual(['open_account', 'recent_sign_in']);
@@ -76,14 +76,14 @@ it('allows everyone their own data, and staff the data of all', () => {
   expect(decide({ disabled: true }, events)).toMatchObject({ status: 'refused', refusedBy: 'open_account' });
 });
 
-it('lets a new sign-in pass after all sessions were ended in the same second', () => {
+it('decideAccess allows a new sign-in after all sessions were ended in the same second', () => {
   const now = new Date('2026-11-22T10:00:00.900Z');
   const ended = account({ tokensValidAfterTime: 'Sun, 22 Nov 2026 10:00:00 GMT' });
   vi.useFakeTimers({ now });
   expect(decideAccess(ended, REFUND, now).status).toBe('allowed');
 });
 
-it('gives an administrator everything in the list', () => {
+it('decideAccess allows an administrator every action', () => {
   const admin = { customClaims: { role: 'admin', permissions: PERMISSIONS } };
   for (const action of ACCESS_ACTIONS) {
     const expected = action.anyOf.length > 0 ? 'allowed' : 'own_data';

@@ -20,7 +20,7 @@ describe('the earliest valid sign-in', () => {
     expect(validSinceOf(account())).toBe(0);
   });
 
-  it('is never for a disabled or deleted account or an invalid time', () => {
+  it('does not exist for a disabled or deleted account or an invalid time', () => {
     expect(validSinceOf({ ...account(at(0)), disabled: true })).toBe(NO_VALID_SESSION);
     expect(validSinceOf(null)).toBe(NO_VALID_SESSION);
     expect(validSinceOf(account('soon'))).toBe(NO_VALID_SESSION);

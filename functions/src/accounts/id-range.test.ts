@@ -6,7 +6,7 @@ const holds = ({ from, to }: IdRange, id: string) =>
   (from === null || id >= from) && (to === null || id < to);
 
 describe('the ids of a run', () => {
-  it('cover all of a small collection', () => {
+  it('cover all ids of a small collection', () => {
     for (const count of [0, 1, 5_000]) {
       expect(idRangeFor(at(7), count)).toEqual({ from: null, to: null });
     }

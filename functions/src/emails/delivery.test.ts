@@ -53,8 +53,8 @@ describe('claiming an email', () => {
   });
 });
 
-describe('settling an attempt', () => {
-  it('ends with an accepted email, and forgets earlier errors', () => {
+describe('recording the result of an attempt', () => {
+  it('ends the delivery of an accepted email, and removes earlier errors', () => {
     expect(settleDelivery({ ...sending, error: 'x' }, { type: 'accepted' }, at(NOW))).toEqual({
       state: 'sent',
       attempts: 1,
@@ -63,7 +63,7 @@ describe('settling an attempt', () => {
     });
   });
 
-  it('ends with a refusal at the first attempt', () => {
+  it('ends the delivery with a rejection at the first attempt', () => {
     const outcome = { type: 'refused', reason: '550 No such user', isRecipientInvalid: true } as const;
     expect(settleDelivery(sending, outcome, at(NOW))).toMatchObject({
       state: 'failed',
@@ -87,7 +87,7 @@ describe('settling an attempt', () => {
     expect(now - NOW).toBeLessThan(36 * HOUR_MS);
   });
 
-  it('does not repeat one that would arrive after its link has expired', () => {
+  it('does not repeat an email that would arrive after its link has expired', () => {
     const delay = retryDelayMs(1, 0.5);
     expect(settleDelivery(sending, refused, at(NOW, NOW + delay))).toMatchObject({
       state: 'failed',
@@ -133,7 +133,7 @@ describe('restarting a delivery', () => {
     expect(restartDelivery(retry, NOW)).toEqual({ ...retry, nextAttemptAt: NOW });
   });
 
-  it('changes no email that is on its way or sent', () => {
+  it('changes no email that is being sent or was sent', () => {
     const others = DELIVERY_STATES.filter(state => ['queued', 'sending', 'sent'].includes(state));
     expect(others).toHaveLength(3);
     for (const state of others) expect(restartDelivery({ ...sending, state }, NOW)).toBeNull();

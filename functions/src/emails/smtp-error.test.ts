@@ -36,18 +36,18 @@ it.each([
   ['AUTH PLAIN', '535 5.7.8 Wrong password', temporary],
   ['MAIL FROM', '550 5.7.1 Sender not allowed', temporary],
   ['MAIL FROM', '550 5.1.8 Bad sender', temporary],
-])('takes %s: %s as %o', (command, response, expected) => {
+])('the SMTP outcome classifies %s: %s as %o', (command, response, expected) => {
   expect(outcomeOfError(smtpError(command, response))).toMatchObject(expected);
 });
 
-it('gives the server’s reply as the reason, in one line of limited length', () => {
+it('the SMTP outcome returns the server’s reply as the reason, in one line of limited length', () => {
   const error = smtpError('RCPT TO', `550 No\nsuch user ${'x'.repeat(500)}`);
   const { reason } = outcomeOfError(error) as { reason: string };
   expect(reason).toMatch(/^550 No such user x+…$/);
   expect(reason).toHaveLength(300);
 });
 
-it('takes an unknown error as temporary, with its message', () => {
+it('the SMTP outcome classifies an unknown error as temporary, with its message', () => {
   expect(outcomeOfError(new Error('getaddrinfo ENOTFOUND'))).toEqual({
     type: 'temporary',
     reason: 'getaddrinfo ENOTFOUND',

@@ -21,7 +21,7 @@ it.each([
   ['SMTP_URL', 'https://user:a-secret@mail.example'],
   ['MAIL_FROM', undefined],
   ['MAIL_FROM', 'Atrium AI'],
-])('fails closed when %s is %s, and names the variable in the log only', async (name, value) => {
+])('the SMTP settings fail when %s is %s, and the log names only the variable', async (name, value) => {
   vi.stubEnv(name, value);
   await expect(openSmtp()).rejects.toMatchObject({
     code: 'unavailable',
@@ -31,7 +31,7 @@ it.each([
   expect(JSON.stringify(vi.mocked(logger.error).mock.calls)).not.toContain('a-secret');
 });
 
-it('reuses one SMTP sender for the same settings only', async () => {
+it('the SMTP sender is reused for the same settings only', async () => {
   expect(await openSmtp()).toBe(await openSmtp());
   vi.stubEnv('MAIL_FROM', 'other@atrium.example');
   const other = await openSmtp();

@@ -27,7 +27,7 @@ const GOOD: Observations = {
 const statesWith = (change: Partial<Observations>) => componentStates({ ...GOOD, ...change }, NOW);
 
 describe('the state of a component', () => {
-  it('is operational when everything was seen working', () => {
+  it('is operational when all signals show that it works', () => {
     expect(Object.values(statesWith({}))).toEqual(HEALTH_COMPONENTS.map(() => 'operational'));
   });
 
@@ -51,7 +51,7 @@ describe('the state of a component', () => {
       'unknown',
       { catalog: { refreshedAt: ago(31 * MINUTE), backends: SERVICE_IDS.map(backend) } },
     ],
-  ])('%s is %s with %j', (component, state, change) => {
+  ])('of %s is %s with %j', (component, state, change) => {
     expect(statesWith(change)[component]).toBe(state);
   });
 
@@ -100,7 +100,7 @@ describe('checkHealth', () => {
     expect(Health.parse(health)).toEqual(health);
   });
 
-  it('reports each source that fails, and takes a failed request as a component that is down', async () => {
+  it('reports each source that fails, and treats a failed request as a component that is down', async () => {
     const onFailure = vi.fn();
     const { components } = await check({ stripeAnswers: failing, mailBacklog: failing }, onFailure);
     expect(components).toContainEqual({ component: 'payments', state: 'down' });
@@ -113,7 +113,7 @@ describe('checkHealth', () => {
     expect(await check(stored)).toMatchObject({ status: 'unavailable', database: 'down' });
   });
 
-  it('does not wait for a source that does not reply', async () => {
+  it('does not wait for a source that does not respond', async () => {
     vi.useFakeTimers();
     const health = check({ stripeAnswers: () => new Promise(() => {}) });
     await vi.runAllTimersAsync();

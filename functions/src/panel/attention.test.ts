@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('asks only the sources that the permissions show', async () => {
+it('the attention list requests only the sources that the permissions show', async () => {
   const { sources, one } = sourcesWith();
   expect(await getAttention(caller('manage_users'), sources, NOW, failed)).toEqual({
     checkedAt: NOW.toISOString(),
@@ -51,7 +51,7 @@ it('asks only the sources that the permissions show', async () => {
   expect((await getAttention(caller('view_services'), sources, NOW, failed)).items).toEqual([]);
 });
 
-it('returns every kind to an administrator, with deadlines and the back ends', async () => {
+it('the attention list has every kind for an administrator, with deadlines and the back ends', async () => {
   const { sources } = sourcesWith();
   const { items, backends } = await getAttention(
     { role: 'admin', permissions: PERMISSIONS },
@@ -64,7 +64,7 @@ it('returns every kind to an administrator, with deadlines and the back ends', a
   expect(backends).toEqual([outage]);
 });
 
-it('reports a source that fails, and still returns the others', async () => {
+it('the attention list reports a source that fails, and still returns the others', async () => {
   const broken = () => Promise.reject(new Error('no index'));
   const { sources } = sourcesWith({ disputes: broken, backends: broken });
   const access = caller('manage_payments', 'manage_services');
@@ -80,7 +80,7 @@ it('reports a source that fails, and still returns the others', async () => {
   expect(failed.mock.calls.map(([kind]) => kind).sort()).toEqual(['backends', 'disputes']);
 });
 
-it('does not wait for a source that hangs', async () => {
+it('the attention list does not wait for a source that hangs', async () => {
   vi.useFakeTimers();
   const { sources } = sourcesWith({ account_deletions: () => new Promise(() => {}) });
   const pending = getAttention(caller('manage_users'), sources, NOW, failed);
@@ -88,7 +88,7 @@ it('does not wait for a source that hangs', async () => {
   expect((await pending).items).toEqual([{ kind: 'account_deletions', count: null, dueBy: null }]);
 });
 
-it('expects an answer a day after the oldest message', () => {
+it('the attention list sets the deadline of messages to a day after the oldest one', () => {
   expect(answerBy(new Date('2026-03-01T09:30:00Z'))).toEqual(new Date('2026-03-02T09:30:00Z'));
   expect(answerBy(null)).toBeNull();
 });

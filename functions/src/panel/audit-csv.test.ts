@@ -18,7 +18,7 @@ const entry: AuditLogEntry = {
 };
 const NOW = Date.parse('2026-03-01T12:20:00Z');
 
-it('has one line per entry', () => {
+it('the audit CSV has one line per entry', () => {
   expect(auditCsvHead()).toBe(
     '\uFEFFtime,area,action,person,person_id,target,account,state,details,outcome,request_id\r\n',
   );
@@ -27,13 +27,13 @@ it('has one line per entry', () => {
   );
 });
 
-it('shows an entry that stayed started as interrupted, and a new one as started', () => {
+it('the audit CSV shows an old unfinished entry as interrupted, and a new one as started', () => {
   const started: AuditLogEntry = { ...entry, state: 'started' };
   expect(auditCsvLines([started], NOW)).toContain(',interrupted,');
   expect(auditCsvLines([{ ...started, at: '2026-03-01T12:19:00.000Z' }], NOW)).toContain(',started,');
 });
 
-it('has no cell that a spreadsheet would run', () => {
+it('the audit CSV has no cell that a spreadsheet would run as a formula', () => {
   const hostile: AuditLogEntry = {
     ...entry,
     actorEmail: '=HYPERLINK("http://evil.example")',

@@ -58,7 +58,7 @@ describe('the alert policies', () => {
     expect(events.filter(event => !event || !NAMES.includes(event))).toEqual([]);
   });
 
-  it('exist for exactly the events that alert', () => {
+  it('exist for exactly the events that are marked to alert', () => {
     const alerting = NAMES.filter(name => 'alerts' in LOG_EVENTS[name as LogEventName]);
     expect([...new Set(events)].toSorted()).toEqual(alerting);
   });
@@ -75,7 +75,7 @@ describe('the alert policies', () => {
     }
   });
 
-  it('say what to do', () => {
+  it('contain instructions', () => {
     for (const { content } of policies) expect(content.documentation.content.length).toBeGreaterThan(80);
   });
 });

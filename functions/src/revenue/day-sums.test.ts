@@ -9,7 +9,7 @@ const payment = (appId: string, currency = 'USD', createdAt = '2026-03-10T23:59:
   shares: { paid: 1000, refunded: 100, contested: 10 },
 });
 
-it('adds payments up by UTC day, app and currency', () => {
+it('payments are added up by UTC day, app and currency', () => {
   const sums = new DaySums();
   for (const each of [
     payment('b'),
@@ -30,7 +30,7 @@ it('adds payments up by UTC day, app and currency', () => {
   expect(sums.of('2026-03-12')).toEqual([]);
 });
 
-it('adds payments of too many apps up under one name, without losing any', () => {
+it('payments of too many apps are added up under one name, without losing any', () => {
   const sums = new DaySums();
   for (let i = 0; i < 150; i += 1) sums.add(payment(`app-${i}`, i % 2 ? 'USD' : 'EUR'));
   sums.add(payment('app-0', 'EUR'));
@@ -44,7 +44,7 @@ it('adds payments of too many apps up under one name, without losing any', () =>
   expect(list.reduce((sum, { paid }) => sum + paid, 0)).toBe(151_000);
 });
 
-it('keeps the sums of a catalog app after payments for many invented ids', () => {
+it('the sums of a catalog app are kept after payments for many invented ids', () => {
   const sums = new DaySums();
   for (let i = 0; i < 100; i += 1) sums.add(payment(`app-${i}`));
   for (const appId of ['ai-caller', 'one-more', 'ai-caller']) sums.add(payment(appId));

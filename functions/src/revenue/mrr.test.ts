@@ -164,7 +164,7 @@ describe('worthAt', () => {
     expect(worthAt(subscription({ status, endedAt: at('2026-06-01') }), at('2026-05-01'))?.cents).toBe(cents);
   });
 
-  it('is nothing for a purchase that was undone, or one without a price', () => {
+  it('is null for a purchase that was undone, or one without a price', () => {
     expect(worthAt(subscription({ undoReason: 'duplicate_plan' }), NOW)).toBeNull();
     expect(worthAt(subscription({ plans: [] }), NOW)).toBeNull();
   });

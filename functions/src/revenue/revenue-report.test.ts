@@ -43,7 +43,7 @@ const sums = new Map([
   ],
 ]);
 
-it('joins payments and recurring revenue by month, app and currency, in decimal amounts', () => {
+it('the revenue report joins payments and recurring revenue by month, app and currency', () => {
   const asOf = new Date('2026-03-11T08:00:00Z');
   const recurring = [mrr({ newMrr: 4900 }), mrr({ appId: 'blooger', currency: 'KWD', mrr: 833 })];
   const report = revenueReportOf({ sums, recurring, asOf }, 1);
@@ -71,14 +71,14 @@ it('joins payments and recurring revenue by month, app and currency, in decimal 
   ]);
 });
 
-it('has only the requested months, and names those without a row', () => {
+it('the revenue report lists exactly the requested months, also those without rows', () => {
   const asOf = new Date('2026-04-02T00:00:00Z');
   const report = revenueReportOf({ sums, recurring: [mrr({ month: '2025-01' })], asOf }, 2);
   expect(report.months).toEqual(['2026-03', '2026-04']);
   expect(new Set(report.rows.map(({ month }) => month))).toEqual(new Set(['2026-03']));
 });
 
-it('compares the days that are over with the same days of the month before', () => {
+it('the revenue report compares the finished days of a month with the same days of the month before', () => {
   const on = (time: string) => revenueReportOf({ sums, recurring: [], asOf: new Date(time) }, 1).comparison;
   expect(on('2026-03-11T23:59:59Z')).toEqual({
     days: 10,
@@ -96,7 +96,7 @@ it('compares the days that are over with the same days of the month before', () 
   expect(on('2026-03-31T12:00:00Z')).toMatchObject({ days: 28 });
 });
 
-it('needs the month before for the comparison, however short the report is', () => {
+it('the revenue report needs the previous month for the comparison, however short it is', () => {
   const asOf = new Date('2026-01-15T00:00:00Z');
   expect(monthsToRead(asOf, 1)).toEqual(['2025-12', '2026-01']);
   expect(monthsToRead(asOf, 3)).toEqual(['2025-11', '2025-12', '2026-01']);

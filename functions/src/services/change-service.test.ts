@@ -65,7 +65,7 @@ describe('an edit', () => {
     });
   });
 
-  it('is refused when the service was saved or deleted since it was read', () => {
+  it('is rejected when the service was saved or deleted since it was read', () => {
     expect(refusalOf(edit('7.4'), stored)?.[0]).toBe('conflict');
     expect(refusalOf(edit(), null)?.[0]).toBe('not_found');
     expect(refusalOf(edit(''), invalid)?.[0]).toBe('conflict');
@@ -77,19 +77,19 @@ describe('a deletion', () => {
     expect(planServiceChange(remove('7.5'), stored, false)).toEqual({ fields: null, details: text });
   });
 
-  it('is refused when the service was saved or deleted since it was read', () => {
+  it('is rejected when the service was saved or deleted since it was read', () => {
     expect(refusalOf(remove('7.4'), stored)?.[0]).toBe('conflict');
     expect(refusalOf(remove('7.5'), null)?.[0]).toBe('not_found');
   });
 
-  it('of an invalid entry is refused once the entry is a service', () => {
+  it('of an invalid entry is rejected once the entry is a service', () => {
     expect(planServiceChange(remove(null), invalid, false)).toEqual({ fields: null, details: {} });
     expect(refusalOf(remove(null), stored)?.[0]).toBe('conflict');
   });
 });
 
 describe('a creation', () => {
-  it('records the new service, also in a catalog with one place left', () => {
+  it('records the new service, also in a catalog with one free place', () => {
     expect(planServiceChange(create, null, false)).toEqual({ fields: service, details: text });
   });
 
@@ -101,7 +101,7 @@ describe('a creation', () => {
     expect(refusalOf(create, invalid)?.[0]).toBe('conflict');
   });
 
-  it('is refused when the catalog is full', () => {
+  it('is rejected when the catalog is full', () => {
     expect(refusalOf(create, null, true)).toEqual([
       'invalid_request',
       'The limit is 100 services. Delete one first.',

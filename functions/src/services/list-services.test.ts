@@ -9,7 +9,7 @@ const stored = vi.mocked(listPublishedServices);
 beforeEach(() => stored.mockReset());
 const list = () => callRoutes([listServicesRoute], 'GET', '/api/services');
 
-it('returns the stored services and lets the CDN cache them', async () => {
+it('GET /api/services returns the stored services and lets the CDN cache them', async () => {
   const tiers = [{ id: 'basic', name: 'Basic', monthlyPrice: 290, features: [] }];
   const service = { id: 'care', icon: 'wrench', name: 'Care', description: 'We watch.', tiers };
   stored.mockResolvedValueOnce([service]);
@@ -20,7 +20,7 @@ it('returns the stored services and lets the CDN cache them', async () => {
   });
 });
 
-it('fails with the error message of the specification', async () => {
+it('GET /api/services fails with the error message of the specification', async () => {
   stored.mockRejectedValueOnce(new Error('no database'));
   expect(await list()).toMatchObject({ status: 503, json: { error: 'Failed to load services' } });
 });

@@ -44,7 +44,7 @@ it('erasing a subscription keeps or removes every field explicitly', () => {
   expect(withoutPerson(erased, new Date())).toEqual(erased);
 });
 
-it('ends a subscription that is still running', () => {
+it('erasing a subscription ends it when it is still running', () => {
   const running: SubscriptionRecord = { ...record, status: 'active', endedAt: null };
   expect(withoutPerson(running, NOW)).toMatchObject({ status: 'canceled', endedAt: NOW });
 });

@@ -80,7 +80,7 @@ describe('subscriptionRecordOf', () => {
     expect(recordOf(atTime, null)?.cancelAt).toEqual(new Date(1_701_000_000_000));
   });
 
-  it('has what the plan costs per period: its price times its quantity', () => {
+  it('has the cost of the plan per period: its price times its quantity', () => {
     const [item] = billed().items.data;
     const yearly = { ...priceOf('price_1'), recurring: { interval: 'year' as const, interval_count: 1 } };
     const team = item && { ...item, quantity: 3, price: yearly };
@@ -152,7 +152,7 @@ describe('entitlementsOf', () => {
     expect('ai-caller' in entitlementsOf([record({ status })])).toBe(granted);
   });
 
-  it('uses the subscription that ends last, whatever the order', () => {
+  it('uses the subscription that ends last, in any order', () => {
     const shorter = record({ id: 'sub_a', tierId: 'starter' });
     const longer = record({ id: 'sub_b', tierId: 'growth', currentPeriodEnd: new Date('2026-03-01') });
     for (const all of [

@@ -32,7 +32,7 @@ const limits = () =>
     key,
   ]);
 
-it('counts against the limits of the IP address, of its network and of everyone', async () => {
+it('issuing an id counts against the limits of the IP address, its network and all callers', async () => {
   await ask({ 'x-forwarded-for': '192.0.2.1' });
   expect(limits()).toEqual([
     ['visitor-ids-forms', '192.0.2.1'],
@@ -41,7 +41,7 @@ it('counts against the limits of the IP address, of its network and of everyone'
   ]);
 });
 
-it('counts callers without an address as one, except in the emulators', async () => {
+it('issuing an id counts callers without an IP address as one, except in the emulators', async () => {
   vi.stubEnv('FUNCTIONS_EMULATOR', undefined);
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', undefined);
   await ask();
@@ -53,7 +53,7 @@ it('counts callers without an address as one, except in the emulators', async ()
   expect(limits()).toEqual([['visitor-ids-forms-total', 'all']]);
 });
 
-it('alerts when the captcha total is reached, but not when it could not be counted', async () => {
+it('issuing an id alerts at the captcha total, but not when that could not be counted', async () => {
   const log = vi.spyOn(logger, 'error').mockImplementation(() => {});
   const alerts = () => log.mock.calls.filter(([event]) => event === 'visitors.captcha_total_reached');
   requireWithinTotal.mockRejectedValueOnce(new Error('The database is offline.'));

@@ -10,7 +10,7 @@ it.each(VISITOR_ID_PURPOSES)('creates a unique id for %s in its format', purpose
 });
 
 // Decision 50 states these figures.
-it('limits what signed-out visitors can write per hour', () => {
+it('the write limits of signed-out visitors are per hour', () => {
   const bounds = (name: LimitedCollection) => {
     const { perAddress, total, verified } = VISITOR_ID_BUDGETS[VISITOR_ID_PURPOSE[name]];
     return [perAddress.max, total.max + (verified?.max ?? 0)].map(ids => ids * WRITE_LIMITS[name]);

@@ -41,7 +41,7 @@ describe('app info', () => {
     expect(paidTier('irs2290')).toMatchObject({ price: 7.99, billingCycle: 'per_filing' });
   });
 
-  it('has a Stripe price of the same amount for each price of a subscription, those of a plan on one product', async () => {
+  it('has a Stripe price of the same amount for each plan price, with one product per plan', async () => {
     const prices = new Map(
       (await sandbox.sdk.prices.list({ limit: 100 })).data.map(price => [price.id, price]),
     );
@@ -64,7 +64,7 @@ describe('app info', () => {
 });
 
 describe('backend health mode', () => {
-  it('sends an error, malformed JSON, a wrong shape, a huge reply or a redirect', async () => {
+  it('sends an error, malformed JSON, a wrong shape, a huge response or a redirect', async () => {
     await setHealth('blooger', { mode: 'error' });
     expect((await fetchInfo('blooger')).status).toBe(500);
     await setHealth('blooger', { mode: 'wrong-json' });
@@ -93,7 +93,7 @@ describe('backend health mode', () => {
     expect((await fetchInfo('blooger')).status).toBe(200);
   });
 
-  it('sends no reply in health mode hang', async () => {
+  it('sends no response in health mode hang', async () => {
     await setHealth('blooger', { mode: 'hang' });
     const abort = new AbortController();
     const hanging = fetch(`${sandbox.url}/apps/blooger/api/info`, {

@@ -46,7 +46,7 @@ const outcomeOf = async (text: string, app = 'blooger') => {
   return result.status === 'accepted' ? 'accepted' : result.reason;
 };
 
-it('accepts a token once and fetches the keys once', async () => {
+it('the handoff verifier accepts a token once and fetches the keys once', async () => {
   const first = token();
   expect(await verifier.verify(first, 'blooger')).toMatchObject({
     status: 'accepted',
@@ -76,17 +76,17 @@ it.each([
   ],
   ['a token for another app', () => token({ claims: { aud: 'invoicer' } }), 'for another app'],
   ['an expired token', () => token({ claims: { exp: 1 } }), 'has expired'],
-])('rejects %s', async (_name, make, reason) => {
+])('the handoff verifier rejects %s', async (_name, make, reason) => {
   expect(await outcomeOf(make())).toContain(reason);
 });
 
-it('keeps a rejected token usable for its own app', async () => {
+it('the handoff verifier keeps a rejected token usable for its own app', async () => {
   const validToken = token();
   expect(await outcomeOf(validToken, 'invoicer')).toContain('for another app');
   expect(await outcomeOf(validToken)).toBe('accepted');
 });
 
-it('rejects every token without an issuer or while the keys are unreachable', async () => {
+it('the handoff verifier rejects tokens without an issuer or while the keys are unreachable', async () => {
   const unconfigured = await new HandoffVerifier(null).verify(token(), 'blooger');
   expect(unconfigured).toMatchObject({ status: 'rejected' });
   const unreachable = new HandoffVerifier({ issuer: ISSUER, keysUrl: 'http://127.0.0.1:9/' });

@@ -17,7 +17,7 @@ const exchange = (body: string, method = 'exchangeDebugToken') =>
 const debugToken = JSON.stringify({ debug_token: APP_CHECK_DEBUG_TOKEN });
 const parse = (section = '') => JSON.parse(Buffer.from(section, 'base64url').toString());
 
-it('exchanges its debug token for a token that its key verifies, also after a reset', async () => {
+it('the App Check sandbox exchanges its debug token for a verifiable one, also after a reset', async () => {
   const response = await exchange(debugToken);
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   const { token, ttl } = (await response.json()) as { token: string; ttl: string };
@@ -35,10 +35,10 @@ it('exchanges its debug token for a token that its key verifies, also after a re
   expect(verify('sha256', signed, key, Buffer.from(signature, 'base64url'))).toBe(true);
 });
 
-it.each(['', '{}', 'null', '[]', '{"debug_token":"another"}'])('refuses %j', async body => {
+it.each(['', '{}', 'null', '[]', '{"debug_token":"another"}'])('rejects %j', async body => {
   expect((await exchange(body)).status).toBe(403);
 });
 
-it('returns 404 for other App Check exchanges', async () => {
+it('the App Check sandbox returns 404 for other App Check exchanges', async () => {
   expect((await exchange(debugToken, 'exchangeRecaptchaV3Token')).status).toBe(404);
 });

@@ -22,7 +22,7 @@ const create = (at: number | null, email: string) => ({
   body: `email=${encodeURIComponent(email)}`,
 });
 
-it('executes each call at its own time, in order, without events', async () => {
+it('the Stripe batch executes each call at its own time, in order, without events', async () => {
   const { json } = await batch({
     calls: [create(1_700_000_000, 'a@atrium.example'), create(1_600_000_000, 'b@atrium.example')],
   });
@@ -34,12 +34,12 @@ it('executes each call at its own time, in order, without events', async () => {
   expect(sandbox.stripe().clock.fixed).toBeNull();
 });
 
-it('replies with the error of a call and continues with the next', async () => {
+it('the Stripe batch returns the error of a call and continues with the next', async () => {
   const { json } = await batch({ calls: [create(1, 'no email'), create(1, 'c@atrium.example')] });
   expect(json.replies.map(({ status }: { status: number }) => status)).toEqual([400, 200]);
 });
 
-it('renews a subscription', async () => {
+it('the Stripe batch renews a subscription', async () => {
   const { sdk } = sandbox;
   const { id: customer } = await sdk.customers.create({});
   const card = await sdk.paymentMethods.attach('pm_card_visa', { customer });
@@ -53,11 +53,11 @@ it('renews a subscription', async () => {
   expect(JSON.parse(json.replies[0].body)).toMatchObject({ status: 'paid', created: at, amount_paid: 2900 });
 });
 
-it('refuses to renew an unknown subscription', async () => {
+it('the Stripe batch refuses to renew an unknown subscription', async () => {
   const { status, json } = await batch({ calls: [{ at: 1, renew: 'sub_unknown' }] });
   expect([status, json]).toEqual([400, { error: 'Subscription not found.' }]);
 });
 
-it('refuses a body without calls', async () => {
+it('the Stripe batch refuses a body without calls', async () => {
   expect(await batch({})).toMatchObject({ status: 400 });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseForm } from './form-body.ts';
 
-it('reads nested records and lists of a form', () => {
+it('the form parser reads nested records and lists of a form', () => {
   expect(parseForm('a=1&b[c]=2&d[0][e]=3&d[1][e]=4&f[]=5&f[]=6&g[h][i]=')).toEqual({
     a: '1',
     b: { c: '2' },
@@ -11,11 +11,11 @@ it('reads nested records and lists of a form', () => {
   });
 });
 
-it('decodes names and values of a form', () => {
+it('the form parser decodes names and values of a form', () => {
   expect(parseForm('metadata%5Bkey%5D=a+b%26c')).toEqual({ metadata: { key: 'a b&c' } });
 });
 
-it('treats property names of prototypes as plain names, or ignores them', () => {
+it('the form parser treats property names of prototypes as plain names, or ignores them', () => {
   const form = parseForm('__proto__[polluted]=1&constructor=2');
   expect(Object.keys(form)).toEqual(['constructor']);
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-it('shows the email to a former address, also after its link was used or the emulator stopped', async () => {
+it('an email to a former address is shown, even after its link was used or the emulator ended', async () => {
   const subjects = async () => {
     const { mails } = await sandbox.control('GET', '/outbox?to=ada@atrium.example');
     return (mails as { subject: string; text: string }[]).map(({ subject, text }) => `${subject} ${text}`);

@@ -34,7 +34,7 @@ const subjects = async () => {
   return mails.map(({ subject }: { subject: string }) => subject);
 };
 
-it('shows what arrives by SMTP, newest first', async () => {
+it('the mail outbox shows emails that arrive by SMTP, newest first', async () => {
   await send({ subject: 'First', to: 'ada@company.example' });
   await send();
   const { mails } = await (await open('/_sandbox/outbox')).json();
@@ -56,7 +56,7 @@ it('shows what arrives by SMTP, newest first', async () => {
   expect(filtered.mails).toHaveLength(1);
 });
 
-it('lists emails and shows one, with all text escaped', async () => {
+it('the mail outbox lists emails and shows one, with all text escaped', async () => {
   expect(await (await open('/outbox')).text()).toContain('No emails yet.');
   await send();
   const list = await (await open('/outbox')).text();
@@ -68,7 +68,7 @@ it('lists emails and shows one, with all text escaped', async () => {
   expect((await open('/outbox/unknown')).status).toBe(404);
 });
 
-it('sandboxes the HTML of an email', async () => {
+it('the mail outbox sandboxes the HTML of an email', async () => {
   await send();
   const response = await open('/outbox/contacts-1-notice/html');
   const policy = response.headers.get('content-security-policy') ?? '';
@@ -77,11 +77,11 @@ it('sandboxes the HTML of an email', async () => {
   expect(await response.text()).toContain('<html><head><base target="_blank"></head><p>Hi</p></html>');
 });
 
-it('refuses a wrong password', async () => {
+it('the mail outbox rejects a wrong password', async () => {
   await expect(send({}, 'wrong')).rejects.toMatchObject({ responseCode: 535 });
 });
 
-it('refuses the next emails as planted, and then accepts them', async () => {
+it('the mail outbox rejects the next emails as requested, and then accepts them', async () => {
   await sandbox.control('POST', '/mail-faults', {
     to: 'Ines@company.example',
     status: 550,
@@ -100,7 +100,7 @@ it('refuses the next emails as planted, and then accepts them', async () => {
   await expect(send()).rejects.toMatchObject({ responseCode: 451, command: 'DATA' });
 });
 
-it('drops the connection before or after it accepted the email', async () => {
+it('the mail outbox drops the connection before or after it accepted the email', async () => {
   await sandbox.control('POST', '/mail-faults', { status: null });
   await expect(send({ subject: 'Before' })).rejects.toMatchObject({ code: expect.any(String) });
   await sandbox.control('POST', '/mail-faults', { at: 'accepted', status: null });
@@ -108,7 +108,7 @@ it('drops the connection before or after it accepted the email', async () => {
   expect(await subjects()).toEqual(['After']);
 });
 
-it('forgets planted faults and keeps emails at a reset', async () => {
+it('the mail outbox removes faults and keeps emails at a reset', async () => {
   await send();
   await sandbox.control('POST', '/mail-faults', { status: 550, times: 9 });
   await sandbox.control('POST', '/reset');
@@ -116,7 +116,7 @@ it('forgets planted faults and keeps emails at a reset', async () => {
   expect(await subjects()).toEqual(['After the reset', 'A <i>subject</i>: ä']);
 });
 
-it('refuses an unknown field of a fault', async () => {
+it('the mail outbox rejects an unknown field of a fault', async () => {
   expect(await sandbox.control('POST', '/mail-faults', { code: 550 })).toMatchObject({
     error: expect.stringContaining('Unknown field "code"'),
   });

@@ -21,7 +21,7 @@ async function verify(response: string, secret: string = CAPTCHA_KEYS.secret): P
   return reply.json();
 }
 
-it('accepts a token once and returns its action, hostname, score and timestamp', async () => {
+it('the reCAPTCHA sandbox accepts a token once and returns action, hostname, score and time', async () => {
   const issued = await token();
   expect(await verify(issued)).toEqual({
     success: true,
@@ -33,7 +33,7 @@ it('accepts a token once and returns its action, hostname, score and timestamp',
   expect(await verify(issued)).toEqual({ success: false, 'error-codes': ['timeout-or-duplicate'] });
 });
 
-it('rejects an unknown token, a wrong secret and an expired token', async () => {
+it('the reCAPTCHA sandbox rejects an unknown token, a wrong secret and an expired token', async () => {
   expect(await verify('unknown')).toMatchObject({ 'error-codes': ['invalid-input-response'] });
   expect(await verify('')).toMatchObject({ 'error-codes': ['missing-input-response'] });
   const issued = await token();
@@ -42,7 +42,7 @@ it('rejects an unknown token, a wrong secret and an expired token', async () => 
   expect(await verify(issued)).toMatchObject({ 'error-codes': ['timeout-or-duplicate'] });
 });
 
-it('applies a low score, a failure or an outage the given number of times', async () => {
+it('the reCAPTCHA sandbox applies a low score, a failure or an outage as often as requested', async () => {
   await sandbox.control('POST', '/recaptcha', { score: 0.1, times: 1 });
   expect(await verify(await token())).toMatchObject({ score: 0.1 });
   expect(await verify(await token())).toMatchObject({ score: 0.9 });
@@ -54,7 +54,7 @@ it('applies a low score, a failure or an outage the given number of times', asyn
   expect(await verify(await token())).toMatchObject({ success: true });
 });
 
-it('issues a token to the page’s script for the right site key only', async () => {
+it('the reCAPTCHA sandbox issues a token to the page’s script for the right site key only', async () => {
   const requestToken = (key: string) =>
     fetch(`${sandbox.url}/recaptcha/_token`, {
       method: 'POST',

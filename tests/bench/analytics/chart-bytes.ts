@@ -11,8 +11,8 @@ const MARK = 'chart-drawing';
 const PAGES = /^(analytics|admin-analytics|admin-revenue|spending-chart)-/;
 
 /**
- * The scripts and styles with the code of charts in a production build, with what the bundler put into the same files,
- * and the scripts of other pages that load them.
+ * The scripts and styles with the code of charts in a production build, with everything that the bundler put into the
+ * same files, and the scripts of other pages that load them.
  */
 export async function measureChartBytes(): Promise<Figure[]> {
   const { folder } = await builtSite();
@@ -52,7 +52,7 @@ function loadersOf(texts: ReadonlyMap<string, string>, files: readonly string[])
   const entries = new Set<string>();
   for (const file of reached) {
     const importers = [...texts].filter(([, text]) => isImported(text, file)).map(([name]) => name);
-    // What no script imports statically is loaded on demand: a page.
+    // A script that no other imports statically is loaded on demand: a page.
     if (importers.length === 0 && file.endsWith('.js')) entries.add(file);
     for (const name of importers) reached.add(name);
   }

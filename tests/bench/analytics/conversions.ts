@@ -2,8 +2,9 @@ import { runStorm } from '../../faults/ledger/webhook-storm.ts';
 import type { Figure } from '../figure.ts';
 
 /**
- * 10,000 deliveries, 30 % of them duplicates, shuffled, in parallel, 10 % cut off at some wait. Half of the simulations are
- * subscriptions, and half of those follow referrals, with trials, renewals, refunds, disputes and second purchases.
+ * 10,000 deliveries, 30 % of them duplicates, shuffled, in parallel, 10 % interrupted at some step. Half of the
+ * simulations are subscriptions, and half of those follow referrals, with trials, renewals, refunds, disputes and
+ * second purchases.
  */
 export async function measureConversions(): Promise<Figure[]> {
   const { wrong, lost, conversions } = await runStorm({

@@ -9,9 +9,9 @@ import {
 import type { RollupWorld } from '../../faults/analytics/rollup-world.ts';
 
 /**
- * What the report of all visitors reads, from memory, and billed as Firestore bills it: what the report asks for is what
- * counts, and the emulator walks through all events for each query.
- * tests/emulator/analytics/analytics-reports.test.ts bears it out on the emulator.
+ * The documents that the report of all visitors reads, from memory, and billed like Firestore bills them: only the
+ * requested documents count, and the emulator scans all events for each query.
+ * tests/emulator/analytics/analytics-reports.test.ts verifies it on the emulator.
  */
 export function reportsInMemory(world: RollupWorld, now: number): (meter: ReadMeter) => StaffReportSource {
   const { events, referrals } = world;

@@ -19,9 +19,9 @@ const EDGE_MS = 10 * 60_000;
 /** Events in each of them. */
 const EDGE = 40;
 const PAGE = 5_000;
-/** What a report may cost beside the events of the last minutes. */
+/** The maximum cost of a report, without the events of the last minutes. */
 const BASE_READS = 80;
-/** Clocks have changed in three of them within the last two months. */
+/** Daylight saving time has changed in three of them within the last two months. */
 const ZONES = [
   'UTC',
   'Asia/Kathmandu',

@@ -19,9 +19,10 @@ const IDLE_AFTER_MS = 8_000;
 const LOGS = fileURLToPath(new URL('../../../build/logs/', import.meta.url));
 
 /**
- * What each journey costs: bytes that Hosting sends (compressed), function invocations (those of triggers and webhooks
+ * The cost of each journey: bytes that Hosting sends (compressed), function invocations (those of triggers and webhooks
  * included), document reads of the browser and of the metered routes, and documents created or changed. A document that
- * changes twice counts once, and reads inside other functions aren't seen: `docs/scale.md` adds those from the code.
+ * changes twice counts once, and reads inside other functions aren't included: `docs/scale.md` adds those from the
+ * code.
  */
 export async function measureJourneys(): Promise<Figure[]> {
   const world = await startWorld({
@@ -84,7 +85,7 @@ async function openCounted(context: BrowserContext, origin: string) {
   return { page, reads, bytes: () => bytes };
 }
 
-/** Returns the storage of a browser with a session of this demo account, without what the pages have kept. */
+/** Returns the storage of a browser with a session of this demo account, without the data cached by the pages. */
 async function signedIn(browser: Browser, origin: string, email: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -98,7 +99,7 @@ async function signedIn(browser: Browser, origin: string, email: string) {
   return state;
 }
 
-/** The functions that the emulator's log says were called. */
+/** The functions that were called according to the emulator's log. */
 function invocationsIn(log: string): string[] {
   return [...log.matchAll(/Beginning execution of "(?:[a-z0-9]+-)*([A-Za-z]+)"/g)].map(
     ([, name = '']) => name,

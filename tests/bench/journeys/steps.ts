@@ -8,7 +8,7 @@ export interface JourneySteps {
   name: string;
   /** The demo account whose session the browser has. */
   as?: string;
-  /** The most that it should cost. */
+  /** The maximum cost. */
   most: { kB: number; invocations: number; reads: number; written: number };
   go(page: Page, origin: string): Promise<void>;
 }
@@ -22,7 +22,7 @@ const view = (path: string, content: string) => async (page: Page, origin: strin
   await page.locator(content).first().waitFor();
 };
 
-/** What visitors, customers and staff do, each in a browser without a cache. */
+/** The actions of visitors, customers and staff, each in a browser without a cache. */
 export const JOURNEYS: readonly JourneySteps[] = [
   {
     name: 'home visit',
@@ -105,7 +105,7 @@ export const JOURNEYS: readonly JourneySteps[] = [
     },
   },
   {
-    // Adds up the payments of twelve months, and brings the profile up to date.
+    // Adds up the payments of twelve months, and updates the profile.
     name: 'first dashboard view',
     as: CUSTOMER,
     most: { kB: 700, invocations: 12, reads: 90, written: 6 },
@@ -137,7 +137,7 @@ export const JOURNEYS: readonly JourneySteps[] = [
   },
 ];
 
-/** Creates an account by the form. `origin` may name the page that it leads to. */
+/** Creates an account with the form. `origin` can name the page that it redirects to. */
 async function register(page: Page, origin: string): Promise<void> {
   await page.goto(origin.includes('/register') ? origin : `${origin}/register`);
   await page.getByLabel('First name').fill('Ada');
@@ -149,7 +149,7 @@ async function register(page: Page, origin: string): Promise<void> {
   await page.waitForURL(url => !url.pathname.startsWith('/register'));
 }
 
-/** Signs in by the form, with the answer to the cookie banner. */
+/** Signs in with the form, after closing the cookie banner. */
 export async function logIn(page: Page, origin: string, email: string, password: string): Promise<void> {
   await page.goto(`${origin}/login`);
   await page.getByRole('button', { name: 'Necessary Only' }).click();

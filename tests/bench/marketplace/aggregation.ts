@@ -8,13 +8,13 @@ const HEALTHY_RUNS = 200;
 const FAULTY_RUNS = 600;
 const TURNS = 4;
 const WARM_UP = 20;
-/** Back ends that take 20 to 80 ms: a busy moment of the machine counts for little beside that. */
+/** Back ends that take 20 to 80 ms, compared with which short delays of the machine are small. */
 const FAULTY_DELAY_FACTOR = 2;
 
 type FetchFromBackends =
   typeof import('../../../functions/src/marketplace/current-catalog.ts').fetchFromBackends;
 
-/** How much longer asking all seven back ends takes than the slowest of them. */
+/** The additional time of requesting all seven back ends, compared with the slowest of them. */
 export async function measureColdAggregation(): Promise<Figure[]> {
   const over: number[] = [];
   await withBackends(async (fetchFromBackends, backends) => {
@@ -34,8 +34,9 @@ export async function measureColdAggregation(): Promise<Figure[]> {
 }
 
 /**
- * Asking all seven while 2 % of calls stall for 2 s and 2 % answer 500, over what 99 % of healthy rounds take. Complete
- * is an answer with each app's own data, from now or from its last round; settled, with that of this very round.
+ * Requests all seven back ends while 2 % of calls stall for 2 s and 2 % return 500, compared with the 99th percentile
+ * of healthy rounds. Complete is a response with each app's own data, from this or its last round; settled, with data
+ * of this round.
  */
 export async function measureFaultyAggregation(): Promise<Figure[]> {
   const healthy: number[] = [];

@@ -5,9 +5,9 @@ import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
 
 /**
- * Seven back ends in a process of their own, each with its own delay. Messages the parent their addresses. On `slowest`
- * it says how long the slowest answer took since the last request for it, in ms; between `faults` and
- * `health` a part of all calls stalls or fails. The argument multiplies the delays.
+ * Seven back ends in a separate process, each with its own delay. Sends their URLs to the parent. On `slowest` it
+ * returns the time of the slowest response since the last request for it, in ms; between `faults` and `health` a part
+ * of all calls stalls or fails. The argument multiplies the delays.
  */
 const FACTOR = Number(process.argv[2] ?? 1);
 const DELAYS_MS = [10, 15, 20, 25, 30, 35, 40].map(delay => delay * FACTOR);

@@ -15,7 +15,9 @@ interface ScriptTimes {
   search: number;
 }
 
-/** What a catalog of a thousand applications costs the marketplace page, beside one of ten in the same run. */
+/**
+ * The cost of a catalog of a thousand applications on the marketplace page, compared with one of ten in the same run.
+ */
 export async function measureLargeCatalog(): Promise<Figure[]> {
   const { url } = await builtSite();
   try {
@@ -85,7 +87,7 @@ async function scriptMs(watch: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
 }
 
-/** So many applications of four plans; the contract knows seven ids, so they repeat. */
+/** The given number of applications with four plans; the contract has seven ids, so they repeat. */
 function catalogOf(count: number): MarketplaceData {
   const [sample] = sampleServices;
   if (!sample) throw new Error('There is no sample to copy.');

@@ -5,7 +5,7 @@ import { type Figure, percentile } from '../figure.ts';
 
 const CONNECTIONS = 20;
 const REQUESTS = 1_000;
-/** Many short turns, so that a busy moment of the machine spoils a few and not the median. */
+/** Many short turns, so that a short load of the machine affects a few and not the median. */
 const ROUNDS = 31;
 
 /** Requests a second of the warm marketplace over those of an empty function, in turns on one server. */
@@ -51,5 +51,5 @@ async function requestsPerSecond(pool: Pool, path: string): Promise<number> {
   return REQUESTS / ((performance.now() - start) / 1000);
 }
 
-/** Visitors call from many addresses; from a single one the route's limit would refuse most calls. */
+/** Visitors call from many IP addresses; from a single one the route's limit would reject most calls. */
 const visitor = (n: number) => ({ 'x-forwarded-for': `198.18.${Math.floor(n / 4) % 250}.1` });

@@ -27,8 +27,8 @@ interface CompressingProxy {
 }
 
 /**
- * Passes every request on to the Hosting emulator, and sends the answers as Firebase Hosting does and the emulator does
- * not: compressed and by HTTP/2, where requests don't wait for one of six connections.
+ * Passes every request on to the Hosting emulator, and sends the responses like Firebase Hosting, unlike the emulator:
+ * compressed and by HTTP/2, where requests don't wait for one of six connections.
  */
 export async function serveCompressed(upstream: string): Promise<CompressingProxy> {
   const { key, cert, publicKeyHash } = makeCertificate();
@@ -72,7 +72,7 @@ export async function serveCompressed(upstream: string): Promise<CompressingProx
   };
   const server = createSecureServer({ key, cert }, (request, response) => {
     pass(request, response).catch(() => {
-      // The page was left, or the emulator is gone.
+      // The page was closed, or the emulator has stopped.
       if (!response.headersSent) response.writeHead(502);
       response.end();
     });

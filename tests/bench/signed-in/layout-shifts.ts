@@ -8,7 +8,7 @@ const WINDOWS = [
   { width: 1440, height: 900 },
 ];
 
-/** Those of the accessibility tests, and what else the dashboard's frame has. */
+/** The pages of the accessibility tests, and the others in the dashboard's frame. */
 const PAGES = [
   ...INNER_PAGES,
   '/marketplace/plans',
@@ -26,8 +26,8 @@ const REST_MS = 2_000;
 type StorageState = NonNullable<BrowserContextOptions['storageState']>;
 
 /**
- * Opens every page of the dashboard directly, as a subscriber and as an administrator who have been here before, and
- * adds up what moves on each without input (https://web.dev/articles/cls).
+ * Opens every page of the dashboard directly, as a subscriber and as an administrator who have visited it before, and
+ * adds up the layout shifts on each without input (https://web.dev/articles/cls).
  */
 export async function measureLayoutShifts(
   browser: Browser,
@@ -40,7 +40,7 @@ export async function measureLayoutShifts(
     for (const viewport of WINDOWS) {
       const context = await browser.newContext({ viewport, storageState });
       for (const path of PAGES) {
-        // The first visit leaves what the second one starts with.
+        // The first visit stores the data that the second one starts with.
         await shiftOf(await context.newPage(), origin + path);
         const shift = await shiftOf(await context.newPage(), origin + path);
         if (shift > worst.shift) worst = { shift, where: `${path} in ${viewport.width} px` };

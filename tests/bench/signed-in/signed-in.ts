@@ -33,7 +33,7 @@ const PAGES = [
   { path: '/account', data: 'main input[name=firstName]', kB: 165, kBUntilIdle: 310, files: 18, reads: 30 },
 ];
 
-/** The administrator's home page, with what waits for staff, the newest of the audit log, and the own records. */
+/** The administrator's home page, with the attention list, the newest audit entries, and the own records. */
 const ADMIN_HOME = { path: '/admin', data: 'main section li', reads: 50 };
 
 /** After the first data; the listeners have started and the page is at rest. */
@@ -145,7 +145,7 @@ export async function measureSignedIn(): Promise<Figure[]> {
 async function followLive(page: Page, url: string, data: string) {
   const billed = await countBilledReads(page);
   await page.addInitScript(watchData, data);
-  // The request on which the listeners' answers arrive.
+  // The request on which the listeners' responses arrive.
   const connected = page.waitForResponse(
     response => response.url().includes('/Listen/channel') && response.request().method() === 'GET',
   );
@@ -193,7 +193,7 @@ function lower(name: string, value: number, unit: string, goal: number): Figure 
   return { name, value, unit, goal, better: 'lower' };
 }
 
-/** Returns the browser's storage after a sign-in, without what the dashboard has kept. */
+/** Returns the browser's storage after a sign-in, without the data cached by the dashboard. */
 async function signIn(browser: Browser, origin: string, email: string) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -270,7 +270,7 @@ async function visit(context: BrowserContext, url: string, data: string): Promis
   return { ...times, ...untilData, filesUntilIdle: files, kBUntilIdle: bytes / 1000 };
 }
 
-/** Runs in the page: notes when the first data was painted, and when no mark of an earlier visit was left. */
+/** Runs in the page: records when the first data was painted, and when no mark of an earlier visit was left. */
 function watchData(data: string): void {
   const note = (name: string) =>
     requestAnimationFrame(() => setTimeout(() => Reflect.set(globalThis, name, performance.now())));

@@ -18,10 +18,10 @@ interface Recorded {
 }
 
 /**
- * A scripted tour through the dashboard as a user takes it: typing, filters, pages of a list, dialogs, the palette and
- * route changes. The list has one order, so there is no sort. The first round loads what the others measure.
- * Interactions are event timings (https://www.w3.org/TR/event-timing/), which have a resolution of 8 ms; shorter ones than
- * 16 ms are not reported.
+ * A scripted tour through the dashboard like a user's: typing, filters, pages of a list, dialogs, the palette and route
+ * changes. The list has one order, so there is no sort. The first round loads the code that the others need.
+ * Interactions are event timings (https://www.w3.org/TR/event-timing/), which have a resolution of 8 ms; interactions
+ * shorter than 16 ms are not reported.
  */
 export async function measureTour(page: Page, origin: string): Promise<Figure[]> {
   await page.addInitScript(record);

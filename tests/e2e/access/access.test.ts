@@ -13,7 +13,7 @@ afterAll(closeBrowser);
 const PATH = '/admin/access';
 const MANAGER = { role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] };
 
-/** Someone who is in the list of users. */
+/** A person who is in the list of users. */
 async function newUser(claims?: object, emailVerified?: boolean): Promise<Person> {
   const person = await newPerson(claims, emailVerified);
   await post('/api/profile', {}, { as: person });
@@ -21,7 +21,7 @@ async function newUser(claims?: object, emailVerified?: boolean): Promise<Person
 }
 
 describe('looking up a user', () => {
-  it('finds an account by its email, and says which check decides and who can change it', async () => {
+  it('finds an account by its email, and shows which check decides and who can change it', async () => {
     const person = await newUser();
     const { visitor } = await enterAs(MANAGER, PATH);
     const { page } = visitor;
@@ -55,9 +55,11 @@ describe('looking up a user', () => {
     await visitor.close();
   });
 
-  it('lists staff by role, to choose an account without a search', { tags: 'large' }, async () => {
+  it('lists staff by role, so that an account can be chosen without a search', {
+    tags: 'large',
+  }, async () => {
     const colleague = await newUser({ role: 'service-manager', permissions: [] });
-    // As a decision notes it.
+    // As an access decision stores it.
     await database.doc(`users/${colleague.uid}`).update({ 'access.role': 'service-manager' });
     const { visitor } = await enterAs(MANAGER, PATH);
     const { page } = visitor;
@@ -70,7 +72,7 @@ describe('looking up a user', () => {
     await visitor.close();
   });
 
-  it('is opened from the account’s dialog', { tags: 'large' }, async () => {
+  it('opens from the dialog of an account', { tags: 'large' }, async () => {
     const person = await newUser({ role: 'user', permissions: ['manage_inquiries'] });
     const { visitor } = await enterAs(MANAGER, '/admin/users');
     const { page } = visitor;
@@ -86,7 +88,7 @@ describe('looking up a user', () => {
     await visitor.close();
   });
 
-  it('stays open where the list’s filter was typed just before, on a busy machine', {
+  it('keeps the lookup page open when a delayed URL update of the user list arrives', {
     tags: 'large',
   }, async () => {
     const person = await newUser();
@@ -108,7 +110,7 @@ describe('looking up a user', () => {
     await visitor.close();
   });
 
-  it('says that permissions wait for the confirmed email', { tags: 'large' }, async () => {
+  it('shows that permissions take effect after the email is confirmed', { tags: 'large' }, async () => {
     const person = await newUser(MANAGER, false);
     const { visitor } = await enterAs(MANAGER, `${PATH}?user=${person.uid}&action=endpoint%3AlistUsers`);
     const { page } = visitor;
@@ -117,7 +119,9 @@ describe('looking up a user', () => {
     await visitor.close();
   });
 
-  it('reports an unknown account, an unknown action and a failure', { tags: 'large' }, async () => {
+  it('shows an error for an unknown account, an unknown action and a failed request', {
+    tags: 'large',
+  }, async () => {
     const { visitor, person } = await enterAs(MANAGER, `${PATH}?user=nobody%40atrium.example`, {
       allowConsole: [/status of (404|503)|couldn’t be loaded/],
     });
@@ -139,7 +143,7 @@ describe('looking up a user', () => {
     await visitor.close();
   });
 
-  it('takes a whole email from staff who can’t list accounts', { tags: 'large' }, async () => {
+  it('finds an account by its full email for staff who can’t list accounts', { tags: 'large' }, async () => {
     const person = await newUser();
     const { visitor } = await enterAs({ role: 'user', permissions: ['admin_access'] }, PATH);
     const { page } = visitor;
@@ -154,7 +158,7 @@ it.each([
   ['light', 1280],
   ['dark', 360],
 ] as const)(
-  'each view can be read by everyone, %s at %i px',
+  'each view of the access lookup has no accessibility violations, %s at %i px',
   { tags: 'large' },
   async (colorScheme, width) => {
     const person = await newUser({

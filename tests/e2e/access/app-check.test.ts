@@ -7,8 +7,8 @@ import { at } from '../person.ts';
 
 afterAll(closeBrowser);
 
-// All other tests in the browser run with App Check, too; a world of `npm start` has it only when asked for.
-it.runIf(hasAppCheck)('visitors send forms where a call without a token is refused', async () => {
+// All other browser tests run with App Check too; a world of `npm start` has it only on request.
+it.runIf(hasAppCheck)('visitors send forms with App Check; a call without a token is rejected', async () => {
   const refused = await call('POST', '/api/visitors', {
     body: { purpose: 'forms' },
     headers: { 'x-firebase-appcheck': '' },
@@ -24,7 +24,7 @@ it.runIf(hasAppCheck)('visitors send forms where a call without a token is refus
   await page.keyboard.press('Tab');
   await catalog;
   await isLive(page);
-  // Public data needs no token, so a page that only shows it loads nothing for one.
+  // Public data needs no token, so a page that only shows it loads no App Check code.
   expect(asked.filter(url => /app-check|firebase/.test(url))).toEqual([]);
 
   await page.goto(at('/empower-business'));

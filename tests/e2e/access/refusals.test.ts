@@ -14,11 +14,11 @@ const SCREENS = Object.keys(STAFF_SCREENS) as StaffScreen[];
 const REFUSED = 'You don’t have access to this page.';
 
 describe.each(firstRows(['service-manager', ...ROLES.filter(role => role !== 'service-manager')] as const))(
-  '%s',
+  'the role %s',
   role => {
     const permissions = ROLE_PERMISSIONS[role];
 
-    it('opens the pages of their permissions; others name what is missing and who can grant it', async () => {
+    it('opens permitted pages; other pages show the missing permission and who can grant it', async () => {
       const { visitor } = await enterAs({ role, permissions }, PATHS.account);
       const { page } = visitor;
       const nav = page.getByRole('navigation', { name: 'Dashboard' });
@@ -42,7 +42,7 @@ describe.each(firstRows(['service-manager', ...ROLES.filter(role => role !== 'se
   },
 );
 
-it('a visitor is asked to log in', async () => {
+it('admin pages ask anonymous visitors to log in', async () => {
   const visitor = await newPage({ reused: true });
   for (const screen of SCREENS) {
     await visitor.page.goto(at(PATHS[screen]));

@@ -20,7 +20,7 @@ const CHANGES: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
     return () => page.setViewportSize({ width: 1280, height: 800 });
   },
   'with text of twice the size': async page => {
-    // The setting of the browser, which media queries in rem follow, too.
+    // The font size setting of the browser, which media queries in rem follow too.
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
     return async () => {
@@ -30,7 +30,7 @@ const CHANGES: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
   },
   'with wide text spacing, in 360 pixels': async page => {
     await page.setViewportSize({ width: 360, height: 740 });
-    // A constructed style sheet, because the policy of the pages admits no other.
+    // A constructed style sheet, because the Content-Security-Policy of the pages allows no other.
     await page.evaluate(css => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);
@@ -61,14 +61,14 @@ afterAll(async () => {
 describe.each([
   ...firstRows(PUBLIC_PAGES, 3).map(path => ({ reader: 'visitors', path })),
   ...firstRows(INNER_PAGES, 3).map(path => ({ reader: 'staff', path })),
-])('$path of $reader', ({ reader, path }) => {
+])('$path for $reader', ({ reader, path }) => {
   let page: Page;
   beforeAll(async () => {
     ({ page } = reader === 'staff' ? staff : visitor);
     await openAtRest(page, path);
   });
 
-  it.each(Object.entries(CHANGES))('loses nothing %s', async (_, change) => {
+  it.each(Object.entries(CHANGES))('loses no content %s', async (_, change) => {
     const undo = await change(page);
     try {
       await expect.poll(() => findLostContent(page)).toEqual([]);
@@ -81,11 +81,11 @@ describe.each([
     expect(await findSentenceCase(page)).toEqual([]);
   });
 
-  it('ends every motion within five seconds', async () => {
+  it('ends every animation within five seconds', async () => {
     expect(await movesLongerThan(page, 5_000)).toEqual([]);
   });
 
-  it('keeps what is chosen apart from the rest where colors are forced', async () => {
+  it('distinguishes selected elements from others in forced-colors mode', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await expect.poll(() => findUndistinguished(page)).toEqual([]);
     await page.emulateMedia({ forcedColors: 'none' });

@@ -12,11 +12,11 @@ let visitor: Visitor;
 afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
-/** Why the focus can't be seen where it is now; null where it can. */
+/** Returns why the focus isn't visible at the current element, or null if it is. */
 function problemOfFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
-    // The end of the page, and frames of others.
+    // The end of the page, and frames of other origins.
     if (!element || element === document.body || element instanceof HTMLIFrameElement) return null;
     const name = `<${element.tagName.toLowerCase()}> "${(element.getAttribute('aria-label') || element.textContent || element.id || element.outerHTML).trim().slice(0, 40)}"`;
     // A radio button or a file field is drawn by its label.
@@ -33,7 +33,7 @@ function problemOfFocus(page: Page): Promise<string | null> {
       ),
     );
     if (!visible) return `${name} is hidden by something else`;
-    // A point of a chart is framed by a shape of its own.
+    // A point of a chart is framed by its own shape.
     const frame = element.querySelector('.chart-area');
     if (frame && getComputedStyle(frame).stroke !== 'none') return null;
     // The browser itself marks the parts of a date.
@@ -46,7 +46,7 @@ function problemOfFocus(page: Page): Promise<string | null> {
   });
 }
 
-/** Goes once through the page, forwards and back; returns how many stops there were and what was wrong at them. */
+/** Tabs once through the page, forwards and back; returns the number of tab stops and the problems found at them. */
 async function walk(page: Page): Promise<{ stops: number; problems: string[] }> {
   const problems = new Set<string>();
   let stops = 0;
@@ -64,9 +64,9 @@ async function walk(page: Page): Promise<{ stops: number; problems: string[] }> 
 
 const isOnPage = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
 
-describe('the focus', () => {
+describe('the keyboard focus', () => {
   it.each(firstRows(['/login', '/', '/marketplace', '/contact', '/faq']))(
-    'is seen at every stop of %s, while consent is asked for and colors are forced',
+    'is visible at every tab stop of %s with the consent banner in forced-colors mode',
     async path => {
       visitor = await newPage({ unasked: true, viewport: { width: 1100, height: 700 } });
       const { page } = visitor;
@@ -80,7 +80,7 @@ describe('the focus', () => {
   );
 
   it.each(firstRows(['/dashboard', '/payment', '/account', '/admin', '/dashboard/analytics']))(
-    'is seen at every stop of %s on a phone, between its header and its bottom bar',
+    'is visible at every tab stop of %s on a phone, between the header and the bottom bar',
     async path => {
       ({ visitor } = await enterAs({ role: 'admin', permissions: [] }, path, {
         viewport: { width: 360, height: 640 },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Returns what moves on the page for longer than a number of milliseconds. */
+/** Returns the elements that move on the page for longer than a number of milliseconds. */
 export function movesLongerThan(page: Page, most: number): Promise<string[]> {
   return page.evaluate(
     limit =>
@@ -15,7 +15,7 @@ export function movesLongerThan(page: Page, most: number): Promise<string[]> {
   );
 }
 
-/** Returns the chosen controls that look like the others of their group: pressed, current or selected. */
+/** Returns the selected controls that look like the others of their group: pressed, current or selected. */
 export function findUndistinguished(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const look = (element: Element) => {
@@ -45,8 +45,8 @@ export function findUndistinguished(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the labels of buttons, and of links that look like them, that aren’t in title case. Progress ("Saving...") is a
- * sentence, and so is what a button says about its label.
+ * Returns the labels of buttons, and of links that look like them, that aren’t in title case. Progress ("Saving...") is
+ * a sentence, and so is the description of a button.
  */
 export function findSentenceCase(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -75,7 +75,7 @@ export function findSentenceCase(page: Page): Promise<string[]> {
       const words = (copy.textContent ?? '').trim().split(/\s+/);
       const isWrong =
         !words.at(-1)?.endsWith('...') &&
-        // Emails are written as they are.
+        // Email addresses keep their case.
         words.some(
           (word, position) => /^[a-z][^@]*$/.test(word) && (position === 0 || !small.includes(word)),
         );

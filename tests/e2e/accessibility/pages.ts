@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { at } from '../person.ts';
 
-/** Opens a page and waits until it has its content. Live data never come to rest, so not for the network. */
+/** Opens a page and waits for its content. Subscriptions keep connections open, so it doesn't wait for the network. */
 export async function openAtRest(page: Page, path: string): Promise<void> {
   await page.goto(at(path));
   await page.getByRole('heading', { level: 1 }).first().waitFor();

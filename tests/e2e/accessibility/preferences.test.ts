@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
-it('motion is left out where the reader asks for less', async () => {
+it('the home page has no animations with reduced motion', async () => {
   const { page } = visitor;
   await page.goto(at('/'));
   expect(await movesLongerThan(page, 1)).toEqual([]);
@@ -29,7 +29,7 @@ it('motion is left out where the reader asks for less', async () => {
   expect(await movesLongerThan(page, 1)).toEqual([]);
 });
 
-it('forced colors leave switches drawn by the browser', async () => {
+it('switches are drawn by the browser in forced-colors mode', async () => {
   const { page } = visitor;
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(at('/'));

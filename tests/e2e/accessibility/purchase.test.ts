@@ -15,7 +15,7 @@ const type = (text: string) => visitor.page.keyboard.type(text);
 const press = (key: string) => visitor.page.keyboard.press(key);
 const reach = (name: string) => tabTo(visitor.page, name);
 
-it('a plan is chosen, bought and looked up by the keyboard alone', async () => {
+it('a plan can be selected, bought and found in the transactions by keyboard alone', async () => {
   const { page } = visitor;
   const { email } = await newPerson();
   await page.goto(at('/marketplace'));
@@ -60,7 +60,7 @@ it('a plan is chosen, bought and looked up by the keyboard alone', async () => {
   await page.getByRole('row').filter({ hasText: '$49.00' }).getByText('Completed').waitFor();
 });
 
-it('a card is charged by the keyboard alone', { tags: 'large' }, async () => {
+it('a card payment can be made by keyboard alone', { tags: 'large' }, async () => {
   const { page } = visitor;
   const { email } = await newPerson();
   await page.goto(at('/login?next=/payment'));
@@ -77,16 +77,16 @@ it('a card is charged by the keyboard alone', { tags: 'large' }, async () => {
   await reach('Amount');
   await press('ControlOrMeta+a');
   await type('12.50');
-  // The fields of the card are in a frame of the card provider: the keyboard goes in and out again.
+  // The card fields are in a frame of the card provider: the focus moves into it and out again.
   await expect
     .poll(async () => {
       await press('Tab');
       return page.evaluate(() => document.activeElement?.tagName);
     })
     .toBe('IFRAME');
-  // A complete field leads to the next one.
+  // A complete field moves the focus to the next one.
   for (const text of [CARDS.good, '1234', '123', '94107']) await type(text);
-  // A button that is still disabled is no stop of the keyboard.
+  // A disabled button is no tab stop.
   await expect.poll(() => payButton(page, '$12.50').isEnabled()).toBe(true);
   await reach('Pay $12.50');
   await press('Enter');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
 /**
- * Returns what is lost on the page as it is now: sideways scrolling of the whole page, and text that its own box cuts
- * off. Boxes that scroll, drawings and what only screen readers read don't count, nor do names that end with an ellipsis:
- * the page that they lead to has them whole.
+ * Returns the content that is lost on the current page: horizontal scrolling of the whole page, and text that its own
+ * box cuts off. Boxes that scroll, drawings and text for screen readers don't count, nor do names that end with an
+ * ellipsis: the page that they link to shows them completely.
  */
 export function findLostContent(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -40,7 +40,7 @@ export function findLostContent(page: Page): Promise<string[]> {
         const isWide = rects.some(rect => rect.right > right + 1 || rect.left < left - 1);
         const isHigh = rects.some(rect => rect.bottom > bottom + 2 || rect.top < top - 2);
         if ((cuts(overflowX) && isWide) || (cuts(overflowY) && isHigh)) return box;
-        // What scrolls can be read.
+        // Scrollable content can be read.
         if (/auto|scroll/.test(overflowX + overflowY)) return null;
       }
       return null;

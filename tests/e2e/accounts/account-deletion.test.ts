@@ -18,7 +18,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Delete your ac
 const banner = (page: Page) => page.getByRole('region', { name: 'Deletion of your account' });
 const keep = { name: 'Keep My Account' } as const;
 
-/** What the keyboard goes on from. */
+/** The focused element, from which the keyboard continues. */
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 async function askForDeletion(page: Page, password: string): Promise<void> {
@@ -32,8 +32,8 @@ describe.each(
     ['light', 1280],
     ['dark', 360],
   ] as const),
-)('%s at %d px', (colorScheme, width) => {
-  it('an account is deleted by its owner, taken back, and deleted for good', { tags: 'large' }, async () => {
+)('account deletion, %s at %d px', (colorScheme, width) => {
+  it('can be requested, undone and completed by the owner', { tags: 'large' }, async () => {
     visitor = await newPage({
       colorScheme,
       viewport: { width, height: 800 },

@@ -32,13 +32,13 @@ async function askForReset(page: Page, email: string): Promise<void> {
 }
 
 describe('a forgotten password', () => {
-  it('is reset once by an email link, and the old one no longer works', async () => {
+  it('is reset once by an email link, and the old password no longer works', async () => {
     const { page } = visitor;
     const { email } = await newPerson();
     await page.goto(at('/login'));
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.waitForURL('**/reset-password');
-    // The address changes before the page, and the one before has a field of the same name.
+    // The URL changes before the page, and the previous page has a field of the same name.
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
     await askForReset(page, email);
 
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     await page.goto(at(link));
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
     await page.getByText(email).waitFor();
-    // The code is as good as a password: it does not stay in the address, and a reload still knows it.
+    // The code is as sensitive as a password: it is removed from the URL, and a reload still has it.
     await page.waitForURL(at('/account/action'));
     await page.reload();
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
   });
 
-  it('is answered alike where there is no account', { tags: 'large' }, async () => {
+  it('shows the same message when there is no account', { tags: 'large' }, async () => {
     const { page } = visitor;
     const answers: string[] = [];
     for (const email of ['nobody@atrium.example', (await newPerson()).email]) {
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect(answers[0]).toBe(answers[1]);
   });
 
-  it('may be asked for again after a pause; only the newest link works', { tags: 'large' }, async () => {
+  it('can be requested again after a pause; only the newest link works', { tags: 'large' }, async () => {
     const { page } = visitor;
     const { email } = await newPerson();
     await page.goto(at('/reset-password'));
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('is asked for and chosen by the keyboard alone', { tags: 'large' }, async () => {
+  it('is requested and replaced by keyboard alone', { tags: 'large' }, async () => {
     const { page } = visitor;
     const { email } = await newPerson();
     await page.goto(at('/reset-password'));
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a new password', { tags: 'large' }, () => {
-  it('is judged while it is typed, may be pasted and looked at', async () => {
+  it('is checked while it is typed, and can be pasted and shown', async () => {
     const { page } = visitor;
     await page.goto(at('/register'));
     const field = password(page, 'Password');
@@ -162,7 +162,7 @@ const section = (page: Page, name: string) => page.getByRole('form', { name, exa
 const reminder = (page: Page) => page.getByRole('region', { name: 'Confirm your email' });
 
 describe('an email address', () => {
-  it('is confirmed by the registration email; every open tab updates at once', async () => {
+  it('is confirmed by the registration email, and every open tab updates at once', async () => {
     const { page } = visitor;
     const email = await signUp(page);
     await page.goto(at('/transactions'));
@@ -180,7 +180,7 @@ describe('an email address', () => {
     await other.getByText('confirmed', { exact: true }).waitFor();
   });
 
-  it('is confirmed by a press, so a mail scanner that opens the link uses nothing up', async () => {
+  it('is confirmed by a button press, so a mail scanner that opens the link does not use it up', async () => {
     const { page } = visitor;
     const email = await signUp(page);
     const link = at(await newestActionPath(email, 'VERIFY_EMAIL'));
@@ -205,7 +205,7 @@ describe('an email address', () => {
     await scanner.close();
   });
 
-  it('is not reminded of after it is confirmed, also on a page that follows no session', {
+  it('has no confirmation reminder once it is confirmed, even before the session has loaded', {
     tags: 'large',
   }, async () => {
     const { page } = visitor;
@@ -230,7 +230,7 @@ describe('an email address', () => {
   });
 
   it.each([1280, 360])(
-    'is reminded of from the start of the next visit, moving nothing, at %i px',
+    'has a confirmation reminder from the start of the next visit without layout shift, at %i px',
     { tags: 'large' },
     async width => {
       const { page } = visitor;
@@ -262,7 +262,7 @@ describe('an email address', () => {
     },
   );
 
-  it('has its email sent again, not twice in a row; the reminder can be dismissed', {
+  it('gets its confirmation email again, not twice in a row; the reminder can be dismissed', {
     tags: 'large',
   }, async () => {
     const { page } = visitor;
@@ -286,7 +286,7 @@ describe('an email address', () => {
     expect(await reminder(page).count()).toBe(0);
   });
 
-  it('reports too many requested emails', { tags: 'large' }, async () => {
+  it('shows an error after too many requested emails', { tags: 'large' }, async () => {
     const { page } = visitor;
     const person = await newPerson();
     for (let times = 0; times < 10; times += 1) {
@@ -297,7 +297,7 @@ describe('an email address', () => {
     await reminder(page).getByRole('alert').getByText('Try again tomorrow.').waitFor();
   });
 
-  it('is changed with the password, once the new email is confirmed', async () => {
+  it('is changed with the password, after the new email is confirmed', async () => {
     const { page } = visitor;
     const { email } = await newPerson();
     const newEmail = `new-${email}`;
@@ -325,7 +325,7 @@ describe('an email address', () => {
 });
 
 describe('the account page', () => {
-  it('is reached from the navigation and changes the name everywhere', { tags: 'large' }, async () => {
+  it('is reached from the navigation, and changes the name everywhere', { tags: 'large' }, async () => {
     const { page } = visitor;
     await signUp(page);
     await page.goto(at('/dashboard'));
@@ -345,7 +345,7 @@ describe('the account page', () => {
     await page.getByText('Email and password').waitFor();
   });
 
-  it('changes the password and keeps this session', { tags: 'large' }, async () => {
+  it('changes the password and keeps the current session', { tags: 'large' }, async () => {
     const { page } = visitor;
     const { email } = await newPerson();
     await enter(page, email, '/account');
@@ -369,7 +369,7 @@ describe('the account page', () => {
     await page.waitForURL(at('/'));
   });
 
-  it('reports a missing profile and creates it', { tags: 'large' }, async () => {
+  it('reports a missing profile, and creates it', { tags: 'large' }, async () => {
     await visitor.close();
     visitor = await newPage({
       allowConsole: [/status of [45]/, /The profile couldn’t be completed/],
@@ -388,14 +388,14 @@ describe('the account page', () => {
     await refused;
     await page.getByRole('button', { name: 'Change Password' }).waitFor();
     await expectNoAxeViolations(page);
-    // The shell's own try; the sections of the account add none.
+    // The shell's own attempt; the sections of the account page add none.
     expect(tries).toBe(1);
     await page.unroute('**/api/profile');
     await page.getByRole('button', { name: 'Create My Profile' }).click();
     await section(page, 'Name').getByLabel('First name').waitFor();
   });
 
-  it('hands out all that is stored as a file', async () => {
+  it('downloads all stored data as a file', async () => {
     const { page } = visitor;
     const email = await signUp(page);
     await page.goto(at('/account'));
@@ -409,7 +409,7 @@ describe('the account page', () => {
     await page.getByText(`Saved as ${file.suggestedFilename()}.`).waitFor();
   });
 
-  it('asks to log in', { tags: 'large' }, async () => {
+  it('asks anonymous visitors to log in', { tags: 'large' }, async () => {
     const { page } = visitor;
     await page.goto(at('/account'));
     await page.getByText('Please log in to open your account.').waitFor();
@@ -421,8 +421,8 @@ describe.each([
   ['dark', 360],
   ['light', 1440],
   ['dark', 1440],
-] as const)('%s at %d px', { tags: 'large' }, (colorScheme, width) => {
-  it('the pages of the account are accessible and not wider than the screen', async () => {
+] as const)('the account pages, %s at %d px', { tags: 'large' }, (colorScheme, width) => {
+  it('have no accessibility violations and no horizontal overflow', async () => {
     await visitor.close();
     visitor = await newPage({
       colorScheme,

@@ -49,7 +49,7 @@ describe('the list of sessions', () => {
     await Promise.all([here.close(), elsewhere.close()]);
   });
 
-  it('reports a failure to load or end sessions, and can be retried', { tags: 'large' }, async () => {
+  it('reports when loading or ending sessions fails, and allows another try', { tags: 'large' }, async () => {
     const person = await newPerson(undefined, true);
     const { page, context, close } = await enter(person, '/account', {
       allowConsole: [/503|couldn’t be loaded/],

@@ -12,7 +12,7 @@ afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
 describe('an account', () => {
-  it('is registered, left and entered again; the marketplace then opens inside the shell', async () => {
+  it('can be registered and logged in to; the marketplace then opens in the dashboard', async () => {
     const { page } = visitor;
     const email = await register(page);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
@@ -31,7 +31,7 @@ describe('an account', () => {
     await page.goto(at('/transactions'));
     await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
     await page.getByText('Please log in to view your transactions.').waitFor();
-    // Its styles are there without those of the dashboard: the page stands clear of the header.
+    // Its styles are loaded without those of the dashboard: the header doesn't cover the page.
     const section = page.locator('main section').filter({ hasText: 'Authentication Required' });
     await expect.poll(() => section.evaluate(element => getComputedStyle(element).paddingTop)).toBe('80px');
     await page.getByRole('link', { name: 'Login to Continue' }).click();
@@ -72,7 +72,7 @@ describe('an account', () => {
     await page.getByRole('heading', { name: 'AI-Powered SaaS Marketplace' }).waitFor();
   });
 
-  it('is refused with passwords that differ, at the field, and nothing typed is lost', async () => {
+  it('is not registered with different passwords, and the input is kept', async () => {
     const { page } = visitor;
     await page.goto(at('/register'));
     await page.getByLabel('First name').fill('Ada');
@@ -86,7 +86,9 @@ describe('an account', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('that has errors loses each as soon as it is fixed, in whatever field', { tags: 'large' }, async () => {
+  it('removes each validation error of the registration form as soon as its field is fixed', {
+    tags: 'large',
+  }, async () => {
     const { page } = visitor;
     await page.goto(at('/register'));
     const password = page.getByLabel('Password', { exact: true });
@@ -97,7 +99,7 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
     const tooShort = page.getByText('Use at least 8 characters', { exact: false });
     await tooShort.waitFor();
-    // One problem is said once: neither the hint nor the meter repeats it.
+    // One problem is shown once: neither the hint nor the meter repeats it.
     await expect.poll(() => page.getByText(/characters/).count()).toBe(1);
     await page.getByText('Enter your first name.').waitFor();
 
@@ -117,7 +119,7 @@ describe('an account', () => {
     expect(await page.locator('[aria-invalid]').count()).toBe(0);
   });
 
-  it('that exists is not given away by the form, and its owner gets in with the password', {
+  it('is not revealed by the registration form, which logs its owner in with the right password', {
     tags: 'large',
   }, async () => {
     const { page } = visitor;
@@ -150,11 +152,11 @@ describe('an account', () => {
     await page.getByRole('alert').waitFor();
     await logged;
     await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
-    // The button was disabled meanwhile; the keyboard goes on where it was.
+    // The button was disabled meanwhile; the focus is still on it.
     await page.waitForFunction(() => document.activeElement?.textContent === 'Sign In');
   });
 
-  it('left in one tab is left in the other', async () => {
+  it('is logged out in all tabs at once', async () => {
     const { page } = visitor;
     await register(page);
     await page.goto(at('/transactions'));
@@ -165,7 +167,7 @@ describe('an account', () => {
     await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
   });
 
-  it('does not lead anywhere but to this site after login', { tags: 'large' }, async () => {
+  it('redirects only to paths of this site after the login', { tags: 'large' }, async () => {
     const { page } = visitor;
     const link = page.getByRole('link', { name: /create|register/i }).first();
     const open = async (next: string) => {
@@ -183,12 +185,12 @@ describe('an account', () => {
   });
 });
 
-describe('a role', { tags: 'large' }, () => {
+describe('the admin panel', { tags: 'large' }, () => {
   it.each([
     ['user', [], false],
     ['finance-manager', ['view_analytics'], true],
     ['admin', [], true],
-  ])('%s with %j opens the admin panel: %s', async (role, permissions, opens) => {
+  ])('for the role %s with the permissions %j opens: %s', async (role, permissions, opens) => {
     const { page } = visitor;
     const { email } = await newPerson({ role, permissions });
     await signIn(page, email);
@@ -200,14 +202,14 @@ describe('a role', { tags: 'large' }, () => {
   });
 });
 
-describe('signed out', { tags: 'large' }, () => {
+describe('a signed-out visitor', { tags: 'large' }, () => {
   it.each([
     ['/payment', 'Please log in to make payments.'],
     ['/transactions', 'Please log in to view your transactions.'],
     ['/services', 'Please log in to access services.'],
     ['/admin', 'Please log in to access admin panel.'],
     ['/app/ai-caller', 'Please log in to access SaaS applications.'],
-  ])('%s asks to log in', async (path, message) => {
+  ])('on %s is asked to log in', async (path, message) => {
     const { page } = visitor;
     await page.goto(at(path));
     await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();

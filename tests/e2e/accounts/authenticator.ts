@@ -15,8 +15,9 @@ export interface Authenticator {
 }
 
 /**
- * Plays what the Auth emulator does not have: an authenticator app as a second step, enrolled by `mfaEnrollment` and
- * asked for by `mfaSignIn`, in the answers of Identity Platform's REST API. All other calls go to the emulator.
+ * Simulates the authenticator app as a second factor, which the Auth emulator lacks: enrolled by `mfaEnrollment` and
+ * required by `mfaSignIn`, with the responses of Identity Platform's REST API. Passes all other calls on to the
+ * emulator.
  */
 export async function playAuthenticator(page: Page, person: Person): Promise<Authenticator> {
   let enrolled = false;
@@ -74,14 +75,14 @@ export async function playAuthenticator(page: Page, person: Person): Promise<Aut
   return {
     secret: SECRET,
     code: () => codeAt(currentStep()),
-    // None of the codes that are taken: the one of an hour ago.
+    // None of the accepted codes: the one of an hour ago.
     wrongCode: () => codeAt(currentStep() - 120),
   };
 }
 
 const currentStep = () => Math.floor(Date.now() / 30_000);
 
-/** The present code, or a neighbour's: the clock may have moved on meanwhile. */
+/** The current code, or an adjacent one: the time step may have changed meanwhile. */
 function isCode(code: string): boolean {
   return [-1, 0, 1].some(shift => codeAt(currentStep() + shift) === code);
 }

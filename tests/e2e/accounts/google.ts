@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 
-/** What is typed on the page that stands in for Google's. */
+/** The input for the page that replaces Google's. */
 export interface GooglePerson {
   email: string;
   firstName?: string;
@@ -8,14 +8,16 @@ export interface GooglePerson {
   confirmed?: boolean;
 }
 
-/** Presses a button that opens Google's window, and answers the window once it stands. */
+/** Presses a button that opens Google's window, and returns the window once it has loaded. */
 export async function openGoogle(page: Page, button: Locator): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()]);
   await stands(popup);
   return popup;
 }
 
-/** Whole, with all the people who are known there: the window is empty at first, and a page is read bit by bit. */
+/**
+ * Waits for the complete page with all known accounts: the window is empty at first, and a page is parsed in chunks.
+ */
 async function stands(google: Page): Promise<void> {
   await google.getByRole('heading', { name: 'Choose an account' }).waitFor();
   await google.waitForLoadState('domcontentloaded');

@@ -24,7 +24,7 @@ const REFUSED: PageOptions = { allowConsole: [/403/, /400/, /501/, /couldn’t b
 const claims = (role: Role) => ({ role, permissions: ROLE_PERMISSIONS[role] });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
 
-/** Makes the session look as if it began some minutes ago, to the API. A later sign-in is what it is. */
+/** Makes the session look as if it began some minutes ago, to the API. A later sign-in keeps its real time. */
 async function makeOlder({ page, context }: Visitor, { uid }: Person, minutes: number): Promise<void> {
   await updateAccount(uid, { validSince: '1' });
   let old: string | undefined;
@@ -47,8 +47,8 @@ async function confirmPassword(page: Page, password = PERSON_PASSWORD): Promise<
   await question(page).getByRole('button', { name: 'Continue' }).click();
 }
 
-describe('a session that began more than ten minutes ago', () => {
-  it('refunds after another sign-in, with what was typed', async () => {
+describe('staff who signed in more than ten minutes ago', () => {
+  it('refund a payment after another sign-in that keeps the input', async () => {
     const ada = await newPerson();
     const id = await paidTransaction(ada.uid, 2000);
     const intent = (await database.doc(`transactions/${id}`).get()).get('stripePaymentIntentId');
@@ -67,7 +67,7 @@ describe('a session that began more than ten minutes ago', () => {
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('currentPassword');
     await expectNoAxeViolations(page);
-    // Escape closes the question alone: the refund stays as it was typed, and its button has the focus again.
+    // Escape closes only the sign-in dialog: the refund keeps its input, and its button has the focus again.
     await page.keyboard.press('Escape');
     await question(page).waitFor({ state: 'detached' });
     await details.getByText('Nothing was changed because you didn’t sign in again.').waitFor();
@@ -80,14 +80,14 @@ describe('a session that began more than ten minutes ago', () => {
     await confirmPassword(page);
     await details.getByText('$7.25 was refunded to').waitFor();
     expect((await refunds()).map(({ amount }) => amount)).toEqual([725]);
-    // The new sign-in counts for the next one as well.
+    // The new sign-in is also recent enough for the next request.
     await details.getByRole('button', { name: 'Review Refund' }).click();
     await details.getByRole('button', { name: 'Refund $12.75' }).click();
     await details.getByText('This payment was refunded in full.').waitFor();
     await visitor.close();
   });
 
-  it('downloads the payments of all users after another sign-in', { tags: 'large' }, async () => {
+  it('download the payments of all users after another sign-in', { tags: 'large' }, async () => {
     const ada = await newPerson();
     await paidTransaction(ada.uid, 2000);
     const path = `/admin/payments?account=${encodeURIComponent(ada.email)}`;
@@ -104,7 +104,7 @@ describe('a session that began more than ten minutes ago', () => {
     await visitor.close();
   });
 
-  it('changes a role after the password and the second factor, above the dialog of the account', {
+  it('change a role after password and second factor in a dialog above the account’s dialog', {
     tags: 'large',
   }, async () => {
     const phone = '+15550100177';
@@ -138,10 +138,10 @@ describe('a session that began more than ten minutes ago', () => {
     await visitor.close();
   });
 
-  it('does nothing when another person signs in meanwhile', { tags: 'large' }, async () => {
+  it('change nothing when another user signs in instead', { tags: 'large' }, async () => {
     const [person, other] = await Promise.all([newPerson(undefined, true), newPerson(claims('admin'))]);
     const { visitor, person: admin } = await enterAs(claims('admin'), '/admin/users', {
-      // The rules refuse the listeners of the first user until the page has changed to the second.
+      // The rules reject the first user's subscriptions until the page has changed to the second user.
       allowConsole: [/403/, /permission|no longer live|could not be|false for 'get'/i],
     });
     const { page } = visitor;
@@ -168,17 +168,17 @@ describe('a session that began more than ten minutes ago', () => {
   });
 });
 
-it('a session of staff ends twelve hours after its sign-in, and the next one leads back', {
+it('a staff session ends twelve hours after its sign-in, and the next sign-in returns to the page', {
   tags: 'large',
 }, async () => {
   const path = '/admin/users?role=admin';
-  // The server refuses the session as well, if the page asks before it has left.
+  // The server rejects the session as well, if the page sends a request before it has navigated.
   const { visitor, person } = await enterAs(claims('user-manager'), path, {
     allowConsole: [/status of 401/, /Staff sessions end 12 hours after the sign-in/],
   });
   const { page } = visitor;
   await page.getByRole('table').waitFor();
-  // The account is older than the session, or the server would refuse the session for another reason.
+  // The account is older than the session, otherwise the server would reject the session for another reason.
   await updateAccount(person.uid, { validSince: '1' });
   const token = await page.evaluate(ageStoredToken, 12 * 3600 + 1);
   // A new token keeps the time of the sign-in; the emulator's has the time of its request.
@@ -197,9 +197,7 @@ it('a session of staff ends twelve hours after its sign-in, and the next one lea
   await visitor.close();
 });
 
-it('staff without the second factor that they need are led to where it is set up', {
-  tags: 'large',
-}, async () => {
+it('staff without the required second factor are redirected to its setup', { tags: 'large' }, async () => {
   const { visitor } = await enterAs({ ...claims('admin'), staffSecondFactor: 'required' }, '/admin/users');
   const { page } = visitor;
   await page.getByText('Your role needs two-step verification.').waitFor();

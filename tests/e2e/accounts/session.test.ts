@@ -21,16 +21,16 @@ afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
 interface SessionOptions extends PageOptions {
-  /** False leaves the clock alone; a moved one has no memory to tell of, for example. */
+  /** False doesn't install a test clock, which would, for example, remove `performance.memory`. */
   moveClock?: boolean;
 }
 
-/** A signed-in user on a dashboard page, with a clock that the test moves. Time also passes by itself. */
+/** Opens a dashboard page as a signed-in user, with a clock that the test moves. Time also passes normally. */
 async function signedIn(path = '/payment', options: SessionOptions = {}): Promise<Page> {
   const { email } = await newPerson();
   const { moveClock = true, allowConsole = [], ...rest } = options;
-  // A connection of the database that has slept for minutes is found broken, which it says, and tries anew. A call of the
-  // API that has slept is given up.
+  // A database connection that was idle for minutes is detected as broken, which is logged, and is opened again. An API
+  // call that was pending for minutes times out.
   const slept = [
     /WebChannelConnection/,
     /cleardot\.gif/,
@@ -50,19 +50,19 @@ async function signedIn(path = '/payment', options: SessionOptions = {}): Promis
   return page;
 }
 
-/** The dashboard stands. */
+/** Waits until the dashboard is displayed. */
 async function isShown(page: Page): Promise<void> {
   await page.getByText('Welcome, ').first().waitFor();
   await page.locator('main h1').waitFor();
 }
 
-/** The dashboard stands and is watched. */
+/** Waits until the dashboard is displayed and its inactivity timer runs. */
 async function isWatched(page: Page): Promise<void> {
   await isShown(page);
   await notesActivity(page);
 }
 
-/** The session is watched: a key that is pressed is written down for the other tabs. */
+/** Waits until the inactivity timer runs: a key press is stored for the other tabs. */
 async function notesActivity(page: Page): Promise<void> {
   const isNoted = async () => {
     await page.clock.fastForward(6_000);
@@ -78,7 +78,7 @@ async function notesActivity(page: Page): Promise<void> {
 const loads = new WeakMap<Page, string[]>();
 const loadedBy = (page: Page) => loads.get(page) ?? [];
 
-/** Keeps what a page loads. Its own record of that is not there while its clock is moved. */
+/** Records the requests of a page. Its own performance entries are missing while its clock is moved. */
 function keepLoads(page: Page): Page {
   const urls: string[] = [];
   loads.set(page, urls);
@@ -88,7 +88,7 @@ function keepLoads(page: Page): Page {
 
 const warningOf = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
 
-/** What is left in each storage of the browser. Databases as the number of their records. */
+/** Returns the contents of each browser storage. Databases are returned as the number of their records. */
 function storageOf(page: Page) {
   return page.evaluate(async () => {
     const records: Record<string, number> = {};
@@ -142,7 +142,7 @@ const KEPT = [THEME_KEY, CONSENT_KEY].sort();
 const CLEARED =
   'You’re logged out, and all data on this device is cleared. Only your theme and cookie choice stay.';
 
-/** The login page, whatever page it leads back to. */
+/** Whether the URL is the login page, with any return path. */
 const isLogin = (url: URL) => url.pathname === '/login';
 const nextOf = (page: Page) => new URL(page.url()).searchParams.get('next');
 
@@ -152,10 +152,10 @@ async function expectExpired(page: Page, text: string = SPEC_TEXT.sessionExpired
 }
 
 describe('a session without activity', () => {
-  it('warns two minutes before its end and ends after fifteen, with everything cleared', async () => {
+  it('warns two minutes before it ends, ends after fifteen, and clears all its data', async () => {
     const page = await signedIn();
     await fillStorage(page);
-    // From here on the time counts, however long all that took.
+    // The measured time starts here, however long the steps before took.
     await page.keyboard.press('Shift');
     await page.clock.fastForward(12.9 * MINUTE);
     expect(await warningOf(page).count()).toBe(0);
@@ -181,7 +181,7 @@ describe('a session without activity', () => {
     ['scrolling', (page: Page) => page.evaluate(() => dispatchEvent(new Event('scroll')))],
     ['a touch', (page: Page) => page.locator('h1').dispatchEvent('touchstart')],
     [
-      'being looked at again',
+      'the tab becoming visible',
       (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
     ],
   ])('is kept alive by %s', { tags: 'large' }, async (_, act) => {
@@ -195,7 +195,7 @@ describe('a session without activity', () => {
   });
 
   it.each(['light', 'dark'] as const)(
-    'is kept alive by the answer to the warning, %s',
+    'is extended by the button of the warning, %s',
     { tags: 'large' },
     async colorScheme => {
       const page = await signedIn('/payment', { colorScheme, viewport: { width: 360, height: 780 } });
@@ -206,14 +206,14 @@ describe('a session without activity', () => {
       await warning.getByText('Only your theme and cookie choice stay.').waitFor();
       const timer = warning.getByRole('timer');
       await expect.poll(() => timer.textContent()).toMatch(/^1:[23]\d$/);
-      // The countdown is live to the eye only; the ear hears of it three times.
+      // The countdown is updated visually only; screen readers announce it three times.
       await expect.poll(() => timer.getAttribute('aria-live')).toBe('off');
       await expect.poll(() => warning.getByRole('status').textContent()).toBe('');
       await page.clock.fastForward(40_000);
       await warning.getByRole('status').getByText('1 minute left.').waitFor();
-      // Takes seconds, in which the countdown goes on.
+      // Takes seconds, in which the countdown continues.
       await expectNoAxeViolations(page);
-      // Moving on the page behind it is no answer.
+      // Moving the pointer on the page behind the dialog doesn't extend the session.
       await page.mouse.move(20, 20);
       await page.clock.fastForward(1_000);
       await expect.poll(() => warning.isVisible()).toBe(true);
@@ -228,7 +228,7 @@ describe('a session without activity', () => {
     },
   );
 
-  it('can be ended by the answer to the warning', { tags: 'large' }, async () => {
+  it('can be ended with the button of the warning', { tags: 'large' }, async () => {
     const page = await signedIn();
     await page.clock.fastForward(13.5 * MINUTE);
     await warningOf(page).getByRole('button', { name: 'Log Out Now' }).click();
@@ -251,19 +251,19 @@ describe('a session without activity', () => {
     expect(await warningOf(page).count()).toBe(0);
     await page.clock.fastForward(11.5 * MINUTE);
     await Promise.all([warningOf(page).waitFor(), warningOf(other).waitFor()]);
-    // Answered in one, answered in both.
+    // A choice in one tab applies in both.
     await warningOf(page).getByRole('button', { name: 'OK, Stay Signed In' }).click();
     await warningOf(other).waitFor({ state: 'detached' });
     await page.clock.fastForward(15 * MINUTE);
     await Promise.all([page.waitForURL(isLogin), other.waitForURL(isLogin)]);
     await expectExpired(page);
     await expectExpired(other);
-    // Each leads back to its own page.
+    // Each tab returns to its own page.
     expect(nextOf(page)).toBe('/payment');
     expect(nextOf(other)).toBe('/transactions');
   });
 
-  it('is not held by what is unsaved, in any of its tabs', { tags: 'large' }, async () => {
+  it('ends although forms have unsaved changes, in every tab', { tags: 'large' }, async () => {
     const page = await signedIn('/account');
     const other = keepLoads(await visitor.newTab());
     await other.goto(at('/account'));
@@ -276,22 +276,22 @@ describe('a session without activity', () => {
     await expectExpired(other);
   });
 
-  it('is over on waking from a long sleep, whatever the hand that wakes it does', {
+  it('has expired when the computer wakes up, even if a key press is the first event', {
     tags: 'large',
   }, async () => {
     const page = await signedIn('/transactions');
     await page.evaluate(() => {
-      // The machine sleeps: no timer runs, and the steady clock stands still.
+      // The computer sleeps: no timer runs, and the monotonic clock stops.
       const wakeTime = Date.now() + 8 * 3_600_000;
       Date.now = () => wakeTime;
       dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
-      // Nothing of the page is seen from this moment on.
+      // The page is hidden from this moment on.
       if (getComputedStyle(document.body).display !== 'none') throw new Error('the page is still shown');
     });
     await expectExpired(page);
   });
 
-  it('is not prolonged by setting the clock back', { tags: 'large' }, async () => {
+  it('is not extended by setting the clock back', { tags: 'large' }, async () => {
     const page = await signedIn();
     await page.evaluate(() => {
       const real = Date.now;
@@ -303,14 +303,14 @@ describe('a session without activity', () => {
     await expectExpired(page);
   });
 
-  it('leads back to the page without what was searched for', { tags: 'large' }, async () => {
+  it('leads to a login that returns to the page without its search', { tags: 'large' }, async () => {
     const page = await signedIn('/transactions?search=private');
     await page.clock.fastForward(15.1 * MINUTE);
     await expectExpired(page);
     expect(nextOf(page)).toBe('/transactions');
   });
 
-  it('that ends on Stripe’s page loses no receipt', async () => {
+  it('shows the receipt of a payment on Stripe’s page after the next login', async () => {
     const { email } = await newPerson();
     visitor = await newPage({
       allowConsole: [/WebChannelConnection/, /cleardot\.gif/, /Could not reach Cloud Firestore/],
@@ -335,7 +335,7 @@ describe('a session without activity', () => {
     await page.getByRole('main').getByText('Visa ending in 4242').waitFor();
   });
 
-  it('is over when it is opened again too late, before anything of it is shown', async () => {
+  it('has expired when the page is opened too late, before any data is shown or requested', async () => {
     const page = await signedIn('/transactions');
     await page.goto('about:blank');
     await page.clock.fastForward(16 * MINUTE);
@@ -350,7 +350,7 @@ describe('a session without activity', () => {
     expect(totalRecords((await storageOf(page)).records)).toBe(0);
   });
 
-  it('expires on a public page too, which stays open; the login page shows the reason', {
+  it('expires on a public page, which stays open; the login page shows the reason', {
     tags: 'large',
   }, async () => {
     const page = await signedIn();
@@ -361,7 +361,7 @@ describe('a session without activity', () => {
     await expectExpired(page);
   });
 
-  it('has its data cleared also when signing out fails', { tags: 'large' }, async () => {
+  it('has its data cleared even when the sign-out fails', { tags: 'large' }, async () => {
     const page = await signedIn('/payment', { allowConsole: [/Signing out failed/] });
     await breakSignOut(page);
     await fillStorage(page);
@@ -373,12 +373,12 @@ describe('a session without activity', () => {
   });
 });
 
-it('a session that was ended elsewhere is over here at the next call', async () => {
+it('a revoked session ends at the next API call', async () => {
   const page = await signedIn('/account', {
     moveClock: false,
     allowConsole: [/status of 40[01]/, /could not/],
   });
-  // The page's own calls have been answered: the next one is of the page that is opened then.
+  // The page's own calls have completed: the next one belongs to the page that is opened then.
   await page.getByText('This browser', { exact: true }).waitFor();
   const uid = await page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? '{}').uid, STORED_USER_KEY);
   await updateAccount(uid, { validSince: String(Math.floor(Date.now() / 1000) + 1) });
@@ -405,7 +405,7 @@ async function openContact(page: Page): Promise<Locator> {
 }
 
 describe('logging out', () => {
-  it('takes the session and its drafts with it, and leaves the rest of the device alone', async () => {
+  it('removes the session and its drafts, and keeps other data on the device', async () => {
     const page = await signedIn();
     await fillStorage(page);
     await logOut(page);
@@ -419,7 +419,7 @@ describe('logging out', () => {
     expect(left.records.firebaseLocalStorageDb).toBe(0);
   });
 
-  it('leaves nothing of a form to the next user of the device, in any tab', async () => {
+  it('removes drafts in every tab, so that the next user of the device sees none', async () => {
     const page = await signedIn('/payment', { moveClock: false });
     const other = await visitor.newTab();
     const message = await openContact(other);
@@ -441,7 +441,7 @@ describe('logging out', () => {
     ['light', 1280],
     ['dark', 360],
   ] as const)(
-    'clears the device when asked to, by keyboard, %s, %i wide',
+    'clears the device on request, by keyboard, %s, %i px wide',
     { tags: 'large' },
     async (colorScheme, width) => {
       const page = await signedIn('/payment', { colorScheme, viewport: { width, height: 800 } });
@@ -465,7 +465,7 @@ describe('logging out', () => {
     },
   );
 
-  it('clears what another tab has typed into a form and not sent', { tags: 'large' }, async () => {
+  it('clears the unsent form input of another tab', { tags: 'large' }, async () => {
     const page = await signedIn();
     const other = keepLoads(await visitor.newTab());
     await other.goto(at('/contact'));
@@ -485,7 +485,9 @@ describe('logging out', () => {
     expect((await storageOf(other)).local.filter(key => key.startsWith(DRAFT_KEY_PREFIX))).toEqual([]);
   });
 
-  it('keeps nothing that another tab is typing while the session ends', { tags: 'large' }, async () => {
+  it('stores no draft of another tab where the user is typing while the session ends', {
+    tags: 'large',
+  }, async () => {
     await signedIn();
     const other = keepLoads(await visitor.newTab());
     await other.goto(at('/contact'));
@@ -503,7 +505,7 @@ describe('logging out', () => {
     expect((await storageOf(other)).local.filter(key => key.startsWith(DRAFT_KEY_PREFIX))).toEqual([]);
   });
 
-  it('shows the reason of a failure and keeps the session', { tags: 'large' }, async () => {
+  it('shows the reason when it fails, and keeps the session', { tags: 'large' }, async () => {
     const page = await signedIn('/transactions');
     await breakSignOut(page);
     await page.getByRole('button', { name: 'Log Out' }).first().click();
@@ -512,7 +514,7 @@ describe('logging out', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('shows "Logout failed" without a reason', { tags: 'large' }, async () => {
+  it('shows "Logout failed" when the error has no message', { tags: 'large' }, async () => {
     const page = await signedIn();
     await page.evaluate(() => {
       IDBObjectStore.prototype.delete = () => {
@@ -542,9 +544,9 @@ it('a draft is displayed only to the user who typed it', { tags: 'large' }, asyn
   expect(stored).not.toMatch(/another/);
 });
 
-describe('what is stored in the browser', () => {
+describe('the page of stored browser data', () => {
   it.each(firstRows(['light', 'dark'] as const))(
-    'is listed with sizes, and cleared area by area, %s',
+    'lists storage areas with their sizes, and clears each of them, %s',
     { tags: 'large' },
     async scheme => {
       const page = await signedIn('/payment', { colorScheme: scheme });
@@ -557,7 +559,7 @@ describe('what is stored in the browser', () => {
       await databases.getByRole('rowheader', { name: /firebaseLocalStorageDb/ }).waitFor();
       await expectNoAxeViolations(page);
 
-      // Read again every five seconds: what comes later is seen.
+      // Reloaded every five seconds: later entries appear.
       await fillStorage(page);
       await page.evaluate(() => localStorage.setItem('known', 'x'.repeat(507)));
       await page.clock.runFor(5_100);
@@ -569,7 +571,7 @@ describe('what is stored in the browser', () => {
       await dialog.waitFor();
       await expectNoAxeViolations(page);
       await page.keyboard.press('Escape');
-      // Hidden at once, the dialog tells of its end with the next frame; only then can it be asked for again.
+      // The hidden dialog reports its closing in the next frame; it can be opened again only after that.
       await page.locator('dialog').waitFor({ state: 'detached' });
       await local.getByRole('rowheader', { name: 'known' }).waitFor();
       await local.getByRole('button', { name: 'Clear Local storage' }).press('Enter');
@@ -598,10 +600,10 @@ describe('what is stored in the browser', () => {
   );
 });
 
-describe('the figures of the dashboard', { tags: 'large' }, () => {
+describe('the performance panel of the dashboard', { tags: 'large' }, () => {
   const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Performance' });
 
-  it('are not there, nor is their code, unless they are asked for', async () => {
+  it('is neither displayed nor loaded unless it is enabled', async () => {
     const page = await signedIn('/marketplace');
     await page.getByRole('heading', { name: 'AI-Powered SaaS Marketplace' }).waitFor();
     expect(await panelOf(page).count()).toBe(0);
@@ -612,7 +614,7 @@ describe('the figures of the dashboard', { tags: 'large' }, () => {
     ['light', 1280],
     ['dark', 360],
   ] as const)(
-    'count calls and answers of the cache, and are exported, %s, %i wide',
+    'counts API calls and cache hits, and exports its report, %s, %i px wide',
     async (colorScheme, width) => {
       const page = await signedIn('/payment', {
         colorScheme,
@@ -624,13 +626,13 @@ describe('the figures of the dashboard', { tags: 'large' }, () => {
       const panel = panelOf(page);
       if (width < 1024) await panel.locator('summary').press('Enter');
       await panel.getByText('/api/services').waitFor();
-      // By the next reading, five seconds later at most.
+      // At the next update, five seconds later at most.
       const figure = (name: string) =>
         panel.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]');
       const before = Number(await figure('Total calls').textContent());
       await expectNoAxeViolations(page);
 
-      // The next visit is answered by the cache.
+      // The next visit is served from the cache.
       await page.goto(at('/payment'));
       await page.goto(at('/services'));
       if (width < 1024) await panel.locator('summary').press('Enter');

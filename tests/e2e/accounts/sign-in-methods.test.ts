@@ -16,7 +16,7 @@ import { at, logIn, logOut, signIn } from '../person.ts';
 import { playAuthenticator } from './authenticator.ts';
 import { answerAsGoogle, openGoogle } from './google.ts';
 
-/** What the emulator refuses on purpose, and what it does not have. */
+/** Errors that the emulator returns on purpose, and features that it lacks. */
 const EXPECTED = [/status of 40[0139]/, /status of 501 .*recaptchaConfig/];
 
 let visitor: Visitor;
@@ -37,7 +37,7 @@ async function logInWithPassword(page: Page, email: string, next = '/account'): 
   await logIn(page, email, PERSON_PASSWORD);
 }
 
-/** On the account page, signed in without the form: it is not what the test is about. */
+/** Opens the account page signed in, without the login form, which the test isn't about. */
 async function enterAccount(page: Page, email: string): Promise<void> {
   await signIn(page, email);
   await page.goto(at('/account'));
@@ -48,7 +48,7 @@ async function typeCode(form: Page | Locator, code: string, button = 'Continue')
   await form.getByRole('button', { name: button }).click();
 }
 
-/** Waits until a code was sent, and types it. */
+/** Waits until a code was sent, and enters it. */
 async function passSecondStep(page: Page, phone = PHONE): Promise<void> {
   await page.getByText('We sent it to your phone').waitFor();
   await typeCode(page, await newestTextMessage(phone));
@@ -60,8 +60,8 @@ async function personWithPhone(phone = PHONE) {
   return person;
 }
 
-describe('signing in with Google', () => {
-  it('makes an account with its names, which Google then opens again', async () => {
+describe('the sign-in with Google', () => {
+  it('creates an account with the Google name, and signs in to it the next time', async () => {
     const { page } = visitor;
     const email = newEmail('gmail');
     await page.goto(at('/register?next=/account'));
@@ -87,7 +87,7 @@ describe('signing in with Google', () => {
     await page.getByRole('main').getByText(email).first().waitFor();
   });
 
-  it('shows no error when the window is closed or the user declines', { tags: 'large' }, async () => {
+  it('shows no error when the popup is closed or the user declines', { tags: 'large' }, async () => {
     const { page } = visitor;
     await page.goto(at('/login'));
     const popup = await openGoogle(page, googleButton(page));
@@ -101,7 +101,7 @@ describe('signing in with Google', () => {
     await page.getByLabel('Email').waitFor();
   });
 
-  it('leaves the page for Google’s where windows are blocked', { tags: 'large' }, async () => {
+  it('redirects to Google when popups are blocked', { tags: 'large' }, async () => {
     await visitor.close();
     visitor = await visit({ reused: false });
     const { page } = visitor;
@@ -115,7 +115,7 @@ describe('signing in with Google', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('atrium_google_request'))).toBeNull();
   });
 
-  it('refuses a token that was made for another request', { tags: 'large' }, async () => {
+  it('rejects a token that was issued for another request', { tags: 'large' }, async () => {
     const { page } = visitor;
     await page.goto(at('/login'));
     const popup = await openGoogle(page, googleButton(page));
@@ -148,7 +148,7 @@ describe('a sign-in link', () => {
     await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
   }
 
-  it('signs in at once where it was asked for, once', async () => {
+  it('signs in at once in the browser that requested it, and only once', async () => {
     const { page } = visitor;
     const { email } = await newPerson();
     await askForLink(page, email);
@@ -169,7 +169,7 @@ describe('a sign-in link', () => {
     await later.close();
   });
 
-  it('asks for the email on another device, and makes an account for a new user', {
+  it('asks for the email on another device, and creates an account for a new user', {
     tags: 'large',
   }, async () => {
     const { page } = visitor;
@@ -177,7 +177,7 @@ describe('a sign-in link', () => {
     await askForLink(page, email);
     const elsewhere = await visit();
     await elsewhere.page.goto(at(await newestActionPath(email, 'EMAIL_SIGNIN')));
-    // The code has left the address, and a reload still knows it.
+    // The code is removed from the URL, and a reload still has it.
     await elsewhere.page.waitForURL(at('/account/action'));
     await elsewhere.page.reload();
     await elsewhere.page.getByRole('heading', { name: 'Confirm your email' }).waitFor();
@@ -188,7 +188,7 @@ describe('a sign-in link', () => {
     await elsewhere.page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await elsewhere.page.waitForURL(at('/transactions'));
 
-    // Without a password there is one to be set; that is confirmed by a link, in another tab.
+    // An account without a password can set one, which is confirmed by a link, in another tab.
     await elsewhere.page.goto(at('/account'));
     const form = elsewhere.page.getByRole('form', { name: 'Password', exact: true });
     await form.getByLabel('New password').fill(PERSON_PASSWORD);
@@ -205,7 +205,9 @@ describe('a sign-in link', () => {
     await page.waitForURL(at('/account'));
   });
 
-  it('is answered alike for every address, and sent again after a pause', { tags: 'large' }, async () => {
+  it('shows the same message for every email, and is sent again after a pause', {
+    tags: 'large',
+  }, async () => {
     const { page } = visitor;
     const answers: string[] = [];
     for (const email of [newEmail('atrium'), (await newPerson()).email]) {
@@ -219,7 +221,7 @@ describe('a sign-in link', () => {
 });
 
 describe('a second factor', () => {
-  it('is turned on, asked for, got past by the right code only, and removed', async () => {
+  it('can be turned on, is required at the sign-in with the right code, and can be removed', async () => {
     const { page } = visitor;
     const { email } = await newPerson(undefined, true);
     await enterAccount(page, email);
@@ -273,7 +275,7 @@ describe('a second factor', () => {
     await page.waitForURL(at('/account'));
   });
 
-  it('waits for a confirmed address', { tags: 'large' }, async () => {
+  it('requires a confirmed email', { tags: 'large' }, async () => {
     const { page } = visitor;
     const { email } = await newPerson();
     await enterAccount(page, email);
@@ -284,7 +286,9 @@ describe('a second factor', () => {
     expect(await steps.getByRole('button', { name: 'Add a Phone' }).count()).toBe(0);
   });
 
-  it('follows Google and a link as well; of several phones one is chosen', { tags: 'large' }, async () => {
+  it('is required after Google and link sign-ins too; the user chooses one of several phones', {
+    tags: 'large',
+  }, async () => {
     const { page } = visitor;
     const { uid, email } = await newPerson(undefined, true);
     await enrolPhones({ uid }, PHONE, '+14155550199');
@@ -314,7 +318,7 @@ describe('a second factor', () => {
     await page.waitForURL(at('/account'));
   });
 
-  it('reports that no code can be sent, and sends one on retry', { tags: 'large' }, async () => {
+  it('reports that no code could be sent, and sends one on retry', { tags: 'large' }, async () => {
     const { page } = visitor;
     const { email } = await personWithPhone('+14155550177');
     const sending = '**/mfaSignIn:start*';
@@ -334,7 +338,7 @@ describe('a second factor', () => {
     await page.waitForURL(at('/account'));
   });
 
-  it('is got past by a recovery code when the phone is lost, and is then gone', {
+  it('is replaced by a recovery code when the phone is lost, and is then removed', {
     tags: 'large',
   }, async () => {
     const { page } = visitor;
@@ -365,9 +369,9 @@ describe('a second factor', () => {
     await steps.getByText('off', { exact: true }).waitFor();
   });
 
-  it('is a code from an app as well, where the service has that', { tags: 'large' }, async () => {
+  it('can be a code from an authenticator app where the service supports it', { tags: 'large' }, async () => {
     await visitor.close();
-    // The emulator has no such second step, so it is this test that checks the codes, and no recovery codes are made.
+    // The emulator has no such second factor, so the test itself checks the codes, and no recovery codes are generated.
     visitor = await visit({
       allowConsole: [...EXPECTED, /status of 503/, /The recovery codes couldn’t be created/],
     });
@@ -384,7 +388,7 @@ describe('a second factor', () => {
     await expectNoAxeViolations(page);
     await typeCode(steps, app.wrongCode(), 'Turn It On');
     await steps.getByText('This code is incorrect.').waitFor();
-    // Other devices that could not be signed out are named, and it can be tried again.
+    // Other devices that could not be signed out are listed, and the user can try again.
     const ending = '**/api/account/end-other-sessions';
     await page.route(ending, route => route.fulfill({ status: 503, body: '' }));
     await typeCode(steps, app.code(), 'Turn It On');
@@ -405,7 +409,7 @@ describe('a second factor', () => {
     await page.waitForURL(at('/account'));
   });
 
-  it('is taken by the keyboard alone', { tags: 'large' }, async () => {
+  it('can be completed by keyboard alone', { tags: 'large' }, async () => {
     const { page } = visitor;
     const { email } = await personWithPhone();
     await page.goto(at('/login?next=/account'));
@@ -425,7 +429,7 @@ describe('a second factor', () => {
   });
 });
 
-describe('the ways to sign in', () => {
+describe('the sign-in methods', () => {
   async function disconnectGoogle(ways: Locator): Promise<void> {
     await ways.getByRole('button', { name: 'Disconnect Google' }).click();
     await ways.getByLabel('Current password').fill(PERSON_PASSWORD);
@@ -433,7 +437,7 @@ describe('the ways to sign in', () => {
     await ways.getByText('Not connected').waitFor();
   }
 
-  it('are connected and disconnected, never the last one', { tags: 'large' }, async () => {
+  it('can be connected and disconnected, except the last one', { tags: 'large' }, async () => {
     const { page } = visitor;
     const { email } = await newPerson(undefined, true);
     await enterAccount(page, email);
@@ -475,7 +479,7 @@ describe('the ways to sign in', () => {
 
   const passwordForm = (page: Page) => page.getByRole('form', { name: 'Password', exact: true });
 
-  it('are the same in every tab: a first password is one to be changed', { tags: 'large' }, async () => {
+  it('are the same in every tab after the first password was set', { tags: 'large' }, async () => {
     const { page } = visitor;
     const person = { email: newEmail('gmail'), firstName: 'Grace' };
     await page.goto(at('/login?next=/account'));
@@ -498,12 +502,12 @@ describe('the ways to sign in', () => {
   it.each([
     ['a token that was replaced in another tab', 400, 'TOKEN_EXPIRED', []],
     [
-      'a service that does not answer',
+      'a service that does not respond',
       500,
       'INTERNAL',
       [/status of 500/, /The password status couldn’t be loaded/],
     ],
-  ])('are not guessed from %s', { tags: 'large' }, async (_, status, message, allowConsole) => {
+  ])('stay the same after %s', { tags: 'large' }, async (_, status, message, allowConsole) => {
     await visitor.close();
     visitor = await visit({ allowConsole: [...EXPECTED, ...allowConsole] });
     const { page } = visitor;
@@ -524,7 +528,7 @@ describe('the ways to sign in', () => {
     expect(await passwordForm(page).getByRole('button', { name: 'Set a Password' }).count()).toBe(0);
   });
 
-  it('do not share one Google account', { tags: 'large' }, async () => {
+  it('cannot include a Google account of another user', { tags: 'large' }, async () => {
     const { page } = visitor;
     const taken = { email: newEmail('gmail') };
     await page.goto(at('/login?next=/account'));
@@ -543,7 +547,7 @@ describe('the ways to sign in', () => {
 });
 
 describe('an email link', () => {
-  it('takes a change of address back', { tags: 'large' }, async () => {
+  it('restores the previous email after a change', { tags: 'large' }, async () => {
     const { page } = visitor;
     const { email, idToken } = await newPerson();
     const moved = `moved-${email}`;
@@ -564,9 +568,9 @@ describe('an email link', () => {
     await page.waitForURL(at('/account'));
   });
 
-  it('removes a second factor that another person has added', { tags: 'large' }, async () => {
+  it('removes a second factor that was added by another person', { tags: 'large' }, async () => {
     const { page } = visitor;
-    // The emulator sends no such letter; this is what the service answers to its code.
+    // The emulator sends no such email; this is the service's response to its code.
     await page.route('**/accounts:resetPassword*', route =>
       route.fulfill({
         headers: { 'access-control-allow-origin': '*' },
@@ -595,8 +599,8 @@ describe('an email link', () => {
 describe.each([
   ['light', 360],
   ['dark', 1440],
-] as const)('%s at %d px', { tags: 'large' }, (colorScheme, width) => {
-  it('the ways in are accessible and not wider than the screen', async () => {
+] as const)('the sign-in pages, %s at %d px', { tags: 'large' }, (colorScheme, width) => {
+  it('have no accessibility violations and no horizontal overflow', async () => {
     await visitor.close();
     visitor = await visit({ colorScheme, viewport: { width, height: 800 } });
     const { page } = visitor;

@@ -23,7 +23,7 @@ const COLLECTIONS = [
 let visitor: Visitor;
 let page: Page;
 
-/** Nothing but these events, so that all figures are known; a quarter hour that was counted is not counted again. */
+/** Only these events, so that all figures are known; a quarter hour that was counted is not counted again. */
 beforeAll(async () => {
   for (const name of COLLECTIONS) await database.recursiveDelete(database.collection(name));
   // Four sessions view an app, three open one, two choose a plan, one subscribes.
@@ -45,7 +45,7 @@ beforeAll(async () => {
       { userId: 'ada', ago: 2 * HOUR_MS },
     );
   await storeEvent('app_view', { appId: 'ai-caller' }, { userId: 'eve', ago: 60_000 });
-  // The counter of a visitor's writes says when they were last active.
+  // The write counter of a visitor has the time of their last activity.
   for (const [visitor, ago] of Object.entries({ eve: 0, ada: 2 * HOUR_MS }))
     await database.doc(`${ACTIVE}/${visitor}`).set({ updatedAt: new Date(Date.now() - ago) });
   for (const converted of [true, false, false])
@@ -75,7 +75,7 @@ async function refresh(): Promise<void> {
   await isLoaded();
 }
 
-describe('the analytics of all visitors', () => {
+describe('the site analytics', () => {
   it('are opened from the Admin Panel by staff with the permission', { tags: 'large' }, async () => {
     await open(STAFF, '/admin');
     const areas = page.getByRole('navigation', { name: 'Your areas' });
@@ -84,7 +84,7 @@ describe('the analytics of all visitors', () => {
     await card('All Events').waitFor();
   });
 
-  it('are not shown to other staff', { tags: 'large' }, async () => {
+  it('are not shown to staff without the permission', { tags: 'large' }, async () => {
     await open({ role: 'user-manager', permissions: ['manage_users'] });
     await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor();
     await page
@@ -95,7 +95,7 @@ describe('the analytics of all visitors', () => {
     expect(await page.getByRole('link', { name: 'Site Analytics' }).count()).toBe(0);
   });
 
-  it('have totals, funnel, ways from app to app and searches', { tags: 'large' }, async () => {
+  it('have totals, a funnel, referrals between apps and searches', { tags: 'large' }, async () => {
     await open();
     await card('All Events').waitFor();
     await refresh();
@@ -123,7 +123,7 @@ describe('the analytics of all visitors', () => {
       .waitFor();
     await card('Cross-App Referrals').getByText('33.33%', { exact: true }).waitFor();
 
-    // The events since then are in the summary, and not here yet.
+    // The summary already includes the later events, the list does not yet.
     for (const name of ['Funnel', 'From app to app']) {
       await card(name)
         .getByText(/Counted until .+\d:\d\d/)
@@ -159,7 +159,7 @@ describe('the analytics of all visitors', () => {
   });
 
   it.each(['light', 'dark'] as const)(
-    'are accessible in the %s theme, also at 360 pixels',
+    'have no accessibility violations in the %s theme, also at 360 pixels',
     { tags: 'large' },
     async colorScheme => {
       await open(STAFF, PATH, { colorScheme });
@@ -175,7 +175,7 @@ describe('the analytics of all visitors', () => {
     },
   );
 
-  it('say so when a refresh fails', { tags: 'large' }, async () => {
+  it('show an error when a refresh fails', { tags: 'large' }, async () => {
     await open(STAFF, PATH, { allowConsole: [/couldn’t be refreshed/, /status of 429/] });
     await page.route('**/api/admin/analytics/refresh', route =>
       route.fulfill({

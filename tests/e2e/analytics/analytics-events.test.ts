@@ -12,7 +12,7 @@ let visitor: Visitor;
 afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
-/** A visitor whose answer to the consent banner is known; `undefined` has not been asked. */
+/** Opens a visitor with a known consent choice; `undefined` has not been asked. */
 async function openAs(analytics: boolean, allowConsole: RegExp[] = []): Promise<Page> {
   visitor = await newPage({ unasked: true, allowConsole });
   const record = {
@@ -47,7 +47,7 @@ async function storedOf(page: Page, collection: string): Promise<DocumentData[]>
     .sort((a, b) => a.timestamp.toMillis() - b.timestamp.toMillis());
 }
 
-/** Waits until the page's session has stored these events; answers all that it has stored. */
+/** Waits until the page's session has stored these events; returns all its stored events. */
 function awaitEvents(page: Page, wanted: readonly [eventType: string, eventData: object][]) {
   return eventually(async () => {
     const stored = await storedOf(page, 'analytics');
@@ -57,8 +57,8 @@ function awaitEvents(page: Page, wanted: readonly [eventType: string, eventData:
   });
 }
 
-describe('with the visitor’s agreement', () => {
-  it('what they look at, search and choose is stored', async () => {
+describe('with analytics consent', () => {
+  it('views, searches and selections are stored', async () => {
     const page = await openAs(true);
     await page.goto(at('/marketplace'));
     await page.getByText(/^Last updated \d/).waitFor();
@@ -80,7 +80,7 @@ describe('with the visitor’s agreement', () => {
     expect(session.get('purpose')).toBe('analytics');
   });
 
-  it('what they do while no session id is issued is dropped, without asking again and again', {
+  it('events without a session id are dropped, and the id is not requested repeatedly', {
     tags: 'large',
   }, async () => {
     const page = await openAs(true, [/status of 429/]);
@@ -102,7 +102,9 @@ describe('with the visitor’s agreement', () => {
     expect(await sessionOf(page)).toBeNull();
   });
 
-  it('Learn More is a click on the application, and a view of its page', { tags: 'large' }, async () => {
+  it('Learn More is stored as a click on the application and a view of its page', {
+    tags: 'large',
+  }, async () => {
     const page = await openAs(true);
     await page.goto(at('/marketplace'));
     await page.getByText(/^Last updated \d/).waitFor();
@@ -114,7 +116,7 @@ describe('with the visitor’s agreement', () => {
     ]);
   });
 
-  it('a plan chosen in the marketplace is a view, a click and an intent, in this order', {
+  it('selecting a plan in the marketplace is stored as a view, a click and an intent, in this order', {
     tags: 'large',
   }, async () => {
     const page = await openAs(true);
@@ -133,7 +135,7 @@ describe('with the visitor’s agreement', () => {
     ]);
   });
 
-  it('an app that is scrolled to is viewed once', { tags: 'large' }, async () => {
+  it('an app that is scrolled into view is stored as viewed once', { tags: 'large' }, async () => {
     const page = await openAs(true);
     await page.goto(at('/marketplace'));
     await page.getByText(/^Last updated \d/).waitFor();
@@ -155,7 +157,7 @@ describe('with the visitor’s agreement', () => {
     expect(views).toHaveLength(1);
   });
 
-  /** The referrals of the page's session, once there are as many as expected. */
+  /** Returns the referrals of the page's session, once there are as many as expected. */
   const awaitReferrals = (page: Page, wanted: readonly [sourceApp: string, targetApp: string][]) =>
     expect
       .poll(async () =>
@@ -163,7 +165,7 @@ describe('with the visitor’s agreement', () => {
       )
       .toEqual(wanted);
 
-  it('the way from one app to another is an event and a referral, however the link is followed', async () => {
+  it('a link between two apps is stored as an event and a referral, however it is followed', async () => {
     const page = await openAs(true);
     await register(page, '/register?next=/app/ai-caller');
     await page.getByRole('link', { name: /Blogger Pro/ }).click();
@@ -176,11 +178,11 @@ describe('with the visitor’s agreement', () => {
     const [referral] = await storedOf(page, 'referrals');
     expect(referral).toMatchObject({ userId: event?.userId, converted: false });
     expect(event?.userId).toBeTruthy();
-    // What is deleted after 400 days says so itself.
+    // Documents that are deleted after 400 days contain their expiry.
     for (const { timestamp, expiresAt } of [referral, event].map(Object))
       expect(Math.round((expiresAt.toMillis() - timestamp.toMillis()) / 86_400_000)).toBe(400);
 
-    // From its plans to its page is no way to another app, nor is Back, Forward or a reload.
+    // From its plans to its page is no link to another app, nor is Back, Forward or a reload.
     await page.goBack();
     await page.waitForURL(at('/app/ai-caller'));
     await page.goForward();
@@ -203,7 +205,7 @@ describe('with the visitor’s agreement', () => {
     ]);
   });
 
-  it('a list between two apps makes no referral', { tags: 'large' }, async () => {
+  it('going from one app to another through a list creates no referral', { tags: 'large' }, async () => {
     const page = await openAs(true);
     await register(page, '/register?next=/app/blooger');
     await page.getByRole('heading', { level: 1, name: 'Blogger Pro' }).waitFor();
@@ -220,7 +222,7 @@ describe('with the visitor’s agreement', () => {
     expect(await storedOf(page, 'referrals')).toEqual([]);
   });
 
-  it('a comparison that was opened from an app’s plans refers to the app whose plan is chosen', {
+  it('a comparison opened from an app’s plans creates a referral from it to the app of the selected plan', {
     tags: 'large',
   }, async () => {
     const page = await openAs(true);
@@ -238,11 +240,11 @@ describe('with the visitor’s agreement', () => {
     await awaitReferrals(page, [['ai-caller', 'blooger']]);
   });
 
-  it('a subscription is stored once it is live, and once only', { tags: 'large' }, async () => {
+  it('a subscription is stored once when it becomes active', { tags: 'large' }, async () => {
     const page = await openAs(true);
     await register(page, '/register?next=/marketplace');
     await page.getByRole('button', { name: 'Select Starter' }).click();
-    // From its first event on, the checkout is opened with the session's id.
+    // After its first event, the checkout is opened with the session's id.
     await awaitEvents(page, [['subscription_intent', { appId: 'ai-caller', tierId: 'starter', amount: 49 }]]);
     await page.getByRole('dialog').getByRole('button', { name: 'Subscribe to Starter' }).click();
     await page.waitForURL(/\/c\/pay\//);
@@ -256,13 +258,13 @@ describe('with the visitor’s agreement', () => {
     await page.getByRole('main').getByRole('link', { name: 'AI Caller', exact: true }).click();
     // Events are sent in order, so a second one would have come before this.
     const stored = await awaitEvents(page, [['app_view', { appId: 'ai-caller' }]]);
-    // The ledger knows no page: it has written the event, and the page none.
+    // The ledger doesn't know the page's events: it has written the event, and the page none.
     expect(stored.filter(({ eventType }) => eventType === 'app_subscription')).toMatchObject([{ url: '' }]);
   });
 });
 
-describe('without it', () => {
-  /** Looks around the marketplace, from app to app, and chooses a plan. */
+describe('without analytics consent', () => {
+  /** Navigates through the marketplace, from app to app, and selects a plan. */
   async function lookAround(page: Page): Promise<void> {
     await page.goto(at('/marketplace/plans/ai-caller'));
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -273,7 +275,7 @@ describe('without it', () => {
     await page.waitForURL('**/login?**');
   }
 
-  /** All documents that were written since, by anyone. */
+  /** All documents that were written since, by any user or visitor. */
   async function writtenSince(start: Date): Promise<DocumentData[]> {
     const found = await Promise.all(
       ['analytics', 'referrals'].map(name => database.collection(name).where('timestamp', '>=', start).get()),
@@ -281,7 +283,7 @@ describe('without it', () => {
     return found.flatMap(({ docs }) => docs.map(entry => entry.data()));
   }
 
-  /** An event needs an id from the server, then a write: neither is asked for. */
+  /** An event needs an id from the server, then a write: neither is requested. */
   async function expectNoWrites(page: Page, visit: () => Promise<void>): Promise<void> {
     const asked: string[] = [];
     const note = (request: Request) => asked.push(request.url());
@@ -325,7 +327,7 @@ describe('without it', () => {
       await route.continue();
     });
     await page.goto(at('/login?next=/dashboard'));
-    // Fails, and loads Firebase Auth: what is written after it carries the user's token.
+    // Fails, and loads Firebase Auth: later writes carry the user's token.
     await logIn(page, person.email, 'another password');
     await page.getByRole('alert').first().waitFor();
     await page.getByRole('button', { name: 'Necessary Only' }).click();
@@ -335,7 +337,7 @@ describe('without it', () => {
     await awaitChoice(start);
   });
 
-  it('Global Privacy Control is a refusal, also of what was accepted', { tags: 'large' }, async () => {
+  it('Global Privacy Control counts as a refusal, even after Accept All', { tags: 'large' }, async () => {
     const start = new Date();
     visitor = await newPage({ unasked: true });
     await visitor.context.addInitScript(() => {
@@ -353,7 +355,7 @@ describe('without it', () => {
     expect(choice).toMatchObject({ eventData: { analytics: false }, userId: null, userAgent: '', url: '' });
   });
 
-  it('nothing is stored, in the browser or in the database', async () => {
+  it('nothing is stored in the browser or in the database', async () => {
     const page = await openAs(false);
     const written: string[] = [];
     page.on('request', request => {
@@ -364,7 +366,7 @@ describe('without it', () => {
     await page.getByRole('button', { name: 'Get Started with Blogger Pro' }).click();
     await page.clock.install();
     await page.getByPlaceholder('Search applications...').fill('phone');
-    // Longer than a search rests before it counts.
+    // Longer than the delay after which a search is recorded.
     await page.clock.runFor(1500);
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await page.waitForURL('**/login?**');

@@ -44,7 +44,7 @@ async function open(options?: PageOptions): Promise<void> {
 
 const exportButton = () => page.getByRole('button', { name: 'Export Analytics' });
 
-it('downloads the events of the chosen range and metric, in the zone of the device', async () => {
+it('the analytics export has the selected range and metric, in the device’s time zone', async () => {
   await open();
   const [download] = await Promise.all([page.waitForEvent('download'), exportButton().click()]);
   expect(download.suggestedFilename()).toMatch(/^analytics-searches-24h-\d{4}-\d{2}-\d{2}\.csv$/);
@@ -56,7 +56,7 @@ it('downloads the events of the chosen range and metric, in the zone of the devi
   await expectNoAxeViolations(page);
 });
 
-it('says why an export failed, and can cancel one', { tags: 'large' }, async () => {
+it('the analytics export shows why an export failed, and can cancel one', { tags: 'large' }, async () => {
   await open({ allowConsole: [/couldn’t be exported/, /Failed to load resource/] });
   const error = 'Too many exports. Try again in an hour.';
   await page.route(EXPORT, route => route.fulfill({ status: 429, json: { error, code: 'rate_limited' } }));

@@ -13,7 +13,7 @@ let ada: Person;
 let visitor: Visitor;
 let page: Page;
 
-/** Eleven events of Ada in the last day, more before; what another user did has a text of its own. */
+/** Eleven events of Ada in the last day, more before; another user's events have a different text. */
 beforeAll(async () => {
   ada = await newPerson();
   const eve = await newPerson();
@@ -78,7 +78,7 @@ async function show(label: string, option: string): Promise<void> {
 }
 
 describe('the analytics of a user', () => {
-  it('show the last 7 days, and what each range and metric says', async () => {
+  it('show the last 7 days, and the counts of each range and metric', async () => {
     await open();
     await card('All Events').waitFor();
     await expect
@@ -159,7 +159,7 @@ describe('the analytics of a user', () => {
       .toBe(21);
     expect(await page.content()).not.toContain('secret of eve');
 
-    // The same session asks Firestore itself.
+    // The same session queries Firestore directly.
     const read = async (collectionId: string, userId: string | null) => {
       const timestampValue = new Date(Date.now() - 30 * DAY_MS).toISOString();
       const filters = [
@@ -199,7 +199,9 @@ describe('the analytics of a user', () => {
     expect((await read('analytics', 'somebody-else')).status).toBe(403);
   });
 
-  it('say so when they cannot be loaded, keep what was there, and try again', { tags: 'large' }, async () => {
+  it('show an error when loading fails, keep the previous data, and can be retried', {
+    tags: 'large',
+  }, async () => {
     visitor = await newPage({ allowConsole: [/The analytics couldn’t be loaded/, /status of 503/] });
     page = visitor.page;
     const logged: string[] = [];
@@ -225,7 +227,7 @@ describe('the analytics of a user', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('can be read with the keyboard, one point after the other', { tags: 'large' }, async () => {
+  it('can be read by keyboard, one data point at a time', { tags: 'large' }, async () => {
     await open(PATH, { timezoneId: 'Asia/Kathmandu' });
     await card('All Events')
       .getByText(/Days in Asia\/Kat[a-z]*/)
@@ -248,13 +250,13 @@ describe('the analytics of a user', () => {
     await expect.poll(() => focused()).toBe(names[1]);
     await page.keyboard.press('End');
     await expect.poll(() => focused()).toBe(names[6]);
-    // One stop: the next Tab leaves the chart.
+    // One tab stop: the next Tab leaves the chart.
     await page.keyboard.press('Tab');
     expect(await page.locator('.chart-point:focus').count()).toBe(0);
   });
 
   it.each(['light', 'dark'] as const)(
-    'have a table and are accessible in the %s theme',
+    'have a table and no accessibility violations in the %s theme',
     { tags: 'large' },
     async colorScheme => {
       await open(PATH, { colorScheme });
@@ -272,7 +274,7 @@ describe('the analytics of a user', () => {
     },
   );
 
-  it('say what will appear while there are no events', { tags: 'large' }, async () => {
+  it('show what will appear when there are no events', { tags: 'large' }, async () => {
     const newcomer = await newPerson();
     visitor = await newPage();
     page = visitor.page;

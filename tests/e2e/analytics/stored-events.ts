@@ -13,7 +13,7 @@ interface Earlier {
 
 let sessions = 0;
 
-/** A session id in the form of the server's. */
+/** A session id in the server's format. */
 export function newSessionId(): string {
   return `${Date.now()}_${String(sessions++).padStart(20, '0')}`;
 }

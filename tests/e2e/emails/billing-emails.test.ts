@@ -21,7 +21,7 @@ beforeEach(async () => {
   page = visitor.page;
   ada = await newPerson(undefined, true);
   await signIn(page, ada.email);
-  // The profile, whose email they are sent to.
+  // The profile whose email receives them.
   await page.goto(at('/subscriptions'));
   await page.getByRole('heading', { name: 'Subscriptions', level: 1 }).waitFor();
   await expect.poll(async () => (await database.doc(`users/${ada.uid}`).get()).get('email')).toBe(ada.email);
@@ -54,7 +54,7 @@ async function failRenewal(subscription: Stripe.Subscription): Promise<void> {
   await control('POST', `/subscriptions/${subscription.id}/renew`);
 }
 
-it('a failed renewal is paid from its email, and the payment lists both emails', async () => {
+it('a failed renewal is paid from its email, and its payment lists both emails', async () => {
   const subscription = await subscribe(ada);
   await failRenewal(subscription);
   await follow(await receive(/^Payment failed: \$49\.00 for /), 'Pay Now');
@@ -63,7 +63,7 @@ it('a failed renewal is paid from its email, and the payment lists both emails',
   await plan('Starter').getByText('Active').waitFor();
   const queued = await database.collection('mail').where('userId', '==', ada.uid).get();
   const about = queued.docs.map(email => email.get('about')).find(({ kind }) => kind === 'payment_failed');
-  // One for the first payment, and one for this.
+  // One for the first payment, and one for the renewal.
   const receipts = async () =>
     (await outbox(ada.email)).filter(({ subject }) => /^Receipt: \$49\.00 for /.test(subject)).length;
   await expect.poll(receipts).toBe(2);
@@ -89,7 +89,7 @@ it('a canceled plan is resumed from its email', async () => {
 });
 
 describe('a trial', { tags: 'large' }, () => {
-  it.each(['paid', 'canceled'])('is announced before it ends, and then %s', async outcome => {
+  it.each(['paid', 'canceled'])('is announced by email before it ends, and then %s', async outcome => {
     const start = Math.floor(Date.now() / 1000);
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
     await subscribe(ada, { trialEnd: start + 2 * DAY, clock: clock.id });
@@ -116,9 +116,7 @@ describe('a trial', { tags: 'large' }, () => {
   });
 });
 
-it('a plan is switched from its monthly to its yearly price, at the amount shown', {
-  tags: 'large',
-}, async () => {
+it('a plan is switched from monthly to yearly billing, at the amount shown', { tags: 'large' }, async () => {
   const { id } = await subscribe(ada);
   await page.goto(at('/marketplace?billing=yearly'));
   await page.getByRole('button', { name: 'Switch to Yearly' }).click();
@@ -137,7 +135,7 @@ it('a plan is switched from its monthly to its yearly price, at the amount shown
   await receive(new RegExp(`^Receipt: \\${amount} for `));
 });
 
-it('receipts can be turned off, and other emails can’t', async () => {
+it('receipts can be turned off, but other emails can’t', async () => {
   await page.goto(at('/account'));
   const section = page.getByRole('region', { name: 'Billing emails' });
   const receipts = section.getByRole('checkbox', { name: 'A receipt for each payment' });

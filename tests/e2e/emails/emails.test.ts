@@ -37,8 +37,10 @@ describe.each(
     ['phone', 'dark', { width: 360, height: 740 }],
     ['desktop', 'light', { width: 1280, height: 800 }],
   ] as const),
-)('on a %s', (_, colorScheme, viewport) => {
-  it('staff allow a refused address and send its email again', { tags: 'large' }, async () => {
+)('failed emails on a %s', (_, colorScheme, viewport) => {
+  it('can be sent again by staff after they allow the suppressed email address', {
+    tags: 'large',
+  }, async () => {
     const to = `reader-${randomUUID()}@company.example`;
     const id = `test-${randomUUID()}`;
     await control('POST', '/mail-faults', { to, status: 550, message: '5.1.1 No such user' });
@@ -77,9 +79,7 @@ describe.each(
   });
 });
 
-it('the screen says when a failed email can’t be sent again, and keeps the button for another try', {
-  tags: 'large',
-}, async () => {
+it('a failed retry of an email is reported, and can be repeated', { tags: 'large' }, async () => {
   const to = `reader-${randomUUID()}@company.example`;
   const id = `test-${randomUUID()}`;
   await database.doc(`mail/${id}`).create({

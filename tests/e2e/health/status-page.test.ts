@@ -70,7 +70,7 @@ describe.each(
   });
 });
 
-it('shows the result of the check that was made for it', async () => {
+it('the status page shows the result of its own health check', async () => {
   visitor = await newPage({ reused: true });
   const { page } = visitor;
   await page.goto(at('/status'));
@@ -80,9 +80,7 @@ it('shows the result of the check that was made for it', async () => {
   await visitor.expectNoConsoleErrors();
 });
 
-it('says that the status could not be loaded when the server does not answer', {
-  tags: 'large',
-}, async () => {
+it('the status page shows an error when the server does not respond', { tags: 'large' }, async () => {
   visitor = await newPage({ allowConsole: [/ERR_FAILED/] });
   const { page } = visitor;
   await page.route('**/api/health', route => route.abort());
@@ -91,7 +89,9 @@ it('says that the status could not be loaded when the server does not answer', {
   await expectNoAxeViolations(page);
 });
 
-it('lists the components and says what it needs without JavaScript', { tags: 'large' }, async () => {
+it('the status page lists the components without JavaScript, and says that the results need it', {
+  tags: 'large',
+}, async () => {
   const html = await (await fetch(at('/status'))).text();
   for (const name of ['Website', 'Payments', 'Email', 'AI Caller', 'Personal CFO'])
     expect(html).toContain(name);

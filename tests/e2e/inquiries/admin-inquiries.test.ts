@@ -16,8 +16,8 @@ const STAFF = { role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manage
 const PATH = '/admin/inquiries';
 
 /**
- * What the browser and Firebase say when the server sets the deletion date between a change's read and its write.
- * Firebase then makes the change again.
+ * Messages of the browser and Firebase when the server sets the deletion date between a change's read and its write.
+ * Firebase then retries the change.
  */
 const OVERTAKEN = [/status of 400/, /RPC 'Commit' .*"failed-precondition"/];
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   await closeBrowser();
 });
 
-/** A sender whom no other test knows. */
+/** A sender name that no other test uses. */
 const newName = () => `Ines ${randomUUID()}`;
 const row = (name: string) => page.getByRole('link', { name: new RegExp(name) });
 const tick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
@@ -45,11 +45,11 @@ const bar = () => page.getByRole('toolbar', { name: 'Selected submissions' });
 const button = (name: string) => page.getByRole('dialog').getByRole('button', { name });
 const awaitSettled = (path: string) => awaitDocument(path, data => data.verification !== undefined);
 
-/** A day of its own for each booking, so that no other test books its hours. */
+/** A separate day for each booking, so that no other test books its slots. */
 const newDay = () => addDays(new Date().toISOString().slice(0, 10), 60 + Math.floor(Math.random() * 100));
 
-describe('messages', () => {
-  it('arrive by themselves, are read, answered and moved on, all of it by the address', async () => {
+describe('messages of the inbox', () => {
+  it('appear automatically, and are opened, answered and changed in status, all with a URL', async () => {
     const { uid } = await openAs(STAFF, PATH, { allowConsole: OVERTAKEN });
     await page.getByRole('list', { name: 'Messages' }).or(page.getByText('No messages yet.')).waitFor();
     const name = newName();
@@ -128,7 +128,7 @@ describe('messages', () => {
   });
 });
 
-describe('demo bookings', () => {
+describe('demo bookings of the inbox', () => {
   it('are confirmed with a preview of the email; the next request for the slot is declined', async () => {
     const preferredDate = newDay();
     const asked = (name: string) =>
@@ -175,8 +175,8 @@ describe('demo bookings', () => {
   });
 });
 
-describe('several entries', { tags: 'large' }, () => {
-  /** Messages of new senders, the newest first as the list has them. */
+describe('several selected submissions', { tags: 'large' }, () => {
+  /** Sends messages of new senders, and returns them newest first like the list. */
   async function sendMessages(count: number): Promise<{ name: string; path: string }[]> {
     const all: { name: string; path: string }[] = [];
     for (let i = 0; i < count; i += 1) {
@@ -189,7 +189,7 @@ describe('several entries', { tags: 'large' }, () => {
   }
   const statusOf = async (path: string) => (await database.doc(path).get()).get('status');
 
-  it('are marked as spam and brought back by keyboard, and listed under Spam meanwhile', async () => {
+  it('are marked as spam and restored by keyboard, and are listed under Spam in between', async () => {
     const [first, second, third] = await sendMessages(3);
     if (!first || !second || !third) throw new Error('Three messages were sent.');
     await openAs(STAFF, PATH);
@@ -211,7 +211,7 @@ describe('several entries', { tags: 'large' }, () => {
     await expect.poll(() => row(third.name).count()).toBe(1);
     await expect.poll(() => statusOf(second.path)).toBe('spam');
     await expectNoAxeViolations(page);
-    // The focus is at the outcome, so the next stop is Undo.
+    // The focus is on the result, so the next tab stop is Undo.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('2 messages moved back to the inbox.').waitFor();
@@ -228,7 +228,7 @@ describe('several entries', { tags: 'large' }, () => {
     await row(first.name).waitFor({ state: 'detached' });
   });
 
-  it('are deleted after a question; those that others deleted meanwhile are no longer selected', async () => {
+  it('are deleted after a confirmation; those deleted meanwhile by others are deselected', async () => {
     const [first, second, third, kept] = await sendMessages(4);
     if (!first || !second || !third || !kept) throw new Error('Four messages were sent.');
     await openAs(STAFF, PATH, { viewport: { width: 360, height: 780 }, colorScheme: 'dark' });
@@ -237,7 +237,7 @@ describe('several entries', { tags: 'large' }, () => {
     await bar().getByText('3 selected').waitFor();
     await database.doc(second.path).delete();
     await bar().getByText('2 selected').waitFor();
-    // What arrives meanwhile is not selected with it.
+    // A message that arrives meanwhile is not selected.
     const [late] = await sendMessages(1);
     await row(late?.name ?? '').waitFor();
     await bar().getByText('2 selected').waitFor();
@@ -254,12 +254,12 @@ describe('several entries', { tags: 'large' }, () => {
     await row(first.name).waitFor({ state: 'detached' });
     await expect.poll(() => row(kept.name).count()).toBe(1);
     expect((await database.doc(third.path).get()).exists).toBe(false);
-    // The header covers part of what is scrolled below it, which depends on the number of messages.
+    // The header covers part of the content scrolled below it, which depends on the number of messages.
     await page.evaluate(() => scrollTo(0, 0));
     await expectNoAxeViolations(page);
   });
 
-  it('stay selected when the change fails, and it can be tried again', async () => {
+  it('stay selected when the change fails, and can be tried again', async () => {
     const [message] = await sendMessages(1);
     await openAs(STAFF, PATH, { allowConsole: [/ERR_FAILED/] });
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
@@ -275,7 +275,7 @@ describe('several entries', { tags: 'large' }, () => {
 });
 
 describe('the inbox', () => {
-  it('shows nothing that the audit log has not recorded', async () => {
+  it('shows no message until the read is recorded in the audit log', async () => {
     const name = newName();
     const { id, path } = await sendForm('contacts', { fields: { ...filledForm('contacts'), name } });
     await awaitSettled(path);
@@ -306,14 +306,14 @@ describe('the inbox', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('has the lists counted beside it', { tags: 'large' }, async () => {
+  it('shows the counts of the newsletter and the waitlists', { tags: 'large' }, async () => {
     await openAs(STAFF, `${PATH}?list=lists`, { colorScheme: 'dark' });
     await page.getByRole('heading', { name: 'Newsletter' }).waitFor();
     await page.getByText('waiting').waitFor();
     await expectNoAxeViolations(page);
   });
 
-  it('is closed to other roles, and reports a deleted submission', { tags: 'large' }, async () => {
+  it('is not available to other roles, and reports a deleted submission', { tags: 'large' }, async () => {
     const finance = { role: 'finance-manager', permissions: ['manage_payments'] };
     await openAs(finance, PATH);
     await page.getByText('You don’t have access to this page.').waitFor();

@@ -22,7 +22,7 @@ import {
 } from '../browser.ts';
 import { at, logOut, signUp } from '../person.ts';
 
-/** What the browser and Firebase say of the failures that these tests make. */
+/** Messages of the browser and Firebase about the failures in these tests. */
 const EXPECTED = [
   /ERR_FAILED/,
   /ERR_INTERNET_DISCONNECTED/,
@@ -49,14 +49,14 @@ afterAll(closeBrowser);
 const form = (name: string) => page.getByRole('form', { name });
 const box = (within: Locator, name: string) => within.getByRole('textbox', { name });
 
-/** The newest document of a collection that has this address, with its id. */
+/** The newest document of a collection with this email, with its id. */
 async function stored(collection: string, email: string) {
   const { docs } = await database.collection(collection).where('email', '==', email).get();
   expect(docs).toHaveLength(1);
   return docs.map(document => ({ id: document.id, ...document.data() }) as Record<string, unknown>)[0];
 }
 
-/** Why nothing was sent where a content blocker holds the captcha back. */
+/** The reason why nothing was sent when a content blocker blocks the captcha. */
 const CHECK_FAILED = 'The security check didn’t respond. Allow google.com and gstatic.com';
 
 const countOf = async (collection: string, email: string) =>
@@ -80,14 +80,14 @@ async function sendQuick(email: string): Promise<void> {
   await quick.getByRole('button', { name: 'Send Message' }).click();
 }
 
-/** The submission once the server has looked at its captcha token. */
+/** The submission after the server has verified its captcha token. */
 async function settled(collection: string, email: string) {
   const submission = await stored(collection, email);
   return awaitDocument(`${collection}/${String(submission?.id)}`, data => 'verification' in data);
 }
 
-describe('each form arrives with its fields', () => {
-  it('contact', async () => {
+describe('each form stores its fields', () => {
+  it('contact form', async () => {
     await open('/contact');
     const email = newAddress();
     const contact = form('Contact form');
@@ -127,7 +127,7 @@ describe('each form arrives with its fields', () => {
     await expect.poll(() => contact.getByLabel('Budget range').inputValue()).toBe('');
   });
 
-  it('demo, with a file for the calendar', async () => {
+  it('demo form, with a calendar file for the visitor', async () => {
     await open('/contact#demo');
     const email = newAddress();
     const demo = form('Demo booking');
@@ -166,7 +166,7 @@ describe('each form arrives with its fields', () => {
   it.each([
     ['/contact', 'contact_page'],
     ['/', 'home_page'],
-  ])('newsletter on %s', { tags: 'large' }, async (path, source) => {
+  ])('newsletter form on %s', { tags: 'large' }, async (path, source) => {
     await open(path);
     const email = newAddress();
     await box(form('Newsletter'), 'Email').fill(email);
@@ -199,7 +199,7 @@ describe('each form arrives with its fields', () => {
     });
   });
 
-  it('quick form, which offers the email link where the captcha cannot be loaded', {
+  it('quick form, which offers an email link when the captcha cannot be loaded', {
     tags: 'large',
   }, async () => {
     await open('/empower-business');
@@ -213,7 +213,7 @@ describe('each form arrives with its fields', () => {
     expect(await countOf('contacts', email)).toBe(0);
   });
 
-  it('waitlist', async () => {
+  it('waitlist form', async () => {
     await open('/marketplace/payroll-us');
     const email = newAddress();
     await box(form('Waitlist'), 'Email').fill(email);
@@ -227,8 +227,8 @@ describe('each form arrives with its fields', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('is shown at the fields, with the focus on the first, and removed when fixed', async () => {
+describe('a validation error', () => {
+  it('is shown at its field, with the focus on the first one, and removed when fixed', async () => {
     await open('/contact');
     await box(form('Contact form'), 'Email').fill('ada@');
     await sendContact();
@@ -247,7 +247,7 @@ describe('what is wrong', () => {
     await page.getByText('Enter your name.').waitFor({ state: 'detached' });
   });
 
-  it('leaves the button beside the field as it is', { tags: 'large' }, async () => {
+  it('does not resize the button beside the field', { tags: 'large' }, async () => {
     await open('/contact');
     const button = form('Newsletter').getByRole('button');
     const before = await button.boundingBox();
@@ -256,7 +256,7 @@ describe('what is wrong', () => {
     expect((await button.boundingBox())?.height).toBe(before?.height);
   });
 
-  it('without JavaScript, is explained beside the button', { tags: 'large' }, async () => {
+  it('is replaced by a note beside the button without JavaScript', { tags: 'large' }, async () => {
     visitor = await newPage();
     const plain = await (await openBrowser()).newContext({ javaScriptEnabled: false });
     page = await plain.newPage();
@@ -276,7 +276,7 @@ describe('what is wrong', () => {
     await plain.close();
   });
 
-  it('a day before today is refused', { tags: 'large' }, async () => {
+  it('is shown for a date before today', { tags: 'large' }, async () => {
     await open('/contact');
     const demo = form('Demo booking');
     await box(demo, 'Name').fill('Ada');
@@ -287,8 +287,8 @@ describe('what is wrong', () => {
   });
 });
 
-describe('hours of a demo', { tags: 'large' }, () => {
-  it('are shown on the visitor’s clock, and what is taken is not offered', async () => {
+describe('the time slots of a demo', { tags: 'large' }, () => {
+  it('are shown in the visitor’s time zone, without the booked ones', async () => {
     const date = addDays(localDay(new Date()), 40);
     await database.doc(`demo_availability/${date}`).set({ taken: ['9-10', '3-4'] });
     await open('/contact', { timezoneId: 'Asia/Kolkata' });
@@ -305,7 +305,7 @@ describe('hours of a demo', { tags: 'large' }, () => {
     await expectNoAxeViolations(page, '#demo');
   });
 
-  it('that are over today are not offered; the first day to choose is the visitor’s today', async () => {
+  it('do not include past slots of today; the first date is the visitor’s today', async () => {
     visitor = await newPage({ allowConsole: EXPECTED, timezoneId: 'America/Los_Angeles' });
     page = visitor.page;
     // 11:30 in New York, 8:30 in Los Angeles.
@@ -325,7 +325,7 @@ describe('hours of a demo', { tags: 'large' }, () => {
   });
 });
 
-describe('when it cannot be sent', () => {
+describe('a form that cannot be sent', () => {
   it.each(
     firstRows([
       ['/contact', 'Contact form', 'contacts', INQUIRY_TEXT.contactFailure, INQUIRY_TEXT.contactSuccess],
@@ -353,7 +353,7 @@ describe('when it cannot be sent', () => {
       ],
     ] as const),
   )(
-    '%s, %s: says so with the address, keeps the text, and arrives when it is sent again',
+    '%s, %s: shows an error with our email, keeps the text, and is stored once on retry',
     async (path, name, collection, failure, success) => {
       await open(path);
       const email = newAddress();
@@ -379,7 +379,7 @@ describe('when it cannot be sent', () => {
     },
   );
 
-  it('a lost answer is found out: sending again sends nothing, also in a new page', async () => {
+  it('is stored once when the response was lost and it is sent again, also in a new page', async () => {
     await open('/contact');
     const email = newAddress();
     await fillContact(email);
@@ -399,7 +399,9 @@ describe('when it cannot be sent', () => {
     expect(await countOf('contacts', email)).toBe(1);
   });
 
-  it('after a lost answer, other words are another message', { tags: 'large' }, async () => {
+  it('is stored as another message when it is changed after the response was lost', {
+    tags: 'large',
+  }, async () => {
     await open('/contact');
     const email = newAddress();
     await fillContact(email);
@@ -416,7 +418,7 @@ describe('when it cannot be sent', () => {
     expect(await countOf('contacts', email)).toBe(2);
   });
 
-  it('two tabs with the same draft send it once', { tags: 'large' }, async () => {
+  it('is stored once when two tabs send the same draft', { tags: 'large' }, async () => {
     await open('/contact');
     const email = newAddress();
     await fillContact(email);
@@ -433,7 +435,7 @@ describe('when it cannot be sent', () => {
     expect(await countOf('contacts', email)).toBe(1);
   });
 
-  it('says what to do when the captcha gives no token', { tags: 'large' }, async () => {
+  it('explains what to do when the captcha returns no token', { tags: 'large' }, async () => {
     await open('/contact');
     const email = newAddress();
     await page.route('**/recaptcha/**', route => route.abort());
@@ -463,7 +465,7 @@ describe('when it cannot be sent', () => {
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
   });
 
-  it('what the captcha takes for a robot is thanked like everyone, and marked', {
+  it('shows success for a suspected bot, and stores the submission as failed verification', {
     tags: 'large',
   }, async () => {
     await control('POST', '/recaptcha', { fail: true });
@@ -475,12 +477,12 @@ describe('when it cannot be sent', () => {
     expect(await settled('contacts', email)).toMatchObject({ verification: 'failed', status: 'new' });
   });
 
-  it('keeps the text offline, reports the restored connection, and sends it then', async () => {
+  it('keeps the text offline, reports the restored connection, and can be sent then', async () => {
     await open('/contact');
     const email = newAddress();
     const loaded = page.waitForEvent('requestfinished', request => /recaptcha\/releases/.test(request.url()));
     await fillContact(email);
-    // The form's code asks for it, so that is here by then.
+    // The form's code requests it, so the form's code is loaded by then.
     await loaded;
     await visitor.context.setOffline(true);
     await sendContact();
@@ -503,7 +505,7 @@ describe('when it cannot be sent', () => {
     await page.getByText('This form couldn’t be loaded.').waitFor();
     await expectNoAxeViolations(page);
     await page.unroute(/assets\/define-form-handler-/);
-    // The page before has the text in the same field.
+    // The previous page has the text in the same field.
     const again = page.waitForEvent('domcontentloaded');
     await page.getByRole('button', { name: 'Reload the Page' }).click();
     await again;
@@ -512,7 +514,7 @@ describe('when it cannot be sent', () => {
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
   });
 
-  it('beyond the limit is kept, with the time when it can be sent', { tags: 'large' }, async () => {
+  it('beyond the rate limit keeps the text, and shows when it can be sent', { tags: 'large' }, async () => {
     await open('/contact');
     const submit = form('Newsletter').getByRole('button');
     for (let sent = 0; sent < WRITE_LIMITS.newsletter_subscribers; sent += 1) {
@@ -531,8 +533,8 @@ describe('when it cannot be sent', () => {
   });
 });
 
-describe('when this network gets no further ids', { tags: 'large' }, () => {
-  it('the form shows when to retry or where to write, keeps the text, and is sent then', async () => {
+describe('when the network has used up its visitor ids', { tags: 'large' }, () => {
+  it('a form shows when to retry or where to write, keeps the text, and can be sent later', async () => {
     await open('/contact');
     const asked: boolean[] = [];
     await page.route('**/api/visitors', async route => {
@@ -554,7 +556,7 @@ describe('when this network gets no further ids', { tags: 'large' }, () => {
       .toBe('Forty letters a day, by hand.');
     await expectNoAxeViolations(page);
     expect(asked).toEqual([false, true]);
-    // Until then the server is not asked again.
+    // Until then no request is sent to the server.
     await page.clock.setFixedTime(Date.now() + 650_000);
     await sendContact();
     await notice.getByText('Try again in 1 minute, or write to').waitFor();
@@ -566,7 +568,7 @@ describe('when this network gets no further ids', { tags: 'large' }, () => {
     expect(await countOf('contacts', email)).toBe(1);
   });
 
-  it('a captcha token gets one where only the budget of visitors without is used up', async () => {
+  it('a form is sent with a captcha token if only the budget without tokens is used up', async () => {
     await open('/contact');
     await page.route('**/api/visitors', async route => {
       if ('recaptchaToken' in route.request().postDataJSON()) return route.continue();
@@ -581,13 +583,13 @@ describe('when this network gets no further ids', { tags: 'large' }, () => {
   });
 });
 
-describe('the count of what a visitor sends', () => {
+describe('the write limit of a visitor', () => {
   const subscribe = async () => {
     const email = newAddress();
     await box(form('Newsletter'), 'Email').fill(email);
     await form('Newsletter').getByRole('button').click();
     await eventually(async () => expect(await countOf('newsletter_subscribers', email)).toBe(1));
-    // The page has heard of it, too: the form is ready for the next one.
+    // The page has the response too: the form is ready for the next submission.
     await expect.poll(() => box(form('Newsletter'), 'Email').inputValue()).toBe('');
   };
 
@@ -596,9 +598,7 @@ describe('the count of what a visitor sends', () => {
   const countOfWriter = (writer: string) =>
     database.doc(`write_limits/newsletter_subscribers/visitors/${writer}`);
 
-  it('belongs to an id that the server issues before the first form, and no sooner', {
-    tags: 'large',
-  }, async () => {
+  it('uses an id that the server issues with the first form, not earlier', { tags: 'large' }, async () => {
     visitor = await newPage();
     page = visitor.page;
     let asked = 0;
@@ -626,7 +626,7 @@ describe('the count of what a visitor sends', () => {
     ],
     ['deleted', (id: string) => database.doc(`visitor_ids/${id}`).delete()],
   ])(
-    'goes on under another id when the first is %s, though the clock here does not tell',
+    'continues with another id when the server has %s the first one before its local expiry',
     { tags: 'large' },
     async (_name, end) => {
       await open('/contact');
@@ -640,7 +640,9 @@ describe('the count of what a visitor sends', () => {
     },
   );
 
-  it('continues with another id when the local clock expires the first', { tags: 'large' }, async () => {
+  it('continues with another id when the first has expired on the local clock', {
+    tags: 'large',
+  }, async () => {
     await open('/contact');
     await subscribe();
     const first = await visitorId();
@@ -649,7 +651,7 @@ describe('the count of what a visitor sends', () => {
     expect(await visitorId()).not.toBe(first);
   });
 
-  it('recognizes a submission stored under an id that has since expired', { tags: 'large' }, async () => {
+  it('recognizes a submission that is stored under an expired id', { tags: 'large' }, async () => {
     await open('/contact');
     const email = newAddress();
     await fillContact(email);
@@ -672,7 +674,7 @@ describe('the count of what a visitor sends', () => {
       ['behind', -5, 62, 1],
     ] as const),
   )(
-    'of a signed-in user goes by the server’s clock, also where the one here is %s',
+    'uses the server’s clock for a signed-in user whose local clock is %s',
     async (_name, minutes, begun, count) => {
       visitor = await newPage({ allowConsole: EXPECTED });
       page = visitor.page;
@@ -690,7 +692,7 @@ describe('the count of what a visitor sends', () => {
     },
   );
 
-  it('what was refused can be sent again, and arrives under another id', { tags: 'large' }, async () => {
+  it('lets a rejected submission be sent again, under another document id', { tags: 'large' }, async () => {
     await open('/contact');
     const email = newAddress();
     await fillContact(email);
@@ -714,7 +716,7 @@ describe('the count of what a visitor sends', () => {
   });
 });
 
-describe('sending', { tags: 'large' }, () => {
+describe('sending a form', { tags: 'large' }, () => {
   it('happens once however often the button is pressed, and shows progress', async () => {
     await open('/contact');
     const email = newAddress();
@@ -736,7 +738,7 @@ describe('sending', { tags: 'large' }, () => {
     expect(await countOf('contacts', email)).toBe(1);
   });
 
-  it('loads Firebase and the captcha with the first focus, not before', async () => {
+  it('loads Firebase and the captcha at the first focus, not earlier', async () => {
     visitor = await newPage();
     page = visitor.page;
     const asked: string[] = [];
@@ -775,15 +777,15 @@ describe('sending', { tags: 'large' }, () => {
   });
 });
 
-describe('a draft', { tags: 'large' }, () => {
-  it('is there after a reload, and gone once it was sent', async () => {
+describe('the draft of a form', { tags: 'large' }, () => {
+  it('is restored after a reload, and deleted after it was sent', async () => {
     await open('/contact');
     const contact = form('Contact form');
     await fillContact(newAddress(), 'Half a mess');
     await contact.getByLabel('Subject').selectOption('Demo Request');
     await contact.getByRole('radio', { name: 'Phone' }).check();
     await page.waitForFunction(() => localStorage.getItem('atrium_draft_contact'));
-    // The last keys too, which are not kept yet when the page goes.
+    // Includes the last keys, which are not yet stored when the page is unloaded.
     await box(contact, 'Message').fill('Half a message');
     await page.reload();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=message]')?.value);
@@ -795,7 +797,7 @@ describe('a draft', { tags: 'large' }, () => {
     expect(await page.evaluate(() => localStorage.getItem('atrium_draft_contact'))).toBeNull();
   });
 
-  it('of a demo brings its day and hour back', async () => {
+  it('of a demo restores its date and time slot', async () => {
     await open('/contact');
     const demo = form('Demo booking');
     const date = addDays(localDay(new Date()), 9);
@@ -808,7 +810,7 @@ describe('a draft', { tags: 'large' }, () => {
     await expect.poll(() => demo.getByRole('radio', { name: '2-3' }).isChecked()).toBe(true);
   });
 
-  it('is removed by a logout; signed in, name and address are there already and the sender is named', async () => {
+  it('is deleted at logout; the form of a signed-in user has name, email and user id', async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     page = visitor.page;
     const email = await signUp(page);
@@ -838,21 +840,21 @@ describe('a draft', { tags: 'large' }, () => {
   });
 });
 
-describe('before the page is alive', () => {
+describe('before the page is hydrated', () => {
   const MOUNT = /assets\/mount-[^/]*\.js$/;
 
-  /** Keeps the code of the page from coming until it is released. */
+  /** Holds the code of the page until it is released. */
   async function holdCode() {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(MOUNT, async route => {
       await held;
-      // A page that was left has no use for it any more.
+      // The page may have been closed meanwhile.
       await route.continue().catch(() => undefined);
     });
     return release;
   }
 
-  it('what was typed stays, also through a reload, and Enter neither leaves the page nor puts it into its address', async () => {
+  it('the input of a form survives a reload, and Enter neither navigates nor changes the URL', async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     page = visitor.page;
     const release = await holdCode();
@@ -878,7 +880,7 @@ describe('before the page is alive', () => {
     });
   });
 
-  it('a press in the moment when the form begins to react sends the restored draft', {
+  it('pressing the button at the moment of hydration sends the restored draft', {
     tags: 'large',
   }, async () => {
     await open('/contact', { reused: false });
@@ -887,7 +889,7 @@ describe('before the page is alive', () => {
     await page.waitForFunction(() => localStorage.getItem('atrium_draft_contact')?.includes('Forty'));
     page = await visitor.newTab();
     await page.addInitScript(() => {
-      // React tells its developer tools of each commit, after which its effects are still to come.
+      // React notifies its developer tools of each commit, before the effects of that commit run.
       let isPressed = false;
       const press = () => {
         const form = document.querySelector('form[aria-label="Contact form"]');
@@ -911,7 +913,7 @@ describe('before the page is alive', () => {
     expect(await countOf('contacts', email)).toBe(1);
   });
 
-  it('what is typed over a draft replaces it, and the rest of the draft comes with the code', {
+  it('input replaces the same field of a draft, and hydration restores the other fields', {
     tags: 'large',
   }, async () => {
     await open('/contact', { reused: false });
@@ -927,9 +929,7 @@ describe('before the page is alive', () => {
     await expect.poll(() => box(contact, 'Message').inputValue()).toBe('Another message');
   });
 
-  it('what a signed-in user begins to type replaces their own address, which the code fills in', {
-    tags: 'large',
-  }, async () => {
+  it('the input of a signed-in user replaces the prefilled email', { tags: 'large' }, async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     page = visitor.page;
     await signUp(page);
@@ -943,7 +943,7 @@ describe('before the page is alive', () => {
     await expect.poll(() => field.inputValue()).toBe('colleague@atrium.example');
   });
 
-  it('a page of text keeps what was typed before any script came, and brings it back before it is touched', {
+  it('the input typed before any script has loaded is restored on the next load', {
     tags: 'large',
   }, async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
@@ -962,7 +962,7 @@ describe('before the page is alive', () => {
     await expect.poll(() => box(form('Quick message'), 'Message').inputValue()).toBe('One task.');
   });
 
-  it('a connection that breaks off before the code has come brings the page with the text when it is back', {
+  it('a connection that fails while the form’s code loads keeps the input, and the form works later', {
     tags: 'large',
   }, async () => {
     await open('/empower-business', { reused: false });
@@ -981,7 +981,7 @@ describe('before the page is alive', () => {
     expect(await stored('contacts', email)).toMatchObject({ name: 'Ada', message: 'From a tunnel.' });
   });
 
-  it('a connection that breaks off before the page’s own code has come leaves the page and its text', {
+  it('a connection that fails while the page’s own code loads keeps the page and its input', {
     tags: 'large',
   }, async () => {
     await open('/empower-business', { reused: false });
@@ -1005,7 +1005,7 @@ describe('before the page is alive', () => {
     await expect.poll(() => box(form('Quick message'), 'Message').inputValue()).toBe('From a tunnel.');
   });
 
-  it('a link without a connection keeps the page and its text, and leads on when it is back', {
+  it('a link without a connection keeps the page and its input, and works once it is back', {
     tags: 'large',
   }, async () => {
     await open('/empower-business', { reused: false });
@@ -1027,8 +1027,8 @@ describe('before the page is alive', () => {
   });
 });
 
-describe('a visitor with analytics consent', { tags: 'large' }, () => {
-  /** Opens a page as a visitor who has accepted all. */
+describe('analytics with consent', { tags: 'large' }, () => {
+  /** Opens a page as a visitor who has accepted all cookies. */
   async function openAgreed(path: string) {
     visitor = await newPage({ allowConsole: EXPECTED, unasked: true });
     page = visitor.page;
@@ -1047,7 +1047,7 @@ describe('a visitor with analytics consent', { tags: 'large' }, () => {
       expect(docs.map(document => document.data().eventData)).toContainEqual(eventData);
     });
 
-  it('is counted for a message, a demo and the newsletter', async () => {
+  it('record a contact message, a demo request and a newsletter sign-up', async () => {
     await openAgreed('/contact');
     const company = `Engines ${randomUUID()}`;
     await fillContact(newAddress());
@@ -1066,16 +1066,16 @@ describe('a visitor with analytics consent', { tags: 'large' }, () => {
     await awaitEvent('newsletter_signup', { source: 'contact_page', hasUser: false });
   });
 
-  it('is counted for a quick message', async () => {
+  it('record a quick message', async () => {
     await openAgreed('/empower-business');
     await sendQuick(newAddress());
     await awaitEvent('empower_business_contact', { hasUser: false, source: 'empower_business_page' });
   });
 });
 
-describe('the look', () => {
+describe('the contact page', () => {
   it.each(firstRows(['light', 'dark'] as const))(
-    'is accessible, %s, empty and sent',
+    'has no accessibility violations with an empty and a sent form, %s',
     { tags: 'large' },
     async colorScheme => {
       await open('/contact', { colorScheme });
@@ -1087,7 +1087,7 @@ describe('the look', () => {
     },
   );
 
-  it('is led to by a page’s last words, with the subject chosen', { tags: 'large' }, async () => {
+  it('is linked from the end of another page with the subject selected', { tags: 'large' }, async () => {
     await open('/ai-driven-solutions');
     await page.getByRole('link', { name: 'Contact a Consultant' }).click();
     await page.waitForURL(url => url.pathname === '/contact');
@@ -1096,7 +1096,7 @@ describe('the look', () => {
       .toBe('Custom Development');
   });
 
-  it('has a nav that leads here, and a home page that does', { tags: 'large' }, async () => {
+  it('is linked from the navigation and the home page', { tags: 'large' }, async () => {
     await open('/');
     const links = await page.getByRole('link', { name: 'Contact' }).evaluateAll(all => {
       return all.map(link => link.getAttribute('href'));
@@ -1108,7 +1108,7 @@ describe('the look', () => {
   });
 });
 
-describe('leaving the newsletter', () => {
+describe('unsubscribing from the newsletter', () => {
   beforeEach(async () => {
     await database.doc('newsletter_subscribers/unsubscribeabcdefghi').set({
       email: 'leaving@atrium.example',
@@ -1119,7 +1119,7 @@ describe('leaving the newsletter', () => {
     });
   });
 
-  it('takes one press, and the page is kept out of search engines', async () => {
+  it('takes one press, and its page is not indexed', async () => {
     await open('/newsletter/unsubscribe?id=unsubscribeabcdefghi');
     await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
@@ -1140,8 +1140,8 @@ describe('leaving the newsletter', () => {
 describe.each([
   ['newsletter', 'newsletter_subscribers', '/', 'Newsletter', INQUIRY_TEXT.newsletterSuccess],
   ['waitlist', 'waitlist', '/marketplace/payroll-us', 'Waitlist', INQUIRY_TEXT.waitlistSuccess],
-] as const)('the %s is joined', (_name, collection, path, label, success) => {
-  it('by the button behind the link in the email, not by opening the link', async () => {
+] as const)('the double opt-in of the %s', (_name, collection, path, label, success) => {
+  it('is completed by the button behind the email’s link, not by opening the link', async () => {
     await open(path);
     const email = newAddress();
     await box(form(label), 'Email').fill(email);
@@ -1176,7 +1176,7 @@ describe.each([
   });
 });
 
-describe('a link that asks to confirm', { tags: 'large' }, () => {
+describe('a confirmation link', { tags: 'large' }, () => {
   it('explains what to do when it has expired or is incomplete', async () => {
     await open(`/confirm-subscription?list=newsletter&id=${'z'.repeat(20)}&token=${'A'.repeat(32)}`, {
       allowConsole: [/status of 404/],

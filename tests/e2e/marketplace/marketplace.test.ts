@@ -9,7 +9,7 @@ import { at, register, signUp } from '../person.ts';
 const CACHE = 'firebase_cache_marketplace_data';
 const API = '**/api/marketplace*';
 
-/** What the browser itself says of the failures that these tests make. */
+/** Messages of the browser itself about the failures in these tests. */
 const EXPECTED = [/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/];
 
 let visitor: Visitor;
@@ -41,14 +41,14 @@ async function holdCode(page: Page): Promise<() => void> {
 }
 
 describe('the catalog', () => {
-  it('shows the live apps with their stats, plans and caps', async () => {
+  it('shows the active apps with their stats, plans and limits', async () => {
     visitor = await newPage({ reused: true });
     const { page } = visitor;
     const answer = page.waitForResponse(API);
     await page.goto(at('/marketplace'));
     expect((await answer).status()).toBe(200);
     await page.getByRole('heading', { name: 'AI-Powered SaaS Marketplace', level: 1 }).waitFor();
-    // From then on it is the live catalog, no longer the one that came with the page.
+    // From then on it is the live catalog, no longer the prerendered one.
     await page.getByText(/^Last updated \d/).waitFor();
     const stats = page.locator('main dl').first().locator('div');
     await expect.poll(() => stats.allTextContents()).toEqual(['Applications7', 'Categories2', 'Support24/7']);
@@ -82,7 +82,7 @@ describe('the catalog', () => {
     expect(await listingOf(page, 'Canadian Payroll').count()).toBe(0);
   });
 
-  it('asks the back ends again by Refresh Services', { tags: 'large' }, async () => {
+  it('requests the back ends again with Refresh Services', { tags: 'large' }, async () => {
     const page = await open('/marketplace');
     await page.getByText(/^Last updated \d/).waitFor();
     const answer = page.waitForResponse('**/api/marketplace?refresh=1');
@@ -91,7 +91,7 @@ describe('the catalog', () => {
     await page.getByText(/^Last updated \d/).waitFor();
   });
 
-  it('leads to the page of an app, and from featured apps to their plans', { tags: 'large' }, async () => {
+  it('links to the page of an app, and from featured apps to their plans', { tags: 'large' }, async () => {
     const page = await open('/marketplace', { colorScheme: 'dark' });
     await page.getByText(/^Last updated \d/).waitFor();
     await page.getByRole('button', { name: 'Get Started with AI Caller' }).click();
@@ -120,9 +120,7 @@ describe('the catalog', () => {
     },
   );
 
-  it('shows what is loading while the server is slow, without a layout shift', {
-    tags: 'large',
-  }, async () => {
+  it('shows placeholders while the server is slow, without a layout shift', { tags: 'large' }, async () => {
     visitor = await newPage({ reused: true });
     const { page } = visitor;
     const release = Promise.withResolvers<void>();
@@ -131,7 +129,7 @@ describe('the catalog', () => {
       await route.continue();
     });
     await page.goto(at('/marketplace'));
-    // The prerendered catalog is there at once; that it is not the live one is said below it.
+    // The prerendered catalog is displayed at once; a note below says that it is not live.
     await page.getByText('Fetching live data from all projects...').waitFor();
     await waitForFonts(page);
     const select = listingOf(page, 'AI Caller').getByRole('button', { name: 'Select Growth' });
@@ -143,7 +141,7 @@ describe('the catalog', () => {
 });
 
 describe('the catalog inside the dashboard', { tags: 'large' }, () => {
-  it('shows what is loading while the server is slow', async () => {
+  it('shows placeholders while the server is slow', async () => {
     visitor = await newPage({ reused: true, colorScheme: 'dark', viewport: { width: 360, height: 780 } });
     const { page } = visitor;
     const release = Promise.withResolvers<void>();
@@ -163,7 +161,9 @@ describe('the catalog inside the dashboard', { tags: 'large' }, () => {
   });
 });
 
-it('an app that the marketplace does not display leads to its page', { tags: 'large' }, async () => {
+it('the /app URL of a product without a marketplace app redirects to its product page', {
+  tags: 'large',
+}, async () => {
   visitor = await newPage({ reused: true });
   const { page } = visitor;
   await signUp(page);
@@ -172,8 +172,10 @@ it('an app that the marketplace does not display leads to its page', { tags: 'la
   await page.getByRole('heading', { level: 1, name: /Bilingual payroll for Canada/ }).waitFor();
 });
 
-describe('search and category', () => {
-  it('combine, report when nothing matches, and are cleared together', { tags: 'large' }, async () => {
+describe('the search and the categories', () => {
+  it('can be combined, report when nothing matches, and are cleared together', {
+    tags: 'large',
+  }, async () => {
     const page = await open('/marketplace');
     await page.getByText(/^Last updated \d/).waitFor();
     await searchOf(page).fill('PHONE');
@@ -189,7 +191,7 @@ describe('search and category', () => {
     await page.waitForURL(at('/marketplace'));
   });
 
-  it('find every product, and say so when none of them is an application', { tags: 'large' }, async () => {
+  it('find every product, and report when no application matches', { tags: 'large' }, async () => {
     const page = await open('/marketplace?q=payroll');
     const more = page.getByRole('region', { name: 'More from Atrium' });
     await listingOf(page, 'AI Caller').waitFor({ state: 'detached' });
@@ -207,7 +209,7 @@ describe('search and category', () => {
     expect(await none.count()).toBe(0);
   });
 
-  it('find articles, and where plans are changed and canceled', { tags: 'large' }, async () => {
+  it('find articles, and the pages where plans are changed and canceled', { tags: 'large' }, async () => {
     const page = await open('/marketplace');
     await page.getByText(/^Last updated \d/).waitFor();
     const elsewhere = page.getByRole('region', { name: 'Elsewhere on this site' });
@@ -246,7 +248,7 @@ describe('search and category', () => {
     await expect.poll(() => searchOf(page).inputValue()).toBe('phone');
   });
 
-  it('never shows the whole list before the filtered one', { tags: 'large' }, async () => {
+  it('never show the whole list before the filtered one', { tags: 'large' }, async () => {
     visitor = await newPage();
     const { page } = visitor;
     const release = await holdCode(page);
@@ -258,9 +260,7 @@ describe('search and category', () => {
     expect(await page.locator('#app-ai-caller').count()).toBe(0);
   });
 
-  it('typing makes no steps to go back through and keeps the caret where it is', {
-    tags: 'large',
-  }, async () => {
+  it('add no history entries while typing, and keep the caret position', { tags: 'large' }, async () => {
     const page = await open('/marketplace');
     await page.getByText(/^Last updated \d/).waitFor();
     const steps = await page.evaluate(() => history.length);
@@ -275,21 +275,21 @@ describe('search and category', () => {
     await expect.poll(() => page.evaluate(() => history.length)).toBe(steps);
   });
 
-  it('what was typed is not written onto the next page', { tags: 'large' }, async () => {
+  it('do not write a pending search into the URL of the next page', { tags: 'large' }, async () => {
     const page = await open('/marketplace');
     await page.getByText(/^Last updated \d/).waitFor();
     await page.clock.install();
     await searchOf(page).fill('phone');
     await page.getByRole('link', { name: 'Compare Plans Side by Side' }).click();
     await page.getByRole('heading', { name: 'Compare plans', level: 1 }).waitFor();
-    // Longer than typing rests before it is written.
+    // Longer than the delay after which a search is written to the URL.
     await page.clock.runFor(500);
     await expect.poll(() => page.url()).toBe(at('/marketplace/compare'));
   });
 });
 
-describe('without the server', () => {
-  it('a signed-in user without a cached catalog sees the failure and can retry', {
+describe('the marketplace without the server', () => {
+  it('shows a signed-in user without a cached catalog the failure, and can be retried', {
     tags: 'large',
   }, async () => {
     visitor = await newPage({ reused: true, allowConsole: EXPECTED });
@@ -314,12 +314,12 @@ describe('without the server', () => {
     await page.getByText('Failed to load marketplace services. Please try again.').waitFor();
   });
 
-  it('an old catalog is shown with its age, and replaced once the network is back', async () => {
+  it('shows a cached catalog with its age, and updates it once the network is back', async () => {
     visitor = await newPage({ reused: true, allowConsole: EXPECTED });
     const { page, context } = visitor;
     await page.goto(at('/marketplace'));
     await page.getByText(/^Last updated \d/).waitFor();
-    // A plan that only the kept catalog has.
+    // A plan that only the cached catalog has.
     await page.evaluate(key => {
       const entry = JSON.parse(localStorage.getItem(key) ?? '');
       entry.timestamp -= 3 * 3_600_000;
@@ -365,7 +365,7 @@ describe('without the server', () => {
     await expect.poll(() => page.getByRole('note').count()).toBe(2);
   });
 
-  it('a fresh catalog is not asked for again', { tags: 'large' }, async () => {
+  it('does not request a fresh catalog again', { tags: 'large' }, async () => {
     const page = await open('/marketplace');
     await page.getByText(/^Last updated \d/).waitFor();
     let asked = 0;
@@ -379,7 +379,7 @@ describe('without the server', () => {
   });
 });
 
-it('words of any length widen no page', { tags: 'large' }, async () => {
+it('long texts of the catalog cause no horizontal overflow', { tags: 'large' }, async () => {
   visitor = await newPage({ reused: true, viewport: { width: 360, height: 780 } });
   const { page } = visitor;
   const long = (length: number) => 'W'.repeat(length);
@@ -412,8 +412,8 @@ it('words of any length widen no page', { tags: 'large' }, async () => {
   }
 });
 
-describe('the page of all plans', { tags: 'large' }, () => {
-  it('has every plan in full, and is reached and left by links', async () => {
+describe('the page of an app’s plans', { tags: 'large' }, () => {
+  it('shows every plan in full, and is linked both ways', async () => {
     const page = await open('/marketplace');
     await page.getByText(/^Last updated \d/).waitFor();
     await page.getByRole('link', { name: /View All Plans/ }).click();
@@ -424,7 +424,7 @@ describe('the page of all plans', { tags: 'large' }, () => {
       const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: tier.name }) });
       for (const feature of tier.features) await card.getByText(feature, { exact: true }).waitFor();
     }
-    // What is compared begins at the same height in each card of a row.
+    // Comparable rows begin at the same height in each card of a row.
     const tops = await page
       .getByRole('article')
       .getByRole('list')
@@ -435,7 +435,7 @@ describe('the page of all plans', { tags: 'large' }, () => {
     await page.getByRole('columnheader', { name: 'Scale' }).waitFor();
   });
 
-  it.each([360, 1280])('names what a plan includes, and recommends one, at %i px', async width => {
+  it.each([360, 1280])('shows what a plan includes, and recommends one, at %i px', async width => {
     const page = await open('/marketplace/plans/ai-caller', { viewport: { width, height: 800 } });
     const cardOf = (name: string) =>
       page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -451,7 +451,7 @@ describe('the page of all plans', { tags: 'large' }, () => {
     await expectNoAxeViolations(page);
   });
 
-  it('of an application that is not sold is not found', async () => {
+  it('is not found for an application that is not sold', async () => {
     visitor = await newPage({ reused: true, allowConsole: [/status of 404/] });
     expect((await visitor.page.goto(at('/marketplace/plans/invoicer')))?.status()).toBe(404);
   });
@@ -468,7 +468,7 @@ describe('the billing period', { tags: 'large' }, () => {
     ['light', 360],
     ['dark', 1280],
   ] as const)(
-    'shows yearly prices with what each saves, and stays in the URL and in links, %s at %i px',
+    'shows yearly prices with their savings, and stays in the URL and in links, %s at %i px',
     async (colorScheme, width) => {
       const page = await open('/marketplace', { colorScheme, viewport: { width, height: 800 } });
       await page.getByText(/^Last updated \d/).waitFor();
@@ -510,7 +510,7 @@ describe('the billing period', { tags: 'large' }, () => {
     },
   );
 
-  it('is chosen by keyboard, and a filter leaves it as it is', async () => {
+  it('is selected by keyboard, and is not changed by a filter', async () => {
     const page = await open('/marketplace?q=phone');
     await page.getByText(/^Last updated \d/).waitFor();
     await page.getByRole('radio', { name: 'Monthly' }).focus();
@@ -525,7 +525,7 @@ describe('the billing period', { tags: 'large' }, () => {
     expect(await yearly(page).isChecked()).toBe(true);
   });
 
-  it('chosen before the page was hydrated counts', async () => {
+  it('is applied when it was selected before hydration', async () => {
     visitor = await newPage({ reused: true });
     const { page } = visitor;
     const release = await holdCode(page);
@@ -551,11 +551,13 @@ describe('the billing period', { tags: 'large' }, () => {
   });
 });
 
-describe('the comparison', () => {
+describe('the plan comparison', () => {
   const cellsOf = (page: Page, name: string) =>
     page.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell');
 
-  it('shows the plans of the address, what differs, and not by colour alone', { tags: 'large' }, async () => {
+  it('shows the plans of the URL, and marks differences in text, not by color alone', {
+    tags: 'large',
+  }, async () => {
     const page = await open('/marketplace/compare?plans=ai-caller:starter,blooger:pro');
     await page.getByRole('columnheader', { name: 'AI Caller Starter' }).waitFor();
     await expect.poll(() => cellsOf(page, 'Phone number').allTextContents()).toEqual(['1', 'Not listed']);
@@ -566,7 +568,7 @@ describe('the comparison', () => {
     await page.getByRole('rowheader', { name: 'Best for' }).waitFor({ state: 'detached' });
   });
 
-  it('ticks the features of included plans, and tells lacking from unmentioned', {
+  it('checks the features of included plans, and distinguishes missing from unlisted ones', {
     tags: 'large',
   }, async () => {
     const page = await open('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth,blooger:pro');
@@ -582,13 +584,13 @@ describe('the comparison', () => {
       .toEqual(['Not included', 'Included', 'Not listed']);
   });
 
-  it.each([360, 1280])('keeps the names of the plans in view at %i px', { tags: 'large' }, async width => {
+  it.each([360, 1280])('keeps the plan names in view at %i px', { tags: 'large' }, async width => {
     const page = await open('/marketplace/compare?plans=ai-caller:starter,blooger:pro', {
       viewport: { width, height: 500 },
     });
     const name = page.getByRole('columnheader', { name: 'Blogger Pro Pro' });
     await name.waitFor();
-    // What comes later moves the table.
+    // Content that loads later moves the table.
     await page.getByText(/^Last updated \d/).waitFor();
     await waitForFonts(page);
     const top = async () => (await name.boundingBox())?.y ?? Number.NaN;
@@ -598,7 +600,7 @@ describe('the comparison', () => {
     await expect.poll(() => top()).toBeLessThan(120);
   });
 
-  it('adds and takes out plans, up to four, each a step to go back through', async () => {
+  it('adds and removes plans, up to four, each with a history entry', async () => {
     const page = await open('/marketplace/compare');
     await page.getByText('Choose two plans above,').waitFor();
     await page.getByText(/^Last updated \d/).waitFor();
@@ -622,7 +624,7 @@ describe('the comparison', () => {
     await page.getByRole('columnheader', { name: 'Blogger Pro' }).waitFor();
   });
 
-  it('has one column for a plan with two prices, and the toggle changes its price', {
+  it('has one column for a plan with two prices, and the billing toggle changes its price', {
     tags: 'large',
   }, async () => {
     const page = await open('/marketplace/compare?plans=ai-caller:starter-yearly,blooger:team');
@@ -651,7 +653,7 @@ describe('the comparison', () => {
     await page.waitForURL(at('/marketplace/compare?plans=ai-caller:starter,blooger:pro&billing=yearly'));
   });
 
-  it('shows a yearly price per month as such, and marks plans that no longer exist', {
+  it('labels a yearly price per month as such, and marks plans that no longer exist', {
     tags: 'large',
   }, async () => {
     visitor = await newPage({ reused: true });
@@ -667,7 +669,7 @@ describe('the comparison', () => {
   });
 
   it.each(['light', 'dark'] as const)(
-    'is whole at 360 px, %s, signed in or not',
+    'has no accessibility violations or overflow at 360 px, %s, signed in and signed out',
     { tags: 'large' },
     async colorScheme => {
       visitor = await newPage({ reused: true, colorScheme, viewport: { width: 360, height: 780 } });
@@ -751,7 +753,7 @@ describe('the cost calculator', () => {
     },
   );
 
-  it('counts what was typed before the page was hydrated', { tags: 'large' }, async () => {
+  it('uses input that was typed before hydration', { tags: 'large' }, async () => {
     visitor = await newPage();
     const { page } = visitor;
     const release = await holdCode(page);
@@ -764,7 +766,7 @@ describe('the cost calculator', () => {
     await page.waitForURL(at('/marketplace/plans?calls=200&articles=8'));
   });
 
-  it('is shared by its link, and says what no plan is large enough for', { tags: 'large' }, async () => {
+  it('is shared by its link, and shows which usage no plan can cover', { tags: 'large' }, async () => {
     const page = await open('/marketplace/plans?calls=200&employees=26');
     await expect.poll(() => total(page)).toBe('Monthlytotal:$199/mo');
     await expect.poll(() => page.getByLabel('Employees in Canada').inputValue()).toBe('26');
@@ -772,7 +774,7 @@ describe('the cost calculator', () => {
     await result(page).getByRole('link', { name: 'Contact Us' }).waitFor();
   });
 
-  it('leads to the checkout of a plan, through the login', { tags: 'large' }, async () => {
+  it('links to the checkout of a plan, through the login', { tags: 'large' }, async () => {
     const page = await open('/marketplace/plans?calls=200');
     await page.getByText(/^Last updated \d/).waitFor();
     await result(page).getByRole('button', { name: 'Select Growth of AI Caller' }).click();
@@ -815,7 +817,7 @@ describe('the legacy services', { tags: 'large' }, () => {
     ],
   };
 
-  it('show the lowest price a month, and their plans in place', async () => {
+  it('show the lowest monthly price, and expand their plans', async () => {
     const page = await openServices({ colorScheme: 'dark' });
     await page.getByText('From $450/month').waitFor();
     await page.getByRole('button', { name: 'View Plans of AI Advisory' }).click();
@@ -826,7 +828,7 @@ describe('the legacy services', { tags: 'large' }, () => {
     await page.getByText('Retainer').waitFor({ state: 'detached' });
   });
 
-  it('report a failed load and load on retry; an empty list is reported', async () => {
+  it('report a failed load, and load on retry; an empty list is reported', async () => {
     visitor = await newPage({ reused: true, allowConsole: [/status of 503/] });
     const { page } = visitor;
     await page.route(SERVICES, route => route.fulfill({ status: 503, body: '' }));

@@ -35,7 +35,7 @@ const isChecked = () =>
     .getByText(/^Checked at /)
     .waitFor();
 
-/** Replies to the check with these figures; the returned function changes them. */
+/** Responds to the check with these figures; the returned function changes them. */
 async function fakeAttention(items: Attention['items'], backends: Attention['backends'] = []) {
   let json: Attention | null = { checkedAt: new Date().toISOString(), items, backends };
   await page.route(`${world.hostingUrl}/api/admin/attention`, route =>
@@ -67,7 +67,7 @@ async function record(change: object): Promise<string> {
   return id;
 }
 
-describe('the home of staff', () => {
+describe('the admin overview', () => {
   const ROLES: [string, { role: Role; permissions: readonly Permission[] }, string[], RegExp[]][] = [
     [
       'an administrator',
@@ -111,7 +111,7 @@ describe('the home of staff', () => {
   ];
 
   it.each(firstRows(ROLES))(
-    'of %s has their own queue and areas, also on a phone',
+    'of %s has the role’s queue and areas, also on a phone',
     async (_name, claims, own, kinds) => {
       const isPhone = claims.role === 'user-manager' || claims.role === 'user';
       await open(claims, '/admin', {
@@ -134,7 +134,7 @@ describe('the home of staff', () => {
     },
   );
 
-  it('is closed to users without a permission for it, and says which one is missing', {
+  it('is not available to users without a permission, and shows the missing one', {
     tags: 'large',
   }, async () => {
     await open({ role: 'user', permissions: ['view_services'] });
@@ -144,7 +144,7 @@ describe('the home of staff', () => {
   });
 });
 
-describe('what needs you now', { tags: 'large' }, () => {
+describe('the attention list', { tags: 'large' }, () => {
   const none = { count: 0, dueBy: null };
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000 + 60_000).toISOString();
 
@@ -187,7 +187,7 @@ describe('what needs you now', { tags: 'large' }, () => {
     },
   );
 
-  it('says when nothing waits, checks again on request, and keeps the last figures when that fails', async () => {
+  it('shows when nothing waits, checks on request, and keeps the last figures on failure', async () => {
     await open(staff('finance-manager'), '/account', { allowConsole: [/503|couldn’t be loaded/] });
     const set = await fakeAttention([{ kind: 'parked_events', ...none }]);
     await page.getByRole('link', { name: 'Admin Panel' }).first().click();
@@ -205,7 +205,7 @@ describe('what needs you now', { tags: 'large' }, () => {
 });
 
 describe('the audit log', { tags: 'large' }, () => {
-  it('describes what was done, and is filtered in the URL, with Back and a shared link', async () => {
+  it('describes each action, and has its filters in the URL, for Back and shared links', async () => {
     const email = `farid-${randomUUID()}@atrium.example`;
     const by = { actorId: email, actorEmail: email };
     await record(by);
@@ -258,7 +258,7 @@ describe('the audit log', { tags: 'large' }, () => {
     await expect.poll(() => log().getByLabel('Person').inputValue()).toBe('');
   });
 
-  it('shows staff the areas that they manage, on a phone behind a button', async () => {
+  it('shows staff only their areas, on a phone behind a button', async () => {
     const email = `uma-${randomUUID()}@atrium.example`;
     await record({ actorId: email, actorEmail: email });
     await open(staff('finance-manager'), `/admin?person=${encodeURIComponent(email)}&area=accounts`, {
@@ -274,7 +274,7 @@ describe('the audit log', { tags: 'large' }, () => {
   });
 });
 
-it('accounts that wait for deletion and failed emails have lists', { tags: 'large' }, async () => {
+it('accounts waiting for deletion and failed emails each have a list', { tags: 'large' }, async () => {
   const uid = `panel-${randomUUID()}`;
   const deletion = database.doc(`account_deletions/${uid}`);
   const mail = database.doc(`mail/${uid}`);

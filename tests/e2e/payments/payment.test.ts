@@ -9,9 +9,8 @@ import { answerChallenge, at, CARDS, payButton, payOnHostedPage, signUp, typeCar
 
 let visitor: Visitor;
 beforeEach(async () => {
-  // The browser itself reports the 402 with which the card provider answers a declined card.
-  // And the 502 of a server that answers without a word.
-  // And calls that a test cuts off.
+  // The browser itself reports the 402 response of the card provider for a declined card, the 502 of a server without a
+  // response body, and calls that a test aborts.
   visitor = await newPage({
     allowConsole: [/status of 402/, /status of 502/, /status of 400/, /ERR_FAILED/],
     reused: true,
@@ -23,7 +22,7 @@ afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
 describe('the embedded card form', () => {
-  it('pays, and the transaction appears on an open page automatically', async () => {
+  it('charges a card, and the transaction appears on an open page automatically', async () => {
     const { page } = visitor;
     const watching = await visitor.newTab();
     await watching.goto(at('/transactions'));
@@ -90,7 +89,7 @@ describe('the embedded card form', () => {
     await page.getByText(text).waitFor();
   });
 
-  it('reports what could not start, and is busy during 3-D Secure', { tags: 'large' }, async () => {
+  it('reports a payment that could not start, and is busy during 3-D Secure', { tags: 'large' }, async () => {
     const { page } = visitor;
     const calls = '**/create-payment-intent';
     await page.route(calls, route => route.fulfill({ status: 502, body: '' }));
@@ -111,7 +110,7 @@ describe('the embedded card form', () => {
     await page.getByText('Payment successful! Transaction ID:').waitFor();
   });
 
-  it('is paid once when the response is lost, and reports an unknown outcome', async () => {
+  it('charges once when the response is lost, and reports an unknown outcome', async () => {
     const { page } = visitor;
     const confirming = '**/v1/payment_intents/*/confirm';
     const looking = /\/v1\/payment_intents\/\w+\?/;
@@ -122,13 +121,13 @@ describe('the embedded card form', () => {
       await route.abort();
     });
     await page.route(looking, route => route.abort());
-    // The ledger doesn't know either, for now.
+    // The ledger doesn't have it yet either.
     await control('POST', '/chaos', { hold: true });
     await typeCard(page, CARDS.good);
     await payButton(page, '$10.00').click();
     await page.getByText('Check your transaction history before you pay again').waitFor();
     await expectNoAxeViolations(page);
-    // The connection is back. A user who presses the button again has paid already.
+    // The connection is restored. A user who presses the button again has already paid.
     await page.unroute(confirming);
     await payButton(page, '$10.00').click();
     await page.getByText('Payment successful! Transaction ID:').waitFor();
@@ -139,7 +138,7 @@ describe('the embedded card form', () => {
     await expect.poll(() => page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
   });
 
-  it('shows that nothing needs to be done while the bank decides', { tags: 'large' }, async () => {
+  it('shows that the user needs to do nothing while the bank decides', { tags: 'large' }, async () => {
     const { page } = visitor;
     await page.route('**/v1/payment_intents/*/confirm', async route => {
       const response = await route.fetch();
@@ -151,7 +150,7 @@ describe('the embedded card form', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('pays once on a double click', async () => {
+  it('charges once on a double click', async () => {
     const { page } = visitor;
     await typeCard(page, CARDS.good);
     await payButton(page, '$10.00').dblclick();
@@ -166,7 +165,7 @@ describe('the embedded card form', () => {
     ['abc', 'The smallest payment is $0.50.'],
     ['10.005', 'whole cents'],
     ['1000000', 'The largest single payment is $999,999.99.'],
-  ])('does not offer to pay %s', { tags: 'large' }, async (amount, problem) => {
+  ])('cannot be submitted with the amount %s', { tags: 'large' }, async (amount, problem) => {
     const { page } = visitor;
     const field = page.getByLabel('Amount');
     await field.fill('');
@@ -176,8 +175,8 @@ describe('the embedded card form', () => {
   });
 });
 
-describe('hosted checkout', () => {
-  it('pays on Stripe’s page and shows the real outcome on return', async () => {
+describe('the hosted checkout', () => {
+  it('charges on Stripe’s page, and shows the real outcome on return', async () => {
     const { page } = visitor;
     await page.getByLabel('Amount').fill('25');
     await page.getByText('Stripe Checkout', { exact: true }).click();
@@ -200,7 +199,7 @@ describe('hosted checkout', () => {
     const row = page.getByRole('row').filter({ hasText: '$25.00' });
     await row.getByText('Completed').waitFor();
 
-    // Who comes back to that page after a dozen other payments still reads how this one went.
+    // A user who returns to that page after a dozen other payments still sees the outcome of this one.
     const attempt = new URL(returned).searchParams.get('attempt') ?? '';
     const paid = await database.collection('transactions').where('checkoutAttemptId', '==', attempt).get();
     for (let i = 0; i < 12; i += 1) {
@@ -211,7 +210,7 @@ describe('hosted checkout', () => {
     await page.getByText('Payment complete').waitFor();
   });
 
-  it('has a button that fits into a phone for any amount', { tags: 'large' }, async () => {
+  it('has a button that fits on a phone for any amount', { tags: 'large' }, async () => {
     const { page } = visitor;
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByText('Stripe Checkout', { exact: true }).click();
@@ -250,7 +249,7 @@ describe('hosted checkout', () => {
     await page.waitForURL(/\/c\/pay\//);
   });
 
-  it('in two tabs is paid in one of them', async () => {
+  it('can be paid only once from two tabs', async () => {
     const { page } = visitor;
     const other = await visitor.newTab();
     await other.goto(at('/payment'));
@@ -264,7 +263,7 @@ describe('hosted checkout', () => {
     await payOnHostedPage(other, CARDS.good);
     await other.waitForURL('**/payment/success**');
 
-    // Going on from the page that was left leads to how the other one went.
+    // Resuming from the canceled page shows the outcome of the other payment.
     await page.getByRole('link', { name: /back/i }).click();
     await page.waitForURL('**/payment/cancel**');
     await page.getByRole('button', { name: 'Resume Checkout' }).click();
@@ -273,7 +272,7 @@ describe('hosted checkout', () => {
     await page.getByText('1 transaction', { exact: true }).waitFor();
   });
 
-  it('that is abandoned charges nothing and says so', { tags: 'large' }, async () => {
+  it('charges nothing when it is abandoned, and says so', { tags: 'large' }, async () => {
     const { page } = visitor;
     await page.getByText('Stripe Checkout', { exact: true }).click();
     await page.getByRole('button', { name: /with Stripe Checkout/ }).click();
@@ -293,7 +292,7 @@ describe('hosted checkout', () => {
   });
 });
 
-describe('the payment element, behind its flag', () => {
+describe('the Payment Element, behind its feature flag', () => {
   const frame = () => visitor.page.frameLocator('iframe[title="Secure payment input frame"]');
 
   async function typeInElement(number: string) {
@@ -308,7 +307,7 @@ describe('the payment element, behind its flag', () => {
     await visitor.page.reload();
   });
 
-  it('replaces the card form, and pays the form’s final amount', { tags: 'large' }, async () => {
+  it('replaces the card form, and charges the form’s final amount', { tags: 'large' }, async () => {
     const { page } = visitor;
     await frame().locator('[name=cvc]').waitFor();
     expect(await page.locator('iframe[title="Secure card payment input frame"]').count()).toBe(0);
@@ -338,11 +337,11 @@ describe('the payment element, behind its flag', () => {
   });
 });
 
-describe('a return address', () => {
+describe('the return page of a checkout', () => {
   it.each([
     ['/payment/success?kind=payment&attempt=0123456789abcdef01234567'],
     ['/payment/success?kind=subscription'],
-  ])('without a checkout promises nothing: %s', { tags: 'large' }, async path => {
+  ])('reports an unknown payment without a checkout: %s', { tags: 'large' }, async path => {
     const stranger = await newPage({ allowConsole: [/status of 404/], reused: true });
     await signUp(stranger.page);
     await stranger.page.goto(at(path));
@@ -351,7 +350,7 @@ describe('a return address', () => {
     await stranger.close();
   });
 
-  it('of an unpaid checkout reports it and links back to it', { tags: 'large' }, async () => {
+  it('reports an unpaid checkout, and links back to it', { tags: 'large' }, async () => {
     const { page } = visitor;
     await page.getByText('Stripe Checkout', { exact: true }).click();
     await page.getByRole('button', { name: /with Stripe Checkout/ }).click();
@@ -371,14 +370,14 @@ describe('a return address', () => {
   });
 });
 
-describe('without Stripe.js', { tags: 'large' }, () => {
+describe('the payment page without Stripe.js', { tags: 'large' }, () => {
   it.each([
     ['Failed to load Stripe.js', (route: Route) => route.abort()],
     [
       'Stripe.js not available',
       (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
     ],
-  ])('says what to do, warns "%s", and works once the script is let through', async (warning, answer) => {
+  ])('explains what to do, warns "%s", and works once the script is allowed', async (warning, answer) => {
     const blocked = await newPage({ allowConsole: [new RegExp(warning), /ERR_FAILED/] });
     const { page } = blocked;
     const warnings: string[] = [];

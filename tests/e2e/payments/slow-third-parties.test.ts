@@ -13,10 +13,10 @@ let visitor: Visitor;
 let page: Page;
 let email: string;
 
-/** A signed-in user with a clock that the test moves. Time also passes by itself. */
+/** A signed-in user with a clock that the test moves. Time also passes normally. */
 beforeEach(async () => {
   visitor = await newPage({
-    // Scripts that a test blocks; and connections of the database that have slept for a minute.
+    // Scripts that a test blocks, and database connections that were idle for a minute.
     allowConsole: [/ERR_FAILED/, /WebChannelConnection/, /cleardot\.gif/, /Could not reach Cloud Firestore/],
     clock: true,
     reused: true,
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
-/** Time passes until the page shows a text. */
+/** Advances the time until the page shows a text. */
 async function untilShown(text: string): Promise<void> {
   const isShown = async () => {
     await page.clock.fastForward(5_000);
@@ -46,7 +46,7 @@ async function expectOnePayment(): Promise<void> {
 const CHECK_FAILED = 'The security check didn’t respond. Allow google.com and gstatic.com';
 const DO_NOT_PAY = 'This takes longer than usual. Don’t pay again';
 
-describe('a security check that never responds', () => {
+describe('a captcha check that never responds', () => {
   const empty = (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' });
 
   it.each(
@@ -54,7 +54,7 @@ describe('a security check that never responds', () => {
       ['the second script is blocked', /\/recaptcha\/releases\//, (route: Route) => route.abort()],
       ['the first script is empty', /\/recaptcha\/api\.js/, empty],
     ] as const),
-  )('ends on the payment page and can be retried: %s', async (_, script, answer) => {
+  )('times out on the payment page, and can be retried: %s', async (_, script, answer) => {
     await page.route(script, answer);
     await page.goto(at('/payment'));
     await typeCard(page, CARDS.good);
@@ -68,7 +68,7 @@ describe('a security check that never responds', () => {
     await page.getByText('Payment successful! Transaction ID:').waitFor();
   });
 
-  it('ends before the hosted checkout and can be retried', async () => {
+  it('times out before the hosted checkout, and can be retried', async () => {
     const script = /\/recaptcha\/releases\//;
     await page.route(script, route => route.abort());
     await page.goto(at('/payment'));
@@ -83,10 +83,10 @@ describe('a security check that never responds', () => {
   });
 });
 
-describe('a confirmation that never settles', () => {
+describe('a payment confirmation that never responds', () => {
   const confirming = '**/v1/payment_intents/*/confirm';
 
-  /** Pays, and waits for the notice about a payment that takes long. */
+  /** Pays, and waits for the notice about a slow payment. */
   async function payUntilLate(): Promise<void> {
     await page.goto(at('/payment'));
     await typeCard(page, CARDS.good);
@@ -96,7 +96,7 @@ describe('a confirmation that never settles', () => {
     await page.getByText(DO_NOT_PAY).waitFor();
   }
 
-  it('says not to pay again, and shows the receipt when the ledger has the payment', async () => {
+  it('warns not to pay again, and shows the receipt when the ledger has the payment', async () => {
     const charged = Promise.withResolvers<void>();
     await page.route(confirming, async route => {
       await charged.promise;
@@ -115,7 +115,7 @@ describe('a confirmation that never settles', () => {
   });
 
   it('can be retried after a check, with the same payment only', async () => {
-    // The first request is never sent on.
+    // The first request is never forwarded.
     await page.route(confirming, () => undefined, { times: 1 });
     await payUntilLate();
     await page.getByRole('button', { name: 'Check Again' }).click();
@@ -139,7 +139,7 @@ describe('a confirmation that never settles', () => {
     await expectOnePayment();
   });
 
-  it('says so in a plan change, too', { tags: 'large' }, async () => {
+  it('warns not to pay again in a plan change, too', { tags: 'large' }, async () => {
     const stored = await page.evaluate(key => localStorage.getItem(key), STORED_USER_KEY);
     const { uid } = JSON.parse(stored ?? '{}') as { uid: string };
     const subscription = await subscribe({ uid, email, idToken: '' });

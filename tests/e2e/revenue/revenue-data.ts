@@ -20,12 +20,12 @@ const MONTHS = 14;
  */
 export async function fillLedger(): Promise<() => Promise<void>> {
   const run = randomUUID().slice(0, 8);
-  // At once or not at all: a bulk writer repeats a single write that is refused for longer than a test may take.
+  // In one batch: a bulk writer retries a rejected write for longer than the test's time limit.
   const batch = database.batch();
   const thisMonth = monthOf(new Date());
   const on = (month: string, day: number) => new Date(`${month}-${String(day).padStart(2, '0')}T09:30:00Z`);
   for (let i = 0; i < CUSTOMERS; i += 1) {
-    // Each has a sequence of its own, because how much of it is used depends on the day.
+    // Each has its own sequence, because the number of used values depends on the day.
     const random = randomFrom(70 + i);
     const { appId, currency, prices } = APPS[i % APPS.length] ?? APPS[0];
     const began = addMonths(thisMonth, -1 - Math.floor(random() * (MONTHS - 1)));

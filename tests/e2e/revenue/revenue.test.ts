@@ -42,8 +42,8 @@ const figure = (name: string | RegExp) => page.locator('dl > div', { hasText: na
 const table = (name: string) => page.getByRole('table', { name });
 const isLoaded = () => page.getByText('Revenue loaded.').waitFor({ state: 'attached' });
 
-describe('revenue', () => {
-  it('shows finance the figures, and a link opens exactly their payments in another time zone', {
+describe('the revenue report', () => {
+  it('shows its figures to finance, and links to exactly their payments in another time zone', {
     tags: 'large',
   }, async () => {
     await openAs(FINANCE, '/admin/revenue', { timezoneId: 'Asia/Kathmandu' });
@@ -97,7 +97,7 @@ describe('revenue', () => {
     await expect.poll(asOf).not.toBe(before);
   });
 
-  it('shows analysts the figures without links to payments', { tags: 'large' }, async () => {
+  it('shows its figures to analysts without links to payments', { tags: 'large' }, async () => {
     await openAs({ role: 'finance-manager', permissions: ['view_analytics'] });
     await isLoaded();
     await table('Net revenue by month').waitFor();
@@ -106,14 +106,14 @@ describe('revenue', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('is closed to plain users, who see no way there', { tags: 'large' }, async () => {
+  it('is not available to plain users, who see no link to it', { tags: 'large' }, async () => {
     await openAs(undefined);
     await page.getByText('You don’t have access to this page.').waitFor();
     expect(await page.getByRole('link', { name: 'Revenue', exact: true }).count()).toBe(0);
     await expectNoAxeViolations(page);
   });
 
-  it('says when it can’t be loaded, and tries again', { tags: 'large' }, async () => {
+  it('reports when it can’t be loaded, and can be retried', { tags: 'large' }, async () => {
     await openAs(FINANCE, '/admin/revenue', { allowConsole: [/503/, /couldn’t be loaded/] });
     await isLoaded();
     await page.route('**/api/admin/revenue?*', route =>
@@ -143,7 +143,7 @@ describe('revenue', () => {
     },
   );
 
-  it('names the current month and compares the days that are over', { tags: 'large' }, async () => {
+  it('names the current month, and compares its finished days only', { tags: 'large' }, async () => {
     await avoidNewHour();
     await openAs(ADMIN);
     await isLoaded();

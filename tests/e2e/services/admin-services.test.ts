@@ -12,12 +12,12 @@ import { enterAs } from '../staff.ts';
 const STAFF = { role: 'service-manager', permissions: ROLE_PERMISSIONS['service-manager'] };
 const PATH = '/admin/services';
 
-/** The browser's own message about a refused change. */
+/** The browser's own message about a rejected change. */
 const CONFLICT = [/the server responded with a status of (404|409) \(.*\/api\/admin\/services/];
 
 let visitor: Visitor;
 let page: Page;
-/** A service of this test alone. */
+/** A service used by this test only. */
 let id: string;
 let name: string;
 
@@ -87,7 +87,7 @@ describe('the editor of a service', () => {
     });
     expect((await database.doc(`services/${id}`).get()).get('updatedBy')).toBe(uid);
 
-    // Here at once, past what this browser had kept.
+    // Displayed at once, bypassing the browser's cache.
     await page.goto(at('/services'));
     await page.getByRole('heading', { name: `${name} Plus` }).waitFor();
     await page.goto(at(`${PATH}?id=${id}`));
@@ -97,7 +97,7 @@ describe('the editor of a service', () => {
     expect(await published()).toBeUndefined();
   });
 
-  it('asks before a link leads away from unsaved changes, and not afterwards', {
+  it('asks before a link leads away from unsaved changes, and not after saving', {
     tags: 'large',
   }, async () => {
     await openAs(STAFF, PATH, { colorScheme: 'dark', viewport: { width: 360, height: 780 } });
@@ -119,7 +119,7 @@ describe('the editor of a service', () => {
     await page.getByRole('list', { name: 'Services' }).waitFor();
   });
 
-  it('asks before a logout and the palette lead away from what is unsaved', { tags: 'large' }, async () => {
+  it('asks before a logout or the command palette discards unsaved changes', { tags: 'large' }, async () => {
     await openAs(STAFF, `${PATH}?id=${id}`);
     await field('Description').fill('We watch and mend.');
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -143,7 +143,7 @@ describe('the editor of a service', () => {
     expect(await page.evaluate(() => localStorage.getItem('firebase_user'))).toBeNull();
   });
 
-  it('never overwrites a version that another user has saved, and keeps the input until theirs is loaded', {
+  it('never overwrites another user’s version, and keeps the input until that version is loaded', {
     tags: 'large',
   }, async () => {
     await openAs(STAFF, `${PATH}?id=${id}`, { allowConsole: CONFLICT });
@@ -174,7 +174,7 @@ describe('the editor of a service', () => {
     expect((await database.doc(`services/${id}`).get()).exists).toBe(false);
   });
 
-  it('is closed to users with view access only', { tags: 'large' }, async () => {
+  it('is not available to users with view access only', { tags: 'large' }, async () => {
     await openAs({ role: 'user', permissions: ['view_services'] }, `${PATH}?id=${id}`);
     await page.getByText('You don’t have access to this page.').waitFor();
     expect(await page.getByRole('link', { name: 'Edit Services' }).count()).toBe(0);
@@ -186,7 +186,7 @@ describe('a new service', () => {
   afterEach(async () => void (await database.doc(`services/${created()}`).delete()));
   const dialog = () => page.getByRole('dialog', { name: `Delete “New ${name}”?` });
 
-  it('is written with what is wrong said at its field, is there for visitors, and is deleted', {
+  it('is created after its errors were shown at their fields, is public, and can be deleted', {
     tags: 'large',
   }, async () => {
     const { uid } = await openAs(STAFF, PATH, { allowConsole: CONFLICT });
@@ -232,11 +232,11 @@ describe('a new service', () => {
     const { json } = await get('/api/services');
     expect(json.services.map((service: { id: string }) => service.id)).toContain(created());
 
-    // Back leads to the list, not to the form that has done its work.
+    // Back returns to the list, not to the submitted form.
     await page.goBack();
     await page.getByRole('list', { name: 'Services' }).waitFor();
     await page.getByRole('link', { name: new RegExp(`^New ${name}`) }).click();
-    // What is typed and not saved does not prevent deleting it all.
+    // Unsaved input does not prevent deleting the service.
     await field('Description').fill('We answer at night.');
     await button(`Delete Service New ${name}`).click();
     await dialog().getByText('Existing customers keep their plans').waitFor();
@@ -255,8 +255,8 @@ describe('a new service', () => {
   });
 });
 
-describe('deleting a service', { tags: 'large' }, () => {
-  it('is stopped when another user has changed the service', async () => {
+describe('the deletion of a service', { tags: 'large' }, () => {
+  it('is rejected when another user has changed the service', async () => {
     await openAs(STAFF, `${PATH}?id=${id}`, {
       allowConsole: CONFLICT,
       viewport: { width: 360, height: 780 },
@@ -274,7 +274,7 @@ describe('deleting a service', { tags: 'large' }, () => {
     await page.getByText(`“${name}” was deleted.`).waitFor();
   });
 
-  it('and looking at it fits on a phone, however long its words are', async () => {
+  it('and its preview fit on a phone with long texts', async () => {
     const long = (length: number) => 'W'.repeat(length);
     const tiers = [{ id: 'basic', name: long(60), monthlyPrice: 99_999.99, features: [long(200)] }];
     const words = { name: long(80), description: long(300), tiers };
@@ -295,7 +295,7 @@ describe('deleting a service', { tags: 'large' }, () => {
     expect(await dialog.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
   });
 
-  it('takes away what is no service, too', async () => {
+  it('can remove an entry that is not a service', async () => {
     const unfit = `unfit-${id.slice(-6)}`;
     await database.doc(`services/${unfit}`).set({ nonsense: true });
     await openAs(STAFF, PATH);

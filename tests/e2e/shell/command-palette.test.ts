@@ -25,7 +25,7 @@ const openButton = (page: Page) => page.getByRole('button', { name: 'Search', ex
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
-/** The label of the option that the field names as the active one, read at once: ids change when applications come. */
+/** The label of the active option, read at once: ids change when applications are added. */
 async function active(page: Page): Promise<string> {
   const { label, selected } = await field(page).evaluate(input => {
     const chosen = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
@@ -35,13 +35,13 @@ async function active(page: Page): Promise<string> {
   return label ?? '';
 }
 
-it('goes to a page by the keyboard alone', async () => {
+it('the palette opens a page by keyboard alone', async () => {
   const { page, close } = await visit('/subscriptions');
   const loaded: string[] = [];
   page.on('request', request => loaded.push(new URL(request.url()).pathname));
   await page.keyboard.press('Control+k');
   await expect.poll(() => field(page).evaluate(input => input === document.activeElement)).toBe(true);
-  // Its code came with the key.
+  // Its code was loaded by the key press.
   expect(loaded.filter(path => /palette/.test(path))).not.toEqual([]);
   await expect.poll(() => active(page)).toBe('Business Home');
   await page.keyboard.press('ArrowUp');
@@ -54,14 +54,16 @@ it('goes to a page by the keyboard alone', async () => {
   await page.waitForURL(at('/transactions'));
   await page.getByRole('heading', { level: 1, name: 'Transaction History' }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
-  // Where one went from here stands first the next time.
+  // The last visited destination is listed first the next time.
   await page.keyboard.press('Control+k');
   await page.getByRole('group', { name: 'Recent' }).getByText('Transaction History').waitFor();
   await expect.poll(() => active(page)).toBe('Transaction History');
   await close();
 });
 
-it('keeps what is chosen when the applications come after it', { tags: 'large' }, async () => {
+it('the palette keeps the selected option when the applications load after it', {
+  tags: 'large',
+}, async () => {
   const visitor = await newPage();
   let release = () => {};
   const released = new Promise<void>(resolve => {
@@ -89,7 +91,7 @@ it('keeps what is chosen when the applications come after it', { tags: 'large' }
   await close();
 });
 
-it('closes by Escape and gives the focus back, to a field with what was typed there too', {
+it('Escape closes the palette and returns the focus, also to a field with input', {
   tags: 'large',
 }, async () => {
   const { page, close } = await visit('/payment');
@@ -111,7 +113,7 @@ it('closes by Escape and gives the focus back, to a field with what was typed th
   await close();
 });
 
-it('finds applications, and transactions by word and by the start of their id', {
+it('the palette finds applications, and transactions by word and by the start of their id', {
   tags: 'large',
 }, async () => {
   const { page, close, person } = await visit('/account');
@@ -131,7 +133,7 @@ it('finds applications, and transactions by word and by the start of their id', 
   const found = option(page, new RegExp(id.slice(0, 8)));
   await found.waitFor();
   await page.getByText('$12.34').waitFor();
-  // Typing was waited for: one question, not six.
+  // The search waited for the end of the input: one request, not six.
   expect(asked).toEqual([id.slice(0, 8)]);
   await found.click();
   await page.waitForURL(at(`/transactions?id=${id}`));
@@ -139,7 +141,7 @@ it('finds applications, and transactions by word and by the start of their id', 
   await close();
 });
 
-it('finds users by name and email for staff who can list them', { tags: 'large' }, async () => {
+it('the palette finds users by name and email for staff who can list them', { tags: 'large' }, async () => {
   const { email, uid } = await newPerson();
   const lastName = `Q${uid}`;
   await database
@@ -149,7 +151,7 @@ it('finds users by name and email for staff who can list them', { tags: 'large' 
     claims: { role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] },
   });
   const users = page.getByRole('group', { name: 'Users' });
-  // The palette opens with everything for the user's permissions.
+  // The palette opens with all destinations for the user's permissions.
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Users' }).waitFor();
   await openButton(page).click();
   await page.getByText('Type 3 characters to search users and your transactions, too.').waitFor();
@@ -166,7 +168,7 @@ it('finds users by name and email for staff who can list them', { tags: 'large' 
   await close();
 });
 
-it('searches no users for staff who can’t list them', { tags: 'large' }, async () => {
+it('the palette searches no users for staff who can’t list them', { tags: 'large' }, async () => {
   const { page, close } = await visit('/account', {
     claims: { role: 'service-manager', permissions: ROLE_PERMISSIONS['service-manager'] },
   });
@@ -180,7 +182,7 @@ it('searches no users for staff who can’t list them', { tags: 'large' }, async
   await close();
 });
 
-it('finds every product and article', { tags: 'large' }, async () => {
+it('the palette finds every product and article', { tags: 'large' }, async () => {
   const { page, close } = await visit('/account');
   await openButton(page).click();
   await field(page).fill('payroll');
@@ -193,7 +195,7 @@ it('finds every product and article', { tags: 'large' }, async () => {
   await close();
 });
 
-it('changes the theme at once and for the next pages', { tags: 'large' }, async () => {
+it('the palette changes the theme at once and for the next pages', { tags: 'large' }, async () => {
   const { page, close } = await visit('/account', { colorScheme: 'light' });
   const isDark = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === 'dark');
   await openButton(page).click();
@@ -211,7 +213,7 @@ it('changes the theme at once and for the next pages', { tags: 'large' }, async 
   await close();
 });
 
-it('logs out, and leads to what changes a plan', async () => {
+it('the palette logs out, and opens the plan change', async () => {
   const { page, close } = await visit('/account');
   await openButton(page).click();
   await field(page).fill('upgrade');
@@ -225,7 +227,7 @@ it('logs out, and leads to what changes a plan', async () => {
   await close();
 });
 
-it('offers what the role opens, and nothing else', { tags: 'large' }, async () => {
+it('the palette offers only the pages of the user’s role', { tags: 'large' }, async () => {
   const plain = await visit('/account');
   await plain.page.keyboard.press('Control+k');
   await option(plain.page, 'Overview').waitFor();
@@ -244,7 +246,7 @@ it('offers what the role opens, and nothing else', { tags: 'large' }, async () =
 it.each([
   ['light', { width: 1280, height: 800 }],
   ['dark', { width: 360, height: 760 }],
-] as const)('can be read and used by everyone, %s', { tags: 'large' }, async (colorScheme, viewport) => {
+] as const)('the palette has no axe violations, %s', { tags: 'large' }, async (colorScheme, viewport) => {
   const { page, close } = await visit('/subscriptions', { colorScheme, viewport });
   await openButton(page).click();
   await option(page, 'Overview').waitFor();

@@ -11,7 +11,7 @@ import { recordPayment } from './record-payment.ts';
 const RECORDS = '**/api/account/records';
 const FIREBASE_CODE = /\/assets\/(session-(?!hint)|firebase-|index\.esm|live-connection)/;
 
-/** What the browser and the page say of what they can’t reach. */
+/** Messages of the browser and the page about unreachable servers. */
 const UNREACHABLE = [
   /ERR_FAILED|ERR_INTERNET_DISCONNECTED/,
   /@firebase\/firestore/,
@@ -53,8 +53,8 @@ beforeEach(async () => {
 afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
-describe('the first data', () => {
-  it('is formatted by language data that the browser loads before the page’s code', {
+describe('the first data of a page', () => {
+  it('is formatted with language data that the browser loads before the page’s code', {
     tags: 'large',
   }, async () => {
     await noteFormats(page);
@@ -88,7 +88,7 @@ describe('the first data', () => {
       ['/transactions', ['/api/account/records', '/api/transactions']],
     ] as const),
   )(
-    'of %s is requested once, by the stored token, and shown before Firebase’s code has loaded',
+    'of %s is requested once, with the stored token, and shown before Firebase’s code has loaded',
     async (path, calls) => {
       const requests: Request[] = [];
       page.on('request', request => requests.push(request));
@@ -106,13 +106,15 @@ describe('the first data', () => {
         expect(await sent[0]?.headerValue('authorization')).toMatch(/^Bearer /);
       }
       release();
-      // Live from now on.
+      // The data is live from now on.
       await recordPayment(ada, 'Bill two');
       await newest('Bill two').waitFor();
     },
   );
 
-  it('of /transactions has a payment that was made while it was on its way', { tags: 'large' }, async () => {
+  it('of /transactions includes a payment that was made while the request was running', {
+    tags: 'large',
+  }, async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const { promise: isAnswered, resolve: answered } = Promise.withResolvers<void>();
     await page.route(
@@ -128,13 +130,13 @@ describe('the first data', () => {
     await page.goto(at('/transactions'));
     await isAnswered;
     await recordPayment(ada, 'Bill two');
-    // The listener has it before the list's first page is here.
+    // The subscription has it before the first page of the list has loaded.
     await page.waitForFunction(key => localStorage.getItem(key)?.includes('Bill two'), LAST_SEEN_KEY);
     release();
     await newest('Bill two').waitFor();
   });
 
-  it('comes with a new token where the stored one has expired', { tags: 'large' }, async () => {
+  it('is requested with a new token when the stored one has expired', { tags: 'large' }, async () => {
     // On the dashboard Firebase Auth could store the token again.
     await page.goto(at('/robots.txt'));
     await page.evaluate(async () => {
@@ -163,7 +165,7 @@ describe('the first data', () => {
     await mark().waitFor({ state: 'detached' });
   });
 
-  it('is there for a slow connection after a page that says it loads', { tags: 'large' }, async () => {
+  it('appears on a slow connection after a loading state', { tags: 'large' }, async () => {
     await page.addInitScript(key => localStorage.removeItem(key), LAST_SEEN_KEY);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(RECORDS, async route => {
@@ -179,8 +181,8 @@ describe('the first data', () => {
   });
 });
 
-describe('what was seen last', () => {
-  it('starts with the web fonts, so that no text moves', { tags: 'large' }, async () => {
+describe('the data cached from the last visit', () => {
+  it('is shown together with the web fonts, so that no text moves', { tags: 'large' }, async () => {
     await expect.poll(lastSeen).not.toBeNull();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/assets\/mount-[^/]*\.js$/, async route => {
@@ -214,7 +216,7 @@ describe('what was seen last', () => {
     await mark().waitFor({ state: 'detached' });
   });
 
-  it('stays while neither the API nor the database can be reached', { tags: 'large' }, async () => {
+  it('stays on screen while neither the API nor the database can be reached', { tags: 'large' }, async () => {
     await page.waitForFunction(key => localStorage.getItem(key)?.includes('Bill one'), LAST_SEEN_KEY);
     await page.route(/\/api\/|\/google\.firestore\.|live-connection/, route => route.abort());
     await page.goto(at('/dashboard'));
@@ -224,7 +226,7 @@ describe('what was seen last', () => {
     await visitor.context.setOffline(false);
   });
 
-  it.each(firstRows(['quick', 'secure']))('is gone after a logout: %s', async way => {
+  it.each(firstRows(['quick', 'secure']))('is deleted at logout: %s', async way => {
     await page.waitForFunction(key => localStorage.getItem(key)?.includes('Bill one'), LAST_SEEN_KEY);
     if (way === 'quick') await logOut(page);
     else {
@@ -236,7 +238,7 @@ describe('what was seen last', () => {
   });
 });
 
-describe('a payment of another tab', () => {
+describe('a payment made in another tab', () => {
   it('appears without a reload', async () => {
     const other = await visitor.newTab();
     await other.goto(at('/transactions'));

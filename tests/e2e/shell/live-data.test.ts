@@ -5,7 +5,9 @@ import { closeBrowser, newPage, type Visitor } from '../browser.ts';
 import { at, logIn, logOut } from '../person.ts';
 import { recordPayment } from './record-payment.ts';
 
-/** What the browser and Firestore say without a connection; Firestore asks Google for an image to find one. */
+/**
+ * Messages of the browser and Firestore without a connection; Firestore requests an image from Google to detect one.
+ */
 const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /@firebase\/firestore/, /cleardot\.gif/, /couldn’t be loaded/];
 
 let ada: Person;
@@ -14,16 +16,16 @@ let page: Page;
 
 const newest = (description: string) => page.getByRole('main').getByText(description).first();
 
-/** Goes from the home page to the dashboard as this person, all in one document. */
+/** Goes from the home page to the dashboard as this user, in the same document. */
 async function signInHere({ email }: Person): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-  // The home page has a field for an email, too.
+  // The home page has an email field too.
   await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
   await logIn(page, email, PERSON_PASSWORD);
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
 }
 
-/** How many answers reactfire holds, of the session's user and of any other. */
+/** The number of cached snapshots that reactfire holds for the session's user and for any other. */
 const rememberedAnswers = (uid: string): Promise<{ own: number; others: string[] }> =>
   page.evaluate(owner => {
     const ids = [
@@ -33,7 +35,7 @@ const rememberedAnswers = (uid: string): Promise<{ own: number; others: string[]
     return { own: own.length, others: ids.filter(id => id.includes('{') && !own.includes(id)) };
   }, uid);
 
-/** A payment appears by itself, also one that is made after the first read. */
+/** A payment appears automatically, even one that is made after the first read. */
 async function expectLive(person: Person, description: string): Promise<void> {
   await expect.poll(async () => (await rememberedAnswers(person.uid)).own).toBeGreaterThan(0);
   await recordPayment(person, description);
@@ -52,7 +54,7 @@ afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
 describe('live data', () => {
-  it('begins anew with each session of one document, and shows nobody what another one had', async () => {
+  it('starts again with each session in one document, and shows no data of earlier users', async () => {
     await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
     await expect
       .poll(() => rememberedAnswers(ada.uid))
@@ -70,14 +72,14 @@ describe('live data', () => {
     await expectLive(grace, 'Bill of Grace');
     expect(await page.getByText(/Bill (one|two)/).count()).toBe(0);
     expect(await rememberedAnswers(grace.uid)).toMatchObject({ others: [] });
-    // What Ada's account gets is nobody's business here.
+    // Ada's data must not appear in this session.
     await recordPayment(ada, 'Bill three');
     await expectLive(grace, 'Second bill of Grace');
     expect(await page.getByText('Bill three').count()).toBe(0);
     expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
   });
 
-  it('goes on after a time without a connection', async () => {
+  it('continues after the connection was lost', async () => {
     await visitor.context.setOffline(true);
     await recordPayment(ada, 'Bill two');
     await newest('Bill one').waitFor();

@@ -68,7 +68,7 @@ async function pay({ uid }: Person, description: string, status: string): Promis
 const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 
-it('the credit of a change pays the next charge first, here and among the plans', {
+it('the overview shows that the credit of a plan change reduces the next charge, like the plans do', {
   tags: 'large',
 }, async () => {
   const ada = await newPerson();
@@ -91,14 +91,14 @@ it('the credit of a change pays the next charge first, here and among the plans'
   await figure(page, 'Next charge').getByText(`after $49.00 of your ${credit} credit`).waitFor();
 });
 
-it('nothing to change or cancel is offered without a plan', { tags: 'large' }, async () => {
+it('the overview offers nothing to change or cancel without a plan', { tags: 'large' }, async () => {
   const page = await open(await newPerson(), {});
   await page.getByText('No plan yet.').waitFor();
   expect(await page.getByRole('link', { name: 'Manage Plans' }).count()).toBe(0);
 });
 
 it.each(firstRows(SCREENS))(
-  'on %s, what is charged next, what was spent and the card are shown',
+  'on %s, the overview shows the next charge, the spending and the card',
   async (_, options) => {
     const ada = await newPerson();
     await subscribe(ada);
@@ -131,7 +131,9 @@ it.each(firstRows(SCREENS))(
   },
 );
 
-it('opens an app, and calls a canceled plan the same as the plans do', { tags: 'large' }, async () => {
+it('the overview opens an app, and describes a canceled plan like the subscriptions page', {
+  tags: 'large',
+}, async () => {
   const ada = await newPerson();
   await subscribe(ada);
   const page = await open(ada, {});
@@ -162,7 +164,7 @@ it('opens an app, and calls a canceled plan the same as the plans do', { tags: '
   await figure(page, 'Cost per month').getByText('$0.00').waitFor();
 });
 
-it('moves nothing when the card and the spending arrive', { tags: 'large' }, async () => {
+it('the overview has no layout shift when the card and the spending load', { tags: 'large' }, async () => {
   const ada = await newPerson();
   await subscribe(ada);
   visitor = await newPage();
@@ -172,7 +174,7 @@ it('moves nothing when the card and the spending arrive', { tags: 'large' }, asy
     await held;
     await route.continue();
   });
-  // By the form: a reminder to confirm the email would come to a page that is opened directly, and move it.
+  // With the form: on a page that is opened directly, a reminder to confirm the email would appear and move it.
   await page.goto(at('/login?next=/dashboard'));
   await logIn(page, ada.email, PERSON_PASSWORD);
   await figure(page, 'Cost per month').getByText('$49.00').waitFor();
@@ -191,7 +193,7 @@ it('moves nothing when the card and the spending arrive', { tags: 'large' }, asy
   await expect.poll(() => places()).toEqual(before);
 });
 
-it('appears before its chart is drawn again', { tags: 'large' }, async () => {
+it('the overview is displayed again before its chart is drawn', { tags: 'large' }, async () => {
   const page = await open(await newPerson(), {});
   const chart = page.getByRole('figure', { name: 'Spending per month' });
   await chart.waitFor();
@@ -216,7 +218,7 @@ it('appears before its chart is drawn again', { tags: 'large' }, async () => {
   expect(await order).toEqual(['heading,figures', 'heading,figures,chart']);
 });
 
-it('is a work queue for staff, without a recommendation', { tags: 'large' }, async () => {
+it('the overview is a work queue for staff, without a recommendation', { tags: 'large' }, async () => {
   const claims = { role: 'finance-manager', permissions: ROLE_PERMISSIONS['finance-manager'] };
   const entered = await enterAs(claims, '/dashboard');
   visitor = entered.visitor;

@@ -47,12 +47,12 @@ it.each(
     ['user-manager', ['Admin Panel', 'Users', 'Inquiries']],
     ['finance-manager', ['Admin Panel', 'Site Analytics', 'Payments']],
   ] as const),
-)('the header and the navigation of a %s', async (role, more) => {
+)('the header and the navigation of a %s have their links', async (role, more) => {
   const { page, person, close } = await enter(role);
   const header = page.getByRole('banner');
   await header.getByRole('link', { name: 'Atrium AI, home' }).waitFor();
   await header.getByText('AI-Powered SaaS Marketplace').first().waitFor();
-  // Neither a first name nor a display name: the address it is.
+  // Without a first name or display name, the email is shown.
   await header.getByText(`Welcome, ${person.email}`).waitFor();
   await header.getByRole('button', { name: 'Log Out', exact: true }).waitFor();
   const nav = page.getByRole('navigation', { name: 'Dashboard' });
@@ -66,7 +66,7 @@ it.each(
 });
 
 it.each([360, 768] as const)(
-  'on a screen of %i pixels everything is behind one button',
+  'on a screen of %i pixels the whole navigation is behind one button',
   { tags: 'large' },
   async width => {
     const { page, close } = await enter('admin', { viewport: { width, height: 640 } });
@@ -92,7 +92,7 @@ it.each([360, 768] as const)(
   },
 );
 
-it('the account menu leads to account and help, and changes the theme on every page at once', {
+it('the account menu links to account and help, and changes the theme on every page at once', {
   tags: 'large',
 }, async () => {
   const { page, close } = await enter('user', { colorScheme: 'light' });
@@ -121,7 +121,7 @@ it('the account menu leads to account and help, and changes the theme on every p
   await close();
 });
 
-it('the bottom bar of a phone leads staff to their work', { tags: 'large' }, async () => {
+it('the bottom bar on a phone has the work links of staff', { tags: 'large' }, async () => {
   const { page, close } = await enter('finance-manager', { viewport: { width: 360, height: 740 } });
   const bar = page.getByRole('navigation', { name: 'Shortcuts' });
   await bar.getByRole('link', { name: 'Payments' }).click();

@@ -39,19 +39,19 @@ function awaitRecord(start: Date, choices: object) {
   });
 }
 
-describe('consent', () => {
+describe('the cookie consent', () => {
   it.each(['light', 'dark'] as const)(
-    'is asked for two seconds after the page, %s',
+    'is requested two seconds after the page has loaded, %s',
     { tags: 'large' },
     async colorScheme => {
       const page = await open('/', { colorScheme, viewport: { width: 360, height: 780 } });
       await bannerOf(page).waitFor();
       await expectNoAxeViolations(page);
-      // What ends the page can still be scrolled into view above the banner.
+      // The end of the page can still be scrolled into view above the banner.
       const settings = page.getByRole('button', { name: 'Cookie Settings' });
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       const box = await bannerOf(page).boundingBox();
-      // One line and two buttons beside each other, which leave the page to the visitor.
+      // One line with two buttons next to each other, which covers little of the page.
       expect(box?.height).toBeLessThan(130);
       const footer = await page.getByRole('contentinfo').boundingBox();
       expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1);
@@ -64,7 +64,7 @@ describe('consent', () => {
     },
   );
 
-  it('reserves its height also after the window was resized', { tags: 'large' }, async () => {
+  it('has its height reserved after the window was resized', { tags: 'large' }, async () => {
     const page = await open('/about', { viewport: { width: 1280, height: 800 } });
     await bannerOf(page).waitFor();
     await page.setViewportSize({ width: 700, height: 800 });
@@ -79,7 +79,7 @@ describe('consent', () => {
       .toBeLessThanOrEqual(1);
   });
 
-  it('given to all is stored, recorded and not asked for again', async () => {
+  it('to all cookies is stored, recorded and not requested again', async () => {
     const start = new Date();
     const page = await open('/about');
     await bannerOf(page).getByRole('button', { name: 'Accept All' }).click();
@@ -103,11 +103,11 @@ describe('consent', () => {
     await isPainted(page);
     await page.clock.runFor(10_000);
     expect(await bannerOf(page).count()).toBe(0);
-    // The banner's code would have to come first.
+    // The banner's code would have to load first.
     expect(asked.filter(url => url.includes('consent-banner'))).toEqual([]);
   });
 
-  it('refused is recorded without anything about who refused', async () => {
+  it('is recorded without user data when it is refused', async () => {
     const start = new Date();
     const page = await open('/faq');
     await bannerOf(page).getByRole('button', { name: 'Necessary Only' }).click();
@@ -118,7 +118,7 @@ describe('consent', () => {
     expect(record).toMatchObject({ userId: null, userAgent: '', referrer: '', url: '' });
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('atrium_visitor'))).toBeNull();
-    // Its id is good for this record alone: another choice has another one.
+    // Its id is used for this record only: another choice gets another id.
     await page.getByRole('button', { name: 'Cookie Settings' }).click();
     const again = new Date();
     await settingsOf(page).getByRole('switch', { name: 'Functional' }).check();
@@ -127,12 +127,12 @@ describe('consent', () => {
     expect(second.sessionId).not.toBe(record.sessionId);
   });
 
-  it('is given choice by choice, by keyboard alone, and changed in the footer', {
+  it('can be given per category, by keyboard alone, and changed in the footer', {
     tags: 'large',
   }, async () => {
     const page = await open('/terms');
     await bannerOf(page).waitFor();
-    // The banner is first in the order of the keyboard.
+    // The banner is first in the tab order.
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await page.keyboard.press('Tab');
     while ((await focused()) !== 'Customize') await page.keyboard.press('Tab');
@@ -158,7 +158,7 @@ describe('consent', () => {
     await dialog.getByRole('button', { name: 'Save Choices' }).click();
     await expect.poll(() => storedIn(page)).toMatchObject({ analytics: true, functional: true });
 
-    // Asked for again before the page has drawn a frame without it.
+    // Requested again before the page has drawn a frame without it.
     const opener = page.getByRole('button', { name: 'Cookie Settings' });
     await opener.click();
     await dialog.getByRole('switch', { name: 'Functional' }).uncheck();
@@ -172,7 +172,7 @@ describe('consent', () => {
   it.each([
     ['sidebar', { width: 1280, height: 800 }],
     ['menu', { width: 360, height: 780 }],
-  ] as const)('is changed in the dashboard, too, by its %s', { tags: 'large' }, async (place, viewport) => {
+  ] as const)('can be changed in the dashboard by its %s', { tags: 'large' }, async (place, viewport) => {
     visitor = await newPage({ viewport });
     const { page } = visitor;
     await signUp(page);
@@ -185,7 +185,7 @@ describe('consent', () => {
     await expect.poll(() => storedIn(page)).toMatchObject({ analytics: false, functional: true });
   });
 
-  it('is asked for again when the question has changed', { tags: 'large' }, async () => {
+  it('is requested again when its version has changed', { tags: 'large' }, async () => {
     visitor = await newPage({ unasked: true });
     const { page } = visitor;
     await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
@@ -196,7 +196,7 @@ describe('consent', () => {
     await bannerOf(page).waitFor();
   });
 
-  it('answered in one tab is answered in the other', { tags: 'large' }, async () => {
+  it('given in one tab applies in the other', { tags: 'large' }, async () => {
     const page = await open('/');
     const other = await visitor.newTab();
     await other.goto(at('/about'));
@@ -205,7 +205,7 @@ describe('consent', () => {
     await bannerOf(page).waitFor({ state: 'detached' });
   });
 
-  it('counts as refused by a browser that sends Global Privacy Control', { tags: 'large' }, async () => {
+  it('is refused by a browser that sends Global Privacy Control', { tags: 'large' }, async () => {
     visitor = await newPage({ unasked: true });
     const { page } = visitor;
     await page.addInitScript(() => {

@@ -8,7 +8,7 @@ let visitor: Visitor;
 afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
-/** What the browser itself says of the failures that these tests make. */
+/** Messages of the browser itself about the failures in these tests. */
 const EXPECTED = [
   /ERR_FAILED/,
   /status of 50\d/,
@@ -17,8 +17,8 @@ const EXPECTED = [
   /Failed to load Stripe\.js/,
 ];
 
-describe('when something fails', () => {
-  it('a page whose code cannot be loaded reports it, and works on retry', { tags: 'large' }, async () => {
+describe('a failure', () => {
+  it('of a page’s code is reported, and the page works on retry', { tags: 'large' }, async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     const { page } = visitor;
     await signUp(page);
@@ -33,7 +33,9 @@ describe('when something fails', () => {
     await page.getByRole('heading', { name: 'Make a Payment' }).waitFor();
   });
 
-  it('the marketplace without response and cache reports it and recovers', { tags: 'large' }, async () => {
+  it('of the marketplace request without a cache is reported, and can be retried', {
+    tags: 'large',
+  }, async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     const { page } = visitor;
     await signUp(page);
@@ -47,7 +49,7 @@ describe('when something fails', () => {
     await page.getByRole('button', { name: 'Select Growth' }).waitFor();
   });
 
-  it('the payment page reports that nothing was charged, and pays once Stripe is back', async () => {
+  it('of Stripe is reported on the payment page as not charged, and the payment works later', async () => {
     visitor = await newPage({ allowConsole: EXPECTED });
     const { page } = visitor;
     const outage = { path: '/v1/payment_intents', method: 'POST', times: 100, status: 500, when: 'before' };
@@ -63,7 +65,7 @@ describe('when something fails', () => {
     await page.getByText('Payment successful! Transaction ID:').waitFor();
   });
 
-  it('without Stripe.js the payment page explains what to do', { tags: 'large' }, async () => {
+  it('to load Stripe.js is explained on the payment page', { tags: 'large' }, async () => {
     visitor = await newPage({ allowConsole: [...EXPECTED, /ERR_NAME_NOT_RESOLVED/, /ERR_/, /^exception: /] });
     const { page } = visitor;
     await page.route(/stripe\.js/, route => route.abort());
@@ -79,7 +81,7 @@ describe('when something fails', () => {
     await payButton(page, '$10.00').click({ trial: true });
   });
 
-  it('shows the captcha’s own message for a suspected bot', { tags: 'large' }, async () => {
+  it('of the captcha shows its own message for a suspected bot', { tags: 'large' }, async () => {
     visitor = await newPage({ allowConsole: [...EXPECTED, /status of 400/] });
     const { page } = visitor;
     await control('POST', '/recaptcha', { score: 0.1 });

@@ -19,7 +19,7 @@ const reach = (name: string) => tabTo(page, name);
 const type = (text: string) => page.keyboard.type(text);
 
 describe('by keyboard alone', () => {
-  it('the first key leads past the navigation', { tags: 'large' }, async () => {
+  it('the first key press reaches a link that skips the navigation', { tags: 'large' }, async () => {
     await page.goto(at('/about'));
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -31,7 +31,7 @@ describe('by keyboard alone', () => {
   });
 
   it.each(['light', 'dark'] as const)(
-    'the menu opens, closes and leads on, %s',
+    'the menu opens, closes and navigates, %s',
     { tags: 'large' },
     async colorScheme => {
       await page.emulateMedia({ colorScheme });
@@ -40,14 +40,14 @@ describe('by keyboard alone', () => {
       await reach('Menu');
       await page.keyboard.press('Enter');
       await menu.waitFor();
-      // Of the page below, the menu's edge may leave a part of a link, which axe takes for a small target.
+      // The menu's edge may cover a part of a link on the page below, which axe would report as a small target.
       await expectNoAxeViolations(page, 'header');
       await page.keyboard.press('Escape');
       await menu.waitFor({ state: 'hidden' });
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Menu');
       await page.keyboard.press('Enter');
       await menu.waitFor();
-      // Beside the menu.
+      // Outside the menu.
       await page.mouse.click(12, 700);
       await menu.waitFor({ state: 'hidden' });
       await reach('Menu');
@@ -59,7 +59,7 @@ describe('by keyboard alone', () => {
     },
   );
 
-  it('the menu closes also where a link is followed within the document', { tags: 'large' }, async () => {
+  it('the menu closes when a link within the document is followed', { tags: 'large' }, async () => {
     await page.goto(at('/marketplace'));
     await page.getByText('Last updated').waitFor();
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -81,7 +81,7 @@ describe('by keyboard alone', () => {
     await type(PERSON_PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL(at('/'));
-    // The address changes first; the page that it leads to takes the focus.
+    // The URL changes first; then the page that it opens gets the focus.
     await page.waitForFunction(() => document.activeElement?.matches('main h1'));
     await reach('Dashboard');
     await page.keyboard.press('Enter');

@@ -14,7 +14,7 @@ const REGISTER = /assets\/register-[^/]*\.js$/;
 const FAQ = /assets\/faq-[^/]*\.js$/;
 const NOT_FOUND = { status: 404, contentType: 'text/html', body: '<!doctype html><title>Not found</title>' };
 
-/** The addresses that the page asks for from now on. */
+/** The URLs that the page requests from now on. */
 function requestsOf(page: Page): { url: string; type: string; isDocument: boolean }[] {
   const requests: { url: string; type: string; isDocument: boolean }[] = [];
   page.on('request', request => {
@@ -27,7 +27,7 @@ function requestsOf(page: Page): { url: string; type: string; isDocument: boolea
   return requests;
 }
 
-/** How every element of the page is shown: its place, and what it is drawn with. */
+/** The position and the styles of every element of the page. */
 function appearance(): string[] {
   const drawnWith = ['color', 'background', 'font', 'border', 'outline', 'text-decoration', 'box-shadow'];
   return [...document.body.querySelectorAll('*')].map(element => {
@@ -38,8 +38,8 @@ function appearance(): string[] {
   });
 }
 
-describe('a page of text', () => {
-  it('runs one small script, also when it is touched and its links are followed', async () => {
+describe('a static page', () => {
+  it('runs one small script, even after clicks and when its links are followed', async () => {
     visitor = await newPage();
     const { page } = visitor;
     const requests = requestsOf(page);
@@ -69,13 +69,13 @@ describe('a page of text', () => {
     ['/about', true],
     ['/terms', false],
   ])(
-    '%s preloads what the next pages run on after two seconds: %s',
+    '%s preloads the code of the next pages after two seconds: %s',
     { tags: 'large' },
     async (path, preloads) => {
       visitor = await newPage();
       const { page } = visitor;
       const requests = requestsOf(page);
-      // Stands still but for what the test lets pass.
+      // The time stops except when the test advances it.
       await page.clock.install({ time: 0 });
       await page.clock.pauseAt(60_000);
       await page.goto(at(path), { waitUntil: 'load' });
@@ -84,7 +84,7 @@ describe('a page of text', () => {
       const core = preloads ? page.waitForRequest(CORE) : undefined;
       await page.clock.runFor(10_000);
       await core;
-      // Links that were put into the page are asked for at once; what is not there is not coming.
+      // Links that were added to the page are requested at once; files that are not requested yet are not preloaded.
       const hints = await page
         .locator('link[rel=modulepreload]')
         .evaluateAll(links => links.map(link => link.getAttribute('href')));
@@ -93,7 +93,7 @@ describe('a page of text', () => {
   );
 
   it.each([{ saveData: true }, { effectiveType: '3g' }])(
-    'preloads nothing with %o',
+    'preloads nothing when the connection is %o',
     { tags: 'large' },
     async connection => {
       visitor = await newPage();
@@ -115,7 +115,7 @@ describe('a page of text', () => {
     ['/marketplace/ai-caller', false],
     ['/blog/form-2290-without-the-august-rush', false],
   ])(
-    '%s requests no file twice on a first visit, and React only to preload it: %s',
+    '%s requests no file twice on a first visit, and preloads React: %s',
     { tags: 'large' },
     async (path, preloads) => {
       visitor = await newPage({ unasked: true });
@@ -135,7 +135,7 @@ describe('a page of text', () => {
   );
 
   it.each(['/', '/marketplace', '/dashboard'])(
-    '%s runs its script once its content is there',
+    '%s runs its script after its content is parsed',
     { tags: 'large' },
     async path => {
       const html = await (await fetch(at(path))).text();
@@ -155,7 +155,7 @@ describe('a page of text', () => {
     await isLive(page);
   });
 
-  it('comes to life for a field that was entered before the first paint', { tags: 'large' }, async () => {
+  it('hydrates for a field that was focused before the first paint', { tags: 'large' }, async () => {
     visitor = await newPage();
     const { page } = visitor;
     await page.addInitScript(() =>
@@ -167,7 +167,7 @@ describe('a page of text', () => {
     await isLive(page);
   });
 
-  it('is laid out below the screen once it is painted, and before that where its address names a place', {
+  it('lays out sections below the fold after the first paint, or before it if the URL has a fragment', {
     tags: 'large',
   }, async () => {
     visitor = await newPage({ viewport: { width: 360, height: 800 } });
@@ -190,7 +190,7 @@ describe('a page of text', () => {
     expect(await unlaid()).toBe(false);
   });
 
-  it('learns of a login and a logout in another tab', async () => {
+  it('updates after a login and a logout in another tab', async () => {
     visitor = await newPage();
     const { page } = visitor;
     await page.goto(at('/'));
@@ -207,7 +207,7 @@ describe('a page of text', () => {
 
 describe('Trusted Types', () => {
   it.each(firstRows(['/login', '/']))(
-    '%s lets no text become HTML or the URL of a foreign script',
+    '%s assigns no text as HTML or as the URL of a foreign script',
     async path => {
       visitor = await newPage({
         allowConsole: [/require-trusted-types-for/, /Trusted(HTML|ScriptURL|Script)/],
@@ -254,8 +254,8 @@ describe('Trusted Types', () => {
   });
 });
 
-describe('the styles of a document', () => {
-  it.each(firstRows(['/', '/dashboard']))('%s admits no style element but its own', async path => {
+describe('the styles of a page', () => {
+  it.each(firstRows(['/', '/dashboard']))('%s allows no style element except its own', async path => {
     visitor = await newPage({ allowConsole: [/style-src-elem/, /Content Security Policy/] });
     await visitor.page.goto(at(path));
     const refused = await visitor.page.evaluate(async () => {
@@ -270,16 +270,16 @@ describe('the styles of a document', () => {
   });
 
   it.each(firstRows(['/contact', '/', '/marketplace/compare', '/blog/form-2290-without-the-august-rush']))(
-    '%s has every rule of the whole stylesheet that it needs',
+    '%s has every rule of the full stylesheet that it needs',
     async path => {
       visitor = await newPage({ viewport: { width: 1440, height: 800 } });
       const { page } = visitor;
-      // Scripts would bring the stylesheet themselves.
+      // Scripts would load the stylesheet themselves.
       await page.route('**/assets/boot-*.js', route => route.fulfill({ contentType: 'text/javascript' }));
       const shell = await (await fetch(at('/dashboard'))).text();
       const [, stylesheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(shell) ?? [];
       await page.goto(at(path));
-      // Past the first frame, which finds out what is on the screen and lays that out.
+      // After the first frame, which determines the elements on screen and lays them out.
       await page.evaluate(async () => {
         await document.fonts.ready;
         await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -331,7 +331,7 @@ describe('the web fonts', { tags: 'large' }, () => {
       });
       expect(requested).toHaveLength(2);
       expect(Math.min(...requested)).toBeGreaterThan(painted);
-      // Words move within their lines. One line more or less would be 0.01 or more.
+      // Words move within their lines. A different number of lines would be 0.01 or more.
       expect(shift).toBeLessThan(0.005);
     },
   );
@@ -383,8 +383,8 @@ describe('the web fonts', { tags: 'large' }, () => {
   });
 });
 
-describe('a page of the application', { tags: 'large' }, () => {
-  it('loads the code of another page when the pointer is on the link to it, and its styles with it', async () => {
+describe('an application page', { tags: 'large' }, () => {
+  it('loads the code and styles of another page when the pointer is on the link to it', async () => {
     visitor = await newPage();
     const { page } = visitor;
     await page.goto(at('/login'));
@@ -398,15 +398,15 @@ describe('a page of the application', { tags: 'large' }, () => {
     await page.waitForURL('**/faq');
     await page.getByRole('heading', { name: 'Questions before you buy' }).waitFor();
     expect(requests.filter(({ isDocument }) => isDocument)).toEqual([]);
-    // The first page's own part stands in the document; since then the whole stylesheet has come.
+    // The first page's own styles are in the document; meanwhile the whole stylesheet has loaded.
     await expect.poll(() => page.locator('link[rel=stylesheet]').count()).toBe(1);
   });
 });
 
-describe('code that does not come', () => {
+describe('page code that cannot be loaded', () => {
   const FAILED = [/status of 404/, /dynamically imported module/, /code of this page couldn’t be loaded/];
 
-  it('after a new deployment, is loaded from the new one silently', async () => {
+  it('after a new deployment is loaded from the new one without a message', async () => {
     visitor = await newPage({ allowConsole: FAILED });
     const { page } = visitor;
     const requests = requestsOf(page);
@@ -421,7 +421,7 @@ describe('code that does not come', () => {
     expect(documents()).toBe(2);
   });
 
-  it('at all, is reported after one try', { tags: 'large' }, async () => {
+  it('is reported after one retry', { tags: 'large' }, async () => {
     visitor = await newPage({ allowConsole: FAILED });
     const { page } = visitor;
     const requests = requestsOf(page);
@@ -435,14 +435,14 @@ describe('code that does not come', () => {
     await page.getByLabel('Email').waitFor();
   });
 
-  it('within two minutes, counts as failed', { tags: 'large' }, async () => {
+  it('within two minutes is reported as failed', { tags: 'large' }, async () => {
     visitor = await newPage({ allowConsole: FAILED });
     const { page } = visitor;
     await page.clock.install();
     await page.route(FAQ, () => {});
     await page.goto(at('/login'));
     await isLive(page);
-    // A click without a pointer that preloads first: the request is the page's own, and its time runs from there.
+    // A click without a pointer that preloads first: the request is the page's own, and its timeout starts there.
     const request = page.waitForRequest(FAQ);
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).dispatchEvent('click');
     await request;

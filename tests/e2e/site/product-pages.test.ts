@@ -46,7 +46,7 @@ describe.each(firstRows(PRODUCTS))('/marketplace/%s, without JavaScript', (id, s
   });
   afterAll(() => page.close());
 
-  it('has title, heading, breadcrumbs, drawn screen and questions', async () => {
+  it('has title, heading, breadcrumbs, illustration and questions', async () => {
     const name = service?.name ?? 'US Payroll';
     await expect.poll(() => page.title()).toMatch(new RegExp(`^${name}: .+ · Atrium AI$`));
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
@@ -61,7 +61,7 @@ describe.each(firstRows(PRODUCTS))('/marketplace/%s, without JavaScript', (id, s
     await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toBe(at(path));
   });
 
-  it('shows each plan of the price list with its price, and no other', async () => {
+  it('shows each plan of the price list with its price, and no other plan', async () => {
     const shown = page.locator('[data-plan]');
     await expect.poll(() => shown.count()).toBe(plans.length);
     for (const { tierId, name, price, currency, features } of tiers) {
@@ -81,7 +81,7 @@ describe.each(firstRows(PRODUCTS))('/marketplace/%s, without JavaScript', (id, s
     expect(fact).toContain(plans.length ? (lowest === 0 ? 'Free' : String(lowest)) : 'None yet');
   });
 
-  it('shows yearly prices with what they save, where the application has them', {
+  it('shows yearly prices with their savings, where the application has them', {
     tags: 'large',
   }, async () => {
     const yearly = page.getByRole('radio', { name: 'Yearly' });
@@ -93,7 +93,7 @@ describe.each(firstRows(PRODUCTS))('/marketplace/%s, without JavaScript', (id, s
       await page.getByRole('radio', { name: period }).check();
       for (const plan of plans) {
         const card = page.locator(`[data-plan="${plan.tier.tierId}"]`);
-        // The text that is displayed: the HTML has both prices.
+        // The displayed text: the HTML has both prices.
         const text = (await card.allInnerTexts()).join('').replaceAll(/\s/g, '');
         const { price, tierId } = (period === 'Yearly' && plan.yearly) || plan.tier;
         if (isOnSale) {
@@ -107,7 +107,7 @@ describe.each(firstRows(PRODUCTS))('/marketplace/%s, without JavaScript', (id, s
     }
   });
 
-  it('offers the same to search engines', async () => {
+  it('has its plans as offers in its structured data', async () => {
     const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
     const product = blocks.map(text => JSON.parse(text)).find(block => block['@type'] === 'Product');
     for (const field of ['name', 'description', 'image', 'url']) expect(product[field]).toBeTruthy();
@@ -127,7 +127,7 @@ describe.each(firstRows(PRODUCTS))('/marketplace/%s, without JavaScript', (id, s
     );
   });
 
-  it('leads somewhere with every link', async () => {
+  it('links only to existing pages and sections', async () => {
     const links = await page
       .locator('main a[href^="/"], main a[href^="#"]')
       .evaluateAll(elements => elements.map(element => element.getAttribute('href') ?? ''));
@@ -145,7 +145,7 @@ describe.each(firstRows(PRODUCTS))('/marketplace/%s, without JavaScript', (id, s
 });
 
 it.each(['light', 'dark'] as const)(
-  'keeps the billing period on the way to the plans, %s',
+  'the billing period is kept in the link to the plans, %s',
   { tags: 'large' },
   async colorScheme => {
     const visitor = await newPage({ colorScheme, viewport: { width: 360, height: 740 }, reused: true });
@@ -164,7 +164,7 @@ it.each(['light', 'dark'] as const)(
   },
 );
 
-it('has the price and the first step in view on phones, and opens the app’s own sign-up', async () => {
+it('the price and the first step are in view on phones, and open the app’s own sign-up', async () => {
   const visitor = await newPage({ viewport: { width: 360, height: 740 }, reused: true });
   const { page } = visitor;
   await page.goto(at('/marketplace/payroll-ca'));
@@ -190,11 +190,11 @@ describe.each(
     ['light', 360],
     ['dark', 1280],
   ] as const),
-)('an example on the page, %s at %i px', (colorScheme, width) => {
+)('an example on a product page, %s at %i px', (colorScheme, width) => {
   let visitor: Visitor;
   afterEach(() => visitor.close());
 
-  /** Opens the example of a product. Its code loads only then. */
+  /** Opens the example of a product, whose code loads only then. */
   async function openExample(id: string, name: string): Promise<Locator> {
     visitor = await newPage({ colorScheme, viewport: { width, height: 800 }, reused: true });
     const { page } = visitor;
@@ -215,7 +215,7 @@ describe.each(
 
   const resultOf = async (example: Locator) => (await example.getByRole('status').textContent()) ?? '';
 
-  it('writes an invoice from a sentence, and asks rather than guesses', async () => {
+  it('writes an invoice from a sentence, and asks instead of guessing', async () => {
     const example = await openExample('invoice-creator', 'Invoice Creator');
     const sentence = example.getByLabel('What did you do?');
     await expect.poll(() => sentence.inputValue()).toBe('Two days at Brandt’s, valve 86.40');
@@ -235,7 +235,7 @@ describe.each(
     await expect.poll(() => resultOf(example)).toContain('Gross pay$1,260.00');
   });
 
-  it('shows a call with its summary, for what the caller wants', { tags: 'large' }, async () => {
+  it('shows a call with its summary, for the caller’s request', { tags: 'large' }, async () => {
     const example = await openExample('ai-caller', 'AI Caller');
     await example.getByLabel('Which time do they choose?').selectOption('Monday 9:00');
     await expect.poll(() => resultOf(example)).toContain('BookedMonday 9:00');
@@ -243,7 +243,7 @@ describe.each(
     await expect.poll(() => resultOf(example)).toContain('Handed overYes, to Mr. Lindt');
   });
 
-  it('calculates the tax on a truck by weight and month, by the table of the IRS', {
+  it('calculates the tax on a truck by weight and month, from the table of the IRS', {
     tags: 'large',
   }, async () => {
     const example = await openExample('form2290', 'Form 2290 Filing');
@@ -255,21 +255,21 @@ describe.each(
     await example.getByText(/No tax and no Form 2290/).waitFor();
   });
 
-  it('links a draft to its notes, and marks what has no source', { tags: 'large' }, async () => {
+  it('links a draft to its notes, and marks statements without a source', { tags: 'large' }, async () => {
     const example = await openExample('blogger-pro', 'Blogger Pro');
     await expect.poll(() => resultOf(example)).toMatch(/24 months\.Note 2.*No source1 of 3 sentences/);
     await example.getByLabel('The draft').fill('Replace the seal every 24 months.');
     await expect.poll(() => resultOf(example)).toContain('Every sentence has a source.');
   });
 
-  it('forecasts when the cash runs out, and what an order changes', { tags: 'large' }, async () => {
+  it('forecasts when the cash runs out, and the effect of an order', { tags: 'large' }, async () => {
     const example = await openExample('personal-cfo', 'Personal CFO');
     await expect.poll(() => resultOf(example)).toMatch(/After 6 months\$15,000\.00.*in week 33$/);
     await example.getByLabel('One more order').fill('60000');
     await expect.poll(() => resultOf(example)).toContain('not in 12 months');
   });
 
-  it('plans the next lesson from what was hard in the last one', { tags: 'large' }, async () => {
+  it('plans the next lesson from the difficulties of the last one', { tags: 'large' }, async () => {
     const example = await openExample('ai-tutoring', 'AI Tutoring & Booking');
     await expect.poll(() => resultOf(example)).toMatch(/Fractions with unlike denominators.*20 min.*page 31/);
     await example.getByLabel('What was hard last time?').selectOption('Nothing');
@@ -277,14 +277,14 @@ describe.each(
   });
 });
 
-describe('a product page that is alive', { tags: 'large' }, () => {
+describe('a hydrated product page', { tags: 'large' }, () => {
   let visitor: Visitor;
   beforeEach(async () => {
     visitor = await newPage({ reused: true });
   });
   afterEach(() => visitor.close());
 
-  it('leads on to its neighbours and shows them from the top', async () => {
+  it('links to related products and opens them at the top', async () => {
     const { page } = visitor;
     await page.goto(at('/marketplace/payroll-ca'));
     await page.getByRole('link', { name: 'US Payroll' }).click();
@@ -293,7 +293,7 @@ describe('a product page that is alive', { tags: 'large' }, () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  it('leads visitors from a plan to the login, and users to its dialog', async () => {
+  it('links visitors from a plan to the login, and users to the checkout dialog', async () => {
     const { page } = visitor;
     const select = page.getByRole('link', { name: 'Select Growth' });
     await page.goto(at('/marketplace/ai-caller'));
@@ -309,7 +309,7 @@ describe('a product page that is alive', { tags: 'large' }, () => {
     await page.waitForURL(at('/marketplace/plans/ai-caller'));
   });
 
-  it('is in the dashboard for signed-in users, from the marketplace and when it is opened', async () => {
+  it('opens in the dashboard for signed-in users, from the marketplace and by URL', async () => {
     const { page } = visitor;
     await signUp(page);
     await page.goto(at('/marketplace'));
@@ -322,7 +322,7 @@ describe('a product page that is alive', { tags: 'large' }, () => {
     await page.getByRole('heading', { level: 1, name: /Bilingual payroll for Canada/ }).waitFor();
     expect(await page.getByRole('navigation', { name: 'Footer' }).count()).toBe(0);
     await expectNoAxeViolations(page);
-    // On phones the price stands on the tabs.
+    // On phones the price is above the tab bar.
     await page.setViewportSize({ width: 360, height: 740 });
     const [bar, tabs] = await Promise.all(
       [

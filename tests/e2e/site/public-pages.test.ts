@@ -50,7 +50,7 @@ afterEach(async () => {
 afterAll(closeBrowser);
 
 it.each(PAGES)(
-  '%s has its title, heading and content in the HTML, without a script that is not a file',
+  '%s has its title, heading and content in the HTML without JavaScript, and no inline scripts',
   async path => {
     const html = await (await fetch(at(path))).text();
     expect(html).toMatch(/<title>[^<]{10,}<\/title>/);
@@ -63,7 +63,7 @@ it.each(PAGES)(
 
 describe.each(firstRows(PAGES, KINDS))('%s in a browser', path => {
   let reader: Visitor;
-  // Loaded once: what differs by theme and width is in the styles alone.
+  // Loaded once: themes and widths differ in styles only.
   beforeAll(async () => {
     reader = await newPage({ viewport: { width: 360, height: 800 }, reused: true });
     await reader.page.goto(at(path));
@@ -82,7 +82,7 @@ describe.each(firstRows(PAGES, KINDS))('%s in a browser', path => {
       ] as const,
       2,
     ),
-  )('is accessible and not wider than the screen, %s at %d px', async (colorScheme, width) => {
+  )('has no accessibility violations and no horizontal overflow, %s at %d px', async (colorScheme, width) => {
     await reader.page.emulateMedia({ colorScheme });
     await reader.page.setViewportSize({ width, height: 800 });
     await expectNoAxeViolations(reader.page);
@@ -111,7 +111,7 @@ const MENU = /<nav aria-label="Menu"[^>]*>(.*?)<\/nav>/s;
 const FOOTER = /<footer[^>]*>(.*?)<\/footer>/s;
 
 describe('the home page', () => {
-  it('leads where it is specified to, and has every section and figure', async () => {
+  it('has the specified links, and every section and figure', async () => {
     const html = await read('/');
     const targets = (text: string) => linksIn(text).map(([, href]) => href);
     const entries = [
@@ -155,7 +155,7 @@ describe.each(['/make-it-easy', '/future-of-work', '/empower-business', '/ai-dri
   'the marketing page %s',
   { tags: 'large' },
   path => {
-    it('has the navigation, the footer and the figures that are specified', async () => {
+    it('has the specified navigation, footer and figures', async () => {
       const html = await read(path);
       const entries = [
         ['Home', '/'],
@@ -187,15 +187,15 @@ it('the contact page has the email link and the list of expertise beside its for
   expect(main.match(/<form/g)).toHaveLength(3);
 });
 
-describe('the navigation', { tags: 'large' }, () => {
-  it.each(['/', '/marketplace', '/make-it-easy'])('is in view from 1024 px on: %s', async path => {
+describe('the public navigation', { tags: 'large' }, () => {
+  it.each(['/', '/marketplace', '/make-it-easy'])('is visible from 1024 px on: %s', async path => {
     visitor = await newPage({ reused: true, viewport: { width: 1024, height: 700 } });
     const { page } = visitor;
     await page.goto(at(path));
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     const boxes = await Promise.all((await links.all()).map(link => link.boundingBox()));
     expect(boxes.length).toBeGreaterThan(6);
-    // In one line, each beside the other.
+    // In one line, next to each other.
     expect(new Set(boxes.map(box => box?.height)).size).toBe(1);
     expect(boxes.every(box => box && box.x > 120 && box.x + box.width < 1024)).toBe(true);
     await page.locator('header summary').waitFor({ state: 'hidden' });
@@ -206,7 +206,9 @@ describe('the navigation', { tags: 'large' }, () => {
   });
 });
 
-it('says what services are before it asks visitors to log in', { tags: 'large' }, async () => {
+it('the services page explains what services are before it asks visitors to log in', {
+  tags: 'large',
+}, async () => {
   visitor = await newPage({ reused: true });
   const { page } = visitor;
   await page.goto(at('/'));
@@ -219,7 +221,7 @@ it('says what services are before it asks visitors to log in', { tags: 'large' }
   expect(await page.getByText(/^Services are/).count()).toBe(0);
 });
 
-it.each([360, 1280])('the questions can be searched, at %i px', { tags: 'large' }, async width => {
+it.each([360, 1280])('the FAQ can be searched, at %i px', { tags: 'large' }, async width => {
   visitor = await newPage({ reused: true, viewport: { width, height: 800 } });
   const { page } = visitor;
   await page.goto(at('/faq'));
@@ -230,7 +232,7 @@ it.each([360, 1280])('the questions can be searched, at %i px', { tags: 'large' 
     .waitFor();
   const found = page.locator('main details');
   await expect.poll(() => found.count()).toBeLessThan(5);
-  // The answers are open, because the words may be in them.
+  // The answers are expanded, because the searched words may be in them.
   await page.getByText(/^A refund goes back to the same card/).waitFor();
   await expectNoAxeViolations(page);
   await page.getByLabel('Search the questions').fill('submarine');
@@ -245,7 +247,7 @@ it.each([
   ['form-2290-without-the-august-rush', 'See Form 2290 Filing', '/marketplace/form2290'],
   ['what-an-ai-pilot-must-prove', 'Contact a Consultant', '/contact'],
 ])(
-  'the article %s has contents that lead to its sections, and a next step',
+  'the article %s has a table of contents and a next step',
   { tags: 'large' },
   async (blogId, label, path) => {
     const html = await read(`/blog/${blogId}`);
@@ -267,12 +269,12 @@ it.each(['/testimonials', '/case-studies'])(
   },
 );
 
-describe('the menu', { tags: 'large' }, () => {
+describe('the public menu', { tags: 'large' }, () => {
   it.each([
     [640, 360, false],
     [360, 600, true],
   ])(
-    'can be read to its end at %d × %d px, while consent is asked for: %s',
+    'can be scrolled to its end at %d × %d px under the consent banner: %s',
     async (width, height, unasked) => {
       visitor = await newPage({ reused: true, viewport: { width, height }, unasked });
       const { page } = visitor;
@@ -285,8 +287,8 @@ describe('the menu', { tags: 'large' }, () => {
   );
 });
 
-describe('an unknown address', () => {
-  it('is 404, shows the home page with a line, and is kept out of search engines', async () => {
+describe('an unknown URL', () => {
+  it('responds with 404, shows the home page with a notice, and is not indexed', async () => {
     visitor = await newPage({ reused: true, allowConsole: [/status of 404/] });
     const response = await visitor.page.goto(at('/nothing-here'));
     expect(response?.status()).toBe(404);
@@ -300,8 +302,8 @@ describe('an unknown address', () => {
   });
 });
 
-describe('a press on a button', () => {
-  it('counts once, also in the very moment in which the application takes the page over', async () => {
+describe('a button press', () => {
+  it('is handled once, even at the moment of hydration', async () => {
     visitor = await newPage();
     const { page } = visitor;
     await page.addInitScript(() => {
@@ -320,8 +322,8 @@ describe('a press on a button', () => {
   });
 });
 
-describe('headers', () => {
-  it('keep the site to itself', async () => {
+describe('the response headers', () => {
+  it('isolate the site', async () => {
     for (const path of ['/', '/payment', '/nothing-here', '/assets/nothing-AbCd1234.js', '/api/services']) {
       const { headers } = await fetch(`${world.hostingUrl}${path}`);
       expect(headers.get('content-security-policy'), path).toContain("default-src 'self'");
@@ -333,7 +335,7 @@ describe('headers', () => {
     }
   });
 
-  it('let browsers keep an asset, but not the 404 page of a missing one', { tags: 'large' }, async () => {
+  it('let browsers cache an asset, but not the 404 page of a missing one', { tags: 'large' }, async () => {
     const home = await (await fetch(at('/'))).text();
     const [asset = ''] = /\/assets\/[\w-]+\.js/.exec(home) ?? [];
     const found = await fetch(at(asset));

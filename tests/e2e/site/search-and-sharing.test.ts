@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { at } from '../person.ts';
 
-/** What search engines and link previews read: the HTML as it is served, without any script. */
+/** The HTML as it is served, without scripts, as search engines and link previews read it. */
 
 interface Data {
   '@context': string;
@@ -20,7 +20,7 @@ const KEPT_OUT = [
   '/reset-password',
 ];
 
-/** The fields without which search engines ignore a block. */
+/** The fields that search engines require in a block. */
 const REQUIRED: Record<string, readonly string[]> = {
   Organization: ['name', 'url', 'logo'],
   Product: ['name', 'description', 'image'],
@@ -77,7 +77,7 @@ describe('every page of the sitemap', () => {
     }
   });
 
-  it('carries structured data with all that is required of it', () => {
+  it('has structured data with all required properties', () => {
     for (const [path, html] of pages) {
       const blocks = dataOf(html);
       for (const block of blocks) {
@@ -91,7 +91,7 @@ describe('every page of the sitemap', () => {
   });
 });
 
-it('the home page is the company, the marketplace its offers, an article a posting', () => {
+it('the home page is an Organization, the marketplace a Product, an article a BlogPosting', () => {
   const typesOf = (path: string) => dataOf(pages.get(path) ?? '').map(block => block['@type']);
   expect(typesOf('/')).toContain('Organization');
   const product = dataOf(pages.get('/marketplace') ?? '').find(block => block['@type'] === 'Product');
@@ -101,7 +101,7 @@ it('the home page is the company, the marketplace its offers, an article a posti
   for (const path of articles) expect(typesOf(path), path).toEqual(['BlogPosting', 'BreadcrumbList']);
 });
 
-it('every product but the one to come has an offer', () => {
+it('every product except the upcoming one has an offer', () => {
   const offered = [...pages].flatMap(([path, html]) =>
     dataOf(html)
       .filter(block => block['@type'] === 'Product')
@@ -111,11 +111,11 @@ it('every product but the one to come has an offer', () => {
   expect(offered.filter(([, offers]) => !offers).map(([path]) => path)).toEqual(['/marketplace/payroll-us']);
 });
 
-it('the sitemap has every page that other pages lead to and that may be listed, and no other', async () => {
+it('the sitemap has every linked page that may be indexed, and no other', async () => {
   const linked = new Set(
     [...pages.values()]
       .flatMap(html => all(html, /<a [^>]*href="(\/[^"#?]*)["#?]/g))
-      // The API's links lead to other sites.
+      // Links to the API redirect to other sites.
       .filter(path => path !== '/rss.xml' && !path.startsWith('/api/')),
   );
   const missing = [...linked].filter(path => !pages.has(path) && !KEPT_OUT.includes(path));
@@ -125,14 +125,14 @@ it('the sitemap has every page that other pages lead to and that may be listed, 
   expect(orphans).toEqual([]);
 });
 
-it('the feed has every article', async () => {
+it('the RSS feed has every article', async () => {
   const feed = await read('/rss.xml');
   const links = all(feed, /<item>\s*<title>[^<]+<\/title>\s*<link>(.*?)<\/link>/g);
   const articles = [...pages.keys()].filter(path => path.startsWith('/blog/')).map(at);
   expect(links.toSorted()).toEqual(articles.toSorted());
 });
 
-it('the files that pages name are there', async () => {
+it('robots.txt names the sitemap, and the icons exist', async () => {
   expect(await read('/robots.txt')).toContain(`Sitemap: ${at('/sitemap.xml')}`);
   const manifest: { icons: { src: string }[] } = JSON.parse(await read('/site.webmanifest'));
   const files = [...manifest.icons.map(icon => icon.src), '/apple-touch-icon.png', '/favicon.ico'];
@@ -140,7 +140,7 @@ it('the files that pages name are there', async () => {
     expect((await fetch(at(file))).headers.get('content-type'), file).toMatch(/^image\//);
 });
 
-it('each page has a picture of its own for where it is shared', async () => {
+it('each page has its own share image', async () => {
   const images = [...pages].map(([path, html]) => [path, ...all(html, /"og:image" content="([^"]*)"/g)]);
   expect(new Set(images.map(([, image]) => image)).size).toBe(pages.size);
   const seen = new Set<string>();
@@ -149,7 +149,7 @@ it('each page has a picture of its own for where it is shared', async () => {
     const answer = await fetch(image);
     expect(answer.status, image).toBe(200);
     const png = Buffer.from(await answer.arrayBuffer());
-    // Width and height stand in the first chunk: https://www.w3.org/TR/png-3/#11IHDR
+    // The width and the height are in the first chunk: https://www.w3.org/TR/png-3/#11IHDR
     const size = [png.readUInt32BE(16), png.readUInt32BE(20)];
     expect(size, image).toEqual([1200, 630]);
     for (const [place, name] of ['width', 'height'].entries()) {

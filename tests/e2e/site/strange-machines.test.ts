@@ -23,7 +23,7 @@ interface Machine {
 /** Chrome's "block all cookies", managed browsers, views inside other apps. */
 const STORAGE_BLOCKED: Machine = {
   name: 'with all site data blocked',
-  // The choice of the other tests is kept in the storage that is blocked here.
+  // The other tests store a consent choice in the storage that is blocked here.
   options: { unasked: true },
   prepare: page =>
     page.addInitScript(() => {
@@ -57,10 +57,10 @@ const UNKNOWN_ZONE: Machine = {
     }),
 };
 
-/** Chrome's translation, which replaces each text by elements a moment after it appears. The words stay. */
+/** Chrome's translation, which replaces each text by elements a moment after it appears. The words stay the same. */
 const TRANSLATED: Machine = {
   name: 'with a browser that translates',
-  // React renders what was translated while it hydrated anew.
+  // React renders text again that was translated during hydration.
   options: { allowConsole: [/Minified React error #418/] },
   prepare: page =>
     page.addInitScript(() => {
@@ -87,7 +87,7 @@ const TRANSLATED: Machine = {
           const text = walker.currentNode;
           const since = seen.get(text) ?? performance.now();
           seen.set(text, since);
-          // Google's server has to answer first.
+          // Google's server has to respond first.
           if (performance.now() - since >= 500) due.push(text);
         }
         for (const text of due) translate(text);
@@ -133,7 +133,7 @@ const OLDEST: Machine = {
     }),
 };
 
-/** Its lists name files and calls of statistics. */
+/** Its lists contain files and calls of analytics. */
 const AD_BLOCKER: Machine = {
   name: 'with an ad blocker',
   options: { allowConsole: [/ERR_BLOCKED_BY_CLIENT/, /allow this site in your ad blocker/] },
@@ -217,7 +217,7 @@ afterAll(closeBrowser);
 const form = (name: string) => page.getByRole('form', { name });
 const newAddress = () => `sender-${randomUUID()}@atrium.example`;
 
-/** Answers the banner, which would otherwise cover what is pressed later. */
+/** Closes the banner, which would otherwise cover elements that are pressed later. */
 const refuseConsent = () => page.getByRole('button', { name: 'Necessary Only' }).click();
 
 async function sendContact(email: string): Promise<void> {
@@ -268,7 +268,7 @@ describe('with all site data blocked', () => {
   });
 });
 
-describe('a machine that reports no connection while it has one', () => {
+describe('a browser that wrongly reports no connection', () => {
   it('sends a form', async () => {
     await open('/contact', REPORTED_OFFLINE);
     const email = newAddress();
@@ -285,8 +285,8 @@ describe('a machine that reports no connection while it has one', () => {
   });
 });
 
-describe('a date with a year of five digits', () => {
-  it('is refused at its field, also after a reload, and the form still works', async () => {
+describe('a date with a five-digit year', () => {
+  it('is rejected at its field, also after a reload, and the form still works', async () => {
     await open('/contact', { name: 'ordinary' });
     const demo = form('Demo booking');
     const email = newAddress();
@@ -310,8 +310,8 @@ describe('a date with a year of five digits', () => {
   });
 });
 
-describe('a page that the browser translates', () => {
-  it('shows what is chosen and removed', async () => {
+describe('a page translated by the browser', () => {
+  it('updates selected and removed items', async () => {
     await open('/marketplace/compare', TRANSLATED);
     await page.getByText(/^Last updated \d/).waitFor();
     // All of the page is translated, before anything changes.
@@ -327,7 +327,7 @@ describe('a page that the browser translates', () => {
     await expectWorking();
   });
 
-  it('shows the amount that is paid', async () => {
+  it('shows the paid amount', async () => {
     const { email } = await newPerson(undefined, true);
     visitor = await newPage(TRANSLATED.options);
     page = visitor.page;
@@ -342,7 +342,7 @@ describe('a page that the browser translates', () => {
 });
 
 describe('a browser', () => {
-  it('with an ad blocker is told why analytics are missing', async () => {
+  it('with an ad blocker gets an explanation of the missing analytics', async () => {
     const { email } = await newPerson(undefined, true);
     visitor = await newPage(AD_BLOCKER.options);
     page = visitor.page;
@@ -355,11 +355,11 @@ describe('a browser', () => {
       .waitFor();
   });
 
-  it('that is too old is told so, and no other', async () => {
+  it('that is too old gets a notice, which supported browsers do not', async () => {
     await open('/about', { name: 'ordinary' });
     const sentence = () => page.evaluate(() => getComputedStyle(document.body, '::before').content);
     expect(await sentence()).toBe('none');
-    // As in a browser that lacks what is asked for.
+    // Simulates a browser that lacks the tested feature.
     await page.evaluate(() => {
       for (const sheet of document.styleSheets) {
         [...sheet.cssRules].forEach((rule, i) => {
@@ -387,7 +387,7 @@ describe('the oldest supported browser', () => {
 });
 
 describe('an unusual email address', () => {
-  it('is accepted by a form, without the characters that were pasted with it', async () => {
+  it('is accepted by a form, without invisible characters that were pasted with it', async () => {
     await open('/contact', { name: 'ordinary' });
     const email = `j&j-${randomUUID()}@example.com`;
     await sendContact(`\u200b${email.replace('@', '＠')}\ufeff`);

@@ -15,7 +15,7 @@ let page: Page;
 let ada: { uid: string; email: string };
 
 beforeEach(async () => {
-  // The browser itself reports the answers 402 and 409, and calls that a test cuts off.
+  // The browser itself reports the responses 402 and 409, and calls that a test aborts.
   visitor = await newPage({ allowConsole: [/status of 40[29]/, /ERR_FAILED/], reused: true });
   page = visitor.page;
   const email = await signUp(page);
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
-/** Who is signed in, as the page itself remembers. */
+/** The signed-in user, as the page has stored it. */
 async function uidOf(page: Page): Promise<string> {
   const stored = await page.evaluate(key => localStorage.getItem(key), STORED_USER_KEY);
   return String(JSON.parse(stored ?? '{}').uid);
@@ -59,7 +59,7 @@ async function changesOf(customer: string): Promise<number> {
   ).length;
 }
 
-describe('a plan', () => {
+describe('a paid plan', () => {
   it('appears automatically when bought, and changes at the amount shown', async () => {
     await page.getByText('Your plans appear here').waitFor();
     await expectNoAxeViolations(page);
@@ -74,7 +74,7 @@ describe('a plan', () => {
     const sentence = dialog().getByText(/^You pay \$[\d.]+ today, then \$199\.00 a month from /);
     await sentence.waitFor();
     await dialog().getByText('Charged to Visa ending in 4242.').waitFor();
-    // What the plans differ in.
+    // The differences between the plans.
     await dialog().getByRole('heading', { name: 'You get' }).waitFor();
     await dialog().getByRole('listitem').filter({ hasText: '2,000 minutes a month' }).waitFor();
     expect(await dialog().getByRole('heading', { name: 'You lose' }).count()).toBe(0);
@@ -145,7 +145,7 @@ describe('a plan', () => {
     await cost.getByText('$40.83').waitFor();
   });
 
-  it('is made smaller for nothing, and what is unused stays as credit', { tags: 'large' }, async () => {
+  it('is downgraded without a charge, and the unused amount is credited', { tags: 'large' }, async () => {
     await subscribed('growth');
     await openChange('Growth', 'Starter');
     await dialog()
@@ -157,7 +157,9 @@ describe('a plan', () => {
     await dialog().getByText('You’re on Starter now.').waitFor();
   });
 
-  it('explains free changes and the rule before a choice', { tags: 'large' }, async () => {
+  it('has a dialog that explains free changes and the billing rule before a choice', {
+    tags: 'large',
+  }, async () => {
     await subscribed();
     await plan('Starter').getByRole('button', { name: 'Change Plan' }).click();
     await dialog()
@@ -180,7 +182,7 @@ describe('a plan', () => {
     ).toBe(0);
   });
 
-  it('cannot be changed offline, and says so', { tags: 'large' }, async () => {
+  it('cannot be changed offline, which is reported', { tags: 'large' }, async () => {
     await subscribed();
     await plan('Starter').waitFor();
     await page.route('**/api/subscriptions/*/preview', route => route.abort());
@@ -193,7 +195,7 @@ describe('a plan', () => {
       .waitFor();
   });
 
-  it('is charged once when the answer is lost', async () => {
+  it('is charged once for a change when the response is lost', async () => {
     const subscription = await subscribed();
     await openChange('Starter', 'Growth');
     await dialog()
@@ -209,12 +211,12 @@ describe('a plan', () => {
     await dialog()
       .getByRole('button', { name: /^Pay .* and Change$/ })
       .click();
-    // The change has happened all the same, and the live plan says so.
+    // The change was made nevertheless, and the live plan shows it.
     await dialog().getByText('You’re on Growth now.').waitFor();
     expect(await changesOf(String(subscription.customer))).toBe(1);
   });
 
-  it('stays when the card is declined, with the card provider’s reason and the way to another card', {
+  it('is unchanged when the card is declined, with the provider’s reason and a way to use another card', {
     tags: 'large',
   }, async () => {
     const subscription = await subscribed();
@@ -232,7 +234,7 @@ describe('a plan', () => {
     await dialog().getByText('You’re on Growth now.').waitFor();
   });
 
-  it.each(firstRows(['Complete', 'Fail'] as const))('waits for the card’s bank: %s', async answer => {
+  it.each(firstRows(['Complete', 'Fail'] as const))('waits for the 3-D Secure result: %s', async answer => {
     const subscription = await subscribed();
     await useCard(subscription, 'pm_card_authenticationRequired');
     await openChange('Starter', 'Growth');
@@ -247,7 +249,7 @@ describe('a plan', () => {
         .getByRole('alert')
         .getByText(/unable to authenticate/)
         .waitFor();
-      // The failed try is forgotten: the next one asks the bank again.
+      // The failed attempt was dropped: the next one asks the bank again.
       await dialog()
         .getByRole('button', { name: /^Pay .* and Change$/ })
         .click();
@@ -270,13 +272,13 @@ describe('a plan', () => {
       .getByRole('button', { name: /^Pay .* and Change$/ })
       .click();
     await dialog().getByText('You’re on Growth now.').waitFor();
-    // The other tab hears of it while its question still stands.
+    // The other tab receives the change while its dialog is still open.
     await dialog(other).getByText('You’re on Growth now.').waitFor();
     expect(await dialog(other).getByRole('button', { name: /^Pay/ }).count()).toBe(0);
     expect(await changesOf(String(subscription.customer))).toBe(1);
   });
 
-  it('is cancelled with the day until which it works, and resumed', async () => {
+  it('is canceled with its end date, and resumed', async () => {
     await subscribed();
     const other = await visitor.newTab();
     await other.goto(at('/app/ai-caller'));
@@ -350,7 +352,7 @@ describe('a plan', () => {
     }
   });
 
-  it('that was paused is resumed with a card, at the amount shown', async () => {
+  it('can be resumed with a card after a pause, at the amount shown', async () => {
     await subscribePaused(person());
     await plan('Starter').getByText('Paused').waitFor();
     await plan('Starter').getByText('Your trial ended without a card').waitFor();
@@ -378,7 +380,7 @@ describe('a plan', () => {
       .waitFor();
   });
 
-  it('that was paused can be canceled, so that another one can be bought', { tags: 'large' }, async () => {
+  it('can be canceled after a pause, so that another one can be bought', { tags: 'large' }, async () => {
     await subscribePaused(person());
     await plan('Starter').getByRole('button', { name: 'Cancel Plan' }).click();
     await dialog().getByText('The plan ends now, and nothing is charged.').waitFor();
@@ -388,7 +390,9 @@ describe('a plan', () => {
     expect(await plan('Starter').count()).toBe(0);
   });
 
-  it('that is selected in the marketplace while one has another is a change', { tags: 'large' }, async () => {
+  it('is changed when another plan of the app is selected in the marketplace', {
+    tags: 'large',
+  }, async () => {
     await subscribed();
     await page.goto(at('/marketplace'));
     await page.getByText('Your plan').first().waitFor();
@@ -401,7 +405,7 @@ describe('a plan', () => {
       .getByRole('button', { name: /^Pay .* and Change$/ })
       .click();
     await dialog().getByText('You’re on Growth now.').waitFor();
-    // The new plan is the own one everywhere: in the dialog and on the page behind it.
+    // The new plan is the user's own plan everywhere: in the dialog and on the page behind it.
     const ownPlan = dialog().locator('label').filter({ hasText: 'your plan' });
     await expect.poll(() => ownPlan.getByRole('radio').getAttribute('value')).toBe('growth');
     await dialog().getByRole('button', { name: 'Done' }).click();
@@ -409,9 +413,7 @@ describe('a plan', () => {
     await page.getByRole('button', { name: 'Select Starter' }).waitFor();
   });
 
-  it('that is paid by the month can be switched to its yearly price in the marketplace', {
-    tags: 'large',
-  }, async () => {
+  it('is switched to its yearly price in the marketplace', { tags: 'large' }, async () => {
     await subscribed();
     await page.goto(at('/marketplace?billing=yearly'));
     await page.getByText('Your plan, monthly').waitFor();
@@ -432,7 +434,9 @@ describe('a plan', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('is managed where it is changed, from its card and from the comparison', { tags: 'large' }, async () => {
+  it('is managed on the subscriptions page, linked from its card and the comparison', {
+    tags: 'large',
+  }, async () => {
     await subscribed();
     await page.goto(at('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth'));
     await page.getByRole('link', { name: 'Manage Starter of AI Caller' }).waitFor();
@@ -444,7 +448,7 @@ describe('a plan', () => {
   });
 
   it.each(['change', 'cancel'])(
-    'opens the dialog that a link asks for: %s',
+    'opens the dialog that is named in the action parameter of the URL: %s',
     { tags: 'large' },
     async action => {
       await subscribed();
@@ -458,7 +462,7 @@ describe('a plan', () => {
     },
   );
 
-  it('explains how to get to the free plan', { tags: 'large' }, async () => {
+  it('has an explanation of how to get to the free plan', { tags: 'large' }, async () => {
     await subscribed();
     await page.goto(at('/marketplace'));
     await page.getByRole('link', { name: 'Manage Starter' }).waitFor();
@@ -474,7 +478,7 @@ describe('a plan', () => {
 });
 
 describe('a plan that cannot be changed yet', { tags: 'large' }, () => {
-  it('is not offered to be resumed after staff ended it with a refund', async () => {
+  it('cannot be resumed by the user after staff ended it with a refund', async () => {
     const subscription = await subscribed();
     await stripe.subscriptions.update(subscription.id, {
       cancel_at_period_end: true,
@@ -489,7 +493,7 @@ describe('a plan that cannot be changed yet', { tags: 'large' }, () => {
     expect(await dialog().getByRole('button', { name: 'Resume the Plan' }).count()).toBe(0);
   });
 
-  it('is resumed first when it was cancelled', async () => {
+  it('has to be resumed first when it was canceled', async () => {
     const subscription = await subscribed();
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     await page.goto(at('/app/ai-caller'));
@@ -503,7 +507,7 @@ describe('a plan that cannot be changed yet', { tags: 'large' }, () => {
       .waitFor();
   });
 
-  it('is paid first when a payment is open', async () => {
+  it('has to be paid first when a payment is open', async () => {
     const subscription = await subscribed();
     await useCard(subscription, 'pm_card_chargeCustomerFail');
     await control('POST', `/subscriptions/${subscription.id}/renew`);
@@ -517,7 +521,7 @@ describe('a plan that cannot be changed yet', { tags: 'large' }, () => {
   });
 });
 
-describe('a payment that failed', () => {
+describe('a failed payment', () => {
   it('is shown everywhere, and fixed with another card', async () => {
     const subscription = await subscribed();
     await useCard(subscription, 'pm_card_chargeCustomerFail');
@@ -550,7 +554,7 @@ describe('a payment that failed', () => {
     await page.getByText(/Your last payment/).waitFor({ state: 'hidden' });
   });
 
-  it('recovers on every open page when Stripe’s own retry is paid', async () => {
+  it('is no longer shown on any page when Stripe’s own retry succeeds', async () => {
     const subscription = await subscribed();
     await useCard(subscription, 'pm_card_chargeCustomerFail');
     await control('POST', `/subscriptions/${subscription.id}/renew`);
@@ -564,8 +568,8 @@ describe('a payment that failed', () => {
   });
 });
 
-describe('a checkout that was left', () => {
-  it('resumes where it was, and is not paid twice', async () => {
+describe('an abandoned checkout', () => {
+  it('resumes at the same session, and is not paid twice', async () => {
     await page.goto(at('/marketplace'));
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await dialog().getByRole('button', { name: 'Subscribe to Starter' }).click();
@@ -587,7 +591,7 @@ describe('a checkout that was left', () => {
     await page.getByText('Your subscription is active').waitFor();
     await page.reload();
     await page.getByText('Your subscription is active').waitFor();
-    // The page that was left knows that it is paid now, and never says otherwise.
+    // The canceled page knows that the checkout is paid now, and always shows that.
     const tab = await visitor.newTab();
     await tab.addInitScript(() => {
       const look = () => {
@@ -601,7 +605,7 @@ describe('a checkout that was left', () => {
     expect(await tab.evaluate(() => Reflect.get(window, 'denied'))).toBeUndefined();
   });
 
-  it('has a page that tells later what became of the subscription', async () => {
+  it('has a success page that later shows the current state of the subscription', async () => {
     await page.goto(at('/marketplace'));
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await dialog().getByRole('button', { name: 'Subscribe to Starter' }).click();
@@ -628,7 +632,7 @@ describe('a checkout that was left', () => {
     expect(await page.getByRole('button', { name: 'Open AI Caller' }).count()).toBe(0);
   });
 
-  it('starts anew when it has expired', { tags: 'large' }, async () => {
+  it('starts a new session when it has expired', { tags: 'large' }, async () => {
     await page.goto(at('/payment'));
     await page.getByText('Stripe Checkout', { exact: true }).click();
     await page.getByLabel('Amount').fill('25');
@@ -668,7 +672,9 @@ describe('a checkout that was left', () => {
   });
 });
 
-it('is looked after in the dark, too', { tags: 'large' }, async () => {
+it('the plan pages and dialogs in dark mode have no accessibility violations', {
+  tags: 'large',
+}, async () => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const subscription = await subscribed();
   await plan('Starter').waitFor();

@@ -22,7 +22,7 @@ async function another(options: PageOptions): Promise<Page> {
   return visitor.page;
 }
 
-/** Lets the marketplace answer with AI Caller's Starter plan changed. */
+/** Changes AI Caller's Starter plan in the marketplace response. */
 async function changeStarter(page: Page, changes: Partial<PricingTier>): Promise<void> {
   const data: MarketplaceData = (await get('/api/marketplace')).json;
   const starter = data.services[0]?.pricing.find(({ tierId }) => tierId === 'starter');
@@ -34,7 +34,7 @@ async function uidOf(page: Page): Promise<string> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('firebase_user') ?? '').uid);
 }
 
-/** What the ledger writes once a plan is paid. */
+/** Writes the ledger's records of a paid plan. */
 async function entitle(uid: string, changes: object = {}): Promise<void> {
   const entitlement = {
     tierId: 'starter',
@@ -50,13 +50,13 @@ async function entitle(uid: string, changes: object = {}): Promise<void> {
 const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Subscribe to AI Caller' });
 const isFocused = (element: Element) => element === document.activeElement;
 
-describe('a visitor who chooses a paid plan', () => {
-  it('signs up, comes back to the very plan, subscribes, and opens the app, which knows them', async () => {
+describe('a visitor who selects a paid plan', () => {
+  it('signs up, returns to the selected plan, subscribes, and opens the app with their account', async () => {
     const { page, context } = visitor;
     await page.goto(at('/marketplace?q=phone'));
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await page.waitForURL('**/login?**');
-    // The chosen plan stays in sight.
+    // The selected plan stays visible.
     const chosen = page.getByText('AI Caller, Starter plan, $49/month is saved.');
     await chosen.waitFor();
     await expectNoAxeViolations(page);
@@ -72,7 +72,7 @@ describe('a visitor who chooses a paid plan', () => {
     await page.waitForURL(at('/marketplace?q=phone'));
     const modal = modalOf(page);
     await modal.getByText('Starter', { exact: true }).first().waitFor();
-    // What is charged, by whom, and how it ends.
+    // The amount, the merchant, and how to cancel.
     await modal.getByText('$49.00 every month, automatically').waitFor();
     await modal.getByText(/until the end of the paid month/).waitFor();
     await modal.getByText('Atrium AI, through Stripe.').waitFor();
@@ -84,7 +84,7 @@ describe('a visitor who chooses a paid plan', () => {
     await page.waitForURL('**/payment/success**');
     await page.getByText('Your subscription is active').waitFor();
     await expectNoAxeViolations(page);
-    // On a phone the way into the app is in view above the bottom bar, without scrolling.
+    // On a phone the button that opens the app is visible above the bottom bar, without scrolling.
     await page.setViewportSize({ width: 360, height: 740 });
     const openApp = page.getByRole('main').getByRole('button', { name: 'Open AI Caller' });
     const bar = page.getByRole('navigation', { name: 'Shortcuts' });
@@ -95,7 +95,7 @@ describe('a visitor who chooses a paid plan', () => {
       })
       .toBeGreaterThanOrEqual(0);
     await page.setViewportSize({ width: 1280, height: 800 });
-    // What to do next, then a receipt, which moves nothing when the payment arrives.
+    // The next steps, then a receipt, which causes no layout shift when the payment arrives.
     const facts = page.getByRole('main').locator('dl');
     const steps = await page.getByRole('heading', { name: 'First steps' }).boundingBox();
     expect((await facts.boundingBox())?.y).toBeGreaterThan(steps?.y ?? Number.NaN);
@@ -128,7 +128,7 @@ describe('a visitor who chooses a paid plan', () => {
     await page.getByRole('row').filter({ hasText: '$49.00' }).getByText('Completed').waitFor();
   });
 
-  it('at its yearly price logs in, sees the terms of a year, and pays that price once', async () => {
+  it('at its yearly price logs in, sees the yearly terms, and is charged that price once', async () => {
     const { page } = visitor;
     const email = await signUp(page);
     const fresh = await another({ viewport: { width: 360, height: 780 } });
@@ -156,7 +156,7 @@ describe('a visitor who chooses a paid plan', () => {
     await fresh.getByRole('link', { name: 'Manage Starter' }).waitFor();
   });
 
-  it('who has an account logs in and comes back to where they chose', async () => {
+  it('and has an account logs in and returns to the selected plan', async () => {
     const { page } = visitor;
     const email = await signUp(page);
     const fresh = await another({ colorScheme: 'dark' });
@@ -174,7 +174,7 @@ describe('a visitor who chooses a paid plan', () => {
 });
 
 describe('the subscription modal', () => {
-  it('closes by Cancel, Escape, the cross and beside it, and the focus is where it was', {
+  it('closes by Cancel, Escape, the close button and the backdrop, and restores the focus', {
     tags: 'large',
   }, async () => {
     const { page } = visitor;
@@ -192,7 +192,7 @@ describe('the subscription modal', () => {
       await choose.press('Enter');
       await modal.waitFor();
       await close();
-      // Not only hidden, but told to the page with the next frame: until then it is not asked for anew.
+      // Not only hidden: the page is notified in the next frame, and the modal can be opened again only after that.
       await page.locator('dialog').waitFor({ state: 'detached' });
       await expect.poll(() => choose.evaluate(isFocused)).toBe(true);
     }
@@ -213,7 +213,7 @@ describe('the subscription modal', () => {
     }
   });
 
-  it('offers the app’s own sign-up for a free plan and for one without a price', {
+  it('offers the app’s own sign-up for a free plan and for a plan without a price', {
     tags: 'large',
   }, async () => {
     const { page, context } = visitor;
@@ -238,7 +238,7 @@ describe('the subscription modal', () => {
     await (await second).waitForURL(/\/apps\/ai-caller\/signup/);
   });
 
-  it('is left out for a plan that is not paid here', { tags: 'large' }, async () => {
+  it('is skipped for a plan that is not paid through Stripe', { tags: 'large' }, async () => {
     const { page, context } = visitor;
     await signUp(page);
     await page.goto(at('/marketplace'));
@@ -269,7 +269,7 @@ describe('the subscription modal', () => {
     await page.waitForURL(/\/c\/pay\//);
   });
 
-  it('reports success when the plan is paid meanwhile, closes, and opens the app', {
+  it('reports success when the plan was paid meanwhile, closes, and opens the app', {
     tags: 'large',
   }, async () => {
     const { page } = visitor;
@@ -287,7 +287,7 @@ describe('the subscription modal', () => {
 
 describe('the page of an app', () => {
   it.each(firstRows(['light', 'dark'] as const))(
-    'shows plan, end and entitlements, %s at 360 px',
+    'shows plan, end date and entitlements, %s at 360 px',
     async colorScheme => {
       const page = await another({ colorScheme, viewport: { width: 360, height: 780 } });
       await signUp(page);
@@ -324,7 +324,7 @@ describe('the page of an app', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('offers a link where the browser allows no tab', { tags: 'large' }, async () => {
+  it('offers a link when the browser blocks the new tab', { tags: 'large' }, async () => {
     const page = await another({ reused: false });
     await page.addInitScript(() => {
       window.open = () => null;
@@ -337,7 +337,7 @@ describe('the page of an app', () => {
     await expect.poll(() => link.getAttribute('href')).toContain('/apps/ai-caller');
   });
 
-  it('that is unknown names those there are', { tags: 'large' }, async () => {
+  it('lists the existing apps when the id is unknown', { tags: 'large' }, async () => {
     const { page } = visitor;
     await signUp(page);
     await page.goto(at('/app/nothing'));
@@ -355,7 +355,7 @@ describe('the recommendation on the dashboard', { tags: 'large' }, () => {
     await page.getByText(/^No plan yet/).waitFor();
   };
 
-  it('is of an app that the reader does not have', async () => {
+  it('shows an app that the user does not have', async () => {
     const { page } = visitor;
     await signUp(page);
     await page.goto(at('/dashboard'));
@@ -368,7 +368,7 @@ describe('the recommendation on the dashboard', { tags: 'large' }, () => {
     await page.waitForURL(at('/app/blooger'));
   });
 
-  it('stays away for the session when sent away by keyboard; in a new one it is back', async () => {
+  it('stays hidden for the session when dismissed by keyboard; a new session shows it again', async () => {
     const { page, newTab } = visitor;
     await signUp(page);
     await page.goto(at('/dashboard'));
@@ -383,7 +383,7 @@ describe('the recommendation on the dashboard', { tags: 'large' }, () => {
     await cardOf(tab).getByText('AI Caller').waitFor();
   });
 
-  it('stays away for good where functional storage is agreed to', async () => {
+  it('stays hidden permanently when functional storage is allowed', async () => {
     const { page, newTab } = visitor;
     await signUp(page);
     await page.goto(at('/dashboard'));
@@ -399,7 +399,7 @@ describe('the recommendation on the dashboard', { tags: 'large' }, () => {
     expect(await cardOf(tab).getByText('AI Caller').count()).toBe(0);
   });
 
-  it('covers nothing on a phone', async () => {
+  it('covers no content on a phone', async () => {
     const page = await another({ viewport: { width: 360, height: 780 } });
     await signUp(page);
     await page.goto(at('/dashboard'));

@@ -50,8 +50,8 @@ async function openAs(claims: object | undefined, path: string, options: PageOpt
 const FINANCE = { role: 'finance-manager', permissions: ['manage_payments', 'view_analytics'] };
 const nav = () => page.getByRole('navigation', { name: 'Payments' });
 
-describe('payments for staff', () => {
-  it('find a payer by email and refund a part, then the rest', async () => {
+describe('the payments page of staff', () => {
+  it('finds payments by the payer’s email, and refunds one in part, then in full', async () => {
     await openAs(FINANCE, '/admin/payments');
     await page.getByLabel('Account').fill(ada.email);
     await page.getByText('1 transaction found').waitFor();
@@ -63,10 +63,10 @@ describe('payments for staff', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
-    // After the first refund the row matches no longer; what is open stays open.
+    // After the first refund the row no longer matches the filter; the open dialog stays open.
     await page.getByRole('button', { name: 'More Filters' }).click();
     await page.getByLabel('Status').selectOption('Completed');
-    // The address is there first; with the filter's own button the table says that it is busy.
+    // The URL changes first; with the filter's own button the table shows that it is loading.
     await page.getByRole('button', { name: 'Remove filter: Completed' }).waitFor();
     await page.waitForURL(/status=completed/);
     await page.locator('table[aria-busy=false]').waitFor();
@@ -117,7 +117,7 @@ describe('payments for staff', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('refund a payment in the currency that was paid, with its decimals', { tags: 'large' }, async () => {
+  it('refunds a payment in the paid currency, with its decimals', { tags: 'large' }, async () => {
     const payer = await newPerson();
     const intent = await stripe.paymentIntents.create({
       amount: 20_000,
@@ -156,7 +156,7 @@ describe('payments for staff', () => {
     expect(data).toMatchObject([{ amount: 50, currency: 'jpy' }]);
   });
 
-  it('choose what happens to the plan of a fully refunded payment', { tags: 'large' }, async () => {
+  it('requires a choice for the plan of a fully refunded payment', { tags: 'large' }, async () => {
     const payer = await newPerson();
     const subscription = await subscribe(payer);
     const own = database.collection('transactions').where('userId', '==', payer.uid);
@@ -176,7 +176,7 @@ describe('payments for staff', () => {
     await dialog.getByLabel('Plan').selectOption('Also cancel the plan now');
     await dialog.getByRole('button', { name: 'Review Refund' }).click();
     await dialog.getByText('The plan is canceled now.', { exact: false }).waitFor();
-    // What was chosen is still there on the way back.
+    // The choice is still set after going back.
     await dialog.getByRole('button', { name: 'Back' }).click();
     await expect.poll(() => dialog.getByLabel('Plan').inputValue()).toBe('cancel_now');
     await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('duplicate');
@@ -186,13 +186,13 @@ describe('payments for staff', () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
   });
 
-  it('keep a plan that a later payment pays for, and find that payment', { tags: 'large' }, async () => {
+  it('keeps a plan that a later payment covers, and links to that payment', { tags: 'large' }, async () => {
     const payer = await newPerson();
     const subscription = await subscribe(payer);
     const own = database.collection('transactions').where('userId', '==', payer.uid);
     await expect.poll(async () => (await own.get()).docs[0]?.get('status')).toBe('completed');
     const id = (await own.get()).docs[0]?.id;
-    // Later by Stripe's clock, which counts whole seconds.
+    // Later by Stripe's clock, which has whole seconds.
     const { created } = await stripe.paymentIntents.retrieve(
       (await own.get()).docs[0]?.get('stripePaymentIntentId'),
     );
@@ -216,14 +216,14 @@ describe('payments for staff', () => {
     await dialog.getByText('can still be refunded.', { exact: false }).waitFor();
   });
 
-  it('are told that a colleague has to refund their own payment', { tags: 'large' }, async () => {
+  it('refers staff to a colleague for a refund of their own payment', { tags: 'large' }, async () => {
     const { uid } = await openAs(FINANCE, '/admin/payments');
     await page.goto(at(`/admin/payments?id=${await paidTransaction(uid, 1300)}`));
     await page.getByRole('dialog').getByText('Another person has to refund it.', { exact: false }).waitFor();
     expect(await page.getByRole('button', { name: 'Review Refund' }).count()).toBe(0);
   });
 
-  it('see that a refund in Stripe’s dashboard left the plan open', { tags: 'large' }, async () => {
+  it('shows that a refund in Stripe’s dashboard left the plan active', { tags: 'large' }, async () => {
     const payer = await newPerson();
     const subscription = await subscribe(payer);
     const own = database.collection('transactions').where('userId', '==', payer.uid);
@@ -243,7 +243,7 @@ describe('payments for staff', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('replay what was parked, and read what is contested', async () => {
+  it('replays parked events, and lists disputes', async () => {
     const parked = `evt_parked${Date.now()}`;
     await database.doc(`stripe_events/${parked}`).set({
       type: 'payment_intent.succeeded',
@@ -272,7 +272,7 @@ describe('payments for staff', () => {
         status: 'needs_response',
         reason: 'product_not_received',
         amountCents: 4200,
-        // The newest of all, whatever else this world has seen: the list is cut into pages.
+        // The newest of all disputes in this world: the list is paged.
         createdAt: new Date(),
         dueBy: new Date('2036-01-20'),
       },
@@ -293,7 +293,7 @@ describe('payments for staff', () => {
     await page.getByRole('dialog').getByText('The bank is holding the money').waitFor();
   });
 
-  it('see who disputes a payment and how long they have, and answer it with evidence', async () => {
+  it('shows who disputes a payment and the deadline, and submits evidence', async () => {
     const { id } = await payDirectly(ada.uid, 1700, 'pm_card_createDispute');
     await awaitDocument(`transactions/${transactionIdOf(id)}`, data => data.status === 'disputed');
     await openAs(FINANCE, '/admin/payments?view=disputes');
@@ -315,7 +315,7 @@ describe('payments for staff', () => {
     expect(await dispute.getByRole('button', { name: 'Answer...' }).count()).toBe(0);
   });
 
-  it('see an inquiry as one, and can refund it', { tags: 'large' }, async () => {
+  it('labels an inquiry as such, and can refund its payment', { tags: 'large' }, async () => {
     const { id } = await payDirectly(ada.uid, 1300, 'pm_card_createDisputeInquiry');
     await awaitDocument(`transactions/${transactionIdOf(id)}`, data => data.status === 'disputed');
     await openAs(FINANCE, '/admin/payments?view=disputes');
@@ -328,7 +328,7 @@ describe('payments for staff', () => {
     await page.getByRole('dialog').getByText('$13.00 can still be refunded.').waitFor();
   });
 
-  it('see what could not be compared yet', { tags: 'large' }, async () => {
+  it('lists objects that could not be compared yet', { tags: 'large' }, async () => {
     const failure = database.doc(`reconcile_failures/pi_e2e${Date.now()}`);
     const error = 'Stripe did not answer.';
     await failure.set({ kind: 'payment', error, attempts: 3, since: new Date('2026-01-01') });
@@ -340,7 +340,7 @@ describe('payments for staff', () => {
     await failure.delete();
   });
 
-  it('compare Stripe with the ledger and show the report', { tags: 'large' }, async () => {
+  it('compares Stripe with the ledger, and shows the report', { tags: 'large' }, async () => {
     await openAs(FINANCE, '/admin/payments?view=reconciliation');
     await page.getByRole('button', { name: 'Reconcile Now' }).click();
     const reports = page.getByRole('list', { name: 'Reconciliations' });
@@ -352,7 +352,7 @@ describe('payments for staff', () => {
   });
 
   it.each(['light', 'dark'] as const)(
-    'show disputes and parked events on a phone: %s',
+    'shows disputes and parked events on a phone: %s',
     { tags: 'large' },
     async colorScheme => {
       await openAs(FINANCE, '/admin/payments', { viewport: { width: 360, height: 740 }, colorScheme });
@@ -367,7 +367,7 @@ describe('payments for staff', () => {
         await page.getByText('Loading...').waitFor({ state: 'detached' });
         await expectNoAxeViolations(page);
       }
-      // The last of the tabs stands outside of the screen until it is the open one.
+      // The last tab is off screen until it is selected.
       await page.goto(at('/admin/payments?view=audit'));
       const open = nav().getByRole('link', { name: 'Audit log' });
       await open.waitFor();
@@ -375,7 +375,7 @@ describe('payments for staff', () => {
     },
   );
 
-  it('are closed to others, who see no way there', { tags: 'large' }, async () => {
+  it('is not available to other roles, who see no link to it', { tags: 'large' }, async () => {
     await openAs({ role: 'user-manager', permissions: ['manage_users'] }, '/admin/payments');
     await page.getByText('You don’t have access to this page.').waitFor();
     expect(await page.getByRole('link', { name: 'Payments', exact: true }).count()).toBe(0);

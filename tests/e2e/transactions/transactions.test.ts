@@ -15,7 +15,7 @@ const ROWS = 34;
 let ada: Person;
 let visitor: Visitor;
 let page: Page;
-/** How often the sums were asked for since the page was opened. */
+/** The number of requests for the totals since the page was opened. */
 let sumsAsked: number;
 
 const REFUND = { id: 're_e2e', amountCents: 50, status: 'succeeded', reason: 'requested_by_customer' };
@@ -100,10 +100,10 @@ const query = () => Object.fromEntries(new URL(page.url()).searchParams);
 afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
-describe('the filters', () => {
+describe('the filters of the transactions', () => {
   beforeEach(() => open('/transactions'));
 
-  it('are in the URL; Back, Forward, reload and a shared link show the same', async () => {
+  it('are in the URL; Back, Forward, reload and a shared link show the same rows', async () => {
     await total('34 transactions');
     await moreFilters();
     await page.getByLabel('Status').selectOption('Completed');
@@ -112,7 +112,7 @@ describe('the filters', () => {
     await total('16 transactions found');
     await expect.poll(query).toEqual({ status: 'completed', appId: 'blooger' });
     await rows().first().getByText('Blogger Pro').waitFor();
-    // The sum of the filters before is dim until that of these has come.
+    // The totals of the previous filters are dimmed until the new ones have loaded.
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     await expectNoAxeViolations(page);
 
@@ -133,7 +133,7 @@ describe('the filters', () => {
     await shared.getByText('32 transactions found', { exact: true }).waitFor();
   });
 
-  it('have chips for whole months and years', { tags: 'large' }, async () => {
+  it('have buttons for whole months and years', { tags: 'large' }, async () => {
     await total('34 transactions');
     const chip = page.getByRole('button', { name: 'Last Year' });
     await chip.click();
@@ -145,7 +145,7 @@ describe('the filters', () => {
     await expect.poll(query).toEqual({});
   });
 
-  it('work each and together, and are taken off one by one or all at once', { tags: 'large' }, async () => {
+  it('work alone and combined, and are removed one by one or all at once', { tags: 'large' }, async () => {
     await total('34 transactions');
     await moreFilters();
     await page.getByLabel('From', { exact: true }).fill('2026-01-10');
@@ -166,7 +166,7 @@ describe('the filters', () => {
     await expect.poll(query).toEqual({});
   });
 
-  it('count typing as one step', { tags: 'large' }, async () => {
+  it('add one history entry per typed search', { tags: 'large' }, async () => {
     await total('34 transactions');
     const search = page.getByLabel('Search');
     await search.fill('report');
@@ -179,7 +179,7 @@ describe('the filters', () => {
     await total('34 transactions');
   });
 
-  it('in the wrong order report it and change nothing', { tags: 'large' }, async () => {
+  it('report a minimum amount above the maximum, and change nothing', { tags: 'large' }, async () => {
     await total('34 transactions');
     await moreFilters();
     await page.getByLabel('Min amount').fill('20');
@@ -189,7 +189,7 @@ describe('the filters', () => {
     await expect.poll(query).toEqual({ amountMin: '20' });
   });
 
-  it('that match nothing lead back', { tags: 'large' }, async () => {
+  it('can be cleared at once when nothing matches', { tags: 'large' }, async () => {
     await page.getByLabel('Search').fill('nothing of the kind');
     await page.getByText('No transactions found.').waitFor();
     await page.getByText('No transactions match these filters.').waitFor();
@@ -199,15 +199,15 @@ describe('the filters', () => {
   });
 });
 
-describe('the pages', () => {
-  it('go on and back by cursor, by number, and survive a reload', { tags: 'large' }, async () => {
+describe('the pages of the transactions', () => {
+  it('are turned by cursor and by number, and survive a reload', { tags: 'large' }, async () => {
     await open('/transactions');
     await page.getByText('Page 1 of 4').waitFor();
     await page.getByRole('link', { name: 'Next' }).click();
     await page.getByText('Page 2 of 4').waitFor();
     await page.getByRole('row', { name: /Monthly bill 10/ }).waitFor();
     expect(query().cursor).toBeTruthy();
-    // The new page is read from its first row, wherever the link to it stood.
+    // The new page is scrolled to its first row, wherever the link to it was.
     const first = page.getByRole('row', { name: /Monthly bill 10/ });
     await expect.poll(() => first.evaluate(row => row.getBoundingClientRect().top)).toBeGreaterThan(0);
     await page.reload();
@@ -233,8 +233,8 @@ describe('the pages', () => {
   });
 });
 
-describe('a row', () => {
-  it('opens its details at an address of their own, by mouse and keyboard', { tags: 'large' }, async () => {
+describe('a transaction row', () => {
+  it('opens its details at their own URL, by mouse and keyboard', { tags: 'large' }, async () => {
     await open('/transactions');
     await page.getByText('$2.00').click();
     const dialog = page.getByRole('dialog');
@@ -269,7 +269,7 @@ describe('a row', () => {
     await inRow.waitFor({ state: 'hidden' });
   });
 
-  it('that is not on the page opens from a shared link', { tags: 'large' }, async () => {
+  it('opens from a shared link when it is not on the page', { tags: 'large' }, async () => {
     await open(`/transactions?status=failed&id=${payment(ada.uid, 30).id}`);
     await page.getByRole('dialog').getByText('Monthly bill 30').waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
@@ -285,7 +285,7 @@ describe('a row', () => {
     await page.getByText('This transaction doesn’t exist.').waitFor();
   });
 
-  it('gives its whole id to the clipboard', { tags: 'large' }, async () => {
+  it('copies its full id to the clipboard', { tags: 'large' }, async () => {
     await open('/transactions');
     await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { id } = payment(ada.uid, 0);
@@ -294,7 +294,7 @@ describe('a row', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id);
   });
 
-  it('that is new or changed appears on the first page automatically', async () => {
+  it('appears or updates on the first page automatically', async () => {
     await open('/transactions?status=completed');
     await total('32 transactions found');
     const late = { ...payment(ada.uid, 99), createdAt: new Date(), description: 'Paid just now' };
@@ -307,8 +307,8 @@ describe('a row', () => {
   });
 });
 
-describe('the export', () => {
-  it('is a file of everything that the filters match', async () => {
+describe('the transaction export', () => {
+  it('is a file with every row that the filters match', async () => {
     await open('/transactions?appId=blooger');
     await total('17 transactions found');
     const [download] = await Promise.all([
@@ -344,8 +344,8 @@ describe('the export', () => {
   });
 });
 
-describe('the sums', () => {
-  it('are of everything that the filters match, each currency for itself, and asked for once', {
+describe('the transaction totals', () => {
+  it('cover everything that the filters match, per currency, and are requested once', {
     tags: 'large',
   }, async () => {
     const eve = await newPerson();
@@ -377,7 +377,7 @@ describe('the sums', () => {
     expect(sumsAsked).toBe(2);
   });
 
-  it('of many payments wait for being asked for', { tags: 'large' }, async () => {
+  it('of many payments are calculated only on request', { tags: 'large' }, async () => {
     await open('/transactions');
     await total('34 transactions');
     await page.getByText('$591.50').waitFor();
@@ -397,7 +397,7 @@ describe('the sums', () => {
     expect(sumsAsked).toBe(before + 1);
   });
 
-  it('that fail report it, keep the list, and can be retried', { tags: 'large' }, async () => {
+  it('report a failure, keep the list, and can be retried', { tags: 'large' }, async () => {
     await open('/transactions', { allowConsole: [/The totals couldn’t be loaded/, /500/] });
     await page.getByText('$591.50').waitFor();
     await page.route('**/api/transactions/totals?*', route => route.fulfill({ status: 500, json: {} }));
@@ -412,11 +412,11 @@ describe('the sums', () => {
   });
 });
 
-describe('a failure', { tags: 'large' }, () => {
-  it('is logged and said, and another try helps', async () => {
+describe('a failure of the transaction list', { tags: 'large' }, () => {
+  it('is logged and shown, and can be retried', async () => {
     await open('/transactions', { allowConsole: [/Transactions couldn’t be loaded/, /500/] });
     await total('34 transactions');
-    // The live data are there: they would bring the list up to date by themselves.
+    // The live data is loaded: it would update the list automatically.
     await page.getByText('$591.50').waitFor();
     await page.route('**/api/transactions?*', route => route.fulfill({ status: 500, json: {} }));
     await moreFilters();
@@ -428,9 +428,9 @@ describe('a failure', { tags: 'large' }, () => {
   });
 });
 
-describe('on a phone', { tags: 'large' }, () => {
+describe('the transactions on a phone', { tags: 'large' }, () => {
   it.each(['light', 'dark'] as const)(
-    'rows keep their labels and filters are a sheet: %s',
+    'have labeled rows, and filters in a dialog that fits the screen: %s',
     async colorScheme => {
       await open('/transactions', { viewport: PHONE, colorScheme });
       await total('34 transactions');
@@ -439,7 +439,7 @@ describe('on a phone', { tags: 'large' }, () => {
       await page.getByText('$591.50').waitFor();
       await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
       await expectNoAxeViolations(page);
-      // What the keyboard leads to is not under the bar at the bottom.
+      // The focused element is not covered by the bar at the bottom.
       const row = page.getByRole('link', { name: 'Monthly bill 5' });
       await row.focus();
       const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
@@ -462,7 +462,7 @@ describe('on a phone', { tags: 'large' }, () => {
   );
 });
 
-it('in dark the table and the details are readable, too', { tags: 'large' }, async () => {
+it('the table and the details in dark mode have no accessibility violations', { tags: 'large' }, async () => {
   await open(`/transactions?id=${payment(ada.uid, 2).id}`, { colorScheme: 'dark' });
   await page.getByRole('dialog').getByText('Failed').first().waitFor();
   await total('34 transactions');
@@ -472,7 +472,7 @@ it('in dark the table and the details are readable, too', { tags: 'large' }, asy
   await expectNoAxeViolations(page);
 });
 
-it('prints the list only', { tags: 'large' }, async () => {
+it('printing includes the list only', { tags: 'large' }, async () => {
   await open('/transactions');
   await total('34 transactions');
   await page.emulateMedia({ media: 'print' });

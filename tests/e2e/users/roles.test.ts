@@ -12,7 +12,7 @@ afterAll(closeBrowser);
 
 const staff = (role: Role) => newPerson({ role, permissions: ROLE_PERMISSIONS[role] });
 
-/** A visitor who is signed in and looks at a page. */
+/** A signed-in visitor who has a page open. */
 async function visit(person: Person, path: string, options?: PageOptions) {
   const visitor = await newPage({ reused: true, ...options });
   await signIn(visitor.page, person.email);
@@ -21,7 +21,7 @@ async function visit(person: Person, path: string, options?: PageOptions) {
   return visitor;
 }
 
-/** What a browser says of questions that came a moment too late for their rights. */
+/** Browser messages about requests that were sent just after their permission was removed. */
 const REFUSED = /permission|couldn’t be loaded|no longer live|403|Listen\/channel/i;
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
@@ -33,7 +33,7 @@ async function manage(page: Page, { email }: Person) {
   return page.getByRole('dialog');
 }
 
-/** Hidden at once, a dialog tells of its end with the next frame; only then can another account be opened. */
+/** The hidden dialog reports its closing in the next frame; another account can be opened only after that. */
 async function leave(page: Page) {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -52,7 +52,7 @@ async function giveRole(page: Page, person: Person, role: string) {
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
 }
 
-it('the checkboxes of permissions keep their size beside labels of several lines on a phone', {
+it('permission checkboxes keep their size beside labels of several lines on a phone', {
   tags: 'large',
 }, async () => {
   const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
@@ -67,10 +67,10 @@ it('the checkboxes of permissions keep their size beside labels of several lines
 });
 
 describe('a role', () => {
-  it('opens and closes pages of an open dashboard, in every tab and without a reload', async () => {
+  it('shows and hides pages of an open dashboard, in every tab and without a reload', async () => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
     const office = await visit(admin, '/admin/users');
-    // What listens is refused once its role is gone, while the page closes.
+    // Subscriptions are rejected once the role is removed, while the page closes.
     const desk = await visit(person, '/account', { allowConsole: [REFUSED] });
     const second = await desk.newTab();
     await second.goto(at('/subscriptions'));
@@ -100,7 +100,7 @@ describe('a role', () => {
     await Promise.all([office.close(), desk.close()]);
   });
 
-  it('cannot be given beyond one’s own, nor to oneself', { tags: 'large' }, async () => {
+  it('cannot be granted beyond one’s own, nor to oneself', { tags: 'large' }, async () => {
     const [manager, admin, person] = await Promise.all([
       staff('user-manager'),
       staff('admin'),
@@ -125,7 +125,7 @@ describe('a role', () => {
     await close();
   });
 
-  it('can have single permissions beside its own; the change is shown before it is made', {
+  it('can have additional permissions; the change is previewed before it is made', {
     tags: 'large',
   }, async () => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
@@ -154,7 +154,7 @@ describe('a role', () => {
     await Promise.all([office.close(), desk.close()]);
   });
 
-  it('that is missing shows nothing of the page', { tags: 'large' }, async () => {
+  it('without the permission shows nothing of the page', { tags: 'large' }, async () => {
     const { page, close } = await visit(await staff('finance-manager'), '/admin/users');
     await page.getByText('You don’t have access to this page.').waitFor();
     await page
@@ -166,13 +166,13 @@ describe('a role', () => {
   });
 });
 
-it('a role waits for the confirmed email, and says so', { tags: 'large' }, async () => {
+it('a role takes effect after the email is confirmed, and the page says so', { tags: 'large' }, async () => {
   const claims = { role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] };
   const person = await newPerson(claims, false);
   const { page, close } = await visit(person, '/admin/users');
   await page.getByRole('main').getByText('Your role takes effect after that.').waitFor();
   expect(await nav(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
-  // The link of the letter was followed on another device; the next sign-in knows.
+  // The link in the email was opened on another device; the next sign-in has the confirmation.
   await updateAccount(person.uid, { emailVerified: true });
   const { page: again, close: closeAgain } = await visit(person, '/admin/users');
   await again.getByRole('table').waitFor();
@@ -187,7 +187,7 @@ it('a disabled account is signed out in every tab, with a reason on the login pa
   await second.goto(at('/subscriptions'));
   await nav(second).waitFor();
   const dialog = await manage(office.page, person);
-  // By the keyboard: the focus goes where the button's place is taken, and back.
+  // By keyboard: the focus moves to the form that replaces the button, and back.
   await dialog.getByRole('button', { name: 'Disable Account...' }).press('Enter');
   await office.page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'reason');
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
@@ -218,7 +218,7 @@ it('a disabled account is signed out in every tab, with a reason on the login pa
 });
 
 it.each(['light', 'dark'] as const)(
-  'the page for staff can be read by everyone, %s',
+  'the users page has no accessibility violations and no overflow, %s',
   { tags: 'large' },
   async colorScheme => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
@@ -244,7 +244,7 @@ it.each(['light', 'dark'] as const)(
   },
 );
 
-it('what is typed while the list follows what was typed before is kept, and searched for', {
+it('search input typed while the user list is loading is kept, and searched for', {
   tags: 'large',
 }, async () => {
   const { page, close } = await visit(await staff('admin'), '/admin/users');
@@ -256,7 +256,7 @@ it('what is typed while the list follows what was typed before is kept, and sear
       replaceState.apply(history, step);
       if (!String(step[2]).endsWith('search=per')) return;
       Object.assign(history, { replaceState });
-      // Before the page has the new address.
+      // Before the page has the new URL.
       queueMicrotask(() => document.execCommand('insertText', false, 'son-nobody'));
     };
   });
@@ -267,7 +267,7 @@ it('what is typed while the list follows what was typed before is kept, and sear
   await close();
 });
 
-it('a list that cannot be loaded reports it and can be retried', { tags: 'large' }, async () => {
+it('a user list that cannot be loaded reports it, and can be retried', { tags: 'large' }, async () => {
   const { page, close } = await visit(await staff('admin'), '/account', {
     allowConsole: [/503|couldn’t be loaded/],
   });

@@ -12,12 +12,12 @@ import { database } from '../database.ts';
 import { newPerson, type Person, signedInEarlier, updateAccount, withClaims } from '../people.ts';
 import { CALLABLE_ACCESS, type Entrance, ROUTE_ACCESS } from './expected-access.ts';
 
-/** What a subject has proved by its token. */
+/** The proof that a subject's token carries. */
 interface Standing {
   permissions: readonly Permission[];
   lacks?: 'a confirmed email' | 'a recent sign-in' | 'a staff session';
 }
-/** Someone who calls everything: the header to send, and the standing that the calls should have; null for none. */
+/** A subject that calls everything: the header to send, and the access that the calls should have; null for none. */
 type Subject = () => Promise<{ authorization?: string; standing: Standing | null; uid?: string }>;
 
 const ALL = { role: 'admin', permissions: EVERY_PERMISSION };
@@ -38,7 +38,7 @@ const withToken =
     ...bearer(withClaims(await newPerson(ALL), change(Math.floor(Date.now() / 1000)))),
     standing: null,
   });
-/** An administrator to whom something happened after the token was issued. */
+/** An administrator whose account was changed after the token was issued. */
 const withHistory =
   (happen: (person: Person) => Promise<Person>, standing: Standing | null): Subject =>
   async () => ({ ...bearer(await happen(await newPerson(ALL))), standing });
@@ -69,7 +69,8 @@ const unsigned = (claims: object) =>
     .map(part => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.')}.`;
 
-// forged-tokens.test.ts sends `alg:none` and other signatures, which the emulators accept, to the same entrances.
+// forged-tokens.test.ts sends `alg:none` and other signatures, which the emulators accept, to the same routes and
+// callables.
 const TOKENS: Record<string, Subject> = {
   'an empty token': withHeader('Bearer '),
   garbage: withHeader('Bearer garbage'),
@@ -108,7 +109,7 @@ const ADMIN_STATES: Record<string, Subject> = {
   }),
 };
 
-/** The specification's rules, in the order in which a refusal names them. */
+/** The specification's rules, in the order in which an error message names them. */
 function expectedOutcome({ opensFor, recently }: Entrance, standing: Standing | null): string {
   if (opensFor === 'anyone') return 'admitted';
   if (!standing) return SPEC_TEXT.authenticationRequired;
@@ -129,7 +130,7 @@ const STATUS_OF: Record<string, number> = {
   'Staff sessions end 12 hours after the sign-in': 401,
 };
 
-/** The first sentence of a refusal, with the names of permissions only, or that the call passed the guards. */
+/** The first sentence of an error message, with the names of permissions only, or that the call passed the guards. */
 function outcomeOf({ status, json }: Answer): string {
   const isFailure = [400, 404, 409].includes(status) && typeof json?.code === 'string';
   if (status === 200 || status === 202 || isFailure) return 'admitted';
@@ -140,14 +141,14 @@ function outcomeOf({ status, json }: Answer): string {
 }
 
 const routes: readonly Route[] = [...apiRoutes, ...stripeRoutes];
-/** What ends or closes the caller's account, so it is called after the rest, in this order. */
+/** Calls that end the sessions or close the account of the caller, so they come after the others, in this order. */
 const LAST = ['requestAccountDeletion', 'cancelAccountDeletion', 'endAllSessions'];
 
 /** Calls every route and callable with no input that any of them accepts, and returns the outcome of each. */
 async function callAll(authorization: string | undefined): Promise<Record<string, string>> {
   const headers = () => ({
     'idempotency-key': randomUUID(),
-    // Every call has an IP address of its own: limits by address are not what is tested.
+    // Every call has its own IP address: limits by IP address are not tested here.
     'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 200)).join('.'),
     ...(authorization !== undefined && { authorization }),
   });
@@ -159,7 +160,7 @@ async function callAll(authorization: string | undefined): Promise<Record<string
     ...routes.filter(({ id }) => !LAST.includes(id)).map(callRoute),
     ...callables.map(async ({ name }) => {
       const answer = await callCallable(name, {}, { headers: headers() });
-      // Firebase's own code refuses a token that it can't read, before ours runs.
+      // Firebase's own code rejects a token that it can't read, before ours runs.
       const isUnread = answer.status === 401 && answer.json.error === 'Unauthenticated';
       return [name, isUnread ? SPEC_TEXT.authenticationRequired : outcomeOf(answer)];
     }),
@@ -177,7 +178,7 @@ const expectedFor = (standing: Standing | null) =>
     Object.entries(ENTRANCES).map(([name, entrance]) => [name, expectedOutcome(entrance, standing)]),
   );
 
-it('knows every route and callable', () => {
+it('the access matrix has every route and callable', () => {
   expect(Object.keys(ROUTE_ACCESS).sort()).toEqual(routes.map(({ id }) => id).sort());
   expect(Object.keys(CALLABLE_ACCESS).sort()).toEqual(callables.map(({ name }) => name).sort());
 });
@@ -193,7 +194,7 @@ const subjects = Object.entries({
   ),
 });
 
-/** One of each kind of subject; a whole run has everyone. */
+/** One of each kind of subject; a whole run has all subjects. */
 const KINDS = [
   ...['a guest', 'garbage', 'an expired token', 'a revoked session', 'a disabled account'],
   ...Object.keys(EXPECTED_PERMISSIONS).map(role => `the role ${role}`),
@@ -202,11 +203,11 @@ const KINDS = [
 ];
 
 it.each(isWhole ? subjects : subjects.filter(([name]) => KINDS.includes(name)))(
-  '%s opens exactly what it should',
+  '%s has access to exactly the expected routes and callables',
   async (_name, subject) => {
     const { authorization, standing, uid } = await subject();
     expect(await callAll(authorization)).toEqual(expectedFor(standing));
-    // What was refused has done nothing, so it is not in the audit log either.
+    // A rejected call has changed nothing, so it is not in the audit log either.
     if (uid === undefined || (standing && standing.permissions.length > 0)) return;
     const audited = await database.collection('audit_log').where('actorId', '==', uid).count().get();
     expect(audited.data().count).toBe(0);

@@ -68,7 +68,7 @@ describe('with App Check on', () => {
     }
   });
 
-  it('a call with a token meets the next check', async () => {
+  it('a call with a token reaches the next check', async () => {
     const headers = withToken(await appCheckToken());
     for (const route of covered) {
       if (route.access === 'public') continue;
@@ -95,7 +95,7 @@ describe('with App Check on', () => {
     '%s needs no token',
     async (_name, route) => {
       const passed = vi.fn(() => Promise.reject(new AppError('conflict', 'Not here.')));
-      // What some need instead, such as a signed-in user or a link's token, is checked later.
+      // Other requirements of some routes, such as a signed-in user or a link's token, are checked later.
       const open = { ...route, access: 'public', body: undefined, query: undefined, handle: passed } as const;
       const { json } = await mount(open)('{}');
       expect([json.code, passed.mock.calls.length]).toEqual(['conflict', 1]);

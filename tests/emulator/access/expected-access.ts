@@ -1,8 +1,8 @@
 import type { Permission } from '../../../contract/src/access/access.ts';
 
-/** What an entrance (a route or a callable) demands of its callers. */
+/** The requirements of a route or a callable for its callers. */
 export interface Entrance {
-  /** Everyone, every signed-in user, or staff with one of the permissions. */
+  /** All callers, every signed-in user, or staff with one of the permissions. */
   opensFor: 'anyone' | 'signed-in' | readonly Permission[];
   /** Whether the sign-in must be recent. */
   recently?: true;
@@ -13,7 +13,7 @@ const signedIn: Entrance = { opensFor: 'signed-in' };
 const staff = (...anyOf: Permission[]): Entrance => ({ opensFor: anyOf });
 const recently = (entrance: Entrance): Entrance => ({ ...entrance, recently: true });
 
-/** What opens the admin panel: its routes then return what the permission of the caller shows. */
+/** The permissions that open the admin panel: its routes then return the data that the caller's permissions show. */
 const PANEL: Permission[] = [
   'admin_access',
   'manage_users',
@@ -24,7 +24,7 @@ const PANEL: Permission[] = [
 ];
 
 /**
- * Who may call each route, by its id. Written by hand: the matrix compares it with what the functions do, so that a
+ * The callers allowed for each route, by its id. Written by hand: the matrix compares it with the functions, so that a
  * changed declaration fails until it is confirmed here.
  */
 export const ROUTE_ACCESS: Record<string, Entrance> = {

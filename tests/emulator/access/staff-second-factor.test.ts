@@ -17,7 +17,7 @@ import {
 } from '../people.ts';
 import { ROUTE_ACCESS } from './expected-access.ts';
 
-// In this process, because the emulators' setting is that staff need none.
+// In this process, because the emulators' setting requires none for staff.
 const log = vi.hoisted(() => ({ error: vi.fn(), info: vi.fn() }));
 vi.mock('../../../functions/src/platform/logger.ts', () => ({ logger: log }));
 
@@ -76,7 +76,7 @@ describe('a required second factor of staff', () => {
     const admin = await newAdmin();
     await enrolPhones(admin, PHONE);
     expect((await listUsers(await signInWithPhone(admin))).status).toBe(200);
-    // Having one is not enough: the session must have begun with it.
+    // Having a second factor is not enough: the session must have started with it.
     expect((await listUsers(admin)).status).toBe(403);
   });
 });

@@ -73,7 +73,7 @@ it('a session of staff ends twelve hours after its sign-in, in the API and in th
   expect(code(refused)).toEqual([401, 'unauthenticated']);
   expect(refused.json.error).toContain('sign in again');
   expect(await readsInquiries(old)).toBe(false);
-  // It ends what the role opens, not what is the person's own.
+  // It ends the access of the role, not the access to the user's own data.
   expect((await get('/api/transactions', { as: old })).status).toBe(200);
   expect((await get('/api/admin/users', { as: younger })).status).toBe(200);
   expect(await readsInquiries(younger)).toBe(true);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 
-/** The same question to many addresses at once; answers by address. */
+/** Sends the same request to many paths at once; returns the responses by path. */
 async function ask(calls: readonly (readonly [method: string, path: string, body?: object])[]) {
   const answers = calls.map(async ([method, path, body = {}]) => {
     const headers = { 'Idempotency-Key': randomUUID() };
@@ -25,7 +25,7 @@ it.each([
   ['reserved by the database', '__proto__'],
   ['that is a path', 'a%2Fb'],
   ['with lines of a header', '%0D%0AX-Evil:1'],
-  ['longer than any key', 'a'.repeat(1600)],
+  ['longer than a document id', 'a'.repeat(1600)],
 ])('returns not_found for an id %s', async (_name, id) => {
   const answers = await ask([
     ['GET', `/api/transactions/${id}`],
@@ -62,7 +62,7 @@ it.each([
 it.each([
   ['no input', null],
   ['a list', []],
-  ['an id longer than any', { uid: 'a'.repeat(1600), disabled: true, reason: 'Curiosity.' }],
+  ['an id that is too long', { uid: 'a'.repeat(1600), disabled: true, reason: 'Curiosity.' }],
   ['an id of another type', { uid: { toString: 'x' }, disabled: true, reason: 'Curiosity.' }],
 ])('a callable returns invalid_request for %s', async (_name, input) => {
   const answer = await callCallable('setUserDisabled', input, { as: admin });
@@ -91,9 +91,9 @@ it('rejects an invalid cursor', async () => {
   }
 });
 
-describe('parameters', () => {
+describe('query parameters', () => {
   it.each(['limit=1&limit=100000', 'limit[]=1', '__proto__[limit]=9', 'constructor[prototype][limit]=9'])(
-    'given as %s change nothing but what they name',
+    'given as %s change only the named parameter',
     async query => {
       const answer = await call('GET', `/api/admin/users?role=user&${query}`, { as: admin });
       expect(answer.status).toBe(200);
@@ -101,7 +101,7 @@ describe('parameters', () => {
     },
   );
 
-  it('that name a method do not override it', async () => {
+  it('that name a method do not override the method of the request', async () => {
     const headers = { 'X-HTTP-Method-Override': 'POST' };
     const answer = await call('GET', '/api/account/deletion?_method=POST', { as: admin, headers });
     expect(answer).toMatchObject({ status: 200, json: { deletion: null } });

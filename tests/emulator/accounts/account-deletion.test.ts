@@ -38,7 +38,7 @@ const customerOf = async ({ uid }: Person): Promise<string> =>
   (await database.doc(`customers/${uid}`).get()).get('stripeCustomerId');
 const subscriptionOf = ({ id }: { id: string }) => stripe.subscriptions.retrieve(id);
 
-/** Waits for the letter about a step and answers it; there is one. */
+/** Waits for the only email about a step and returns it. */
 const awaitEmail = (step: string) =>
   eventually(async () => {
     const all = await outbox(ada.email);
@@ -60,7 +60,7 @@ async function authAccount(method: 'lookup' | 'update', body: object) {
   return response.json();
 }
 
-/** A user with an old session: their token says that they signed in a while ago. */
+/** A user with an old session, according to the sign-in time in the token. */
 async function signedInEarlier(person: Person, minutes: number): Promise<Person> {
   const [head = '', payload = '', signature = ''] = person.idToken.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -70,7 +70,7 @@ async function signedInEarlier(person: Person, minutes: number): Promise<Person>
   return { ...person, idToken: [head, changed, signature].join('.') };
 }
 
-/** Every document there is, with what its path and fields say. */
+/** All documents, with the contents of their path and fields. */
 async function everyDocument(): Promise<{ path: string; text: string }[]> {
   const inCollection = async (collection: CollectionReference): Promise<{ path: string; text: string }[]> =>
     (await Promise.all((await collection.listDocuments()).map(withChildren))).flat();
@@ -86,7 +86,7 @@ async function everyDocument(): Promise<{ path: string; text: string }[]> {
   return (await Promise.all((await database.listCollections()).map(inCollection))).flat();
 }
 
-describe('the request', () => {
+describe('the deletion request', () => {
   it('ends all billing first, then waits a week and sends an email', async () => {
     const plan = await subscribe(ada);
     const customer = await customerOf(ada);
@@ -116,7 +116,7 @@ describe('the request', () => {
     expect(await stateOf()).toEqual(deletion);
   });
 
-  it('ends a plan that would be charged until a later end, and restores that end when it is taken back', async () => {
+  it('ends a plan that is charged until a later end, and restores that end when it is undone', async () => {
     const plan = await subscribe(ada);
     const end = plan.items.data[0]?.current_period_end ?? 0;
     const laterEnd = end + 70 * 86_400;
@@ -182,7 +182,7 @@ describe('the request', () => {
   it('changes nothing while Stripe is down, and can be repeated', { tags: 'large' }, async () => {
     const plan = await subscribe(ada);
     const other = await subscribe(ada, { price: 'price_blooger_pro', appId: 'blooger', tierId: 'pro' });
-    // One plan is ending by then, the other cannot be reached.
+    // One plan is ending by then, the other cannot be read from Stripe.
     await control('POST', '/stripe-faults', {
       path: `/v1/subscriptions/${plan.id}`,
       method: 'POST',
@@ -207,7 +207,7 @@ describe('the request', () => {
   });
 });
 
-describe('while the week runs', () => {
+describe('during the week before the erasure', () => {
   it('purchases and resuming single plans are rejected', async () => {
     const plan = await subscribe(ada);
     await ask();
@@ -250,7 +250,7 @@ describe('while the week runs', () => {
       ask(),
     ]);
     expect([200, 409]).toContain(bought.status);
-    // The same for certain: what slips through after everything was ended.
+    // The same in a deterministic way: a purchase that completes after all billing was ended.
     const customer = (await customerOf(ada)) ?? (await stripe.customers.create({ email: ada.email })).id;
     await database.doc(`customers/${ada.uid}`).set({ stripeCustomerId: customer });
     const card = await stripe.paymentMethods.attach('pm_card_visa', { customer });
@@ -306,16 +306,16 @@ describe('while the week runs', () => {
   });
 });
 
-/** Each form has a trigger of its own, which starts cold here. */
+/** Each form has its own trigger, which starts cold here. */
 const awaitSettled = ({ path }: { path: string }) =>
   awaitDocument(path, ({ verification }) => verification === 'passed');
 
-/** Leaves a trace of a person wherever one can be left; answers the payments' ids and the plan. */
+/** Creates records of a user in every collection that can have some; returns the payments' ids and the plan. */
 async function leaveTraces(person: Person) {
   const { uid, email } = person;
   await authAccount('update', { localId: uid, displayName: `Ada ${NAME}` });
   await post('/api/profile', {}, { as: person });
-  // One after the other: each waits for a trigger of its own.
+  // One after the other: each waits for its own trigger.
   for (const name of INQUIRY_COLLECTIONS) {
     const form = filledForm(name, email);
     const fields = { ...form, ...('name' in form && { name: `Ada ${NAME}` }) };
@@ -397,7 +397,7 @@ async function leaveTraces(person: Person) {
 }
 
 describe('after the week', () => {
-  it('every collection is erased, and the ledger keeps what the law requires', {
+  it('every collection is erased, and the ledger keeps the legally required data', {
     tags: 'large',
     timeout: 2 * LIMITS.world,
   }, async () => {
@@ -437,7 +437,7 @@ describe('after the week', () => {
     expect(await passWeek(ada)).toBe(200);
     expect(await passHour(ada)).toBe(200);
 
-    // The last letter alone, which says that it happened; it goes with the other letters.
+    // Only the last email, which confirms the erasure; it is deleted with the other emails.
     const left = await found();
     expect(left.map(({ path }) => path)).toEqual([
       expect.stringMatching(/^mail\/account-deletion-.*-erased$/),
@@ -490,14 +490,14 @@ describe('after the week', () => {
     expect(await stripe.customers.retrieve(traces.customer)).toMatchObject({ deleted: true });
     expect((await get('/api/account/deletion', { as: ada })).status).toBe(401);
 
-    // What the privacy page does not name does not exist.
+    // Every stored collection has to be named on the privacy page.
     const named = DATABASE_RECORDS.map(({ key }) => key);
     const collections = (await database.listCollections()).map(({ id }) => id);
     expect(
       collections.filter(id => !named.includes(id) && !['services', 'marketplace'].includes(id)),
     ).toEqual([]);
 
-    // What Stripe says later is written, but not about a person.
+    // Later changes at Stripe are recorded, but without the user's data.
     const before = await found();
     await stripe.refunds.create({ payment_intent: traces.single.id, amount: 200 });
     await awaitDocument(`transactions/${traces.transaction}`, ({ refundedCents }) => refundedCents === 300);
@@ -531,7 +531,7 @@ describe('after the week', () => {
     expect((await takeBack()).status).toBe(401);
     const { users } = await authAccount('lookup', { localId: [ada.uid] });
     expect(users[0].disabled).toBe(true);
-    // Tokens of a moment ago still let a browser write: nothing is erased before they have run out.
+    // Recently issued tokens still let a browser write: nothing is erased before they have expired.
     await runErasures();
     expect((await record().get()).exists).toBe(true);
   });

@@ -12,7 +12,7 @@ const request = (kind: string, body: object, as?: Person) =>
 const newAddress = () => `new-${randomUUID()}@atrium.example`;
 const accepted = { status: 202, json: { accepted: true } };
 
-/** What a caller can compare of two replies. */
+/** The parts of two responses that a caller can compare. */
 const visible = ({ status, json, headers }: Answer) => ({
   status,
   json,
@@ -55,7 +55,7 @@ describe('the confirmation email', () => {
 });
 
 describe('a password reset', () => {
-  it('has the same reply for an account, a disabled one and none; only the first gets an email', async () => {
+  it('has the same response for an account, a disabled one and none; only the first is emailed', async () => {
     const [person, disabled] = await Promise.all([newPerson(), newPerson()]);
     await updateAccount(disabled.uid, { disableUser: true });
     const unknown = newAddress();
@@ -73,7 +73,7 @@ describe('a password reset', () => {
     expect(await outbox(unknown)).toEqual([]);
   });
 
-  it('has the same reply beyond the limit of a recipient, with or without an account', async () => {
+  it('has the same response beyond the limit of a recipient, with or without an account', async () => {
     const { email } = await newPerson();
     const unknown = newAddress();
     for (const to of [email, unknown]) {
@@ -96,13 +96,13 @@ describe('a password reset', () => {
     expect(statuses).toEqual([...Array(30).fill(202), 429]);
   });
 
-  it('refuses what is no email', async () => {
+  it('rejects an invalid email', async () => {
     expect((await request('password-reset', { email: 'nobody' })).status).toBe(400);
   });
 });
 
 describe('a sign-in link', () => {
-  it('is sent with or without an account, and leads on to the path it was requested for', async () => {
+  it('is sent with or without an account, and leads to the path it was requested for', async () => {
     const { email } = await newPerson();
     const unknown = newAddress();
     const answers = [];
@@ -120,14 +120,14 @@ describe('a sign-in link', () => {
     expect(answers[1]).toEqual(answers[0]);
   });
 
-  it('is not sent to a disabled account, with the same reply', async () => {
+  it('is not sent to a disabled account, with the same response', async () => {
     const disabled = await newPerson();
     await updateAccount(disabled.uid, { disableUser: true });
     expect(await request('sign-in-link', { email: disabled.email, next: '/' })).toMatchObject(accepted);
     expect(await outbox(disabled.email)).toEqual([]);
   });
 
-  it('refuses a next page on another site', async () => {
+  it('rejects a next path on another site', async () => {
     const body = { email: newAddress(), next: 'https://evil.example' };
     expect((await request('sign-in-link', body)).status).toBe(400);
   });

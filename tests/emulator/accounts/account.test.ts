@@ -5,7 +5,7 @@ import { database } from '../database.ts';
 import { newPerson, signInAgain, updateAccount } from '../people.ts';
 import { stripe } from '../sandbox.ts';
 
-describe('permissions of staff', () => {
+describe('the permissions of staff', () => {
   it.each([
     ['admin', true, 200],
     ['admin', false, 403],

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(closeDatabases);
 
-/** What anybody can do with their own token, past this site. */
+/** Deletes the account with the user's own token, bypassing our API. */
 const deleteAtSignInService = ({ idToken }: Person) => identity('accounts:delete', { idToken });
 const awaitDeletion = ({ uid }: Person, condition: (data: DocumentData) => boolean) =>
   awaitDocument(`account_deletions/${uid}`, condition);
@@ -30,14 +30,14 @@ const emailsAbout = async (step: string) =>
 const customerOf = async ({ uid }: Person): Promise<string> =>
   (await database.doc(`customers/${uid}`).get()).get('stripeCustomerId');
 
-/** Everything as it was before the trigger, which a deletion of many accounts at once does not fire. */
+/** The state before the trigger, which a deletion of many accounts at once does not fire. */
 async function forgetTrigger(person: Person, subscriptionId?: string): Promise<void> {
   await awaitRequested(person);
   await deletionOf(person).delete();
   if (subscriptionId) await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
 }
 
-/** When and as what the records of a deletion were written. */
+/** The write time and the content of a deletion's records. */
 async function writes(person: Person): Promise<unknown[]> {
   const [record, profile] = await Promise.all([
     deletionOf(person).get(),
@@ -67,7 +67,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
     expect(email?.text).not.toContain('Keep My Account');
     expect((await get('/api/account/deletion', { as: ada })).status).toBe(401);
 
-    // Once more and all at once: the same record, and no second email.
+    // Again and concurrently: the same record, and no second email.
     const before = await writes(ada);
     expect(await Promise.all([runErasures(), runErasures()])).toEqual([200, 200]);
     expect(await writes(ada)).toEqual(before);
@@ -80,7 +80,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
       sent.path,
     ];
     for (const path of paths) expect([path, (await database.doc(path).get()).exists]).toEqual([path, false]);
-    // Without the person, so that the revenue of past months stays the same.
+    // Without the user's data, so that the revenue of past months stays the same.
     const kept = (await database.doc(`subscriptions/${plan.id}`).get()).data();
     expect(kept).toMatchObject({ userId: ERASED_OWNER, stripeCustomerId: ERASED_OWNER, status: 'canceled' });
     expect(JSON.stringify(kept)).not.toContain(ada.uid);
@@ -140,7 +140,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
     await passWeek(ada);
     await passHour(ada);
     expect((await deletionOf(ada).get()).exists).toBe(false);
-    // The last step of our own deletion is one at the sign-in service, too.
+    // The last step of our own deletion also deletes the account at the sign-in service.
     const bob = await newPerson();
     await post('/api/account/deletion', {}, { as: bob });
     await passWeek(bob);
@@ -169,7 +169,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
 });
 
 describe('a checkout that is paid after the account was deleted', () => {
-  /** As a hosted page that was open by then. */
+  /** Simulates a hosted page that was open by then. */
   async function completeCheckout({ uid, email }: Person, price = 'price_ai_caller_starter') {
     const customer = (await customerOf(ada)) ?? (await stripe.customers.create({ email })).id;
     const card = await stripe.paymentMethods.attach('pm_card_visa', { customer });
@@ -195,7 +195,7 @@ describe('a checkout that is paid after the account was deleted', () => {
     const kept = await subscribe(ada, { price: 'price_blooger_pro', appId: 'blooger', tierId: 'pro' });
     expect((await post('/api/account/deletion', {}, { as: ada })).status).toBe(200);
     await expectUndone((await completeCheckout(ada)).id);
-    // What was bought before runs to the end of what is paid for.
+    // A plan that was bought before runs until the end of its paid period.
     expect(await stripe.subscriptions.retrieve(kept.id)).toMatchObject({
       status: 'active',
       cancel_at_period_end: true,

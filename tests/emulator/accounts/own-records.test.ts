@@ -13,7 +13,7 @@ async function pay({ uid }: Person, id: string, createdAt: Date, status = 'compl
     .set({ userId: uid, createdAt, amountCents: 500, currency: 'USD', status });
 }
 
-it('returns the caller’s records only', async () => {
+it('the own records are the caller’s records only', async () => {
   const [ada, eve] = await Promise.all([newPerson(), newPerson()]);
   await database.doc(`users/${ada.uid}`).set({ firstName: 'Ada' });
   await database.doc(`entitlements/${ada.uid}`).set({ plans: {} });
@@ -29,7 +29,7 @@ it('returns the caller’s records only', async () => {
   expect(readStoredDate(transactions[0]?.createdAt)).toEqual(new Date('2026-05-01T10:00:00.123Z'));
 });
 
-it('returns the newest payments only, so its cost does not grow with the history', async () => {
+it('the own records have the newest payments only, so the cost does not grow with the history', async () => {
   const ada = await newPerson();
   for (let day = 1; day <= NEWEST_PAYMENTS + 4; day += 1) {
     await pay(ada, `many_${ada.uid}_${day}`, new Date(Date.UTC(2026, 3, day)));
@@ -41,7 +41,7 @@ it('returns the newest payments only, so its cost does not grow with the history
   expect(answer.headers.get('x-billed-reads')).toBe(String(3 + 2 + NEWEST_PAYMENTS));
 });
 
-it('returns the newest unresolved payments, however old they are', async () => {
+it('the own records have the newest unresolved payments, however old they are', async () => {
   const ada = await newPerson();
   const statuses = ['pending', 'failed', 'disputed', 'refunded', 'flagged', 'pending'];
   for (const [index, status] of statuses.entries()) {
@@ -54,7 +54,7 @@ it('returns the newest unresolved payments, however old they are', async () => {
   expect(unresolved.map(({ id }) => id)).toEqual([5, 4, 2].map(index => `open_${ada.uid}_${index}`));
 });
 
-it('refuses a caller without a token', async () => {
+it('the own records are refused without a token', async () => {
   const answer = await get('/api/account/records');
   expect(answer.status).toBe(401);
   expect(answer.json).toMatchObject({ code: 'unauthenticated' });

@@ -38,7 +38,7 @@ describe('registration', () => {
     expect((await outbox(email)).map(({ subject }) => subject)).toEqual(['Confirm your email for Atrium AI']);
   });
 
-  it('returns the same reply for an existing account, which gets one email', async () => {
+  it('returns the same response for an existing account, which gets one email', async () => {
     const fresh = await register(form(`new-${randomUUID()}@atrium.example`));
     const owner = await newPerson(undefined, true);
     const again = await register(form(owner.email, { password: 'another long password' }));
@@ -49,7 +49,7 @@ describe('registration', () => {
     await register(form(owner.email.toUpperCase()));
     const emails = await outbox(owner.email);
     expect(emails.map(({ subject }) => subject)).toEqual(['You already have an Atrium AI account']);
-    // The password is still the one it was.
+    // The password is unchanged.
     expect((await signInAgain(owner)).uid).toBe(owner.uid);
     expect((await get('/api/transactions', { as: owner })).status).toBe(200);
   });

@@ -35,7 +35,7 @@ const signIn = ({ email }: Pick<Person, 'email'>) =>
     returnSecureToken: true,
   });
 
-/** A token as Google's window brings it, from the sandbox. */
+/** A token as Google's window returns it, from the sandbox. */
 async function googleToken(email: string): Promise<string> {
   const query = new URLSearchParams({
     client_id: GOOGLE_CLIENT_ID,
@@ -50,7 +50,7 @@ async function googleToken(email: string): Promise<string> {
   return new URLSearchParams(back.hash.slice(1)).get('id_token') ?? '';
 }
 
-/** A user with a second factor, and the codes for when it is lost. */
+/** A user with a second factor, and the recovery codes. */
 async function personWithCodes(): Promise<{ person: Person; codes: string[] }> {
   const person = await newPerson(undefined, true);
   await enrolPhones(person, PHONE);
@@ -95,7 +95,7 @@ describe('recovery codes', () => {
   });
 });
 
-describe('an account whose phone is lost', () => {
+describe('an account with a lost phone', () => {
   it('is recovered with password and code, which removes the second factor and ends all sessions', async () => {
     const { person, codes } = await personWithCodes();
     expect((await signIn(person)).idToken).toBeUndefined();
@@ -158,7 +158,7 @@ describe('an account whose phone is lost', () => {
       statuses.push((await post('/api/account/recovery', body)).status);
     }
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
-    // Not even the right code, until the time is over.
+    // Even the right code is rejected until the window ends.
     expect((await post('/api/account/recovery', { firstFactor: passwordOf(person), code })).status).toBe(429);
     expect((await signIn(person)).idToken).toBeUndefined();
   });
@@ -177,7 +177,7 @@ it('recovery attempts are limited per account and in total', async () => {
     const wrong = await Promise.all(Array.from({ length: 5 }, (_, ip) => attempt(email, 'not it', ip)));
     wrong.push(...(await Promise.all(Array.from({ length: 5 }, (_, ip) => attempt(email, 'no', 50 + ip)))));
     expect(wrong.map(({ status }) => status)).toEqual(Array(10).fill(403));
-    // Another spelling of the same email counts as the same, and the right password is not told from a wrong one.
+    // Another spelling of the same email counts as the same, and the right password is treated like a wrong one.
     const late = [await attempt(email, 'no', 100), await attempt(email.toUpperCase(), PERSON_PASSWORD, 101)];
     expect(late.map(({ status }) => status)).toEqual([429, 429]);
   }

@@ -38,7 +38,7 @@ export async function clearAnalytics(): Promise<void> {
   await Promise.all(COLLECTIONS.map(name => database.recursiveDelete(database.collection(name))));
 }
 
-/** Counts what is due, as the scheduled function does. */
+/** Counts the events that are due, like the scheduled function. */
 export function countDue() {
   return rollUp(openRollups(database));
 }
@@ -81,7 +81,7 @@ export function storeReferrals(
   );
 }
 
-/** Writes many documents at once, as the emulator takes them fastest. */
+/** Writes many documents at once, which is fastest in the emulator. */
 async function storeAll(collection: string, documents: readonly object[]): Promise<string[]> {
   const references = documents.map(() => database.collection(collection).doc());
   const batches = [];

@@ -51,7 +51,7 @@ function makeEvents(): void {
     for (let i = 0; i < 25; i += 1)
       times.push(started - daysAgo * DAY_MS - Math.floor((random() - 0.5) * 120 * MINUTE_MS));
   }
-  // Whatever the season.
+  // In every season.
   for (let i = 0; i < 300; i += 1) times.push(CLOCK_CHANGE + (random() - 0.5) * 16 * DAY_MS);
   for (const time of times.filter(time => time < started)) {
     events.push({
@@ -111,7 +111,7 @@ describe('the report of all visitors', () => {
     120_000,
   );
 
-  it('equals a count of the events themselves at every hour of a week in which clocks change', {
+  it('equals a count of the events themselves at every hour of a week with a daylight saving change', {
     tags: 'large',
   }, async () => {
     const times = Array.from(
@@ -130,7 +130,7 @@ describe('the report of all visitors', () => {
     }
   });
 
-  it('bills at most 70 documents for any range, beside the events of the last minutes', async () => {
+  it('bills at most 70 documents for any range, plus the events of the last minutes', async () => {
     for (const range of AnalyticsRange.options) {
       const { headers } = await get(`/api/admin/analytics?range=${range}&zone=Asia/Kathmandu`, {
         as: analyst,
@@ -171,7 +171,7 @@ describe('the report of all visitors', () => {
     expect(json.funnel['30m'][0]).toBe(inRange.length);
   });
 
-  it('counts who was active in the last five minutes', async () => {
+  it('counts the users who were active in the last five minutes', async () => {
     const visitors = database.collection('write_limits').doc('analytics').collection('visitors');
     const before = (await get('/api/admin/analytics', { as: analyst })).json.activeNow;
     await visitors.doc('active').set({ updatedAt: new Date() });
@@ -179,7 +179,7 @@ describe('the report of all visitors', () => {
     expect((await get('/api/admin/analytics', { as: analyst })).json.activeNow).toBe(before + 1);
   });
 
-  it('counts everything live while nothing is stored', async () => {
+  it('counts everything from the events while no counts are stored', async () => {
     const stored = await database.collection('analytics_rollups').get();
     await database.recursiveDelete(database.collection('analytics_rollups'));
     const query = { range: '7d', metric: 'all', zone: 'Asia/Kathmandu' } as const;
@@ -188,7 +188,7 @@ describe('the report of all visitors', () => {
     await Promise.all(stored.docs.map(document => document.ref.set(document.data())));
   });
 
-  it('is the same after a refresh, which returns until when everything is counted', async () => {
+  it('is the same after a refresh, which returns the time until which everything is counted', async () => {
     const { status, json } = await post('/api/admin/analytics/refresh', {}, { as: analyst });
     expect(status).toBe(200);
     expect(Date.now() - Date.parse(json.countedUntil)).toBeLessThan(18 * MINUTE_MS);
@@ -198,7 +198,7 @@ describe('the report of all visitors', () => {
     expect(numbersOf(report.json)).toEqual(bruteForce(query, report.json, { events, referrals }));
   });
 
-  it('refuses an unknown time zone, range and metric', async () => {
+  it('rejects an unknown time zone, range and metric', async () => {
     for (const [field, value] of [
       ['zone', 'Mars/Olympus'],
       ['range', '1y'],
@@ -211,7 +211,7 @@ describe('the report of all visitors', () => {
   });
 });
 
-describe('the report of a user', () => {
+describe('the analytics report of a user', () => {
   it('counts their own events and referrals only', async () => {
     const own = {
       events: events.filter(({ userId }) => userId === ada.uid),
@@ -239,7 +239,7 @@ describe('the report of a user', () => {
   });
 });
 
-/** The last midnight before the clocks of a zone changed. */
+/** The last midnight before a daylight saving change in a zone. */
 function lastClockChange(zone: string): number {
   const offset = (time: number) =>
     new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).format(time).slice(-6);

@@ -121,7 +121,7 @@ describe('a subscription whose buyer never returns from the checkout', () => {
     await awaitDocument(`subscriptions/${plan.subscriptionId}`, data => data.hasLedgerEvent === true);
   });
 
-  it('converts nothing without a session id, and pages from before it still work', async () => {
+  it('converts nothing without a session id, and becomes active', async () => {
     const referral = await refer({});
     await buy(STARTER);
     const { id, plan } = await paymentOf(ada);
@@ -133,7 +133,7 @@ describe('a subscription whose buyer never returns from the checkout', () => {
   });
 });
 
-it('refuses a session id of another format', async () => {
+it('rejects a session id of another format', async () => {
   const answer = await post(
     '/api/payments/stripe/create-subscription-checkout',
     { ...STARTER, sessionId: 'v_0123' },
@@ -180,7 +180,7 @@ it('moves a referral to the earlier of two purchases whose webhooks arrive in re
       subscriptionId: first.id,
     });
     expect(await conversionOf(second.transaction)).toBeUndefined();
-    // Two workers at once, each with an event of its own: one of them starts again.
+    // Two workers at once, each with its own event: one of them starts again.
     const both = await Promise.all([first, second, first, second].map(each => deliver(paid(each))));
     expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await conversionOf(first.transaction)).toMatchObject({ referralId: referral, reversedCents: 0 });

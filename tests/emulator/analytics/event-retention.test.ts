@@ -7,7 +7,7 @@ import { runSchedule } from '../run-schedule.ts';
 
 const ago = (days: number) => Timestamp.fromMillis(Date.now() - days * 86_400_000);
 
-it('deletes events and referrals that the TTL policy does not know, and no others', async () => {
+it('the schedule deletes expired events and referrals without a TTL field, and no others', async () => {
   const stored = OBSERVED_COLLECTIONS.flatMap(name =>
     [RETENTION_DAYS + 3, RETENTION_DAYS + 1, 1].map(days => ({
       reference: database.collection(name).doc(),

@@ -7,7 +7,7 @@ import { newPerson, type Person } from '../people.ts';
 
 const ANALYST = { role: 'finance-manager', permissions: ['manage_payments', 'view_analytics'] };
 const PATH = '/api/admin/analytics/export';
-/** More than the server reads at a time. Other tests write events, too, so these have ids of their own. */
+/** More than the server reads at a time. Other tests write events too, so these have unique ids. */
 const EVENTS = 1_200;
 const PREFIX = `export-${randomUUID()}`;
 const NEWEST = Date.now() - 60_000;
@@ -89,7 +89,7 @@ describe('GET /api/admin/analytics/export', () => {
     for (const line of own) expect(line).toMatch(/,search_query,"'=cmd\|.*,'@Test$/);
   });
 
-  it('records each download of an export, also of the same one, with its rows', async () => {
+  it('records each download of an export with its rows, also a repeated one', async () => {
     const query = { range: '24h', metric: 'searches', zone: 'Asia/Tokyo' };
     const downloads = [await download(query), await download(query)];
     await expect
@@ -115,7 +115,7 @@ describe('GET /api/admin/analytics/export', () => {
     ['an unknown range', { range: 'ever' }],
     ['an unknown metric', { metric: 'everything' }],
     ['an unknown zone', { zone: 'Atlantis/Capital' }],
-  ])('refuses an export with %s', async (_name, query: Record<string, string>) => {
+  ])('rejects an export with %s', async (_name, query: Record<string, string>) => {
     expect(await get(`${PATH}?${new URLSearchParams(query)}`, { as: analyst })).toMatchObject({
       status: 400,
       json: { code: 'invalid_request' },

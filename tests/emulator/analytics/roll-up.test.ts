@@ -18,7 +18,7 @@ vi.mock('../../../functions/src/platform/firestore/firebase.ts', async () => {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** All of it is counted by now. */
+/** All of them are counted by now. */
 const HOUR_AGO = Date.now() - 60 * MINUTE_MS;
 
 beforeEach(clearAnalytics);
@@ -48,7 +48,7 @@ async function passTime(): Promise<void> {
     .update({ changedUntil: new Date(Date.now() - 10 * MINUTE_MS) });
 }
 
-describe('the roll-up', () => {
+describe('the analytics roll-up', () => {
   it('stores a day for each date since the first event, once', async () => {
     await storeEvents([
       { time: HOUR_AGO - 40 * DAY_MS, eventType: 'app_view', sessionId: 'a' },
@@ -116,7 +116,7 @@ describe('the roll-up', () => {
 describe('a conversion', () => {
   const apps = { sourceApp: 'blooger', targetApp: 'ai-caller' };
 
-  /** Converts a counted referral through the ledger's store, a payment of an hour ago. */
+  /** Converts a counted referral through the ledger's store, with a payment of an hour ago. */
   async function convert(referralId: string) {
     const record = {
       ...apps,
@@ -197,13 +197,13 @@ describe('a conversion', () => {
   });
 });
 
-describe('erasing an account', () => {
+describe('the erasure of an account', () => {
   const counts = ({ total, types, funnel, searches, pairs, referrals }: Record<string, unknown>) => {
     const { top: _, topWithoutResult: __, ...sums } = searches as Record<string, unknown>;
     return { total, types, funnel, sums, pairs, referrals };
   };
 
-  it('deletes their events and search texts once they are counted, and changes no count', async () => {
+  it('deletes its events and search texts once they are counted, and changes no count', async () => {
     const own = { userId: 'ada', sessionId: 'own' };
     await storeEvents([
       { ...own, time: HOUR_AGO - 1000, eventType: 'app_view' },

@@ -54,7 +54,7 @@ it('a failed renewal is emailed with a link to pay, and is listed with its payme
   expect((await get(`/api/transactions/${transactionId}/emails`, { as: staff })).status).toBe(404);
 });
 
-it('a failed renewal that was paid before its email left is not emailed', async () => {
+it('a failed renewal that was paid before its email was sent is not emailed', async () => {
   const { ada, plan } = await newSubscriber();
   await control('POST', '/mail-faults', { to: ada.email, status: 451, message: 'Try later' });
   const path = await failRenewal(plan, ada.uid);

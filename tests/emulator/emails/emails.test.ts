@@ -16,7 +16,7 @@ const hashOf = (address: string) => createHash('sha256').update(address).digest(
 const refuse = (to: string, more: object = {}) =>
   control('POST', '/mail-faults', { to, status: 550, message: '5.1.1 No such user', ...more });
 
-/** Queues an email as the server does. */
+/** Queues an email like the server. */
 async function queue(
   to = newAddress(),
   more: object = {},
@@ -37,7 +37,7 @@ async function queue(
 const awaitState = (path: string, state: string) =>
   awaitDocument(path, data => data.delivery.state === state);
 
-/** Makes an email due, as if its time had come. */
+/** Makes an email due by changing its time. */
 const makeDue = (path: string) => database.doc(path).update({ 'delivery.nextAttemptAt': new Date() });
 
 /** Runs the schedule once. */
@@ -94,15 +94,15 @@ describe('an email', () => {
     const { path, to } = await queue(newAddress(), {
       delivery: { state: 'sending', attempts: 1, nextAttemptAt: new Date(Date.now() - 1), error: null },
     });
-    // Either the trigger or the schedule takes it.
+    // Sent by either the trigger or the schedule.
     await sendDue();
     expect((await awaitState(path, 'sent')).delivery).toMatchObject({ attempts: 2 });
     expect(await outbox(to)).toHaveLength(1);
   });
 });
 
-describe('an address that a mail server refuses', () => {
-  it('gets nothing more until staff allow it; its email can be sent again then', async () => {
+describe('an email address that a mail server refuses', () => {
+  it('is suppressed until staff allow it; its failed email can be sent again then', async () => {
     const staff = await newStaff();
     const to = newAddress();
     await refuse(to);
@@ -139,13 +139,13 @@ describe('an address that a mail server refuses', () => {
     ]);
   });
 
-  it('is never our own', async () => {
+  it('is never suppressed if it is our own', async () => {
     await refuse(BRAND.contactEmail);
     await awaitState((await queue(BRAND.contactEmail)).path, 'failed');
     expect((await database.doc(`mail_suppressions/${hashOf(BRAND.contactEmail)}`).get()).exists).toBe(false);
   });
 
-  it('gets email again when its entry has expired', async () => {
+  it('gets email again when its suppression has expired', async () => {
     const to = newAddress();
     await database
       .doc(`mail_suppressions/${hashOf(to)}`)
@@ -154,8 +154,8 @@ describe('an address that a mail server refuses', () => {
   });
 });
 
-describe('sending again', () => {
-  it('sends once, also in concurrent calls and after it was sent', async () => {
+describe('a manual retry of an email', () => {
+  it('sends it once, also in concurrent calls and after it was sent', async () => {
     const [one, other] = await Promise.all([newStaff(), newStaff()]);
     const to = newAddress();
     await refuse(to, { message: '5.7.1 Blocked' });
@@ -170,7 +170,7 @@ describe('sending again', () => {
     expect(await outbox(to)).toHaveLength(1);
   });
 
-  it('reports that the mail server refused it once more', async () => {
+  it('reports that the mail server refused it again', async () => {
     const staff = await newStaff();
     const to = newAddress();
     await refuse(to, { message: '5.7.1 Blocked', times: 2 });
@@ -182,7 +182,7 @@ describe('sending again', () => {
     });
   });
 
-  it('refuses an email whose link has expired, and one that doesn’t exist', async () => {
+  it('is rejected when its link has expired or it doesn’t exist', async () => {
     const staff = await newStaff();
     const { id, path } = await queue(newAddress(), { deliverBy: new Date(Date.now() - 1) });
     await awaitState(path, 'failed');
@@ -194,7 +194,7 @@ describe('sending again', () => {
     for (const call of [send, allow]) expect((await call('unknown', staff)).status).toBe(404);
   });
 
-  it('is for staff with the permission', async () => {
+  it('requires the permission', async () => {
     const { id } = await queue();
     const other = await newPerson({ role: 'user', permissions: ['manage_users'] });
     for (const call of [send, allow]) {
@@ -204,7 +204,7 @@ describe('sending again', () => {
   });
 });
 
-it('a mail server that is slow delays no other recipient', { tags: 'large' }, async () => {
+it('a slow mail server delays no other recipient', { tags: 'large' }, async () => {
   const slow = newAddress();
   await control('POST', '/mail-faults', { to: slow, delayMs: 3_000 });
   const first = await queue(slow);

@@ -6,7 +6,7 @@ import { database } from '../database.ts';
 import { runSchedule } from '../run-schedule.ts';
 import { control } from '../sandbox.ts';
 
-/** As many as make the component degraded. */
+/** The number that makes the component degraded. */
 const PARKED = ['1', '2', '3'].map(name => database.doc(`stripe_events/evt_health_test_${name}`));
 
 async function readHealth(): Promise<Health> {
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe('GET /api/health', () => {
-  it('reports each component, and lets caches keep that for seconds', async () => {
+  it('reports each component, and can be cached for seconds', async () => {
     expect(await runSchedule('marketplaceRefresh')).toBe(200);
     await eventually(async () => {
       const { status, json, headers } = await get('/api/health');
@@ -51,7 +51,7 @@ describe('GET /api/health', () => {
     });
   });
 
-  it('replies 503 when a core component is down, and does not let caches keep that', async () => {
+  it('returns 503 when a core component is down, which cannot be cached', async () => {
     await control('POST', '/stripe-faults', { path: '/v1/prices', status: 503, times: 1000 });
     await eventually(async () => {
       const { status, json, headers } = await get('/api/health');
@@ -63,12 +63,12 @@ describe('GET /api/health', () => {
     });
   });
 
-  it('names no internals', async () => {
+  it('contains no internals', async () => {
     const { json } = await get('/api/health');
     expect(JSON.stringify(json)).not.toMatch(/https?:|localhost|key|secret|Error/i);
   });
 
-  it('refuses query parameters, which would be more cache entries', async () => {
+  it('rejects query parameters, which would create more cache entries', async () => {
     expect((await get('/api/health?now=1')).status).toBe(400);
   });
 });

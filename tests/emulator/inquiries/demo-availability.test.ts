@@ -6,7 +6,7 @@ import { awaitDocument, database } from '../database.ts';
 import { outbox } from '../sandbox.ts';
 import { newAddress, newDocumentId } from './submissions.ts';
 
-/** A day of its own for each test, so that they do not take each other's hours. */
+/** A separate day for each test, so that they do not book each other's slots. */
 let days = 0;
 const newDay = () => new Date(Date.UTC(2030, 0, 1) + 86_400_000 * days++).toISOString().slice(0, 10);
 
@@ -46,7 +46,7 @@ it('concurrently confirmed slots of a day are all booked', async () => {
   await awaitTaken(day, ['9-10']);
 });
 
-it('the second confirmation of a slot returns to pending with a note', async () => {
+it('the second confirmation of a slot changes back to pending with a note', async () => {
   const day = newDay();
   const first = await book(day, '3-4');
   const second = await book(day, '3-4');
@@ -85,7 +85,7 @@ describe('the sender of a demo request', () => {
     await awaitLetters(first.email, ['Your demo is booked']);
     await second.update(changeTo('confirmed'));
     await awaitDocument(second.path, data => data.status === 'pending');
-    // A later decision is told, and is the only one that was.
+    // Only the later decision is emailed.
     await second.update(changeTo('cancelled'));
     await awaitLetters(second.email, ['We need to reschedule your demo']);
   });

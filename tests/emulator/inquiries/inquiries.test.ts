@@ -18,8 +18,8 @@ const awaitSettled = (path: string) => awaitDocument(path, data => data.verifica
 const noticesOf = async (path: string) =>
   (await outbox(BRAND.contactEmail)).filter(mail => mail.id === `${path.replace('/', '-')}-notice`);
 
-describe.each(firstRows(INQUIRY_COLLECTIONS))('%s', collection => {
-  it('are verified, lose token and visitor id, and get emails', async () => {
+describe.each(firstRows(INQUIRY_COLLECTIONS))('submissions of %s', collection => {
+  it('are verified, lose their token and visitor id, and are confirmed by email', async () => {
     const { path, id, email } = await sendForm(collection);
     const settled = await awaitSettled(path);
     expect(settled).toMatchObject({ verification: 'passed', userId: null });
@@ -54,9 +54,9 @@ describe('a submission', () => {
   const collection = 'contacts';
   it.each([
     ['for another form', () => captchaToken('demo_booking')],
-    ['that Google did not make', async () => 'made-up'],
+    ['that Google did not issue', async () => 'made-up'],
     [
-      'of a suspected script',
+      'of a suspected bot',
       async () => {
         await control('POST', '/recaptcha', { score: 0.3, times: 1 });
         return captchaToken(INQUIRY_CAPTCHA[collection]);
@@ -144,7 +144,7 @@ describe('the emails', () => {
   });
 });
 
-describe('one recipient', () => {
+describe('one recipient of form emails', () => {
   it('gets at most three emails a day from forms, while staff get every notice', async () => {
     const email = newAddress();
     const [name = '', domain = ''] = email.split('@');

@@ -34,14 +34,14 @@ const auditOf = async (action: string) =>
       .get()
   ).docs.map(entry => entry.data());
 
-/** Sends a form and waits until it is settled. */
+/** Sends a form and waits until it is processed. */
 async function sent(collection: InquiryCollection, fields = filledForm(collection)) {
   const submission = await sendForm(collection, { fields });
   await awaitDocument(submission.path, data => data.verification !== undefined);
   return submission;
 }
 
-/** Enters an address for the newsletter and confirms it. */
+/** Subscribes an email to the newsletter and confirms it. */
 async function subscribed(email?: string) {
   const entry = await sent('newsletter_subscribers', filledForm('newsletter_subscribers', email));
   const [mail] = await outbox(entry.email);
@@ -51,8 +51,8 @@ async function subscribed(email?: string) {
   return entry;
 }
 
-describe('spam', () => {
-  it('can be marked and undone, with ids but no text in the audit log', async () => {
+describe('marking as spam', () => {
+  it('can be undone, and is in the audit log with ids but without text', async () => {
     const fields = { ...filledForm('contacts'), message: 'A secret of the sender.' };
     const [one, two] = await Promise.all([sent('contacts', fields), sent('contacts')]);
     await database.doc(two.path).update({ status: 'answered' });
@@ -87,7 +87,7 @@ describe('spam', () => {
     expect(JSON.stringify(entries)).not.toContain('secret');
   });
 
-  it('is removed from its list, and restored unless the email is listed again', async () => {
+  it('removes a subscriber; undoing restores them unless they subscribed again', async () => {
     const email = newAddress();
     const first = await subscribed(email);
     await act('spam', 'newsletter_subscribers', [first.id]);
@@ -103,8 +103,8 @@ describe('spam', () => {
   });
 });
 
-describe('deleting', () => {
-  it('removes a hundred submissions with their emails in one idempotent call', async () => {
+describe('deleting submissions', () => {
+  it('removes a hundred of them with their emails in one idempotent call', async () => {
     const { id, path } = await sent('contacts');
     const others = Array.from({ length: 99 }, newDocumentId);
     const batch = database.batch();
@@ -119,7 +119,7 @@ describe('deleting', () => {
     expect((await act('delete', 'contacts', ids)).json).toEqual({ changed: [], unchanged: ids });
   });
 
-  it('makes the slot of a confirmed demo available, without an email to the sender', async () => {
+  it('frees the slot of a confirmed demo, without an email to the sender', async () => {
     const { id, path, email } = await sent('demo_bookings');
     await database.doc(path).update({
       preferredDate: '2031-03-03',
@@ -169,7 +169,7 @@ describe('an invalid call', () => {
   });
 });
 
-describe('reading', () => {
+describe('reading a submission', () => {
   /** Whether the rules show an entry to a token. */
   async function canRead(path: string, { idToken }: Person): Promise<boolean> {
     const url = `http://${world.firestoreHost}/v1/projects/${world.projectId}/databases/(default)/documents/${path}`;

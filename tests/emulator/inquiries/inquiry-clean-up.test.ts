@@ -29,7 +29,7 @@ async function fill(collection: string, count: number, data: object): Promise<vo
   await Promise.all(batches);
 }
 
-describe('the clean-up', () => {
+describe('the clean-up of form submissions', () => {
   it('deletes only expired records', async () => {
     const old = newDocumentId();
     const fresh = newDocumentId();

@@ -22,21 +22,21 @@ const daysLeft = async (path: string) =>
 
 type List = 'newsletter_subscribers' | 'waitlist';
 
-/** Enters an address by the form and waits until it is settled. */
+/** Submits an email with the form and waits until it is processed. */
 async function enter(collection: List, email = newAddress()) {
   const sent = await sendForm(collection, { fields: filledForm(collection, email) });
   const settled = await awaitSettled(sent.path);
   return { ...sent, settled };
 }
 
-/** What the link in the newest email to an address holds. */
+/** The parameters of the link in the newest email to a recipient. */
 async function linkTo(email: string): Promise<Record<string, string>> {
   const [mail] = await outbox(email);
   const query = /confirm-subscription\?(\S+)/.exec(mail?.text ?? '')?.[1];
   return Object.fromEntries(new URLSearchParams(query));
 }
 
-/** Enters an address and confirms it. */
+/** Submits an email and confirms it. */
 async function join(collection: List, email?: string) {
   const entered = await enter(collection, email);
   const link = await linkTo(entered.email);
@@ -44,7 +44,7 @@ async function join(collection: List, email?: string) {
   return { ...entered, link };
 }
 
-describe.each(['newsletter_subscribers', 'waitlist'] as const)('%s', collection => {
+describe.each(['newsletter_subscribers', 'waitlist'] as const)('the mailing list %s', collection => {
   it('adds an email after its confirmation and keeps it', async () => {
     const { path, email } = await enter(collection);
     expect(await dataOf(path)).toMatchObject({ confirmedAt: null });
@@ -95,7 +95,7 @@ describe.each(['newsletter_subscribers', 'waitlist'] as const)('%s', collection 
   });
 });
 
-describe('the mailbox’s own button', () => {
+describe('the mailbox’s one-click unsubscribe button', () => {
   const ONE_CLICK = 'List-Unsubscribe=One-Click';
 
   /** Calls the URL in the header as a mailbox does: without cookies, tokens or our scripts. */
@@ -107,7 +107,7 @@ describe('the mailbox’s own button', () => {
     return { url, status: response.status };
   }
 
-  it('unsubscribes from the newsletter, and nothing changes the second time', async () => {
+  it('unsubscribes from the newsletter, and changes nothing the second time', async () => {
     const { path, email } = await join('newsletter_subscribers');
     const multipart = `--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n`;
     expect((await press(email)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('the mailbox’s own button', () => {
     });
   });
 
-  it('does nothing for another form, and leads browsers to the page with the button', async () => {
+  it('does nothing for another form, and redirects browsers to the unsubscribe page', async () => {
     const { path, id, email } = await join('waitlist');
     for (const body of ['', 'List-Unsubscribe=No']) expect((await press(email, body)).status).toBe(400);
     const { url } = await press(email, '');
@@ -185,14 +185,14 @@ describe('the newsletter', () => {
   });
 });
 
-it('deletes a waitlist submission some time after its invitation', async () => {
+it('a waitlist submission is deleted some time after its invitation', async () => {
   const { path } = await join('waitlist');
   await database.doc(path).update({ status: 'invited' });
   await awaitDocument(path, data => data.removeAfter !== undefined);
   expect(await daysLeft(path)).toBe(RETENTION_DAYS.invited);
 });
 
-describe('invalid requests', () => {
+describe('an invalid list request', () => {
   const token = 'A'.repeat(32);
   it.each([
     [UNSUBSCRIBE, { id: newDocumentId() }, 404, 'not_found', BRAND.contactEmail],
@@ -202,7 +202,7 @@ describe('invalid requests', () => {
     [CONFIRM, { list: 'contacts', id: newDocumentId(), token }, 400, 'invalid_request', 'list'],
     [CONFIRM, { list: 'waitlist', id: newDocumentId() }, 400, 'invalid_request', 'token'],
     [CONFIRM, { list: 'waitlist', id: 'a/b', token }, 400, 'invalid_request', 'id'],
-  ])('%s responds to %j with %d', async (path, body, status, code, words) => {
+  ])('to %s with %j returns %d', async (path, body, status, code, words) => {
     expect(await post(path, body)).toMatchObject({
       status,
       json: { code, error: expect.stringContaining(words) },
@@ -210,7 +210,7 @@ describe('invalid requests', () => {
   });
 });
 
-it('counts confirmed, unsubscribed and unconfirmed emails', async () => {
+it('the mailing list sizes count confirmed, unsubscribed and unconfirmed emails', async () => {
   const staff = await newStaff();
   const sizes = async () => ListSizes.parse((await get(SIZES, { as: staff })).json);
   const before = await sizes();
@@ -239,7 +239,7 @@ it('counts confirmed, unsubscribed and unconfirmed emails', async () => {
   );
 });
 
-it('requires manage_inquiries and a confirmed email', async () => {
+it('the mailing list sizes require manage_inquiries and a confirmed email', async () => {
   const claims = { role: 'user-manager', permissions: ['manage_inquiries'] };
   const outsiders = await Promise.all([
     newPerson(),

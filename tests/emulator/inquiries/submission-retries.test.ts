@@ -4,8 +4,8 @@ import { world } from '../../world.ts';
 import { captchaToken, control } from '../sandbox.ts';
 import { filledForm, newDocumentId } from './submissions.ts';
 
-// The emulator calls a trigger once, whatever becomes of it. What the platform's further calls do is tried here:
-// the same handler in this process, on a project that has no triggers of its own.
+// The emulator calls a trigger once, even if it fails. The platform's retries are tested here: the same handler in this
+// process, on a project without triggers.
 vi.stubEnv('GCLOUD_PROJECT', 'demo-inquiries');
 vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 vi.stubEnv('RECAPTCHA_VERIFY_URL', `${world.sandboxUrl}/recaptcha/api/siteverify`);
@@ -61,7 +61,7 @@ it('staff get an unchecked submission after ten minutes', async () => {
 
 it('a retry passes with the token of the same submission', async () => {
   const { requireHuman } = await import('../../../functions/src/platform/captcha/captcha.ts');
-  // What a call leaves behind that dies between the verifier and the batch.
+  // The state left by a call that is killed between the verifier and the batch.
   await requireHuman((await stored())?.recaptchaToken, 'contact_form', `contacts/${id}`);
   await settle('contacts', id, Date.now());
   expect(await stored()).toMatchObject({ verification: 'passed' });

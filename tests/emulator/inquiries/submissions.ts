@@ -23,12 +23,12 @@ import { world } from '../../world.ts';
 import { post } from '../api.ts';
 import { captchaToken } from '../sandbox.ts';
 
-// Refusals are part of these tests; the SDK would print each one.
+// Rejections are part of these tests; the SDK would print each one.
 setLogLevel('silent');
 
 const NAME = { name: 'Ines Example' };
 
-/** Filled-in forms; every sender has an address of their own. */
+/** Filled-in forms; every sender has a unique email. */
 export function filledForm(collection: InquiryCollection, email = newAddress()): Record<string, string> {
   switch (collection) {
     case 'contacts':
@@ -44,7 +44,7 @@ export function filledForm(collection: InquiryCollection, email = newAddress()):
 
 const letters = (bytes: number) => randomBytes(bytes).toString('hex');
 export const newAddress = () => `ines-${letters(8)}@company.example`;
-/** 20 letters and digits, as the site makes them. */
+/** 20 letters and digits, like the ids of the site. */
 export const newDocumentId = () => letters(10);
 
 /** A browser's database: the emulator behind the rules. One for each uid, and one for visitors. */
@@ -60,7 +60,7 @@ function databaseOf(uid: string | null): Firestore {
   return db;
 }
 
-/** Lets go of the databases, so that nothing keeps the process. */
+/** Closes the databases, so that the process can exit. */
 export async function closeDatabases(): Promise<void> {
   await Promise.all([...apps.values()].map(({ app }) => deleteApp(app)));
   apps.clear();
@@ -68,16 +68,16 @@ export async function closeDatabases(): Promise<void> {
 
 interface Sending {
   fields?: Record<string, unknown>;
-  /** Left out: a good one. */
+  /** Default: a valid one. */
   token?: string;
   source?: string;
   uid?: string;
-  /** Left out: one that the server issues for this form. */
+  /** Default: one that the server issues for this form. */
   visitorId?: string;
   id?: string;
 }
 
-/** An id for a signed-out visitor's forms, asked for as the site does. */
+/** An id for a signed-out visitor's forms, requested like the site does. */
 export async function issuedVisitorId(): Promise<string> {
   const { status, json } = await post('/api/visitors', { purpose: 'forms' });
   if (status !== 200) throw new Error(`No visitor id was issued: ${status} ${JSON.stringify(json)}`);
@@ -89,7 +89,7 @@ function firstSource(collection: InquiryCollection): string {
   return formsOf(collection).flatMap(({ sources }) => Object.keys(sources))[0] ?? '';
 }
 
-/** Sends a form as the site does, through the rules, and answers the document's path and the address in it. */
+/** Sends a form like the site, through the rules, and returns the document's path and the email in it. */
 export async function sendForm(collection: InquiryCollection, sending: Sending = {}) {
   const { id = newDocumentId(), uid = null, source = firstSource(collection) } = sending;
   const token = sending.token ?? (await captchaToken(INQUIRY_CAPTCHA[collection]));
@@ -108,7 +108,7 @@ export async function sendForm(collection: InquiryCollection, sending: Sending =
   return { id, path: `${collection}/${id}`, email: String(fields.email) };
 }
 
-/** Sends an analytics event of a signed-out session as the site does, through the rules. */
+/** Sends an analytics event of a signed-out session like the site, through the rules. */
 export async function sendEvent(sessionId: string, url: string): Promise<void> {
   const data = {
     eventType: 'app_view',
@@ -124,7 +124,7 @@ export async function sendEvent(sessionId: string, url: string): Promise<void> {
   await createCounted(databaseOf(null), write);
 }
 
-/** Creates a document and the writer's count, as the writer's first of the collection. */
+/** Creates a document and the writer's counter, as the writer's first one of the collection. */
 async function createCounted(
   db: Firestore,
   { collection, id, writer, data }: { collection: string; id: string; writer: string; data: DocumentData },

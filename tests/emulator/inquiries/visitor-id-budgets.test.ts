@@ -6,7 +6,7 @@ import { captchaToken } from '../sandbox.ts';
 
 vi.mock('../../../functions/src/platform/logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
 
-// A budget of everyone is used up here: the route in this process, on a project whose visitors are these tests alone.
+// The total budget is used up here: the route in this process, on a project that only these tests use.
 vi.stubEnv('GCLOUD_PROJECT', 'demo-visitors');
 vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 vi.stubEnv('RECAPTCHA_VERIFY_URL', `${world.sandboxUrl}/recaptcha/api/siteverify`);
@@ -31,7 +31,7 @@ beforeAll(async () => {
   useUp = async (limit, left) => {
     if (!limit) throw new Error('There is no such budget.');
     const index = Math.floor(Date.now() / limit.windowMs);
-    // The next hour's, too: it may begin before the test is over.
+    // The next hour's too: it may begin before the test is over.
     for (const window of [index, index + 1]) {
       for (let shard = 0; shard < TOTAL_SHARDS; shard += 1) {
         const { document, expiresAt } = await windowDocument({ limit, key: `all-${shard}`, index: window });
@@ -46,8 +46,8 @@ const from = (host: number) => ({ 'x-forwarded-for': `192.0.2.${host}` });
 const { forms, analytics } = VISITOR_ID_BUDGETS;
 const LIMITED = { status: 429, json: { code: 'rate_limited' } };
 
-// First, while the totals have room: what is used up is remembered.
-it('a network gets as many ids as five of its addresses', { tags: 'large' }, async () => {
+// First, before the totals are used up: that is cached.
+it('a network gets as many visitor ids as five of its IP addresses', { tags: 'large' }, async () => {
   const max = analytics.perAddress.max * 5;
   const statuses: number[] = [];
   for (let asked = 0; asked <= max; asked += 1) {
@@ -56,7 +56,7 @@ it('a network gets as many ids as five of its addresses', { tags: 'large' }, asy
   }
   expect(statuses.slice(0, max)).toEqual(Array(max).fill(200));
   expect(statuses.at(-1)).toBe(429);
-  // A captcha is enough for a form, whatever the neighbors use up.
+  // A captcha token is enough for a form, regardless of other visitors in the network.
   const { perAddress } = forms;
   for (let asked = 0; asked <= perAddress.max; asked += 1)
     await ask('forms', { 'x-forwarded-for': '203.0.113.9' });
@@ -71,7 +71,7 @@ it('forms can be sent after the total budget for analytics is used up', async ()
   expect((await ask('analytics', from(1))).status).toBe(200);
   const before = await countIds();
   expect(await ask('analytics', from(2))).toMatchObject(LIMITED);
-  // No captcha opens another budget for analytics.
+  // A captcha token gives no further budget for analytics.
   const token = await captchaToken('visitor_id');
   expect(await ask('analytics', from(3), token)).toMatchObject(LIMITED);
   expect(await countIds()).toBe(before);
@@ -103,7 +103,7 @@ describe('the total budget for forms', () => {
     const before = await countIds();
     expect((await ask('forms', from(6), token)).status).toBe(200);
     expect(await countIds()).toBe(before + 1);
-    // A token is good for one id.
+    // A token is valid for one id.
     expect(await ask('forms', from(6), token)).toMatchObject({
       status: 400,
       json: { code: 'captcha_failed' },

@@ -33,9 +33,9 @@ async function withinOneHour<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-describe('an id', () => {
+describe('a visitor id', () => {
   it.each(VISITOR_ID_PURPOSES)(
-    'for %s has its format and lifetime, and nothing about who asked',
+    'for %s has its format and lifetime, and is stored without data about the caller',
     async purpose => {
       const { status, json, headers } = await ask(purpose);
       expect(status).toBe(200);
@@ -62,12 +62,12 @@ describe('an id', () => {
     },
   );
 
-  it('is asked for by POST', async () => {
+  it('is created by POST only', async () => {
     expect(await get('/api/visitors')).toMatchObject({ status: 405, json: { code: 'method_not_allowed' } });
   });
 });
 
-describe('the budget of an IP address', () => {
+describe('the visitor id budget of an IP address', () => {
   it.each(VISITOR_ID_PURPOSES)('for %s is limited and separate from other IP addresses', async purpose => {
     const { max } = VISITOR_ID_BUDGETS[purpose].perAddress;
     const { ip, answers } = await withinOneHour(async () => {
@@ -105,7 +105,7 @@ describe('the budget of an IP address', () => {
   });
 });
 
-describe('invented ids', () => {
+describe('an invented visitor id', () => {
   it.each(INQUIRY_COLLECTIONS)('cannot write to %s', async collection => {
     const fields = filledForm(collection, newAddress());
     const tries = Array.from({ length: 50 }, () =>
@@ -129,7 +129,7 @@ describe('invented ids', () => {
   });
 });
 
-describe('an issued id', () => {
+describe('an issued visitor id', () => {
   it('can write only for its purpose', async () => {
     const forms = await issuedVisitorId();
     const session = (await ask('analytics')).json.id;

@@ -52,7 +52,7 @@ function killFunctions(): number {
 }
 
 it.runIf(process.platform === 'linux' && world.mark)(
-  'records every payment once and correctly while functions are killed repeatedly',
+  'the ledger records every payment once and correctly while functions are killed repeatedly',
   { tags: 'large' },
   async () => {
     const earlier = new Set((await deliveries()).map(({ id }) => id));

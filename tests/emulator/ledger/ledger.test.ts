@@ -256,7 +256,7 @@ async function awaitTransactions(person: Person, count: number) {
   }
 }
 
-it('records plan changes of a user with more than 200 subscriptions', async () => {
+it('the ledger records plan changes of a user with more than 200 subscriptions', async () => {
   const bea = await newPerson();
   const customer = await stripe.customers.create({ metadata: { userId: bea.uid } });
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
@@ -281,7 +281,7 @@ it('records plan changes of a user with more than 200 subscriptions', async () =
   expect((await database.doc(`entitlements/${bea.uid}`).get()).get('apps')).toEqual({});
 });
 
-it('records a bank inquiry and its end', async () => {
+it('the ledger records a bank inquiry and its end', async () => {
   const intent = await payDirectly(ada.uid, 1000, 'pm_card_createDisputeInquiry');
   const path = `transactions/${transactionIdOf(intent.id)}`;
   const { dispute } = await awaitDocument(path, data => data.status === 'disputed');

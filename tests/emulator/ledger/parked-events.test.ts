@@ -32,7 +32,7 @@ async function createFailingEvent() {
   return { event, transaction: database.doc(`transactions/${transactionIdOf(intent.id)}`) };
 }
 
-it('parks a failing event, lists it for staff, and applies it on replay after the cause is fixed', async () => {
+it('a failing event is parked, listed for staff, and applied on replay after the fix', async () => {
   const { event, transaction } = await createFailingEvent();
   for (let attempt = 1; attempt <= PARKING.after; attempt += 1) {
     expect((await deliver(event)).status, `attempt ${attempt}`).toBeGreaterThanOrEqual(500);
@@ -67,7 +67,7 @@ it('parks a failing event, lists it for staff, and applies it on replay after th
   expect(entries[0]).toMatchObject({ action: 'replay_event', actorId: finance.uid });
 });
 
-it('applies a failing event on a later delivery without staff', async () => {
+it('a failing event is applied on a later delivery without staff', async () => {
   const { event, transaction } = await createFailingEvent();
   expect((await deliver(event)).status).toBeGreaterThanOrEqual(500);
   const failing = await get('/api/admin/events?state=failing', { as: finance });
@@ -77,7 +77,7 @@ it('applies a failing event on a later delivery without staff', async () => {
   expect((await transaction.get()).get('status')).toBe('completed');
 });
 
-it('responds with 404 to a replay of an unknown event', async () => {
+it('the replay of an unknown event is rejected with 404', async () => {
   expect(await post('/api/admin/events/evt_unknown/replay', {}, { as: finance })).toMatchObject({
     status: 404,
   });

@@ -19,7 +19,7 @@ const reconcile = async () => (await post('/api/admin/reconcile', {}, { as: fina
 const statusOf = async (intentId: string) =>
   (await database.doc(`transactions/${transactionIdOf(intentId)}`).get()).get('status');
 
-it('repairs a day without webhooks in one reconciliation, and writes nothing in the next one', async () => {
+it('the reconciliation repairs a day without webhooks, and writes nothing in the next run', async () => {
   const earlier = await paidTransaction(ada.uid, 5000);
   const earlierIntent = (await database.doc(`transactions/${earlier}`).get()).get('stripePaymentIntentId');
   const customer = await stripe.customers.create({ metadata: { userId: ada.uid } });
@@ -69,7 +69,7 @@ it('repairs a day without webhooks in one reconciliation, and writes nothing in 
   expect(audit.json.entries[0]).toMatchObject({ action: 'reconcile', actorId: finance.uid, state: 'done' });
 });
 
-it('repairs manual changes in the database', async () => {
+it('the reconciliation repairs manual changes in the database', async () => {
   const id = await paidTransaction(ada.uid, 1000);
   await database.doc(`transactions/${id}`).update({ amountCents: 1, status: 'pending' });
   await database.doc(`entitlements/${ada.uid}`).update({ apps: {} });
@@ -82,7 +82,7 @@ it('repairs manual changes in the database', async () => {
   expect((await database.doc(`entitlements/${ada.uid}`).get()).get('apps')).toHaveProperty('ai-caller');
 });
 
-it('reports an error and changes nothing while Stripe is unavailable', async () => {
+it('the reconciliation reports an error and changes nothing while Stripe is unavailable', async () => {
   await control('POST', '/stripe-faults', {
     path: '/v1/subscriptions',
     method: 'GET',
@@ -97,7 +97,7 @@ it('reports an error and changes nothing while Stripe is unavailable', async () 
   expect(await reconcile()).toMatchObject({ repaired: [], complete: true });
 });
 
-it('stores failures, lists them for staff and retries them until they succeed', async () => {
+it('the reconciliation stores failures, lists them for staff and retries them until success', async () => {
   await control('POST', '/chaos', { drop: 1 });
   const { id } = await payDirectly(ada.uid, 1000);
   await control('DELETE', '/chaos');
@@ -119,7 +119,7 @@ it('stores failures, lists them for staff and retries them until they succeed', 
   await newest?.ref.update({ to: new Date() });
 });
 
-it('runs once at a time when several administrators start it concurrently', async () => {
+it('the reconciliation runs once at a time when several administrators start it concurrently', async () => {
   await control('POST', '/chaos', { drop: 1 });
   const paid = await Promise.all(Array.from({ length: 20 }, () => payDirectly(ada.uid, 1000)));
   await control('DELETE', '/chaos');
@@ -136,7 +136,7 @@ it('runs once at a time when several administrators start it concurrently', asyn
   expect(repaired.toSorted()).toEqual(paid.map(({ id }) => id).toSorted());
 });
 
-it('continues a killed run after its lease has expired', async () => {
+it('the reconciliation continues a killed run after its lease has expired', async () => {
   const lease = database.doc('reconcile_state/lease');
   await lease.set({ owner: 'killed', ttlMs: 60_000 });
   expect(await post('/api/admin/reconcile', {}, { as: finance })).toMatchObject({ status: 409 });
@@ -150,7 +150,7 @@ it('continues a killed run after its lease has expired', async () => {
   expect((await lease.get()).exists).toBe(false);
 });
 
-it('runs on schedule', async () => {
+it('the reconciliation runs on schedule', async () => {
   await control('POST', '/chaos', { drop: 1 });
   const { id } = await payDirectly(ada.uid, 1000);
   await control('DELETE', '/chaos');

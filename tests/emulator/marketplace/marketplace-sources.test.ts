@@ -29,10 +29,10 @@ async function infoCalls(): Promise<number> {
   return requests.filter(({ path }) => path.endsWith('/api/info')).length;
 }
 
-describe('the catalog in this process', () => {
+describe('the catalog in the test process', () => {
   const written: string[] = [];
   beforeAll(() => {
-    // A project of its own: the functions that run beside this test have another snapshot.
+    // A separate project: the functions that run beside this test have another snapshot.
     vi.stubEnv('GCLOUD_PROJECT', 'demo-marketplace');
     vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
     for (const id of SERVICE_IDS) {
@@ -136,7 +136,7 @@ describe('the catalog in this process', () => {
   describe('a back end', () => {
     const MODES = ['down', 'error', 'wrong-json', 'wrong-shape', 'huge', 'redirect'];
     let known: Catalog;
-    // Also lets the client know what is usual, so that it does not wait long before it asks again.
+    // Also gives the client a typical latency, so that it does not wait long before it retries.
     beforeEach(async () => {
       known = await fetchFromBackends(null).complete;
       expect(sourcesOf(known)).toEqual(Array(SERVICE_IDS.length).fill('live'));
@@ -153,7 +153,7 @@ describe('the catalog in this process', () => {
       expect(written.join('\n')).toContain('marketplace.source_failed');
     });
 
-    it.each(MODES)('that is %s like all others falls back to last records, else samples', async mode => {
+    it.each(MODES)('that is %s like all others is replaced by last records, else by samples', async mode => {
       for (const id of SERVICE_IDS) await control('POST', `/apps/${id}/health`, { mode });
       expect(sourcesOf(await fetchFromBackends(known).complete)).toEqual(
         Array(SERVICE_IDS.length).fill('cached'),
@@ -240,7 +240,7 @@ describe('the catalog in this process', () => {
     expect(await loadSnapshot()).toEqual({ services, refreshedAt: 5 });
   });
 
-  describe('a limit', () => {
+  describe('a rate limit', () => {
     const window = () => ({
       limit: { name: 'test', max: 5, windowMs: 60_000 },
       key: crypto.randomUUID(),

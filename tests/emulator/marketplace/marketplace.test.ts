@@ -27,7 +27,7 @@ describe('GET /api/marketplace', () => {
     expect(first.headers.get('cache-control')).toContain('stale-while-revalidate');
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
-    // Two processes may serve; one may still have an older catalog, so ask until they agree.
+    // Two processes may serve; one may still have an older catalog, so this requests until they agree.
     await eventually(async () => {
       const again = await get('/api/marketplace', { headers: { 'if-none-match': `"other", ${etag}` } });
       expect(again).toMatchObject({ status: 304, json: undefined });
@@ -36,7 +36,7 @@ describe('GET /api/marketplace', () => {
   });
 
   it('refreshes on demand within the limits', async () => {
-    // The caller may write what it likes before the last entry, which the platform appends.
+    // The caller can write anything before the last entry, which the platform appends.
     const refresh = (attempt: number, address: string) =>
       get('/api/marketplace?refresh=1', { headers: { 'x-forwarded-for': `10.0.0.${attempt}, ${address}` } });
     const first = await refresh(0, '203.0.113.5');
@@ -55,9 +55,9 @@ describe('GET /api/marketplace', () => {
   });
 });
 
-it('the schedule saves a fresh catalog and releases the lease', async () => {
+it('the schedule saves a new catalog and releases the lease', async () => {
   const before = (await database.doc('marketplace/snapshot').get()).get('refreshedAt')?.toMillis() ?? 0;
-  // Past the seconds in which a refresh would take the last one's result.
+  // After the seconds in which a refresh would return the last one's result.
   await database.doc('marketplace/snapshot').delete();
   expect(await runSchedule('marketplaceRefresh')).toBe(200);
   const saved = await awaitDocument('marketplace/snapshot');
@@ -73,7 +73,7 @@ describe('GET /api/apps/:serviceId/signup', () => {
     expect(headers.get('location')).toMatch(new RegExp(`^http:.*/apps/${serviceId}/signup$`));
   });
 
-  it('knows no other app', async () => {
+  it('returns not_found for other apps', async () => {
     expect(await get('/api/apps/nothing/signup')).toMatchObject({ status: 404, json: { code: 'not_found' } });
   });
 });

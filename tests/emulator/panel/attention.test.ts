@@ -31,7 +31,7 @@ async function countsFor(person: Person): Promise<Record<string, { count: number
   return Object.fromEntries(json.items.map((item: { kind: string }) => [item.kind, item]));
 }
 
-/** What each kind counts, and beside it what it leaves out. */
+/** The records that each kind counts, and similar ones that it excludes. */
 const RECORDS: Record<
   Exclude<AttentionKind, 'backends'>,
   [collection: string, counted: object, not: object]
@@ -76,7 +76,7 @@ const RECORDS: Record<
 const KINDS = Object.keys(RECORDS) as (keyof typeof RECORDS)[];
 
 describe('the attention list', () => {
-  it('shows each permission its own kinds, and nothing to users without one', async () => {
+  it('shows each permission its own kinds, and nothing to users without a permission', async () => {
     expect((await get(PATH)).status).toBe(401);
     expect((await get(PATH, { as: await newPerson() })).status).toBe(403);
     expect((await get(PATH, { as: await holder('view_services') })).status).toBe(403);
@@ -116,14 +116,14 @@ describe('the attention list', () => {
     expect((await countsFor(person))[kind]?.count).toBeLessThan(before + 2);
   });
 
-  it('bills an administrator 13 documents, and holders of one permission those of their kinds', async () => {
+  it('bills an administrator 13 documents, and others only those of their kinds', async () => {
     const billed = async (person: Person) => (await get(PATH, { as: person })).headers.get('x-billed-reads');
     const administrator = await newPerson({ role: 'admin', permissions: PERMISSIONS });
     expect(await billed(administrator)).toBe('13');
     expect(await billed(await holder('manage_inquiries'))).toBe('5');
   });
 
-  it('has the first deadline: for evidence, for an answer to the oldest message, and for the next erasure', async () => {
+  it('has the first deadline of disputes, messages and account erasures', async () => {
     const person = await holder('manage_payments', 'manage_inquiries', 'manage_users');
     // Long before those of other tests.
     const first = new Date('2001-02-03T04:05:06Z');
@@ -137,7 +137,7 @@ describe('the attention list', () => {
     expect(account_deletions?.dueBy).toBe('2001-02-03T04:05:06.000Z');
   });
 
-  it('has the back ends that are not live, and the other figures when those are unreadable', async () => {
+  it('has the back ends that are not live, and other figures even if those cannot be read', async () => {
     const person = await newPerson({ role: 'admin', permissions: [] });
     const path = 'marketplace/snapshot';
     const stored = (await database.doc(path).get()).data();
@@ -173,8 +173,8 @@ describe('the attention list', () => {
   });
 });
 
-describe('the lists behind it', () => {
-  it('are those of disputes to answer, failed emails and accounts that wait for deletion', async () => {
+describe('the lists behind the attention list', () => {
+  it('contain disputes to answer, failed emails and accounts waiting for deletion', async () => {
     const person = await holder('manage_payments', 'manage_inquiries', 'manage_users');
     const dispute = {
       id: 'dp_1',

@@ -9,7 +9,7 @@ import { newPerson, type Person, signedInEarlier } from '../people.ts';
 const PATH = '/api/admin/audit';
 const holder = (...permissions: Permission[]) => newPerson({ role: 'user', permissions });
 
-/** The member of staff whose entries these tests look for. */
+/** The staff member whose entries these tests look for. */
 let actor: Person;
 let admin: Person;
 /** The account that one of the actions was about. */
@@ -61,7 +61,7 @@ async function actions(query: Record<string, string> = {}, as: Person = admin): 
 }
 
 describe('the audit log', () => {
-  it('shows every area with admin_access, and else the areas that the caller manages', async () => {
+  it('shows every area to users with admin_access, and others the areas that they manage', async () => {
     const all = [
       'export_audit_log',
       'refund',
@@ -85,7 +85,7 @@ describe('the audit log', () => {
     expect((await list({}, await holder('view_services'))).status).toBe(403);
   });
 
-  it('refuses the area of another permission', async () => {
+  it('rejects the area of another permission', async () => {
     for (const area of AUDIT_AREAS) {
       const permission = AUDIT_AREA_PERMISSION[area];
       const stranger = await holder(permission === 'manage_users' ? 'manage_payments' : 'manage_users');
@@ -116,7 +116,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('is read page by page, and names the account that an action was about', async () => {
+  it('is paged, and names the account that an action was about', async () => {
     const first = (await list({ person: actor.uid, limit: '5' })).json;
     const rest = (await list({ person: actor.uid, limit: '5', cursor: first.nextCursor })).json;
     expect([first.entries.length, rest.entries.length, rest.nextCursor]).toEqual([5, 2, null]);
@@ -137,7 +137,7 @@ describe('the export of the audit log', () => {
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
-  it('has the rows of the filters, safe for spreadsheets, and is in the log itself', async () => {
+  it('has the filtered rows, safe for spreadsheets, and is recorded in the log itself', async () => {
     const { status, headers, text } = await exported(`person=${actor.uid}`, admin);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/csv/);
@@ -158,7 +158,7 @@ describe('the export of the audit log', () => {
     expect((await exported('area=accounts', manager)).status).toBe(403);
   });
 
-  it('needs a recent sign-in', async () => {
+  it('requires a recent sign-in', async () => {
     const earlier = await signedInEarlier(await newPerson({ role: 'admin', permissions: [] }), 60);
     expect((await get(`${PATH}/export`, { as: earlier })).json.code).toBe('recent_login_required');
   });

@@ -55,7 +55,7 @@ describe('create-checkout-session', () => {
     expect(session.metadata).toMatchObject({ checkoutAttemptId: attempt });
   });
 
-  it('opens a page that starts with the signed-in email, also before it is confirmed', async () => {
+  it('opens a page with the signed-in user’s email, even before it is confirmed', async () => {
     const stranger = await newPerson();
     const body = {
       amount: 10,

@@ -19,7 +19,7 @@ async function disputed(card = 'pm_card_createDispute') {
 const challenge = { action: 'challenge', statement: 'Delivered on May 3.', fileNames: ['proof.pdf'] };
 const accept = { action: 'accept', statement: '', fileNames: [] };
 
-it('sends evidence to Stripe once, with the names of the files, and records who did', async () => {
+it('dispute evidence is sent once, with the file names, and the actor is recorded', async () => {
   const finance = await newFinanceManager();
   const { id, disputeId } = await disputed();
   const path = `/api/admin/transactions/${id}/dispute-answer`;
@@ -37,14 +37,14 @@ it('sends evidence to Stripe once, with the names of the files, and records who 
   ]);
 });
 
-it('accepts a dispute, which is lost then', async () => {
+it('an accepted dispute is closed as lost', async () => {
   const finance = await newFinanceManager();
   const { id } = await disputed();
   const answer = await post(`/api/admin/transactions/${id}/dispute-answer`, accept, { as: finance });
   expect(answer).toMatchObject({ status: 200, json: { dispute: { status: 'lost' } } });
 });
 
-it('refuses evidence without a statement, accepting an inquiry, and a payment without a dispute', async () => {
+it('evidence without a statement, accepting an inquiry, and an undisputed payment are rejected', async () => {
   const finance = await newFinanceManager();
   const { id } = await disputed('pm_card_createDisputeInquiry');
   const path = `/api/admin/transactions/${id}/dispute-answer`;

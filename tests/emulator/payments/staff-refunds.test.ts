@@ -281,7 +281,7 @@ describe('a refund of a plan payment', () => {
     });
   });
 
-  it('cancels the plan once for ten concurrent requests, and the audit log tells what it did', async () => {
+  it('cancels the plan once for ten concurrent requests, and records it in the audit log', async () => {
     const { subscription, id } = await newSubscriber();
     const key = randomUUID();
     const order = { ...request, plan: 'cancel_now' };
@@ -424,7 +424,7 @@ describe('a dispute', () => {
   });
 });
 
-describe('staff lists', () => {
+describe('the staff payment lists', () => {
   it('are paged by cursor', async () => {
     const id = await paidTransaction(ada.uid, 1000);
     for (let i = 0; i < 3; i += 1) await refund(id, { amount: 1, ...request });

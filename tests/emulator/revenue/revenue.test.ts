@@ -20,7 +20,7 @@ import { subscribe } from '../subscriptions/subscriptions.ts';
 const PAYMENTS = 400;
 const RUN = randomUUID().slice(0, 8);
 const APPS = [`a-${RUN}`, `b-${RUN}`];
-// Everything below is of one month.
+// All later data is of one month.
 await avoidNewHour();
 const MONTHS = monthsUntil(monthOf(new Date()), 14);
 
@@ -182,7 +182,7 @@ describe('net revenue', () => {
     expect(Date.parse(after.asOf)).toBeGreaterThan(Date.parse(before.asOf));
   });
 
-  it('has no months beyond the requested ones, and every one of those', async () => {
+  it('has all requested months, and no others', async () => {
     const { months, rows } = await reportFor(2);
     expect(months).toEqual(MONTHS.slice(-2));
     expect(rows.every(({ month }) => months.includes(month))).toBe(true);
@@ -241,7 +241,7 @@ describe('recurring revenue', () => {
     expect(figures(await reportFor(1))).toEqual([[current, 297, 49, 0, 0, 0, 3, 0]]);
   });
 
-  it('includes a plan that was bought just now, and drops it when it ends', async () => {
+  it('includes a plan that was just bought, and drops it when it ends', async () => {
     const ada = await newPerson();
     const mrr = async () =>
       (await reportFor(1)).rows.find(({ appId, currency }) => appId === 'ai-caller' && currency === 'USD')
@@ -256,14 +256,14 @@ describe('recurring revenue', () => {
 });
 
 describe('GET /api/admin/revenue', () => {
-  it('rejects other numbers of months', async () => {
+  it('rejects an unsupported number of months', async () => {
     for (const months of ['0', '25', '1.5', 'x', '-1']) {
       const { status, json } = await get(`/api/admin/revenue?months=${months}`, { as: finance });
       expect([status, json.code], months).toEqual([400, 'invalid_request']);
     }
   });
 
-  it('reads a document for each month and four more when nothing has changed', async () => {
+  it('reads one document per month and four more when nothing has changed', async () => {
     await reportFor();
     const [state, recurring] = ['state', 'subscriptions'].map(id => database.doc(`revenue_rollups/${id}`));
     const position = (await state?.get())?.get('position');

@@ -41,7 +41,7 @@ const entries = async () => {
 };
 
 describe('a change of a service', () => {
-  it('is stored with its audit entry: who, what, before and after', async () => {
+  it('is stored with its audit entry: actor, field, before and after', async () => {
     expect(await create()).toMatchObject({ status: 200, json: { id } });
     expect(await stored()).toEqual({
       ...service(),
@@ -79,7 +79,7 @@ describe('a change of a service', () => {
     ]);
   });
 
-  it('is made and recorded once, however often it is sent', async () => {
+  it('is made and recorded once when it is sent repeatedly', async () => {
     const key = randomUUID();
     const created = await Promise.all([create(key), create(key), create(key)]);
     expect(created.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -97,7 +97,7 @@ describe('a change of a service', () => {
     ]);
   });
 
-  it('is refused after another change, and leaves no entry', async () => {
+  it('is rejected after another change, and leaves no audit entry', async () => {
     await create();
     const seen = await version();
     const results = await Promise.all([save(seen, { name: 'Mine' }), save(seen, { name: 'Theirs' })]);
@@ -123,7 +123,7 @@ describe('a change of a service', () => {
     expect(await entries()).toMatchObject([{ action: 'delete_service', details: {} }]);
   });
 
-  it('needs valid fields, an id that visitors’ links can have, and a key', async () => {
+  it('requires valid fields, an id that visitors’ links can have, and a key', async () => {
     const wrong = [
       await send('', { id: 'Care_1', service: service() }),
       await send('', { id, service: service({ tiers: [] }) }),
@@ -136,7 +136,7 @@ describe('a change of a service', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  it('needs the permission to edit, not only to view', async () => {
+  it('requires the permission to edit, not only to view', async () => {
     const viewer = await newPerson({ role: 'user', permissions: ['view_services'] });
     expect(await send('', { id, service: service() }, randomUUID(), viewer)).toMatchObject({
       status: 403,

@@ -6,7 +6,7 @@ import { newPerson } from '../people.ts';
 import { outbox, stripe } from '../sandbox.ts';
 import { newFinanceManager } from '../staff.ts';
 
-it('refunds a second plan of the same app, and notifies the payer and staff', async () => {
+it('a second plan of the same app is refunded, and the payer and staff are notified', async () => {
   const [ada, finance] = await Promise.all([newPerson(), newFinanceManager()]);
   const customer = await stripe.customers.create({ email: ada.email, metadata: { userId: ada.uid } });
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });

@@ -213,7 +213,7 @@ describe('an upgrade', () => {
   });
 });
 
-describe('another billing period of the same plan', () => {
+describe('changing the billing period of a plan', () => {
   /** The unused part of a period, in cents, as Stripe rounds it. */
   const unusedCents = ({ items }: Stripe.Subscription, { json }: Answer) => {
     const [item] = items.data;
@@ -222,7 +222,7 @@ describe('another billing period of the same plan', () => {
     return Math.round(((price.unit_amount ?? 0) * (end - json.prorationDate)) / (end - start));
   };
 
-  it('by the year is charged at the previewed amount: a year minus the unused days, to the cent', async () => {
+  it('to yearly is charged at the previewed amount: a year minus the unused days, to the cent', async () => {
     const subscription = await subscribeEarlier(10);
     const shown = await preview(subscription.id, STARTER_YEARLY);
     const unused = unusedCents(subscription, shown);
@@ -257,7 +257,7 @@ describe('another billing period of the same plan', () => {
     );
   });
 
-  it('by the month charges nothing, and the unused part of the year becomes credit, to the cent', async () => {
+  it('to monthly charges nothing, and the unused part of the year becomes credit, to the cent', async () => {
     const subscription = await subscribeEarlier(10, STARTER_YEARLY, 'starter-yearly');
     const shown = await preview(subscription.id, STARTER);
     const credit = unusedCents(subscription, shown) - 4900;
@@ -270,7 +270,7 @@ describe('another billing period of the same plan', () => {
     await tierOf(subscription, 'starter');
   });
 
-  it('can be changed together with the plan, in one charge', async () => {
+  it('can be combined with another plan, in one charge', async () => {
     const subscription = await subscribeEarlier(10);
     const shown = await preview(subscription.id, 'price_ai_caller_growth_yearly');
     const unused = unusedCents(subscription, shown);
@@ -408,7 +408,7 @@ describe('a cancellation', () => {
     await awaitDocument(`subscriptions/${subscription.id}`, data => data.cancelAt === null);
   });
 
-  it('in the billing portal can be reverted here', async () => {
+  it('in the billing portal can be reverted on our site', async () => {
     const subscription = await subscribe(ada);
     const portal = await post('/api/billing-portal', {}, { as: ada });
     await fetch(`${portal.json.url}/cancel`, {
@@ -566,7 +566,7 @@ describe('a paused plan', () => {
   const statusIs = ({ id }: Stripe.Subscription, status: string) =>
     awaitDocument(`subscriptions/${id}`, data => data.status === status);
 
-  it('needs a card to be resumed, which is charged as the ledger says', async () => {
+  it('requires a card to be resumed, which is charged as the ledger shows', async () => {
     const subscription = await subscribePaused(ada);
     const path = `/api/subscriptions/${subscription.id}`;
     const { nextInvoice } = await statusIs(subscription, 'paused');
@@ -586,7 +586,7 @@ describe('a paused plan', () => {
     expect((await invoicesOf(subscription))[0]).toMatchObject({ status: 'paid', amount_paid: 4900 });
   });
 
-  it('waits for the card’s bank, and is charged once when resumed again', async () => {
+  it('waits for the bank’s authentication, and is charged once when resumed again', async () => {
     const subscription = await subscribePaused(ada);
     await useCard(subscription, 'pm_card_authenticationRequired');
     const path = `/api/subscriptions/${subscription.id}/resume`;
@@ -685,7 +685,7 @@ describe('a second plan of the same app', () => {
 describe('the cards of the plans', () => {
   const cards = async () => (await get('/api/subscriptions/cards', { as: ada })).json.cards;
 
-  it('are those that Stripe charges, also after the card was replaced in the billing portal', async () => {
+  it('are the ones that Stripe charges, also after a card was replaced in the billing portal', async () => {
     const subscription = await subscribe(ada);
     expect(await cards()).toEqual([
       {
@@ -700,7 +700,7 @@ describe('the cards of the plans', () => {
     expect(await cards()).toMatchObject([{ brand: 'mastercard', last4: '4444' }]);
   });
 
-  it('are none for a user who has never paid', async () => {
+  it('are empty for a user who has never paid', async () => {
     expect(await cards()).toEqual([]);
   });
 });

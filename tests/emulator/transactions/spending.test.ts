@@ -33,7 +33,7 @@ async function spending(as: Person) {
 
 beforeAll(avoidNewHour);
 
-it('returns the caller’s payments only, and reads the same however many there are', async () => {
+it('the spending has the caller’s payments only, at the same cost for any number of payments', async () => {
   const [ada, eve] = await Promise.all([newPerson(), newPerson()]);
   await pay(eve, 'one', 500);
   for (let i = 0; i < 30; i += 1) await pay(ada, `payment-${i}`, 1000);

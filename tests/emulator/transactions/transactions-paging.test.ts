@@ -35,7 +35,7 @@ beforeAll(async () => {
   await writer.close();
 });
 
-it('reads pages 1 to 12 of 5,000 at the cost of ten rows and five reads for the total each', {
+it('pages 1 to 12 of 5,000 transactions cost ten row reads and five total reads each', {
   tags: 'large',
 }, async () => {
   const seen = new Set<string>();
@@ -52,7 +52,7 @@ it('reads pages 1 to 12 of 5,000 at the cost of ten rows and five reads for the 
   expect(seen.size).toBe(PAGES * 10);
 });
 
-it('lists every matching row when rows of earlier pages stop matching', async () => {
+it('paging lists every matching row when rows of earlier pages stop matching', async () => {
   const bea = await newPerson();
   const writer = database.bulkWriter();
   const idOf = (row: number) => `${bea.uid}-${String(row).padStart(2, '0')}`;

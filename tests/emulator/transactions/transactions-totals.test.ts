@@ -221,7 +221,7 @@ describe('GET /api/transactions/totals', () => {
   });
 });
 
-it('filters by the decimal amount in each payment’s currency', async () => {
+it('the amount filter uses the decimal amount in each payment’s currency', async () => {
   const query = `userId=${ada.uid}&amountMin=20&amountMax=40&limit=100`;
   const { json } = await get(`/api/admin/transactions?${query}`, { as: managers[0] });
   const page = StaffTransactionPage.parse(json);

@@ -98,8 +98,8 @@ describe('GET /api/transactions', () => {
   it.each([
     ['a word', '?search=payment', 24],
     ['words in any order', '?search=number7%20payment', 1],
-    ['words that are not all there', '?search=payment%20missing', 0],
-    ['a beginning', '?search=numb', 24],
+    ['words of which one is missing', '?search=payment%20missing', 0],
+    ['the beginning of a word', '?search=numb', 24],
   ])('searches by %s', async (_name, query, total) => {
     expect((await list(query)).total).toBe(total);
   });
@@ -163,7 +163,7 @@ describe('paging by cursor', () => {
   const at = (cursor: string | null) => `cursor=${encodeURIComponent(cursor ?? '')}`;
 
   it.each(['', 'amountMin=1&', 'search=payment&', 'status=failed&appId=ai-caller&'])(
-    'loses and doubles no row of the same moment, on and back: %s',
+    'loses and duplicates no row of the same timestamp, forward and back: %s',
     async filters => {
       const pages: Page[] = [await page(filters)];
       for (let last = pages[0]; last?.nextCursor; last = pages.at(-1)) {

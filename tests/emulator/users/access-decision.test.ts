@@ -17,8 +17,8 @@ async function decisionOf(as: Person, user: Person, action: string): Promise<Acc
   return json.decision;
 }
 
-describe('looking up what an account can do', () => {
-  it('needs a permission to manage accounts, or to open the panel', async () => {
+describe('looking up the access of an account', () => {
+  it('requires a permission to manage accounts, or to open the panel', async () => {
     const person = await newPerson();
     const callers: [Person | undefined, number][] = [
       [undefined, 401],
@@ -54,7 +54,7 @@ describe('looking up what an account can do', () => {
     },
   );
 
-  it('refuses an action that is not in the list', async () => {
+  it('rejects an action that is not in the list', async () => {
     const admin = await staff('admin');
     const answer = await lookUp(admin, admin.uid, 'endpoint:none');
     expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
@@ -62,10 +62,10 @@ describe('looking up what an account can do', () => {
   });
 });
 
-describe('the check that decides', () => {
+describe('the deciding check of an access decision', () => {
   const USERS = 'endpoint:listUsers';
 
-  it('is found for an account in each state', async () => {
+  it('is returned for accounts in each state', async () => {
     const admin = await staff('admin');
     const plain = await newPerson();
     expect(await decisionOf(admin, plain, USERS)).toMatchObject({
@@ -88,7 +88,7 @@ describe('the check that decides', () => {
     });
   });
 
-  it('follows a grant, a demotion and a closed account at once', async () => {
+  it('changes at once with a grant, a demotion and a closed account', async () => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
     const change = (role: string, permissions: string[]) =>
       callCallable(
@@ -111,7 +111,7 @@ describe('the check that decides', () => {
     expect((await lookUp(admin, person.uid)).status).toBe(404);
   });
 
-  it('is the one that the call meets', async () => {
+  it('is the one that refuses the actual call', async () => {
     const admin = await staff('admin');
     const people = await Promise.all([
       newPerson(),

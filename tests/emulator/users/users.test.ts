@@ -24,7 +24,7 @@ import { readsInquiries } from '../staff.ts';
 const staff = (role: Role, permissions: readonly string[] = ROLE_PERMISSIONS[role]) =>
   newPerson({ role, permissions });
 
-/** `from` is the role that the screen showed, with its own permissions. */
+/** `from` is the role that the screen showed, with its permissions. */
 const changeRole = (as: Person | undefined, uid: string, from: Role, role: string, more: object = {}) =>
   callCallable(
     'setUserRole',
@@ -51,7 +51,7 @@ const auditOf = async (uid: string) =>
 describe('the list of users', () => {
   it('finds an account once by the start of its full name, its last name and its email', async () => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
-    // A last name of its own, because other tests create accounts, too.
+    // A unique last name, because other tests create accounts too.
     const lastName = `McQ${randomUUID().replaceAll('-', '')}`;
     const displayName = `Maria-José ${lastName}`;
     await database
@@ -130,7 +130,7 @@ describe('granting a role', () => {
     await database
       .doc(`users/${person.uid}`)
       .update({ access: { role: 'finance-manager', disabled: false, stamp: 'cut-off' } });
-    // The user was not notified, so the same change is asked for again; it is made without being decided anew.
+    // The user was not notified, so the same change is requested again; it is applied without a new decision.
     const answer = await changeRole(admin, person.uid, 'user', 'finance-manager');
     expect(answer).toMatchObject({ status: 200, json: { role: 'finance-manager' } });
     expect((await get('/api/admin/transactions', { as: await signInAgain(person) })).status).toBe(403);
@@ -140,8 +140,8 @@ describe('granting a role', () => {
   });
 });
 
-describe('a permission that was withdrawn', () => {
-  it('grants nothing from the moment of the decision, before the claims are changed', async () => {
+describe('a permission that was removed', () => {
+  it('grants nothing from the decision on, before the claims are changed', async () => {
     const [manager, person] = await Promise.all([
       newPerson({ role: 'user', permissions: ['manage_users', 'view_analytics'] }),
       newPerson(),
@@ -188,7 +188,7 @@ describe('granting single permissions', () => {
     expect(enabled.json).toMatchObject({ role: 'user', permissions: ['manage_inquiries'] });
   });
 
-  it('is refused beyond one’s own, and to those who have more', async () => {
+  it('is refused beyond one’s own permissions, and for accounts with more', async () => {
     const [manager, person] = await Promise.all([staff('user-manager'), newPerson()]);
     const refused = await changeRole(manager, person.uid, 'user', 'user', {
       permissions: ['manage_payments'],
@@ -217,7 +217,7 @@ describe('removing a role', () => {
     expect((await changeRole(admin, manager.uid, 'user-manager', 'user')).status).toBe(200);
     expect((await get('/api/admin/users', { as: manager })).status).toBe(403);
     expect(await readsInquiries(manager)).toBe(false);
-    // They are still signed in, as what they are now.
+    // They are still signed in, with their new role.
     expect((await get('/api/transactions', { as: manager })).status).toBe(200);
   });
 
@@ -273,12 +273,12 @@ describe('access can be changed only with the same permissions', () => {
     expect(await auditOf(person.uid)).toEqual([]);
     expect(await roleOf(admin, manager)).toBe('admin');
     expect((await get('/api/admin/transactions', { as: finance })).status).toBe(200);
-    // What they hold they may give, and take from one another.
+    // Users can grant the permissions that they have, and remove them from one another.
     expect((await changeRole(manager, person.uid, 'user', 'user-manager')).status).toBe(200);
     expect((await changeRole(manager, person.uid, 'user-manager', 'user')).status).toBe(200);
   });
 
-  it('not by a user with every permission who is no administrator', async () => {
+  it('not by a user who has every permission but is no administrator', async () => {
     const [nearly, person, admin] = await Promise.all([
       staff('user-manager', ROLE_PERMISSIONS.admin),
       newPerson(),
@@ -358,7 +358,7 @@ describe('the list of accounts', () => {
     for (const [i, person] of people.entries()) {
       const email = `${beginning}-${i}@atrium.example`;
       await updateAccount(person.uid, { email });
-      // Another address ends the sessions.
+      // Another email ends the sessions.
       await post('/api/profile', {}, { as: await signInAgain({ ...person, email }) });
     }
     await changeRole(admin, people[2]?.uid ?? '', 'user', 'finance-manager');
@@ -437,7 +437,7 @@ describe('an interrupted change', () => {
       },
     });
 
-  it('is complete in the audit log after accessSettle, wherever the server was killed', {
+  it('is complete in the audit log after accessSettle, at whatever step the server was killed', {
     tags: 'large',
   }, async () => {
     const [admin, before, between, after] = await Promise.all([
@@ -450,7 +450,7 @@ describe('an interrupted change', () => {
     await Promise.all(people.map(as => post('/api/profile', {}, { as })));
     const entries = await Promise.all(people.map(({ uid }) => startedEntry(uid)));
     const [, second = '', third = ''] = entries;
-    // Every change records the present access as the first decision before anything else.
+    // Every change first records the current access as the first decision.
     await database
       .doc(`users/${before.uid}`)
       .update({ access: { role: 'user', permissions: [], disabled: false, stamp: '' } });
@@ -492,7 +492,7 @@ describe('an interrupted change', () => {
 
 describe('changes outside the application', () => {
   const settle = () => runSchedule('accessSettle');
-  /** By less than the whole address, which would be asked of the sign-in service. */
+  /** With a part of the email, because a whole one would be looked up at the sign-in service. */
   const listed = async (admin: Person, role: Role, { email }: Person) =>
     (await get(`/api/admin/users?role=${role}&search=${email.split('@')[0]}`, { as: admin })).json.users;
   const claims = (role: Role, more: object = {}) => ({
@@ -516,7 +516,7 @@ describe('changes outside the application', () => {
     }
     expect((await database.doc(`users/${closed.uid}`).get()).exists).toBe(false);
     expect((await database.doc(`users/${plain.uid}`).get()).get('access')).toBeUndefined();
-    // Nothing was decided: the role goes on as before, for the token that is out there as well.
+    // Nothing was decided: the role stays active, also in the token that was issued.
     expect((await get('/api/admin/transactions', { as: visited })).status).toBe(200);
   });
 
@@ -549,7 +549,7 @@ describe('changes outside the application', () => {
 describe('an ended session', () => {
   const validSinceIn = async ({ uid }: Person) =>
     (await database.doc(`users/${uid}`).get()).get('access.validSince');
-  /** What the clock does every five minutes. */
+  /** Runs the schedule of every five minutes. */
   const syncSessions = () => runSchedule('sessionsSync');
   /** A user manager with a profile, who signed in a minute ago. */
   async function manager(): Promise<Person> {
@@ -562,7 +562,7 @@ describe('an ended session', () => {
   }
   /**
    * A customer with a profile, who registered and signed in a minute ago. Times are whole seconds: a change in the
-   * second in which an account was made ends nothing.
+   * second in which an account was created ends nothing.
    */
   async function customer(): Promise<Person> {
     const person = await newPerson();
@@ -623,7 +623,7 @@ describe('an ended session', () => {
     const before = await writes();
     await syncSessions();
     expect(await writes()).toEqual(before);
-    // What was disabled past the site can be enabled there again.
+    // An account that was disabled outside the application can be enabled there again.
     await updateAccount(disabled.uid, { disableUser: false });
     await syncSessions();
     expect(await readsInquiries(disabled)).toBe(true);
@@ -681,7 +681,7 @@ describe('an ended session', () => {
     expect(await validSinceIn(person)).toBe(before);
   });
 
-  it('is recorded for customers, too, once sessions were ended', async () => {
+  it('is recorded for customers too, once sessions were ended', async () => {
     const person = await newPerson(undefined, true);
     await post('/api/profile', {}, { as: person });
     expect(await validSinceIn(person)).toBeUndefined();

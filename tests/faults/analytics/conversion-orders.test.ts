@@ -58,7 +58,7 @@ describe('a conversion', () => {
     expect(outcomeOf(world)).toEqual(CONVERTED_ONCE);
   });
 
-  it('is in the batch of its payment when the delivery is interrupted anywhere', async () => {
+  it('is in the batch of its payment when the delivery is interrupted at any step', async () => {
     let waits = 0;
     let interruptions = 0;
     for (let isInterrupted = true; isInterrupted; waits += 1) {
@@ -121,7 +121,7 @@ describe('a conversion', () => {
     expect(world.conversions()).toMatchObject([{ reversedCents: 900 }]);
   });
 
-  it('moves to the earlier purchase exactly once, interrupted anywhere', async () => {
+  it('moves to the earlier purchase exactly once when it is interrupted at any step', async () => {
     let waits = 0;
     for (let isInterrupted = true; isInterrupted; waits += 1) {
       const world = openConversionWorld();
@@ -169,7 +169,7 @@ describe('a conversion', () => {
   });
 });
 
-describe('reconcile', () => {
+describe('the reconciliation of conversions', () => {
   const repair = (world: ConversionWorld) => runReconcile(world, { range: RANGE, subscriptionsDone: true });
 
   async function settled() {

@@ -34,7 +34,7 @@ export interface ConversionSimulation {
   expected: Map<string, ExpectedConversion>;
 }
 
-/** What happens to a payment: the card, and the evidence of its dispute. */
+/** The card of a payment, and the evidence of its dispute. */
 const PAYMENTS = [
   { card: 'pm_card_visa', evidence: null, isReversed: false },
   { card: 'pm_card_visa', evidence: null, isReversed: false },

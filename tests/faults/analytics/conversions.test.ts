@@ -96,7 +96,7 @@ describe('the first payment of a subscription', () => {
     expect(invoices).not.toHaveBeenCalled();
   });
 
-  it('is not looked for when the payment is for no subscription', async () => {
+  it('is not looked up when the payment is for no subscription', async () => {
     const world = openConversionWorld();
     world.refer(1, { targetApp: 'demo-app' });
     world.clock.set(BOUGHT);
@@ -132,7 +132,7 @@ describe('later payments of a subscription', () => {
     expect(world.converted()).not.toContain(later);
   });
 
-  it('convert nothing without a referral before the purchase, and ask Stripe nothing', async () => {
+  it('convert nothing without a referral before the purchase, and send no request to Stripe', async () => {
     const world = openConversionWorld();
     const { advance } = await world.subscribe();
     const invoices = vi.spyOn(world.sdk.invoices, 'list');
@@ -143,7 +143,7 @@ describe('later payments of a subscription', () => {
     expect(invoices).not.toHaveBeenCalled();
   });
 
-  it('ask Stripe nothing when the referral counts for the first one', async () => {
+  it('send no request to Stripe when the referral counts for the first payment', async () => {
     const world = openConversionWorld();
     world.refer(1);
     const { advance } = await world.subscribe();
@@ -214,7 +214,7 @@ describe('later payments of a subscription', () => {
 });
 
 describe('one referral before two purchases', () => {
-  it('counts for the first purchase only, in whatever order the events arrive', async () => {
+  it('counts for the first purchase only, in any order of events', async () => {
     for (const order of ['first to last', 'last to first'] as const) {
       const world = openConversionWorld();
       const referral = world.refer(1);
@@ -321,7 +321,7 @@ describe('the revenue of a conversion', () => {
 });
 
 describe('an erased account', () => {
-  it('has conversions without the person, whose amounts still follow Stripe', async () => {
+  it('has conversions without user data, whose amounts still follow Stripe', async () => {
     const world = openConversionWorld();
     const referral = world.refer(1);
     const { id } = await world.subscribe();

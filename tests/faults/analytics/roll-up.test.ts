@@ -22,7 +22,7 @@ const START = Date.parse('2026-03-09T22:00:00Z');
 const FIRST = START + 2 * HOUR_MS + 40 * MINUTE_MS;
 const LATER = FIRST + 90 * MINUTE_MS;
 
-/** Sessions that go on over quarter hours and midnight, searches, referrals, and conversions that come later. */
+/** Sessions that continue over quarter hours and midnight, searches, referrals, and conversions that arrive later. */
 function visit(seed: number, from: number, until: number, world: RollupWorld): void {
   const random = randomFrom(seed);
   const time = () => Math.floor(from + random() * (until - from));
@@ -155,7 +155,7 @@ async function runSteps(count: number, world = firstVisits()): Promise<RollupWor
   return world;
 }
 
-it('counts everything that is due, and nothing twice', async () => {
+it('the roll-up counts everything that is due, and nothing twice', async () => {
   const world = firstVisits();
   for (const [, change] of STEPS) {
     change(world);
@@ -168,7 +168,7 @@ it('counts everything that is due, and nothing twice', async () => {
   expect(world.content().days.map(({ day }) => day)).toEqual(['2026-03-09', '2026-03-10']);
 });
 
-it('waits for late events before it counts a quarter hour', async () => {
+it('the roll-up waits for late events before it counts a quarter hour', async () => {
   const world = firstVisits();
   const end = quarterStart(FIRST);
   world.now = end + 119_999;
@@ -181,7 +181,7 @@ it('waits for late events before it counts a quarter hour', async () => {
   expectRight(world);
 });
 
-it('counts the same in one run as in runs of a quarter hour each', async () => {
+it('the roll-up counts the same in one run as in runs of a quarter hour each', async () => {
   const atOnce = firstVisits();
   moreVisits(atOnce);
   const step = firstVisits();
@@ -193,14 +193,14 @@ it('counts the same in one run as in runs of a quarter hour each', async () => {
   expectRight(step);
 });
 
-describe.each(STEPS.map(([name], index) => ({ name, index })))('a run after $name', ({ index }) => {
+describe.each(STEPS.map(([name], index) => ({ name, index })))('a roll-up run after $name', ({ index }) => {
   const prepare = async () => {
     const world = await runSteps(index);
     STEPS[index]?.[1](world);
     return world;
   };
 
-  it('gives the same counts when it is killed anywhere and run again', async () => {
+  it('gives the same counts when it is killed at any step and run again', async () => {
     const expected = (await runSteps(index + 1)).content();
     let waits = 0;
     for (let isKilled = true; isKilled; waits += 1) {
@@ -212,7 +212,7 @@ describe.each(STEPS.map(([name], index) => ({ name, index })))('a run after $nam
     expect(waits).toBeGreaterThan(8);
   });
 
-  it('gives the same counts when a run stops anywhere and continues after another one', async () => {
+  it('gives the same counts when it stops at any step and continues after another run', async () => {
     const expected = (await runSteps(index + 1)).content();
     for (let turn = 0; turn < 60; turn += 1) {
       const world = await prepare();
@@ -224,7 +224,7 @@ describe.each(STEPS.map(([name], index) => ({ name, index })))('a run after $nam
   });
 });
 
-it('is right when runs with different clocks overlap', async () => {
+it('the counts are right when runs with different clocks overlap', async () => {
   for (let turn = 0; turn < 40; turn += 1) {
     const world = firstVisits();
     moreVisits(world);
@@ -238,7 +238,7 @@ it('is right when runs with different clocks overlap', async () => {
   }
 });
 
-it('continues day by day after an outage, when its time is up', async () => {
+it('the roll-up continues day by day after an outage when its time limit is reached', async () => {
   const world = firstVisits();
   visit(3, START + 40 * 24 * HOUR_MS, START + 41 * 24 * HOUR_MS, world);
   world.now = START + 41 * 24 * HOUR_MS;

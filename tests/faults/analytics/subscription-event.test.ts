@@ -9,7 +9,7 @@ async function simulate(options: SubscribeOptions = { sessionId: SESSION }) {
   const world = openConversionWorld();
   const { id } = await world.subscribe(options);
   const path = `analytics/${subscriptionEventId(id)}`;
-  /** Writes the event as the page does that returns from the checkout. */
+  /** Writes the event like the page that returns from the checkout. */
   const writeFromPage = () => world.ledger.put(path, { from: 'page' });
   const eventsOf = () => [...world.ledger.records<object>('analytics').values()];
   return { ...world, id, path, writeFromPage, eventsOf };
@@ -21,7 +21,7 @@ function createdEvent({ events }: Pick<ConversionWorld, 'events'>) {
   return event;
 }
 
-it('is written with the active subscription when the checkout had a session', async () => {
+it('the analytics event of a subscription is written with it when the checkout had a session', async () => {
   const world = await simulate();
   await world.deliverAll();
   expect(world.eventsOf()).toEqual([
@@ -41,27 +41,27 @@ it('is written with the active subscription when the checkout had a session', as
   expect([...world.ledger.records('subscriptions').values()]).toMatchObject([{ hasLedgerEvent: true }]);
 });
 
-it('is written at the start of a trial', async () => {
+it('the analytics event of a subscription is written at the start of a trial', async () => {
   const world = await simulate({ sessionId: SESSION, trialDays: 14 });
   await world.deliverAll();
   expect(world.eventsOf()).toHaveLength(1);
 });
 
-it('is not written without a session, which is only sent with consent', async () => {
+it('the analytics event is not written without a session, which is only sent with consent', async () => {
   const world = await simulate({});
   await world.deliverAll();
   expect(world.eventsOf()).toEqual([]);
   expect([...world.ledger.records('subscriptions').values()]).toMatchObject([{ hasLedgerEvent: false }]);
 });
 
-it('is not written for a subscription whose first payment fails', async () => {
+it('the analytics event is not written for a subscription whose first payment fails', async () => {
   const world = await simulate({ sessionId: SESSION, card: 'pm_card_chargeCustomerFail' });
   await world.deliverAll();
   expect(world.transactions()).toMatchObject([{ status: 'failed' }]);
   expect(world.eventsOf()).toEqual([]);
 });
 
-it('is not written again after it has expired and was deleted', async () => {
+it('the analytics event is not written again after it has expired and was deleted', async () => {
   const world = await simulate();
   await world.deliverAll();
   world.ledger.documents.delete(world.path);
@@ -70,7 +70,7 @@ it('is not written again after it has expired and was deleted', async () => {
   expect(world.eventsOf()).toEqual([]);
 });
 
-it('is written once when the delivery is interrupted anywhere', async () => {
+it('the analytics event is written once when the delivery is interrupted at any step', async () => {
   let interruptions = 0;
   for (let waits = 0; ; waits += 1) {
     const world = await simulate();
@@ -86,7 +86,7 @@ it('is written once when the delivery is interrupted anywhere', async () => {
   expect(interruptions).toBeGreaterThan(10);
 });
 
-it('is written once when the page writes it between the read and the commit', async () => {
+it('the analytics event is written once when the page writes it between read and commit', async () => {
   const world = await simulate();
   const { hasSubscriptionEvent } = world.context.store;
   let reads = 0;
@@ -102,7 +102,7 @@ it('is written once when the page writes it between the read and the commit', as
   expect([...world.ledger.records('subscriptions').values()]).toMatchObject([{ status: 'active' }]);
 });
 
-it('is the one of the page when the page was first', async () => {
+it('the analytics event of the page is kept when the page was first', async () => {
   const world = await simulate();
   world.writeFromPage();
   await world.deliverAll();

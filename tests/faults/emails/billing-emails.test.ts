@@ -58,7 +58,7 @@ async function advance(seconds: number) {
 const renew = ({ items }: Stripe.Subscription) =>
   advance((items.data[0]?.current_period_end ?? 0) + 2 * 3600 - now);
 
-/** Delivers what Stripe has sent since; each twice, in the given order. */
+/** Delivers the events that Stripe has sent since; each twice, in the given order. */
 async function deliverAll(order: (events: Stripe.Event[]) => Stripe.Event[] = events => events) {
   for (const event of order(world.events.splice(0))) {
     await world.deliver(event);
@@ -126,7 +126,7 @@ describe('a failed renewal', () => {
     expect(mailOf('plan_canceled')[0]?.text).toContain('because its payment failed');
   });
 
-  it('is emailed once whatever the order of its events', async () => {
+  it('is emailed once in any order of its events', async () => {
     const plan = await subscribe();
     await useCard(plan, DECLINED);
     await renew(plan);
@@ -158,7 +158,7 @@ describe('a failed renewal', () => {
     expect(subjectsOf('payment_failed')).toHaveLength(2);
   });
 
-  it('says nothing when it was paid before its email left', async () => {
+  it('is not announced when it was paid before its email was sent', async () => {
     const plan = await subscribe();
     await useCard(plan, DECLINED);
     await renew(plan);
@@ -255,7 +255,7 @@ describe('a plan', () => {
     expect(subjectsOf('plan_canceled')).toHaveLength(2);
   });
 
-  it('that was resumed before its cancellation arrived is not emailed', async () => {
+  it('is not emailed as canceled when it was resumed before its cancellation arrived', async () => {
     const plan = await subscribe();
     await world.sdk.subscriptions.update(plan.id, { cancel_at_period_end: true });
     await world.sdk.subscriptions.update(plan.id, { cancel_at_period_end: false });
@@ -263,7 +263,7 @@ describe('a plan', () => {
     expect([...subjectsOf('plan_canceled'), ...subjectsOf('plan_resumed')]).toEqual([]);
   });
 
-  it('that ends on the announced day is not emailed again', async () => {
+  it('is not emailed again when it ends on the announced day', async () => {
     const plan = await subscribe();
     await world.sdk.subscriptions.update(plan.id, { cancel_at_period_end: true });
     await deliverAll();
@@ -272,7 +272,7 @@ describe('a plan', () => {
     expect(subjectsOf('plan_canceled')).toHaveLength(1);
   });
 
-  it('with an end after its period is said to renew until then, and is emailed again when it is canceled', async () => {
+  it('with an end after its period is said to renew until then, and is emailed when canceled', async () => {
     const plan = await subscribe();
     const end = plan.items.data[0]?.current_period_end ?? 0;
     await world.sdk.subscriptions.update(plan.id, { cancel_at: end + 70 * DAY });
@@ -287,7 +287,7 @@ describe('a plan', () => {
     expect(subjectsOf('plan_canceled')[1]).toMatch(/^Plan canceled: /);
   });
 
-  it('has one email for a change, with the plan before', async () => {
+  it('has one email for a change, with the previous plan', async () => {
     const plan = await subscribe();
     const items = [{ id: plan.items.data[0]?.id ?? '', price: 'price_ai_caller_growth' }];
     await world.sdk.subscriptions.update(plan.id, { items, proration_behavior: 'always_invoice' });
@@ -297,8 +297,8 @@ describe('a plan', () => {
   });
 });
 
-describe('a reminder', () => {
-  it('says once that a trial ends in three days, and nothing after it was canceled', async () => {
+describe('a reminder email', () => {
+  it('is sent once three days before a trial ends, and not after it was canceled', async () => {
     const plan = await subscribe({ trial_end: Math.floor(Date.now() / 1000) + 4 * DAY });
     await runReconcile();
     expect(subjectsOf('trial_ending')).toEqual([]);
@@ -317,7 +317,7 @@ describe('a reminder', () => {
     expect(plan.status).toBe('trialing');
   });
 
-  it('says once that a trial ends, when its event arrives or the reconciliation runs', async () => {
+  it('is sent once for a trial when its event arrives or the reconciliation runs', async () => {
     const { id } = await subscribe({ trial_end: Math.floor(Date.now() / 1000) + 2 * DAY });
     for (const run of [deliverAll, runReconcile, deliverAll]) {
       const plan = world.state.subscriptions.get(id);
@@ -327,7 +327,7 @@ describe('a reminder', () => {
     }
   });
 
-  it('says once that the card expires before the next charge, unless it was turned off', async () => {
+  it('is sent once when the card expires before the next charge, unless it was turned off', async () => {
     const plan = await subscribe({ trial_end: Math.floor(Date.now() / 1000) + 10 * DAY });
     const method = world.state.paymentMethods.get(String(plan.default_payment_method));
     const last = new Date(Date.now() - 15 * DAY * 1000);
@@ -344,7 +344,7 @@ describe('a reminder', () => {
     expect(subjectsOf('card_expiring')).toEqual(['Your card expires before AI Caller, Starter plan renews']);
   });
 
-  it('says once that a yearly plan renews in 14 days', async () => {
+  it('is sent once 14 days before a yearly plan renews', async () => {
     const price = await world.sdk.prices.create({
       currency: 'usd',
       unit_amount: 29_000,

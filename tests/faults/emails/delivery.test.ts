@@ -27,7 +27,7 @@ const outgoing: OutgoingEmail = {
 /** One email in a database without waits, with the sandbox’s mail server. */
 class StoredMail {
   now = 1_800_000_000_000;
-  /** What the ledger says of the subject. */
+  /** The ledger's current state of the email's subject. */
   truth = '1';
   /** Called before the result of an attempt is stored. */
   beforeSettling: () => void = () => undefined;
@@ -83,7 +83,7 @@ afterEach(() => sandbox.stop());
 const fault = (body: object) => sandbox.control('POST', '/mail-faults', body);
 const received = async () => (await sandbox.control('GET', '/outbox')).mails as Record<string, unknown>[];
 
-it('sends an email once, with its sender, headers and a Message-ID from its id', async () => {
+it('an email is sent once, with its sender, headers and a Message-ID from its id', async () => {
   expect(await mail.deliver()).toBe('sent');
   expect(await mail.deliver()).toBe('not due');
   expect(await received()).toMatchObject([
@@ -99,7 +99,7 @@ it('sends an email once, with its sender, headers and a Message-ID from its id',
   ]);
 });
 
-it('sends once when a trigger and a schedule run at the same time', async () => {
+it('an email is sent once when a trigger and a schedule run at the same time', async () => {
   await fault({ delayMs: 50 });
   const results = await Promise.all([mail.deliver(), mail.deliver(), mail.deliver({ restart: true })]);
   expect(results.toSorted()).toEqual(['busy', 'busy', 'sent']);
@@ -109,7 +109,7 @@ it('sends once when a trigger and a schedule run at the same time', async () => 
 it.each([
   ['a temporary refusal', { status: 451, message: 'Try later' }, '451 Try later'],
   ['a dropped connection', { status: null }, expect.any(String)],
-])('repeats after %s, and then delivers', async (_, planted, error) => {
+])('repeats an email after %s, and then delivers it', async (_, planted, error) => {
   await fault({ ...planted, times: 2 });
   expect(await mail.deliver()).toBe('retry');
   expect(mail.delivery).toMatchObject({ attempts: 1, error });
@@ -122,7 +122,7 @@ it.each([
   expect(await received()).toHaveLength(1);
 });
 
-it('gives up after the last attempt; staff can start it again', async () => {
+it('an email fails after the last attempt; staff can start it again', async () => {
   await fault({ status: 451, times: MAX_ATTEMPTS });
   for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
     expect(await mail.deliver()).toBe('retry');
@@ -134,7 +134,7 @@ it('gives up after the last attempt; staff can start it again', async () => {
   expect(await received()).toHaveLength(1);
 });
 
-it('suppresses an address that the server refuses, and sends nothing more to it', async () => {
+it('an email address that the server refuses is suppressed, and gets nothing more', async () => {
   await fault({ status: 550, message: '5.1.1 No such user', times: 1 });
   expect(await mail.deliver()).toBe('failed');
   expect(await findSuppression(TO)).toContain('No such user');
@@ -147,27 +147,27 @@ it('suppresses an address that the server refuses, and sends nothing more to it'
 it.each([
   ['its content', { at: 'content', status: 554, message: '5.7.1 Spam' }],
   ['a policy', { status: 550, message: '5.7.1 Blocked' }],
-])('does not suppress an address whose email is refused for %s', async (_, planted) => {
+])('an email address is not suppressed when its email is refused for %s', async (_, planted) => {
   await fault(planted);
   expect(await mail.deliver()).toBe('failed');
   expect(mail.database.all('mail_suppressions').size).toBe(0);
 });
 
-it('keeps emails when the mail server refuses our login', async () => {
+it('emails are kept when the mail server rejects our login', async () => {
   const url = `smtp://someone:wrong@127.0.0.1:${sandbox.smtpPort}`;
   mail = new StoredMail(await createSender(url, 'hello@atrium.example', false));
   expect(await mail.deliver()).toBe('retry');
   expect(mail.delivery.error).toContain('535');
 });
 
-it('sends nothing to a server without TLS where TLS is required', async () => {
+it('no email is sent to a server without TLS when TLS is required', async () => {
   const url = `smtp://${SMTP_LOGIN.user}:${SMTP_LOGIN.password}@127.0.0.1:${sandbox.smtpPort}`;
   mail = new StoredMail(await createSender(url, 'hello@atrium.example', true));
   expect(await mail.deliver()).toBe('retry');
   expect(await received()).toEqual([]);
 });
 
-it('repeats an email with the same Message-ID when the acceptance was lost', async () => {
+it('an email is repeated with the same Message-ID when the acceptance was lost', async () => {
   await fault({ at: 'accepted', status: null });
   expect(await mail.deliver()).toBe('retry');
   mail.waitUntilDue();
@@ -175,7 +175,7 @@ it('repeats an email with the same Message-ID when the acceptance was lost', asy
   expect((await received()).map(({ id }) => id)).toEqual([ID, ID]);
 });
 
-it('repeats an email whose function was stopped, after its lease', async () => {
+it('an email whose function was stopped is repeated after its lease', async () => {
   mail.beforeSettling = () => {
     throw new Error('The function was stopped.');
   };
@@ -193,11 +193,11 @@ it.each([
   ['http://127.0.0.1', 'hello@atrium.example'],
   ['mail.example:25', 'hello@atrium.example'],
   ['smtp://127.0.0.1', 'Atrium AI'],
-])('refuses the settings %s and %s', async (url, from) => {
+])('rejects the settings %s and %s', async (url, from) => {
   await expect(createSender(url, from, false)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('does not send an email that is no longer true, also not at a later attempt', async () => {
+it('an email that is no longer true is not sent, even at a later attempt', async () => {
   const about = { kind: 'payment_failed', transactionId: 't1', subscriptionId: 'sub_1', cause: '1' };
   mail.database.put(`mail/${ID}`, { about });
   await sandbox.control('POST', '/mail-faults', { to: TO, status: 451 });

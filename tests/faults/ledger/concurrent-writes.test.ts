@@ -20,7 +20,7 @@ function delayFirstCommit({ ports }: InProcessWorld) {
   return { reached: reached.promise, release: released.resolve };
 }
 
-it('does not overwrite a refund with an older state of the payment', async () => {
+it('the ledger does not overwrite a refund with an older state of the payment', async () => {
   const world = openWorld();
   const { id } = await world.sdk.paymentIntents.create(paymentParams(1000));
   await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -36,7 +36,7 @@ it('does not overwrite a refund with an older state of the payment', async () =>
   expect(record?.status).toBe('refunded');
 });
 
-it('does not restore access with an older state of a canceled subscription', async () => {
+it('the ledger does not restore access with an older state of a canceled subscription', async () => {
   const world = openWorld();
   const { sdk } = world;
   const customer = await sdk.customers.create({ metadata: { userId: 'ada' } });
@@ -59,7 +59,7 @@ it('does not restore access with an older state of a canceled subscription', asy
   expect(world.ledger.record('entitlements/ada')).toEqual({ id: 'ada', apps: {} });
 });
 
-it('records two subscriptions of one user that change concurrently', async () => {
+it('the ledger records two subscriptions of one user that change concurrently', async () => {
   const world = openWorld();
   const { sdk } = world;
   const customer = await sdk.customers.create({ metadata: { userId: 'ada' } });

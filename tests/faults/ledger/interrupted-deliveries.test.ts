@@ -82,7 +82,7 @@ describe.each([
   ['invoice.paid', subscription, ['receipt']],
   ['invoice.payment_failed', failedRenewal, ['payment_failed']],
 ] as const)('the delivery of %s', (type, simulate, emails) => {
-  it('has one effect, with its emails, when it is interrupted anywhere and retried', async () => {
+  it('has one effect, with its emails, when it is interrupted at any step and retried', async () => {
     const reference = openWorldOfAda();
     await simulate(reference);
     await reference.deliver(eventOf(reference, type));

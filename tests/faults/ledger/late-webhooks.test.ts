@@ -8,7 +8,7 @@ const rowsOf = ({ ledger }: ReturnType<typeof openWorld>) => [
   ...ledger.records<TransactionRecord>('transactions').values(),
 ];
 
-it('rejects a second checkout for a paid plan whose webhook is late', async () => {
+it('the ledger rejects a second checkout for a paid plan whose webhook is late', async () => {
   const local = openLocalStripe();
   const { id } = await local.sdk.customers.create({ metadata: { userId: 'ada' } });
   const customers = { ...inMemory, findCustomerId: async () => id };
@@ -18,7 +18,7 @@ it('rejects a second checkout for a paid plan whose webhook is late', async () =
   expect(local.state.subscriptions.size).toBe(1);
 });
 
-it('records an abandoned payment as canceled, with or without its earlier webhooks', async () => {
+it('the ledger records an abandoned payment as canceled, with or without its earlier webhooks', async () => {
   for (const isSeen of [true, false]) {
     const world = openWorld();
     const { id } = await world.sdk.paymentIntents.create(paymentParams(1000));
@@ -33,7 +33,7 @@ it('records an abandoned payment as canceled, with or without its earlier webhoo
   }
 });
 
-it('does not record a canceled PaymentIntent without a payment method', async () => {
+it('the ledger does not record a canceled PaymentIntent without a payment method', async () => {
   const world = openWorld();
   const { id } = await world.sdk.paymentIntents.create(paymentParams(1000));
   await world.sdk.paymentIntents.cancel(id);
@@ -41,7 +41,7 @@ it('does not record a canceled PaymentIntent without a payment method', async ()
   expect(rowsOf(world)).toEqual([]);
 });
 
-it('records a payment with two disputes as disputed until both are won', async () => {
+it('the ledger records a payment with two disputes as disputed until both are won', async () => {
   const world = openWorld();
   const { sdk, state } = world;
   const paid = { ...paymentParams(1000), confirm: true, payment_method: 'pm_card_createDispute' };

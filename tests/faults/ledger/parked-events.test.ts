@@ -23,7 +23,7 @@ async function failingEvent() {
   return { world, event, fix, result, replay };
 }
 
-it('parks an event after five failures and applies it on replay after the cause is fixed', async () => {
+it('the ledger parks an event after five failures and applies it on replay after the fix', async () => {
   const { world, event, fix, result, replay } = await failingEvent();
   for (let attempt = 1; attempt <= PARKING.after; attempt += 1) {
     await expect(world.deliver(event)).rejects.toThrow('unheard_of');
@@ -46,14 +46,14 @@ it('parks an event after five failures and applies it on replay after the cause 
   expect(await world.deliver(event)).toMatchObject({ outcome: 'duplicate' });
 });
 
-it('counts every attempt when an event fails concurrently', async () => {
+it('the ledger counts every attempt when an event fails concurrently', async () => {
   const { world, event, result } = await failingEvent();
   const answers = await Promise.allSettled(Array.from({ length: 4 }, () => world.deliver(event)));
   expect(answers.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
   expect(result()).toMatchObject({ state: 'failing', attempts: 4 });
 });
 
-it('applies other events while one keeps failing', async () => {
+it('the ledger applies other events while one keeps failing', async () => {
   const { world, event } = await failingEvent();
   const { id } = await world.sdk.paymentIntents.create(paymentParams(2000));
   await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
@@ -63,7 +63,7 @@ it('applies other events while one keeps failing', async () => {
   expect(world.ledger.records('transactions').size).toBe(1);
 });
 
-it('parks an event whose every write conflicts', async () => {
+it('the ledger parks an event whose every write conflicts', async () => {
   const world = openWorld();
   const { id } = await world.sdk.paymentIntents.create(paymentParams(1000));
   await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });

@@ -47,7 +47,7 @@ async function simulateDay({ sdk }: InProcessWorld) {
 const contentOf = ({ ledger }: InProcessWorld) =>
   ['transactions', 'subscriptions', 'entitlements'].map(collection => ledger.records(collection));
 
-describe('reconcile', () => {
+describe('the reconciliation', () => {
   it('repairs a day of lost webhooks, and writes nothing in the second run', async () => {
     const world = openWorld();
     await simulateDay(world);
@@ -219,7 +219,7 @@ describe('reconcile', () => {
     expect(world.ledger.records('transactions').size).toBe(60);
   });
 
-  it('stops when its time is up, and the next run continues there', async () => {
+  it('stops at its time limit, and the next run continues there', async () => {
     const world = openWorld();
     await simulateDay(world);
     let checks = 0;

@@ -4,7 +4,7 @@ import { openWorld, paymentParams } from '../world-in-process.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 
-it('rejects 1,000 forged, altered, expired and future deliveries without writing anything', async () => {
+it('the webhook rejects 1,000 forged, altered, expired and future deliveries without a write', async () => {
   const world = openWorld();
   const { id } = await world.sdk.paymentIntents.create(paymentParams(1000));
   await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });

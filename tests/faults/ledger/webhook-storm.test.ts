@@ -3,7 +3,7 @@ import { firstRows } from '../../rows.ts';
 import { runStorm } from './webhook-storm.ts';
 
 it.each(firstRows([1, 2, 3]))(
-  'records every payment once and correctly under a webhook storm (seed %d)',
+  'the ledger records every payment once and correctly under a webhook storm (seed %d)',
   async seed => {
     const result = await runStorm({ deliveries: 1_000, duplicates: 0.3, abandoned: 0.1, seed });
     expect(result).toMatchObject({ wrong: [], lost: [] });
@@ -14,7 +14,7 @@ it.each(firstRows([1, 2, 3]))(
 );
 
 it.each(firstRows([4, 5, 6]))(
-  'converts each referral once and to the cent under a webhook storm (seed %d)',
+  'the ledger converts each referral once and to the cent under a webhook storm (seed %d)',
   async seed => {
     const { wrong, lost, conversions } = await runStorm({
       deliveries: 1_000,

@@ -59,7 +59,7 @@ const MAX_WAITS = 22;
 
 /**
  * Simulates payments, declines, refunds, disputes and subscription changes while their events are delivered in random
- * order, duplicated, in parallel, and interrupted anywhere. Returns the differences from the expected ledger.
+ * order, duplicated, in parallel, and interrupted at any step. Returns the differences from the expected ledger.
  */
 export async function runStorm({ subscriptionEvery = 8, ...options }: StormOptions): Promise<StormResult> {
   const world = openWorld();

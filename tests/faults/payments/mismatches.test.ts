@@ -6,7 +6,7 @@ import { transactionIdOf } from '../../../functions/src/transactions/transaction
 import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { openWorld, paymentParams } from '../world-in-process.ts';
 
-it('flags and never completes 500 payments with a wrong amount or currency', async () => {
+it('the ledger flags and never completes 500 payments with a wrong amount or currency', async () => {
   const world = openWorld();
   const random = randomFrom(17);
   const upTo = (max: number) => Math.floor(random() * max);

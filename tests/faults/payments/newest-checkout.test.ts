@@ -67,7 +67,7 @@ describe('Checkout Sessions for the same payment', () => {
   });
 });
 
-it('expires the older session for a plan among more than a hundred other open sessions', async () => {
+it('the older session for a plan is expired among more than a hundred other open sessions', async () => {
   const local = openLocalStripe();
   const first = await openSubscription(local);
   for (let hour = 0; hour < 120; hour += 1) await openPayment(local, { description: `Hour ${hour}` });

@@ -126,7 +126,7 @@ describe('the sums of payments', () => {
     expectExact(world);
   });
 
-  it('are exact when a recount is killed at any wait and another one follows', async () => {
+  it('are exact when a recount is killed at any step and another one follows', async () => {
     let waits = 0;
     for (let isKilled = true; isKilled; waits += 1) {
       const world = fill();
@@ -216,7 +216,7 @@ describe('the sums of payments', () => {
     expectExact(world);
   });
 
-  it('stay as they were, with their time, when more has changed than the limit allows', async () => {
+  it('stay unchanged, with their time, when more has changed than the limit allows', async () => {
     const world = fill();
     const before = await recountPayments(world, UNLIMITED);
     const counted = world.counted();
@@ -270,7 +270,7 @@ describe('recurring revenue', () => {
     expect(world.database.documents.get('revenue_rollups/subscriptions')).toBe(before);
   });
 
-  it('stays as it was, with its time, when there are more subscriptions than the limit allows', async () => {
+  it('stays unchanged, with its time, when there are more subscriptions than the limit allows', async () => {
     const world = new RevenueWorld();
     expect(await recountRecurring(world, { ...UNLIMITED, documents: 0 })).not.toBeNull();
     for (let i = 0; i < 3; i += 1) world.subscribe(`s${i}`, subscription(new Date('2026-02-10')));
@@ -281,7 +281,7 @@ describe('recurring revenue', () => {
     expect(rowsOf(world)?.at(-1)).toEqual(['2026-03', 3 * 4900]);
   });
 
-  it('is exact when a calculation is killed at any wait while others run', async () => {
+  it('is exact when a calculation is killed at any step while others run', async () => {
     let waits = 0;
     for (let isKilled = true; isKilled; waits += 1) {
       const world = new RevenueWorld();

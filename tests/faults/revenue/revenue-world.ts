@@ -18,7 +18,7 @@ export class RevenueWorld implements RecountPorts {
     stream: (from: Date, to: Date) => this.#stream(from, to),
   };
 
-  /** Writes a payment. Firestore can show a change later than the time that it has. */
+  /** Writes a payment. In Firestore a change can become visible after its timestamp. */
   pay(id: string, { shares, ...fields }: DatedPayment, writtenAt = this.now): void {
     this.database.put(`transactions/${id}`, {
       ...fields,

@@ -107,7 +107,7 @@ describe('a second paid plan of the same app', () => {
     await expectSecondUndone(world, bought);
   });
 
-  it('is undone by reconciliations after one was interrupted anywhere; later ones change nothing', async () => {
+  it('is undone by reconciliations after an interruption at any step; later ones write nothing', async () => {
     for (let waits = 20; waits < 140; waits += 12) {
       const world = openWorld();
       const bought = await buyTwice(world);

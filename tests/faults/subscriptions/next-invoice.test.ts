@@ -30,7 +30,7 @@ async function deliverAll(): Promise<void> {
 const recordOf = ({ id }: Stripe.Subscription) =>
   world.ledger.record<SubscriptionRecord>(`subscriptions/${id}`);
 
-it('is dropped when its preview fails, while the subscription is recorded, and read again by the reconciliation', async () => {
+it('the next invoice is dropped when its preview fails, and read again by the reconciliation', async () => {
   const subscription = await subscribe('price_ai_caller_starter', 'ai-caller');
   expect(recordOf(subscription)?.nextInvoice).toMatchObject({ amountDueCents: 4900 });
   const refusal = Object.assign(new Error('Too many requests.'), { type: 'StripeRateLimitError' });
@@ -46,7 +46,7 @@ it('is dropped when its preview fails, while the subscription is recorded, and r
   expect((await runReconcile(world)).repaired).toEqual([]);
 });
 
-it('is read again by the reconciliation when another plan has used up the credit', async () => {
+it('the next invoice is read again when another plan has used up the credit', async () => {
   const caller = await subscribe('price_ai_caller_starter', 'ai-caller');
   await world.sdk.customers.update(customer, { balance: -6000 });
   await runReconcile(world);
@@ -60,7 +60,7 @@ it('is read again by the reconciliation when another plan has used up the credit
   expect((await runReconcile(world)).repaired).toEqual([]);
 });
 
-it('is previewed once for each event', async () => {
+it('the next invoice is previewed once for each event', async () => {
   const createPreview = vi.spyOn(world.sdk.invoices, 'createPreview');
   const subscription = await subscribe('price_ai_caller_starter', 'ai-caller');
   createPreview.mockClear();

@@ -89,7 +89,7 @@ it('a payment whose invoice is voided before it is charged is refused', async ()
   expect((await latest()).status).toBe('void');
 });
 
-it('a payment that Stripe refuses before it exists is declined, not reported as done', async () => {
+it('a payment that Stripe refuses to create is declined, not reported as done', async () => {
   const { sdk, latest, pay } = await setUp();
   const retrieve = sdk.invoices.retrieve.bind(sdk.invoices);
   vi.spyOn(sdk.invoices, 'retrieve').mockImplementation(async (...request) => {

@@ -135,7 +135,7 @@ describe('a plan change credits only paid time', () => {
   });
 });
 
-it('returns the credit that a declined plan change has used', async () => {
+it('a declined plan change returns the credit that it has used', async () => {
   await change('growth', await preview('growth'));
   pass(60);
   await change('starter', await preview('starter'));
@@ -147,7 +147,7 @@ it('returns the credit that a declined plan change has used', async () => {
   expect(await balance()).toBe(credit);
 });
 
-it('rejects a plan change while another one is between its preview and its charge', async () => {
+it('a plan change is rejected while another one is between its preview and its charge', async () => {
   const [growth, scale] = [await preview('growth'), await preview('scale')];
   const { subscriptions } = world.sdk;
   const update = subscriptions.update.bind(subscriptions);

@@ -58,7 +58,7 @@ function names({ ledger }: InProcessWorld) {
 
 const renewAt = ({ items }: Stripe.Subscription) => (items.data[0]?.current_period_end ?? 0) + 2 * 3600;
 
-it('keeps the old plan name on the next invoice when a change is never authenticated', async () => {
+it('Stripe keeps the old plan name on the next invoice when a change is never authenticated', async () => {
   const world = openWorld();
   const { clock, subscription, good } = await subscribe(world, 'pm_card_authenticationRequired');
   expect(await change(world, subscription)).toMatchObject({ status: 'requires_action' });
@@ -74,7 +74,7 @@ it('keeps the old plan name on the next invoice when a change is never authentic
   });
 });
 
-it('uses the new plan name on the invoice of a paid change and on later ones', async () => {
+it('Stripe uses the new plan name on the invoice of a paid change and on later ones', async () => {
   const world = openWorld();
   const { clock, subscription } = await subscribe(world, 'pm_card_visa');
   expect(await change(world, subscription)).toEqual({ status: 'done' });
@@ -86,7 +86,7 @@ it('uses the new plan name on the invoice of a paid change and on later ones', a
   });
 });
 
-it('keeps the old plan name when the card is declined', async () => {
+it('Stripe keeps the old plan name when the card is declined', async () => {
   const world = openWorld();
   const { subscription } = await subscribe(world, 'pm_card_chargeCustomerFail');
   await expect(change(world, subscription)).rejects.toMatchObject({ code: 'payment_declined' });

@@ -60,7 +60,7 @@ const EXPECTED = {
 };
 
 it.each(ordersOf(['created', 'upgraded', 'downgraded', 'canceled']).map(order => [order.join(', '), order]))(
-  'records every price of a subscription when events arrive late: %s',
+  'the ledger records every price of a subscription when events arrive late: %s',
   async (_, order) => {
     const { world, id, events } = await simulate();
     expect(events).toHaveLength(4);
@@ -72,7 +72,7 @@ it.each(ordersOf(['created', 'upgraded', 'downgraded', 'canceled']).map(order =>
   },
 );
 
-it('changes nothing when events are replayed under new ids', async () => {
+it('the ledger changes nothing when events are replayed under new ids', async () => {
   const { world, id, events } = await simulate();
   for (const event of events) await world.deliver(event);
   const before = world.ledger.documents.get(`subscriptions/${id}`);
@@ -80,7 +80,7 @@ it('changes nothing when events are replayed under new ids', async () => {
   expect(world.ledger.documents.get(`subscriptions/${id}`)).toEqual(before);
 });
 
-it('reads the prices of a record that was stored without them', async () => {
+it('the ledger reads the prices of a record that was stored without them', async () => {
   const { world, id, events } = await simulate();
   for (const event of events) await world.deliver(event);
   const older = { trialEnd: null, endedAt: null, plans: [], latestInvoiceId: null };

@@ -152,7 +152,7 @@ describe('a plan whose payment is refunded in full', () => {
     expect(entry()).toMatchObject({ state: 'done', outcome: expect.stringContaining(endsAt.slice(0, 10)) });
   });
 
-  it('cannot be resumed by its owner if staff ended it, neither here nor in Stripe’s portal', async () => {
+  it('cannot be resumed by its owner if staff ended it, on our site or in Stripe’s portal', async () => {
     const { refund, plan, resume, sdk, deliverAll, apps } = await setUp();
     await refund({ plan: 'end_with_period' });
     await expect(resume()).rejects.toMatchObject({ code: 'conflict' });
@@ -219,7 +219,7 @@ describe('a plan whose payment is refunded in full', () => {
     );
   });
 
-  it('cannot be kept when the later payment is refunded, too', async () => {
+  it('cannot be kept when the later payment is refunded too', async () => {
     const { refund, upgrade, sdk } = await setUp();
     await upgrade();
     const [later] = (await sdk.paymentIntents.list({ limit: 1 })).data;
@@ -253,7 +253,7 @@ describe('a plan whose payment is refunded in full', () => {
   });
 });
 
-it('completes a refund and its plan choice once after an interruption anywhere', async () => {
+it('a refund and its plan choice are completed once after an interruption at any step', async () => {
   let interruptions = 0;
   for (let waits = 0; ; waits += 1) {
     const world = await setUp();
@@ -283,7 +283,7 @@ it('completes a refund and its plan choice once after an interruption anywhere',
   expect(interruptions).toBeGreaterThan(10);
 });
 
-it('ends the plan on a retry or in a reconciliation when Stripe failed after the refund', async () => {
+it('a retry or a reconciliation ends the plan when Stripe failed after the refund', async () => {
   for (const method of ['retry', 'reconciliation'] as const) {
     const { sdk, refund, complete, plan, refunds, entry } = await setUp();
     const cancel = vi.spyOn(sdk.subscriptions, 'cancel').mockRejectedValueOnce(new Error('Stripe is down.'));

@@ -21,14 +21,14 @@ import {
 import type { Documents, Request } from './reference-model.ts';
 import { countedWrites, counterIdOf, firstCount, SAMPLES, type Sender } from './sample-documents.ts';
 
-/** A request, who sends it, and what is stored before. */
+/** A request, its sender, and the documents stored before. */
 export interface Case {
   readonly as: Claims | null;
   readonly stored: Documents;
   readonly request: Request;
 }
 
-/** Stands for the number of the case in ids, so that thousands of cases can share a database. */
+/** A placeholder for the number of the case in ids, so that thousands of cases can share a database. */
 const NUMBER = '#######0';
 const numbered = (text: string, number: number) => text.replaceAll(NUMBER, String(number).padStart(8, '0'));
 
@@ -77,7 +77,7 @@ const NOW = Date.now();
 const at = (offset: number) => new Date(NOW + offset);
 const seconds = (offset: number) => Math.floor((NOW + offset) / 1000);
 
-// --- Who asks
+// --- Senders
 
 const SESSION = {
   sub: USER.uid,
@@ -94,7 +94,7 @@ const SECOND_FACTOR = {
 };
 const user = (claims: object = {}): Claims => ({ ...SESSION, ...claims });
 
-/** Someone with the permission: by a role that has it, or granted alone. */
+/** A staff member with the permission: by a role that has it, or granted alone. */
 function staffWith(permission: Permission): fc.Arbitrary<Claims> {
   const roles = Object.entries(EXPECTED_PERMISSIONS).filter(([, all]) => all.includes(permission));
   return fc
@@ -118,7 +118,7 @@ const anyUser: fc.Arbitrary<Claims> = fc
   )
   .map(user);
 
-/** Changes of a token that matter to staff. */
+/** Changes of a token that affect staff. */
 const CLAIMS: readonly object[] = [
   { role: undefined },
   { role: 'user' },
@@ -142,7 +142,7 @@ const CLAIMS: readonly object[] = [
   ...Object.entries(EXPECTED_PERMISSIONS).map(([role, permissions]) => ({ role, permissions })),
 ];
 
-/** What the server may have stored about the account. */
+/** The documents that the server may have stored about the account. */
 const ACCESS: readonly Fields[] = [
   { stamp: '' },
   { stamp: 'newest' },
@@ -210,7 +210,7 @@ const VALUES: readonly Value[] = [
   'x'.repeat(6000),
 ];
 
-/** Ids that a user or a visitor may have, or that are of another one. */
+/** Ids of a user or a visitor, or of another one. */
 const SENDERS: readonly Value[] = [
   null,
   USER.uid,
@@ -377,7 +377,7 @@ const ofQuery: fc.Arbitrary<Mutation> = fc
     return { ...rest, request: { ...request, query } };
   });
 
-// --- Scenarios: a valid request for each collection and operation, and what may go wrong with it
+// --- Scenarios: a valid request for each collection and operation, and possible invalid changes
 
 interface Scenario {
   valid: fc.Arbitrary<Case>;
@@ -400,7 +400,7 @@ const reading = (
     { weight: 3, arbitrary: ofSender },
     { weight: 1, arbitrary: decided },
     {
-      // Of what has the id of its owner, only the id decides.
+      // For documents that have the id of their owner, only the id decides.
       weight: path.endsWith(`${USER.uid}`) ? 6 : 1,
       arbitrary: fc.constantFrom(withStored(path, null), toPath(`${path.split('/')[0]}/${OTHER_UID}`)),
     },
@@ -503,7 +503,7 @@ function countsOf(collection: LimitedCollection, sender: Sender, id: string) {
   );
 }
 
-/** What may be wrong with the counter, or with the id that a visitor counts under. */
+/** Invalid changes of the counter, or of the id that a visitor counts under. */
 function ofCounting(collection: LimitedCollection, sender: Sender): fc.Arbitrary<Mutation> {
   const counterId = counterIdOf(sender, collection);
   const path = `write_limits/${collection}/visitors/${counterId}`;
@@ -731,7 +731,7 @@ const ownWhere = ['userId', '==', USER.uid] as const;
 const sinceWhere = ['timestamp', '>=', at(-30 * DAY_MS)] as const;
 const dayPath = `demo_availability/${days(1)}`;
 
-/** What is always refused, in collections that are open for other things or for nothing. */
+/** Requests that are always rejected, in collections that allow others or none. */
 const refused: Scenario = {
   weight: 4,
   valid: fc

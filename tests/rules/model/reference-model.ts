@@ -46,7 +46,7 @@ export type Request =
 /** Documents by path. */
 export type Documents = Readonly<Record<string, Fields>>;
 
-/** Who asks, what is stored, and when. */
+/** The sender, the stored documents, and the time. */
 export interface Situation {
   /** The claims of the token; null when signed out. */
   readonly as: Claims | null;
@@ -55,8 +55,8 @@ export interface Situation {
 }
 
 /**
- * What browsers may do, as the specification (§3, §5, §6) and the contract say it, in ordinary code: the security rules are
- * compared with it. It is deliberately not a translation of the rules.
+ * The access of browsers as the specification (§3, §5, §6) and the contract define it, in ordinary code: the security
+ * rules are compared with it. It is deliberately not a translation of the rules.
  */
 export function decide(request: Request, situation: Situation): Decision {
   return isAllowed(request, situation) ? 'allowed' : 'refused';
@@ -82,7 +82,7 @@ function isAllowed(request: Request, situation: Situation): boolean {
   });
 }
 
-/** The collection and the id of a document; of a counter all that comes before its visitor. */
+/** The collection and the id of a document; for a counter everything before its visitor. */
 function splitPath(path: string): [collection: string, id: string] {
   const end = path.lastIndexOf('/');
   return [path.slice(0, end), path.slice(end + 1)];
@@ -124,14 +124,14 @@ interface Collection {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-// --- Who asks
+// --- Senders
 
 const uidOf = ({ as }: Situation): string | null => (as ? String(as.sub) : null);
 
 /** Whether the document, or every one that a list can contain, belongs to the signed-in user. */
 const isOwn = (situation: Situation, userId: unknown) => situation.as !== null && userId === uidOf(situation);
 
-/** Whether the session began since the others were ended, as the profile says. */
+/** Whether the session began after the others were ended, according to the profile. */
 const isSessionValid = ({ as }: Situation, access: Fields | undefined) =>
   typeof as?.auth_time === 'number' && as.auth_time >= Number(access?.validSince ?? 0);
 
@@ -213,7 +213,7 @@ const isLimited = (name: string): name is LimitedCollection => name in WRITE_LIM
 const counterPath = (collection: string, visitor: unknown) =>
   `write_limits/${collection}/visitors/${visitor}`;
 
-/** Each document needs an increment of its own, of the counter of its sender, at the same time. */
+/** Each document needs its own increment of its sender's counter, at the same time. */
 function isCounted(request: Creation, collection: LimitedCollection, visitorId: unknown): boolean {
   const counter = request.afterwards[counterPath(collection, uidOf(request) ?? visitorId)];
   return counter?.lastId === request.id && counter.updatedAt === SERVER_TIME;
@@ -230,7 +230,7 @@ function counterOf(collection: LimitedCollection): Collection {
     data.updatedAt === SERVER_TIME &&
     /^[A-Za-z0-9]{20}$/.test(String(data.lastId));
   const isFirst = ({ count, windowStart }: Fields) => count === 1 && windowStart === SERVER_TIME;
-  // An issued id is good for one window; a user gets a new one each hour.
+  // An issued id is valid for one window; a user gets a new window each hour.
   const isOver = ({ as, now, before }: Update) =>
     as !== null && !isTimeAfter(before.windowStart, now - WRITE_LIMIT_WINDOW_MS);
   const isNext = ({ before, after }: Update) =>
@@ -322,12 +322,12 @@ const submissionsTo = (collection: InquiryCollection): Collection => ({
 
 // --- Analytics
 
-/** A device writes when its document expires; its clock may be 30 days behind or 2 days ahead. */
+/** A device writes the expiry of its document; its clock may be 30 days behind or 2 days ahead. */
 const isExpiry = (value: unknown, now: number) =>
   isTimeAfter(value, now + (RETENTION_DAYS - 30) * DAY_MS) &&
   !isTimeAfter(value, now + (RETENTION_DAYS + 2) * DAY_MS);
 
-/** What events and referrals have in common. Pages that were opened before expiry was introduced send none. */
+/** The common fields of events and referrals. Pages that were opened before expiry was introduced send none. */
 function isObservation(request: Creation, collection: LimitedCollection, fields: readonly string[]): boolean {
   const { after, now } = request;
   const hasExpiry = 'expiresAt' in after;
@@ -385,7 +385,7 @@ const referrals: Collection = {
   },
 };
 
-// --- Everything that is open; the rest is closed to browsers
+// --- Everything that is allowed; the rest is denied to browsers
 
 const COLLECTIONS: Readonly<Record<string, Collection>> = {
   users,

@@ -11,7 +11,7 @@ import type { LimitedCollection } from '@atrium/contract/platform/write-limits';
 import { VISITOR_ID_PURPOSE } from '@atrium/contract/visitors';
 import { type Fields, SERVER_TIME, type Write } from '../rules-requests.ts';
 
-/** Who writes: a signed-in user, or a signed-out visitor with one id for each purpose. */
+/** The writer: a signed-in user, or a signed-out visitor with one id for each purpose. */
 export interface Sender {
   uid: string | null;
   email: string;
@@ -23,7 +23,7 @@ export function counterIdOf({ uid, visitorIds }: Sender, collection: LimitedColl
   return uid ?? visitorIds[VISITOR_ID_PURPOSE[collection]];
 }
 
-/** A sender of a number that no other one in the same project has. */
+/** A sender with a number that no other sender in the same project has. */
 export function senderOf(uid: string | null, number: number): Sender {
   const digits = String(number);
   return {
@@ -36,7 +36,7 @@ export function senderOf(uid: string | null, number: number): Sender {
   };
 }
 
-/** What the server stores when it issues the ids of a sender. */
+/** The documents that the server stores when it issues the ids of a sender. */
 export function issuedIds({ visitorIds }: Sender): Write[] {
   return Object.entries(visitorIds).map(([purpose, id]) => ({
     kind: 'set',

@@ -6,11 +6,11 @@ const DAY = 86_400;
 const customers = demoCustomers(NOW);
 const plans = customers.flatMap(customer => customer.plans);
 
-it('makes the same customers in every run', () => {
+it('the demo data creates the same customers in every run', () => {
   expect(demoCustomers(NOW)).toEqual(customers);
 });
 
-it('gives each of about 40 customers an account of its own with an example address', () => {
+it('the demo data gives each of about 40 customers a separate account with an example email', () => {
   expect(customers).toHaveLength(40);
   for (const key of ['uid', 'email'] as const) {
     expect(new Set(customers.map(customer => customer[key])).size).toBe(customers.length);
@@ -18,7 +18,7 @@ it('gives each of about 40 customers an account of its own with an example addre
   for (const { email } of customers) expect(email).toMatch(/^[a-z.]+@[a-z-]+\.example$/);
 });
 
-it('begins plans within 14 months, after the registration and before now', () => {
+it('the demo plans begin within 14 months, after the registration and before now', () => {
   for (const { registeredAt, plans: own } of customers) {
     for (const { startsAt } of own) {
       expect(startsAt).toBeGreaterThan(registeredAt);
@@ -29,12 +29,12 @@ it('begins plans within 14 months, after the registration and before now', () =>
   expect(Math.min(...plans.map(({ startsAt }) => startsAt))).toBeLessThan(NOW - 12 * 30.44 * DAY);
 });
 
-it('gives no customer two plans of one application', () => {
+it('the demo data gives no customer two plans of one application', () => {
   for (const { plans: own } of customers)
     expect(new Set(own.map(({ appId }) => appId)).size).toBe(own.length);
 });
 
-it('has running trials, failed renewals, upgrades, downgrades, ends and refunds', () => {
+it('the demo data has running trials, failed renewals, upgrades, downgrades, ends and refunds', () => {
   const trials = plans.filter(({ trialDays = 0, startsAt }) => startsAt + trialDays * DAY > NOW);
   expect(trials).toHaveLength(2);
   expect(plans.filter(({ isPastDue }) => isPastDue)).toHaveLength(2);
@@ -44,7 +44,7 @@ it('has running trials, failed renewals, upgrades, downgrades, ends and refunds'
   expect(plans.filter(({ refund }) => refund).length).toBeGreaterThan(3);
 });
 
-it('knows the session of recent checkouts only', () => {
+it('the demo data includes the session of recent checkouts only', () => {
   for (const { startsAt, sessionId } of plans) {
     if (startsAt < NOW - 60 * DAY) expect(sessionId).toBeNull();
     else expect(sessionId).toMatch(/^\d{13}_[0-9a-z]{20}$/);

@@ -22,18 +22,18 @@ interface StoredEvent {
 }
 const stored = events.map(([, data]) => data as StoredEvent);
 
-it('makes the same visits in every run', () => {
+it('the demo data creates the same visits in every run', () => {
   expect(make()).toEqual({ events, referrals, subscribers });
 });
 
-it('has events of all types with the data that the rules accept', () => {
+it('the demo data has events of all types with data that the rules accept', () => {
   expect(new Set(stored.map(({ eventType }) => eventType))).toEqual(new Set(EVENT_TYPES));
   for (const { eventType, eventData } of stored) {
     expect(EVENT_DATA[eventType].safeParse(eventData).success, JSON.stringify(eventData)).toBe(true);
   }
 });
 
-it('has two months of sessions, signed in and not, with valid ids and absolute URLs', () => {
+it('the demo data has two months of sessions, signed in and not, with valid ids and absolute URLs', () => {
   for (const { sessionId, url, timestamp } of stored) {
     expect(sessionId).toMatch(/^\d{13}_[0-9a-z]{20}$/);
     expect(URL.canParse(url)).toBe(true);
@@ -47,12 +47,12 @@ it('has two months of sessions, signed in and not, with valid ids and absolute U
   expect(signedIn).toBeLessThan(0.6);
 });
 
-it('has a subscriber for each newsletter sign-up', () => {
+it('the demo data has a subscriber for each newsletter sign-up', () => {
   const signUps = stored.filter(({ eventType }) => eventType === 'newsletter_signup');
   expect(subscribers).toHaveLength(signUps.length);
 });
 
-it('has a referral in the session in which a plan was bought on the way from another application', () => {
+it('the demo data has a referral in each session in which a plan of a linked application was bought', () => {
   for (const { sessionId, appId, referredFrom } of plans) {
     if (!referredFrom) continue;
     const way = { sessionId, sourceApp: referredFrom, targetApp: appId };
@@ -60,7 +60,7 @@ it('has a referral in the session in which a plan was bought on the way from ano
   }
 });
 
-it('has one event for each plan that was bought in a known session, after its intent', () => {
+it('the demo data has one event for each plan that was bought in a known session, after its intent', () => {
   const bought = stored.filter(({ eventType }) => eventType === 'app_subscription');
   expect(bought).toHaveLength(plans.filter(({ sessionId }) => sessionId !== null).length);
   for (const { sessionId, timestamp } of bought) {

@@ -3,11 +3,11 @@ import { parseContent } from './parse-content.ts';
 
 const parse = (text: string) => parseContent('x.md', `---\ntitle: A: title\n---\n\n${text}\n`);
 
-it('returns front matter and list items with a key as fields', () => {
+it('parseContent returns front matter and list items with a key as fields', () => {
   expect(parse('- lead: What it says')).toEqual({ title: 'A: title', lead: 'What it says' });
 });
 
-it('returns a heading of one lower-case word as a field', () => {
+it('parseContent returns a heading of one lower-case word as a field', () => {
   const text =
     '# rules\n\n- One\n- Two: 2\n\n# name\n\nFirst\nparagraph.\n\nSecond.\n\n# door\n\n- takes: Hours';
   expect(parse(text)).toEqual({
@@ -18,7 +18,7 @@ it('returns a heading of one lower-case word as a field', () => {
   });
 });
 
-it('returns other headings as entries', () => {
+it('parseContent returns other headings as entries', () => {
   const text =
     '# Prices\n\n## Before tax\n\nIn dollars.\n\n## After tax\n\n- id: after\n\nMore.\n\n# Refunds\n\nYes.';
   expect(parse(text)).toEqual({
@@ -33,13 +33,13 @@ it('returns other headings as entries', () => {
   });
 });
 
-it('returns a table with its head and rows', () => {
+it('parseContent returns a table with its head and rows', () => {
   expect(parse('# due\n\n| Month | Due |\n| --- | --- |\n| July | August 31 |')).toMatchObject({
     due: { head: ['Month', 'Due'], rows: [['July', 'August 31']] },
   });
 });
 
-it('returns characters as they are displayed', () => {
+it('parseContent returns characters as they are displayed', () => {
   expect(parse('Q&A <\n\n1 \\* 2\n\n`09:41  read`')).toMatchObject({
     text: ['Q&A <', '1 * 2', '09:41  read'],
   });
@@ -51,7 +51,7 @@ it.each([
   ['“> Quoted” can’t be used here', '> Quoted'],
   ['the field lead is given twice', '- lead: One\n- lead: Two'],
   ['the field title is given twice', '# title\n\nAgain'],
-])('throws an error with the file: %s', (message, text) => {
+])('parseContent throws an error with the file: %s', (message, text) => {
   expect(() => parse(text)).toThrow('x.md: ');
   expect(() => parse(text)).toThrow(message);
 });

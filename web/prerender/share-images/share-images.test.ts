@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { writeShareImages } from './share-images.ts';
 
-it('draws an unchanged share image only once', async () => {
+it('the build draws an unchanged share image only once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-share-'));
   try {
     const [cache, first, second] = ['cache', 'first', 'second'].map(name => join(folder, name));

@@ -17,7 +17,7 @@ afterEach(() => {
   reload.mockReset();
 });
 
-it('reloads once for a version, and again for the next one', () => {
+it('reloadOnce reloads once for a version, and again for the next one', () => {
   expect([reloadOnce('v1'), reloadOnce('v1'), reloadOnce('v2'), reloadOnce('v2')]).toEqual([
     true,
     false,
@@ -27,7 +27,7 @@ it('reloads once for a version, and again for the next one', () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('does not reload without storage, which could loop', () => {
+it('reloadOnce does not reload without storage, which could loop', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
     setItem: () => {

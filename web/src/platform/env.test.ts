@@ -10,7 +10,7 @@ const COMPLETE = {
   VITE_RECAPTCHA_SITE_KEY: 'site',
 };
 
-it('reads a complete configuration; URLs are optional', () => {
+it('a complete configuration is read; URLs are optional', () => {
   expect(parseEnv(COMPLETE)).toMatchObject({
     firebase: { projectId: 'demo-atrium' },
     stripePublishableKey: 'pk_test_1',
@@ -18,7 +18,7 @@ it('reads a complete configuration; URLs are optional', () => {
   });
 });
 
-it('lists every missing variable', () => {
+it('every missing variable is listed in the error', () => {
   const { VITE_FIREBASE_API_KEY: _, ...rest } = COMPLETE;
   expect(() => parseEnv({ ...rest, VITE_RECAPTCHA_SITE_KEY: ' ' })).toThrow(
     'This site was built without VITE_FIREBASE_API_KEY, VITE_RECAPTCHA_SITE_KEY.',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { axisMonth, monthName, monthText, shortMonth } from './month-format.ts';
 
-it('formats months in UTC, whatever the time zone', () => {
+it('months are formatted in UTC, in any time zone', () => {
   expect([monthText('2026-10'), shortMonth('2026-10'), monthName('2026-10')]).toEqual([
     'October 2026',
     'Oct 2026',

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { findRoute, isPrivate, PAGES } from './route-table.tsx';
 
-it('finds the route of every page by its path', () => {
+it('the route table finds the route of every page by its path', () => {
   for (const route of PAGES) expect(findRoute(route.path)).toBe(route);
 });
 
-it('ignores the case of a path and trailing slashes', () => {
+it('the route table ignores the case of a path and trailing slashes', () => {
   expect(findRoute('/Marketplace//').path).toBe('/marketplace');
   expect(findRoute('//').path).toBe('/');
 });
 
-it('finds the page of any application, but nothing below it', () => {
+it('the route table finds the page of any application, but nothing below it', () => {
   expect(findRoute('/app/AI-Caller').path).toBe('/app/:appId');
   expect(findRoute('/app/ai-caller/plans').path).toBe('/app/:name/*');
 });
 
-it('shows unknown dashboard paths in the shell, and others on the public site', () => {
+it('the route table shows unknown dashboard paths in the shell, and others on the public site', () => {
   expect(findRoute('/admin/unknown')).toMatchObject({ path: '/admin/:name/*', frame: 'either' });
   expect(findRoute('/account/google/unknown').path).toBe('/account/:name/*');
   for (const path of ['/unknown', '/app', '/administration', '/blog/unknown']) {
@@ -23,7 +23,7 @@ it('shows unknown dashboard paths in the shell, and others on the public site', 
   }
 });
 
-it('knows which paths need a signed-in user', () => {
+it('the route table marks the paths that need a signed-in user', () => {
   expect(isPrivate('/transactions/')).toBe(true);
   expect(isPrivate('/app/ai-caller')).toBe(true);
   expect(isPrivate('/marketplace')).toBe(false);

@@ -50,10 +50,10 @@ it.each([
   ['a list without a match', { anyOf: ['manage_services'] }, HAS_VIEW, 'closed'],
   ['a role', { role: 'user' }, PLAIN, 'open'],
   ['another role', { role: 'finance-manager' }, PLAIN, 'closed'],
-  ['a role, its holder', { role: 'service-manager' }, MANAGER, 'open'],
-  ['a permission, a role that lost it', { permission: 'manage_services' }, MANAGER, 'closed'],
-  ['another role, to an admin', { role: 'finance-manager' }, ADMIN, 'open'],
-  ['nothing named', {}, PLAIN, 'closed'],
+  ['a role of the user', { role: 'service-manager' }, MANAGER, 'open'],
+  ['a permission that the role has lost', { permission: 'manage_services' }, MANAGER, 'closed'],
+  ['another role, for an admin', { role: 'finance-manager' }, ADMIN, 'open'],
+  ['no permission or role', {}, PLAIN, 'closed'],
   ['a signed-out visitor', { role: 'user' }, { status: 'signed-out' }, 'closed'],
 ] as const)('the permission gate is open or closed as expected for %s', (_, gate, as, shown) => {
   expect(render({ ...gate, children: 'open' }, as)).toBe(shown);
@@ -114,7 +114,7 @@ it.each([
   ['a guest when signed out', { status: 'signed-out' }, 'guest'],
   ['a user until Firebase has confirmed the session', { status: 'checking', user: USER }, 'user'],
   ['a user until the token was read', signedIn(null), 'user'],
-  ['what the token says', HAS_VIEW, 'user view_services'],
+  ['a user with a token', HAS_VIEW, 'user view_services'],
 ] as const)('useAuth returns the access of %s', (_, as, held) => {
   session = as;
   expect(

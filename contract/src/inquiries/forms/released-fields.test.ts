@@ -25,7 +25,7 @@ const RELEASED: Record<keyof typeof INQUIRY_FORMS, string[]> = {
   waitlist: ['email', 'product'],
 };
 
-it.each(Object.entries(RELEASED))('the rules accept what the released %s form sends', (form, released) => {
+it.each(Object.entries(RELEASED))('the rules accept the fields of the released %s form', (form, released) => {
   const fields: Record<string, InquiryField> = INQUIRY_FORMS[form as keyof typeof INQUIRY_FORMS].fields;
   const withRollout = (rollout: InquiryField['rollout']) =>
     Object.keys(fields).filter(name => fields[name]?.rollout === rollout);

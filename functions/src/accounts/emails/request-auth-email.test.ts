@@ -63,7 +63,7 @@ it.each([
   ['a reset', (email: string) => requestReset({ email }, ports)],
   ['a sign-in link', (email: string) => requestSignIn({ email, next: '/' }, ports)],
   ['a change', (email: string) => requestChange({ email: 'own@company.example' }, email, ports)],
-])('does the same work for %s with an account, a disabled one and none', async (_, request) => {
+])('requesting %s does the same work with an account, a disabled one and none', async (_, request) => {
   for (const email of [KNOWN, DISABLED, FREE]) {
     work = [];
     await request(email);
@@ -71,7 +71,7 @@ it.each([
   }
 });
 
-it('emails a reset to an account that may sign in only, with a link to our page that is useful for an hour', async () => {
+it('a reset is emailed only to an enabled account, with a link that expires in an hour', async () => {
   for (const email of [KNOWN, DISABLED, FREE]) await requestReset({ email }, ports);
   expect(mails).toMatchObject([{ to: KNOWN, deliverBy: new Date('2026-12-01T13:00:00Z') }]);
   expect(mails[0]?.text).toContain(
@@ -80,21 +80,21 @@ it('emails a reset to an account that may sign in only, with a link to our page 
   expect(mails[0]?.text).not.toContain('firebaseapp');
 });
 
-it('emails a sign-in link with the next path, also without an account', async () => {
+it('a sign-in link is emailed with the next path, also without an account', async () => {
   for (const email of [KNOWN, DISABLED, FREE]) await requestSignIn({ email, next: '/a?b=1&c=2' }, ports);
   expect(mails.map(({ to }) => to)).toEqual([KNOWN, FREE]);
   const url = /https:\S+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
   expect(new URL(url).searchParams.get('next')).toBe('/a?b=1&c=2');
 });
 
-it('sends no confirmation link for a confirmed email', async () => {
+it('no confirmation link is sent for a confirmed email', async () => {
   await requestConfirmation({ email: KNOWN, isConfirmed: true }, ports);
   expect([work, mails]).toEqual([[], []]);
   await requestConfirmation({ email: KNOWN, isConfirmed: false }, ports);
   expect(mails).toMatchObject([{ to: KNOWN, subject: 'Confirm your email for Atrium AI' }]);
 });
 
-it('sends the notice about a taken email instead of a link', async () => {
+it('a notice is sent instead of a link when the new email has an account', async () => {
   await requestChange({ email: 'own@company.example' }, KNOWN, ports);
   expect(mails[0]?.subject).toContain('already have');
   expect(mails[0]?.text).not.toMatch(/oobCode|own@company/);
@@ -103,7 +103,7 @@ it('sends the notice about a taken email instead of a link', async () => {
   });
 });
 
-it('reports a recipient’s limit to signed-in users only', async () => {
+it('a recipient’s limit is reported to signed-in users only', async () => {
   hasRoom = false;
   await requestReset({ email: KNOWN }, ports);
   await requestSignIn({ email: KNOWN, next: '/' }, ports);
@@ -115,7 +115,7 @@ it('reports a recipient’s limit to signed-in users only', async () => {
   expect(mails).toEqual([]);
 });
 
-it('sends to a caller with a captcha token after the public budget is used up', async () => {
+it('emails are sent to callers with a captcha token after the public budget is used up', async () => {
   hasRoom = false;
   for (const request of [requestReset, requestSignIn]) {
     mails = [];

@@ -21,11 +21,11 @@ async function fileOf(...records: ExportedRecord[]): Promise<unknown> {
   return JSON.parse(file);
 }
 
-it('exports an account without records', async () => {
+it('the account export works without records', async () => {
   expect(await fileOf()).toEqual({ exportedAt: NOW.toISOString(), account: ACCOUNT, records: [] });
 });
 
-it('exports every record with ISO times and without secrets', async () => {
+it('the account export has every record with ISO times and without secrets', async () => {
   const at = Timestamp.fromDate(NOW);
   const file = await fileOf(
     { collection: 'users', id: 'ada', data: { firstName: 'Ada', createdAt: at } },

@@ -15,7 +15,7 @@ const EVENT: ExportedEvent = {
 };
 
 describe('the CSV of an analytics export', () => {
-  it('has the data of the metric’s events in columns of their own, without formulas', () => {
+  it('has the data of the metric’s events in separate columns, without formulas', () => {
     const { head, lines } = eventCsv('searches', 'Asia/Kathmandu');
     const row = [
       ['id', 'event1'],

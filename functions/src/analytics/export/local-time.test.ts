@@ -10,7 +10,7 @@ describe('localTimeIn', () => {
     expect(localTimeIn(zone)(new Date('2026-11-22T12:45:00.125Z'))).toBe(expected);
   });
 
-  it('changes the offset with daylight saving time, in both directions', () => {
+  it('changes the offset at both daylight saving changes', () => {
     const local = localTimeIn('America/New_York');
     const times = ['2026-11-01T05:59:59.999Z', '2026-11-01T06:00:00.000Z', '2026-11-01T05:30:00.000Z'];
     expect(times.map(time => local(new Date(time)))).toEqual([
@@ -20,7 +20,7 @@ describe('localTimeIn', () => {
     ]);
   });
 
-  it('refuses an unknown zone', () => {
+  it('rejects an unknown zone', () => {
     expect(() => localTimeIn('Atlantis/Capital')).toThrow('zone: not a known time zone.');
   });
 });

@@ -33,7 +33,7 @@ const anySession = fc.array(
   { maxLength: 9 },
 );
 
-it('equals a search through all chains of events, for any session', () => {
+it('the funnel equals a search through all chains of events, for any session', () => {
   fc.assert(
     fc.property(anySession, events => {
       const { firstViewAt, depth } = funnelOf(events);
@@ -46,7 +46,7 @@ it('equals a search through all chains of events, for any session', () => {
   );
 });
 
-it('is the same whatever the order of the events', () => {
+it('the funnel is the same in any order of the events', () => {
   const shuffled = anySession.chain(events =>
     fc.tuple(fc.constant(events), fc.shuffledSubarray(events, { minLength: events.length })),
   );
@@ -57,29 +57,29 @@ it('is the same whatever the order of the events', () => {
   );
 });
 
-it('counts steps in order, the last one at the end of the window', () => {
+it('the funnel counts steps in order, including a last one at the end of the window', () => {
   const events = session(['app_view', 0], ['marketplace_click', 10], ['subscription_intent', 30]);
   expect(funnelOf(events).depth).toEqual({ '30m': 3, '7d': 3 });
   expect(funnelOf([...events, ...session(['app_subscription', 31])]).depth).toEqual({ '30m': 3, '7d': 4 });
 });
 
-it('starts again at a later view', () => {
+it('the funnel starts again at a later view', () => {
   const events = session(['app_view', 0], ['app_view', 60], ['marketplace_click', 61]);
   expect(funnelOf(events)).toEqual({ firstViewAt: 0, depth: { '30m': 2, '7d': 2 } });
 });
 
-it('does not count steps before a view, or after a missing one', () => {
+it('the funnel does not count steps before a view or without one', () => {
   const events = session(['marketplace_click', 0], ['app_view', 1], ['subscription_intent', 2]);
   expect(funnelOf(events).depth).toEqual({ '30m': 1, '7d': 1 });
   expect(funnelOf(session(['marketplace_click', 0])).firstViewAt).toBeNull();
 });
 
-it('counts events of the same time as in order', () => {
+it('the funnel counts events of the same time as being in order', () => {
   const events = session(['app_subscription', 5], ['subscription_intent', 5], ['marketplace_click', 5]);
   expect(funnelOf([...events, ...session(['app_view', 5])]).depth).toEqual({ '30m': 4, '7d': 4 });
 });
 
-it('joins what earlier runs knew: the earlier view and the greater depth', () => {
+it('joining two funnels keeps the earlier view and the greater depth', () => {
   const a = { firstViewAt: 2, depth: { '30m': 1, '7d': 3 } };
   const b = { firstViewAt: 1, depth: { '30m': 2, '7d': 2 } };
   expect(joinFunnels(a, b)).toEqual({ firstViewAt: 1, depth: { '30m': 2, '7d': 3 } });

@@ -18,7 +18,7 @@ const split = (from: number, until: number, countedUntil: number | null) => {
   return { stored: inMinutes(span.stored), live: span.live.map(inMinutes) };
 };
 
-it('counts the edges live and what is between as it is stored', () => {
+it('the span of a report counts the edges from the events and the middle from the stored counts', () => {
   expect(split(7, 100, 90)).toEqual({
     stored: [15, 90],
     live: [
@@ -28,17 +28,17 @@ it('counts the edges live and what is between as it is stored', () => {
   });
 });
 
-it('has no edge where the span begins and ends with a quarter hour', () => {
+it('the span of a report counts no edge when the span begins and ends at a quarter hour', () => {
   expect(split(15, 60, 90)).toEqual({ stored: [15, 60], live: [] });
 });
 
-it('counts everything live that is not stored', () => {
+it('the span of a report is counted from the events where no counts are stored', () => {
   expect(split(0, 100, null).live).toEqual([[0, 100]]);
   expect(split(60, 100, 30).live).toEqual([[60, 100]]);
   expect(split(61, 64, 90).live).toEqual([[61, 64]]);
 });
 
-it('counts each time of a span once', () => {
+it('the span of a report counts each time of a span once', () => {
   const times = fc.tuple(fc.nat(300), fc.integer({ min: 1, max: 300 }), fc.option(fc.nat(40)));
   fc.assert(
     fc.property(times, ([from, length, quarters]) => {

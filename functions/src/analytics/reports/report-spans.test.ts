@@ -89,33 +89,33 @@ describe.each(ZONES)('in %s', { tags: 'large' }, zone => {
   });
 });
 
-it('has days of 23 and 25 hours as one entry', async () => {
+it('the report range has days of 23 and 25 hours as one entry', async () => {
   const spring = await spansAt('7d', 'Europe/Berlin', '2026-03-30T10:00:00Z');
   expect(spring.bins.map(hoursOf)).toEqual([24, 24, 24, 24, 24, 23, 12]);
   const autumn = await spansAt('7d', 'Europe/Berlin', '2026-10-26T10:00:00Z');
   expect(autumn.bins.map(hoursOf)).toEqual([24, 24, 24, 24, 24, 25, 11]);
 });
 
-it('compares with the same clock time on days of other lengths', async () => {
+it('the report range compares with the same local time on days of other lengths', async () => {
   const { from, previous } = await spansAt('7d', 'Europe/Berlin', '2026-03-30T10:00:00Z');
   expect(iso(from)).toBe('2026-03-23T23:00Z');
   // 12:00 in Berlin, a week earlier in winter time.
   expect([iso(previous.from), iso(previous.until)]).toEqual(['2026-03-16T23:00Z', '2026-03-23T11:00Z']);
 });
 
-it('begins a day without a midnight with its first hour', async () => {
+it('the report range begins a day that has no midnight with its first hour', async () => {
   const { bins } = await spansAt('7d', 'Africa/Cairo', '2026-04-25T10:00:00Z');
   expect(wallClock(bins[5]?.from ?? 0, 'Africa/Cairo')).toBe('2026-04-24 01:00');
   expect(hoursOf(bins[5] ?? { from: 0, until: 0 })).toBe(23);
 });
 
-it('uses the quarter hours of Kathmandu', async () => {
+it('the report range uses the quarter hours of Kathmandu', async () => {
   const { from, bins } = await spansAt('7d', 'Asia/Kathmandu', '2026-11-22T17:00:00Z');
   expect(iso(from)).toBe('2026-11-15T18:15Z');
   expect(iso(bins[6]?.from ?? 0)).toBe('2026-11-21T18:15Z');
 });
 
-it.each(['Mars/Olympus', '+05:45', '-01:00', ' '])('refuses %j and says what to send', async zone => {
+it.each(['Mars/Olympus', '+05:45', '-01:00', ' '])('rejects %j with the expected format', async zone => {
   const refused = reportSpans('7d', zone, Date.now());
   await expect(refused).rejects.toThrow(AppError);
   await expect(refused).rejects.toThrow(/IANA name of a time zone, such as Europe\/Berlin/);

@@ -3,7 +3,7 @@ import { toReport } from './report.ts';
 
 const SPAN = { from: 0, until: 1 };
 
-it('names the three apps with the most referrals and counts those of all', () => {
+it('the report names the three apps with the most referrals, and counts the referrals of all apps', () => {
   const sources = ['a', 'b', 'c', 'd'].map((sourceApp, i) => ({ sourceApp, count: i + 1, converted: 1 }));
   const { referrals } = toReport(
     { range: '7d', metric: 'all', zone: 'UTC' },

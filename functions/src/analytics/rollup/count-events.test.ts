@@ -18,7 +18,7 @@ async function* pagesOf(rows: EventRow[], size: number): AsyncGenerator<EventRow
 const viewsOf = ({ quarters }: Awaited<ReturnType<typeof countEvents>>) =>
   [...quarters].map(([at, { events }]) => [(at - START) / QUARTER_MS, events.app_view]);
 
-it('counts events by quarter hour and type, with the steps of each session', async () => {
+it('the roll-up counts events by quarter hour and type, with the steps of each session', async () => {
   const rows = [
     row(0),
     row(14.99),
@@ -44,7 +44,7 @@ it('counts events by quarter hour and type, with the steps of each session', asy
   ]);
 });
 
-it('stops before the quarter hour that it has not read completely', async () => {
+it('the roll-up stops before a quarter hour that was not read completely', async () => {
   const rows = [row(1), row(2, { sessionId: 's2' }), row(16), row(31), row(32, { sessionId: 's3' }), row(50)];
   const counted = await countEvents(pagesOf(rows, 5), SPAN, 5);
   expect(counted.until).toBe(START + 2 * QUARTER_MS);
@@ -58,14 +58,14 @@ it('stops before the quarter hour that it has not read completely', async () => 
   ]);
 });
 
-it('reads a quarter hour with more events than the maximum to its end', async () => {
+it('the roll-up reads a quarter hour with more events than the maximum to its end', async () => {
   const rows = [row(1), row(2), row(3), row(14), row(16)];
   const counted = await countEvents(pagesOf(rows, 1), SPAN, 2);
   expect(counted.until).toBe(START + QUARTER_MS);
   expect(viewsOf(counted)).toEqual([[0, 4]]);
 });
 
-it('counts no event of a type that is not known', async () => {
+it('the roll-up does not count events of an unknown type', async () => {
   const counted = await countEvents(pagesOf([row(1, { eventType: '__proto__' })], 1), SPAN);
   expect(viewsOf(counted)).toEqual([[0, undefined]]);
 });

@@ -24,7 +24,7 @@ function sumOf({ texts, other }: DaySearches): number {
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
-it('compares texts in lower case, without outer spaces and with single inner ones', () => {
+it('compares search texts in lower case, with single inner spaces and no outer ones', () => {
   expect(searchText('  Phone \n\t Agent ')).toBe('phone agent');
   expect(searchText('CAFE\u0301')).toBe('café');
 });
@@ -58,7 +58,7 @@ it('counts empty texts, and texts beyond the maximum of a quarter hour, as other
   expect(quarter.texts.get('text 0')?.count).toBe(2);
 });
 
-it('keeps the most frequent texts of a day and the sum of all', () => {
+it('keeps the most frequent search texts of a day and the total count', () => {
   const rare = Array.from({ length: SEARCH_LIMITS.dayTextsMax + 10 }, (_, i) => [`rare ${i}`, 1] as const);
   const often = Array.from({ length: 5 }, () => ['often', 0] as const);
   const day = withQuarter(withQuarter(NONE, 1, quarterOf(rare)), 2, quarterOf(often));
@@ -67,7 +67,7 @@ it('keeps the most frequent texts of a day and the sum of all', () => {
   expect(sumOf(day)).toBe(rare.length + often.length);
 });
 
-it('has at most the maximum of entries, whatever is searched, and loses no search', () => {
+it('never exceeds the maximum number of entries, and counts every search', () => {
   const searches = fc.array(fc.tuple(fc.integer({ min: 0, max: 299 }), fc.nat(1)), { maxLength: 400 });
   fc.assert(
     fc.property(fc.array(searches, { maxLength: 12 }), quarters => {
@@ -84,7 +84,7 @@ it('has at most the maximum of entries, whatever is searched, and loses no searc
   );
 });
 
-it('removes the texts of some searches, not the searches', () => {
+it('removes the texts of some searches, but not their counts', () => {
   const both = quarterOf([
     ['phone', 0],
     ['phone', 1],

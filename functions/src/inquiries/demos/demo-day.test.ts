@@ -3,7 +3,7 @@ import { planDemoDay } from './demo-day.ts';
 
 const demo = (id: string, preferredTime: string, confirmedAt: number) => ({ id, preferredTime, confirmedAt });
 
-it('lists the booked slots in chronological order', () => {
+it('the day of demos lists the booked slots in chronological order', () => {
   expect(planDemoDay([demo('a', '1-2', 1), demo('b', '11-12', 2), demo('c', '', 3)])).toEqual({
     taken: ['11-12', '1-2'],
     displaced: [],
@@ -11,7 +11,7 @@ it('lists the booked slots in chronological order', () => {
   expect(planDemoDay([])).toEqual({ taken: [], displaced: [] });
 });
 
-it('assigns a slot to the first confirmation in whatever order they are read', () => {
+it('a slot is booked for the first confirmation, in any order of the documents', () => {
   const bookings = [demo('a', '9-10', 3), demo('b', '9-10', 1), demo('c', '9-10', 3)];
   for (const order of [bookings, bookings.toReversed()]) {
     const { taken, displaced } = planDemoDay(order);

@@ -13,7 +13,7 @@ const confirmed: DemoDecision = {
   decidedAt: 1767355200000,
 };
 
-it('emails the slot to the sender, under an id of this decision', () => {
+it('a demo decision emails the slot to the sender, under an id of this decision', () => {
   const email = decisionEmailFor(confirmed, NOW);
   expect(email).toMatchObject({
     id: 'demo_bookings-booking-confirmed-1767355200000',
@@ -32,6 +32,6 @@ it.each([
   ['the slot is over', { preferredDate: '2026-01-01' }],
   ['no slot was requested', { preferredTime: '' }],
   ['nothing was decided', { status: 'pending' }],
-])('sends no email when %s', (_name, change) => {
+])('a demo decision sends no email when %s', (_name, change) => {
   expect(decisionEmailFor({ ...confirmed, ...change }, NOW)).toBeNull();
 });

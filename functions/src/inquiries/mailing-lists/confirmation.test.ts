@@ -17,7 +17,7 @@ const demo: Submission = {
 const textFor = (fields: Submission['fields']) =>
   confirmationOf({ ...demo, fields: { ...demo.fields, ...fields } }, 'https://atrium.example', 'secret').text;
 
-it('reports that a requested demo slot is not confirmed yet', () => {
+it('the confirmation email reports that a requested demo slot is not confirmed yet', () => {
   const text = textFor({ preferredDate: '2026-12-01', preferredTime: '1-2' });
   expect(text).toContain('Tuesday, December 1, 2026, 1:00 PM to 2:00 PM in New York');
   expect(text).toContain('It is not booked yet.');
@@ -27,14 +27,14 @@ it.each([
   ['any day, any time', {}],
   ['any day, 1 PM to 2 PM in New York', { preferredTime: '1-2' }],
   ['Tuesday, December 1, 2026, any time', { preferredDate: '2026-12-01' }],
-])('promises suggestions for a demo on %s', (slot, fields) => {
+])('the confirmation email promises suggestions for a demo on %s', (slot, fields) => {
   const text = textFor(fields);
   expect(text).toContain(slot);
   expect(text).toContain('We’ll suggest three times within 24 hours.');
   expect(text).not.toContain('booked');
 });
 
-it('contains no typed text', () => {
+it('the confirmation email contains no typed text', () => {
   expect(textFor({})).not.toContain('stranger');
   expect(textFor({})).not.toContain('Ines');
 });
@@ -42,7 +42,7 @@ it('contains no typed text', () => {
 it.each([
   ['newsletter_subscribers', 'newsletter', {}],
   ['waitlist', 'waitlist', { product: 'payroll-us' as const }],
-] as const)('has a confirmation link with id and token for %s', (collection, list, fields) => {
+] as const)('the confirmation email has a link with id and token for %s', (collection, list, fields) => {
   const mail = confirmationOf(
     { ...demo, collection, fields: { email: 'ines@company.example', ...fields } },
     'https://atrium.example',

@@ -4,14 +4,14 @@ import { isOneClick, unsubscribeHeaders, unsubscribePage } from './unsubscribe-l
 const ORIGIN = 'https://atrium.example';
 const URLENCODED = 'application/x-www-form-urlencoded';
 
-it('names one https URL for each list, and the one-click form', () => {
+it('the List-Unsubscribe headers have one https URL for each list, and the one-click form', () => {
   expect(unsubscribeHeaders(ORIGIN, 'waitlist', 'abc')).toEqual({
     'List-Unsubscribe': '<https://atrium.example/api/lists/unsubscribe?list=waitlist&id=abc>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
 });
 
-it('keeps the page of the newsletter’s earlier emails', () => {
+it('the unsubscribe page of the newsletter keeps the URL of earlier emails', () => {
   expect(unsubscribePage(ORIGIN, 'newsletter', 'abc')).toBe(`${ORIGIN}/newsletter/unsubscribe?id=abc`);
   expect(unsubscribePage(ORIGIN, 'waitlist', 'abc')).toBe(
     `${ORIGIN}/newsletter/unsubscribe?list=waitlist&id=abc`,
@@ -25,7 +25,7 @@ it.each([
     '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     'multipart/form-data; boundary=b',
   ],
-])('accepts the form %j', (body, type) => {
+])('one-click unsubscribing accepts the form %j', (body, type) => {
   expect(isOneClick(body, type)).toBe(true);
 });
 
@@ -35,6 +35,6 @@ it.each([
   ['list-unsubscribe=no', URLENCODED],
   ['{"List-Unsubscribe":"One-Click"}', 'application/json'],
   ['--b\r\nContent-Disposition: form-data; name="x"\r\n\r\nOne-Click\r\n--b--\r\n', 'multipart/form-data'],
-])('refuses the form %j', (body, type) => {
+])('one-click unsubscribing rejects the form %j', (body, type) => {
   expect(isOneClick(body, type)).toBe(false);
 });

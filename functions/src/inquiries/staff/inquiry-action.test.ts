@@ -22,20 +22,20 @@ const subscriber: Submission = {
 };
 const spam = (submission: Submission): Submission => ({ ...submission, status: 'spam' });
 
-it('marks a submission as spam once', () => {
+it('an inquiry action marks a submission as spam once', () => {
   expect(planSpamAction('spam', message, null, false)).toEqual({ status: 'spam', membership: null });
   expect(planSpamAction('spam', spam(message), 'answered', false)).toBeNull();
   expect(planSpamAction('not_spam', message, null, false)).toBeNull();
 });
 
-it('removes a subscriber from the list, and restores them unless the email is listed again', () => {
+it('undoing spam restores a subscriber unless the email is listed again', () => {
   expect(planSpamAction('spam', subscriber, null, false)).toEqual({ status: 'spam', membership: 'removed' });
   const back = (isTaken: boolean) => planSpamAction('not_spam', spam(subscriber), 'active', isTaken);
   expect(back(false)).toEqual({ status: 'active', membership: 'added' });
   expect(back(true)).toEqual({ status: 'duplicate', membership: null });
 });
 
-it('does not change the list for an unconfirmed email', () => {
+it('an inquiry action does not change the list for an unconfirmed email', () => {
   const unconfirmed = { ...subscriber, isConfirmed: false };
   expect(planSpamAction('spam', unconfirmed, null, false)).toEqual({ status: 'spam', membership: null });
   expect(planSpamAction('not_spam', spam(unconfirmed), 'active', false)).toEqual({
@@ -49,6 +49,6 @@ it.each([
   [message, null, 'new'],
   [booking, 'confirmed', 'pending'],
   [booking, 'cancelled', 'cancelled'],
-])('restores %j from %s to %s', (submission, before, status) => {
+])('an inquiry action restores %j from %s to %s', (submission, before, status) => {
   expect(planSpamAction('not_spam', spam(submission), before, false)).toEqual({ status, membership: null });
 });

@@ -52,21 +52,21 @@ const refuse = (code: 'captcha_failed' | 'unavailable') => async () => {
 };
 const resultIn = (ports: ReturnType<typeof portsFor>) => ports.commit.mock.calls[0]?.[1];
 
-it('verifies the captcha for the action of the form, with the document as the attempt', async () => {
+it('the submission trigger verifies the captcha for the form’s action and document', async () => {
   const ports = portsFor(contact);
   expect(await processSubmission(NOW, ports)).toBe('passed');
   expect(ports.requireHuman).toHaveBeenCalledWith('token', 'contact_form', `contacts/${contact.id}`);
   expect(Object.keys(resultIn(ports)?.mails ?? {})).toEqual(['notice', 'confirmation']);
 });
 
-it('schedules deletion within a day and sends no email when the captcha fails', async () => {
+it('the submission trigger schedules the deletion and sends no email when the captcha fails', async () => {
   const ports = portsFor(subscriber, { requireHuman: refuse('captcha_failed') });
   expect(await processSubmission(NOW, ports)).toBe('failed');
   expect(resultIn(ports)).toMatchObject({ removeAfter: new Date('2026-11-22T12:00:00Z'), mails: {} });
   expect(ports.isListed).not.toHaveBeenCalled();
 });
 
-it('retries for ten minutes while the verifier is down, then emails only staff', async () => {
+it('the submission trigger retries ten minutes while the verifier is down, then emails staff', async () => {
   const ports = portsFor(contact, { requireHuman: refuse('unavailable') });
   await expect(processSubmission(NOW - 10 * MINUTE, ports)).rejects.toMatchObject({ code: 'unavailable' });
   expect(ports.commit).not.toHaveBeenCalled();
@@ -89,13 +89,13 @@ it('limits staff emails about unverified senders separately from those about ver
   expect(Object.keys(resultIn(verified)?.mails ?? {})).toEqual(['notice', 'confirmation']);
 });
 
-it('sends no confirmation to a recipient at the limit, but still notifies staff', async () => {
+it('the submission trigger sends no confirmation beyond the limit, but still notifies staff', async () => {
   const ports = portsFor(contact, { findQuota: async () => ({ hasRoom: false }) });
   await processSubmission(NOW, ports);
   expect(Object.keys(resultIn(ports)?.mails ?? {})).toEqual(['notice']);
 });
 
-it('emails a subscriber the confirmation link and stores only its hash', async () => {
+it('the submission trigger emails a subscriber the confirmation link and stores only its hash', async () => {
   const ports = portsFor(subscriber);
   await processSubmission(NOW, ports);
   expect(resultIn(ports)).toMatchObject({
@@ -108,7 +108,7 @@ it('emails a subscriber the confirmation link and stores only its hash', async (
   expect(resultIn(message)).toMatchObject({ confirmationHash: null });
 });
 
-it('rethrows an error that is not about the captcha, at any age', async () => {
+it('the submission trigger rethrows an error that is not about the captcha, at any age', async () => {
   const broken = async () => {
     throw new TypeError('bug');
   };
@@ -116,7 +116,7 @@ it('rethrows an error that is not about the captcha, at any age', async () => {
   await expect(processSubmission(0, ports)).rejects.toThrow('bug');
 });
 
-it('does nothing for a processed or deleted submission', async () => {
+it('the submission trigger does nothing for a processed or deleted submission', async () => {
   const processed = portsFor({ ...contact, verification: 'passed' });
   expect(await processSubmission(NOW, processed)).toBe('already processed');
   const deleted = portsFor(contact, { read: async () => null });
@@ -124,7 +124,7 @@ it('does nothing for a processed or deleted submission', async () => {
   expect([...processed.commit.mock.calls, ...deleted.commit.mock.calls]).toEqual([]);
 });
 
-it('reads again after a conflict, and fails after many', async () => {
+it('the submission trigger reads again after a conflict, and fails after many', async () => {
   const isListed = vi.fn(async () => true).mockResolvedValueOnce(false);
   const ports = portsFor(subscriber, { isListed });
   ports.commit.mockResolvedValueOnce(false);
@@ -139,7 +139,7 @@ it.each([
   [subscriber, 'unsubscribed'],
   [subscriber, 'spam'],
   [contact, 'spam'],
-])('sends no email about %j with the status %s', async (submission, status) => {
+])('the submission trigger sends no email about %j with the status %s', async (submission, status) => {
   const ports = portsFor({ ...submission, status });
   expect(await processSubmission(NOW, ports)).toBe('passed');
   expect(ports.isListed).not.toHaveBeenCalled();

@@ -36,7 +36,7 @@ it('the email about a demo names the requested time', () => {
   );
 });
 
-it('leaves out what the sender did not answer', () => {
+it('omits the fields that the sender left empty', () => {
   const fields = { name: 'Ines', company: '', message: 'Hello.' };
   const text = staffNoticeOf({ ...submissionOf('contact'), fields }, 'passed')?.text;
   expect(text).toContain('Message:\n\n> Hello.');

@@ -13,14 +13,14 @@ function openStripe(status: string) {
 const challenge = { action: 'challenge', statement: 'Delivered.', fileNames: ['proof.pdf'] } as const;
 const accept = { action: 'accept', statement: '', fileNames: [] } as const;
 
-it('names the files below the statement', () => {
+it('the evidence text lists the file names below the statement', () => {
   expect(evidenceText({ statement: 'Delivered.', fileNames: ['a.pdf', 'b.png'] })).toBe(
     'Delivered.\n\nFiles:\n- a.pdf\n- b.png',
   );
   expect(evidenceText({ statement: 'Delivered.', fileNames: [] })).toBe('Delivered.');
 });
 
-it('submits the evidence of a challenge', async () => {
+it('challenging a dispute submits the evidence', async () => {
   const { disputes, calls } = openStripe('needs_response');
   await answerDispute('dp_1', { ...challenge, fileNames: [...challenge.fileNames] }, calls);
   expect(disputes.update).toHaveBeenCalledWith('dp_1', {
@@ -30,13 +30,13 @@ it('submits the evidence of a challenge', async () => {
   expect(disputes.close).not.toHaveBeenCalled();
 });
 
-it('closes an accepted dispute', async () => {
+it('accepting a dispute closes it at Stripe', async () => {
   const { disputes, calls } = openStripe('needs_response');
   await answerDispute('dp_1', { ...accept, fileNames: [] }, calls);
   expect(disputes.close).toHaveBeenCalledWith('dp_1');
 });
 
-it('refuses to answer twice, and to accept an inquiry', async () => {
+it('answering a dispute twice and accepting an inquiry are rejected', async () => {
   const reviewed = openStripe('under_review');
   const answer = { ...challenge, fileNames: [] };
   await expect(answerDispute('dp_1', answer, reviewed.calls)).rejects.toMatchObject({ code: 'conflict' });

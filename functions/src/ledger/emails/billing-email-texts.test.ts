@@ -62,7 +62,7 @@ const TEXTS: Record<string, BillingText> = {
 };
 
 it.each(Object.entries(TEXTS))(
-  'the email about a %s names the plan and the date first and has one button of our site',
+  'the email about a %s starts with the plan and the date and has one button to our site',
   (_, { subject, blocks }) => {
     expect(subject).toContain('AI Caller');
     expect(blocks[0]).toMatch(/AI Caller, Growth plan.*November 25, 2026/);
@@ -73,18 +73,18 @@ it.each(Object.entries(TEXTS))(
   },
 );
 
-it('the last failed attempt announces no further one', () => {
+it('the email about the last failed attempt announces no further attempt', () => {
   const textOf = (text: BillingText | undefined) => JSON.stringify(text?.blocks);
   expect(textOf(TEXTS['failed payment'])).toContain('try again on November 28, 2026');
   expect(textOf(TEXTS['last failed payment'])).toContain('We won’t try again');
 });
 
-it('a plan that staff ended with a refund can’t be resumed by its email', () => {
+it('the email about a plan that staff ended with a refund has no link to resume it', () => {
   const { blocks } = planCanceledText(terms, { ...canceled, canResume: false }, ORIGIN);
   expect(JSON.stringify(blocks)).not.toMatch(/resume/i);
 });
 
-it('a plan that ends after its period is said to renew until then, for what Stripe charges', () => {
+it('the email about a plan with a later end announces its renewal until then, at Stripe’s amount', () => {
   const later = { ...canceled, renews: true, canResume: false, nextCharge };
   const { subject, blocks } = planCanceledText(terms, later, ORIGIN);
   expect(`${subject} ${JSON.stringify(blocks)}`).not.toMatch(/canceled|won’t/);
@@ -97,11 +97,11 @@ it.each([
   [{ amountCents: 123_456, currency: 'USD' }, '$1,234.56'],
   [{ amountCents: 5000, currency: 'JPY' }, '¥5,000'],
   [{ amountCents: 1500, currency: 'EUR' }, '€15.00'],
-])('formats %j in its currency', (amount, expected) => {
+])('an amount in an email is formatted in its currency: %j', (amount, expected) => {
   expect(formatAmount(amount)).toBe(expected);
 });
 
-it('a button is a link in the text of an email', () => {
+it('a button is a link in the text version of an email', () => {
   const mail = composeMail({
     to: 'ada@atrium.example',
     replyTo: 'hello@atrium.example',

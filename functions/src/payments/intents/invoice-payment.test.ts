@@ -21,12 +21,12 @@ it.each([
     'pi_4',
   ],
   ['the newest payment when none is paid or default', [canceled, open], 'pi_3'],
-])('returns %s, in any list order', (_name, payments, id) => {
+])('the payment lookup returns %s, in any list order', (_name, payments, id) => {
   for (const data of [payments, payments.toReversed()])
     expect(paymentOfInvoice({ payments: { data } })).toBe(id);
 });
 
-it('returns undefined for an invoice without payments', () => {
+it('the payment lookup returns undefined for an invoice without payments', () => {
   expect(paymentOfInvoice({ payments: { data: [] } })).toBeUndefined();
   expect(paymentOfInvoice({})).toBeUndefined();
 });

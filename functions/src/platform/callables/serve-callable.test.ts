@@ -53,7 +53,7 @@ it.each<[string, Partial<Guards>, string]>([
   ['the session', { authenticate: async () => refuse('unauthenticated') }, 'unauthenticated'],
   ['the permission', { requirePermission: () => refuse('permission_denied') }, 'permission-denied'],
   ['the sign-in', { requireRecentSignIn: () => refuse('recent_login_required') }, 'permission-denied'],
-])('checks %s before it parses the input', async (_what, replaced, code) => {
+])('a callable checks %s before it parses the input', async (_what, replaced, code) => {
   const handle = vi.fn();
   await expect(call('not a number', replaced, { handle })).rejects.toMatchObject({
     code,
@@ -62,7 +62,7 @@ it.each<[string, Partial<Guards>, string]>([
   expect(handle).not.toHaveBeenCalled();
 });
 
-it('returns an error’s message, code, request id and retry time', async () => {
+it('a callable returns an error’s message, code, request id and retry time', async () => {
   const handle = async () => refuse('rate_limited', { retryAfterSeconds: 7 });
   await expect(call(4, {}, { handle })).rejects.toMatchObject({
     code: 'resource-exhausted',
@@ -76,7 +76,7 @@ it('returns an error’s message, code, request id and retry time', async () => 
   });
 });
 
-it('hides unexpected errors and undeclared results from the caller', async () => {
+it('a callable hides unexpected errors and undeclared results from the caller', async () => {
   const handle = async () => {
     throw new Error('database password: x');
   };

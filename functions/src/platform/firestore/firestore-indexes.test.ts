@@ -236,7 +236,7 @@ describe('firestore.indexes.json', () => {
     expect(listsWithIndex).toHaveLength(8);
   });
 
-  it('has an index for the first deadline of everything that waits for staff', () => {
+  it('has an index for the first deadline of everything on the attention list', () => {
     for (const list of DEADLINES) expect(indexesOf(list), list.collection).toHaveLength(1);
   });
 

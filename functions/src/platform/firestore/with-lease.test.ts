@@ -15,7 +15,7 @@ function memoryLeases() {
 
 const lockOf = (uid: string, owner: string) => ({ path: `plan_locks/${uid}`, owner, busy: 'Try again.' });
 
-it('runs one plan change per user at a time, and changes of other users in parallel', async () => {
+it('withLease runs one plan change per user at a time, and changes of other users in parallel', async () => {
   const { acquire } = memoryLeases();
   const running = Promise.withResolvers<string>();
   const first = withLease(lockOf('ada', '1'), acquire, () => running.promise);
@@ -27,7 +27,7 @@ it('runs one plan change per user at a time, and changes of other users in paral
   expect(await withLease(lockOf('ada', '4'), acquire, async () => 'later')).toBe('later');
 });
 
-it('releases the lock after a failed change, and lets it expire after a killed one', async () => {
+it('withLease releases the lock after a failed change, and lets it expire after a killed one', async () => {
   const { acquire, clock, held } = memoryLeases();
   const failing = withLease(lockOf('ada', '1'), acquire, () => Promise.reject(new Error('declined')));
   await expect(failing).rejects.toThrow('declined');
@@ -38,7 +38,7 @@ it('releases the lock after a failed change, and lets it expire after a killed o
   expect(await withLease(lockOf('ada', '3'), acquire, async () => 'next')).toBe('next');
 });
 
-it('returns the result of a change when the lock cannot be released', async () => {
+it('withLease returns the result of a change when the lock cannot be released', async () => {
   const acquire: AcquireLease = async () => ({ release: () => Promise.reject(new Error('offline')) });
   expect(await withLease(lockOf('ada', '1'), acquire, async () => 'done')).toBe('done');
 });

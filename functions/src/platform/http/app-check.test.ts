@@ -43,13 +43,13 @@ const requestWith = (token?: string) => ({
 });
 const REFUSED = { code: 'app_check_failed', message: expect.stringMatching(/^We could not confirm/) };
 
-it.each([undefined, '', 'off'])('requires no App Check token when APP_CHECK is %j', async value => {
+it.each([undefined, '', 'off'])('App Check requires no token when APP_CHECK is %j', async value => {
   vi.stubEnv('APP_CHECK', value);
   await requireAppCheck(requestWith());
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('accepts a token of this project, and asks Firebase for the keys once', async () => {
+it('App Check accepts a token of this project, and requests the keys from Firebase once', async () => {
   await requireAppCheck(requestWith(await sign()));
   await requireAppCheck(requestWith(await sign()));
   expect(fetched.mock.calls).toEqual([[KEYS_URL]]);
@@ -68,17 +68,17 @@ it.each<[string, () => Promise<string | undefined> | string | undefined]>([
   ['a token of another type', () => sign({}, { typ: 'at+jwt' })],
   ['a token signed with another key', async () => sign({}, {}, (await generateKeyPair('RS256')).privateKey)],
   ['a symmetric signature', () => sign({}, { alg: 'HS256' }, new TextEncoder().encode('x'.repeat(32)))],
-])('refuses %s', async (_name, token) => {
+])('App Check rejects %s', async (_name, token) => {
   await expect(requireAppCheck(requestWith(await token()))).rejects.toMatchObject(REFUSED);
 });
 
-it('refuses everything when the setting is neither on nor off', async () => {
+it('App Check rejects every call when the setting is neither on nor off', async () => {
   vi.stubEnv('APP_CHECK', 'true');
   const token = await sign();
   await expect(requireAppCheck(requestWith(token))).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('fails with unavailable without the App Check keys or the project id', async () => {
+it('App Check fails with unavailable without its keys or the project id', async () => {
   const token = await sign();
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   vi.stubEnv('APP_CHECK_JWKS_URL', 'http://127.0.0.1:1/jwks');
@@ -90,7 +90,7 @@ it('fails with unavailable without the App Check keys or the project id', async 
   await expect(requireAppCheck(requestWith(token))).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('takes the keys from another URL in the emulators only', async () => {
+it('App Check uses another URL for the keys in the emulators only', async () => {
   vi.stubEnv('APP_CHECK_JWKS_URL', 'https://keys.example/jwks');
   await requireAppCheck(requestWith(await sign()));
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');

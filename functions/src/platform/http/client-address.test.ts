@@ -9,15 +9,15 @@ const addressWith = (headers: Record<string, string>) => clientAddressOf(request
 const FRONT_END = '66.249.93.1';
 
 it.each([
-  ['the peer, whatever the caller wrote before it', '9.9.9.9, 203.0.113.7', undefined, '203.0.113.7'],
-  ['the caller that the edge names', `9.9.9.9, 203.0.113.7, ${FRONT_END}`, '203.0.113.7', '203.0.113.7'],
+  ['the peer, regardless of earlier entries', '9.9.9.9, 203.0.113.7', undefined, '203.0.113.7'],
+  ['the caller that the edge reports', `9.9.9.9, 203.0.113.7, ${FRONT_END}`, '203.0.113.7', '203.0.113.7'],
   ['not a forged edge header of a direct call', '203.0.113.7', '9.9.9.9', '203.0.113.7'],
-  ['the front end when the edge names no client', `203.0.113.7,${FRONT_END}`, undefined, FRONT_END],
-  ['the front end when the edge names nonsense', `203.0.113.7,${FRONT_END}`, 'x', FRONT_END],
-  ['one for a whole IPv6 network', '2001:db8:1:2:aaaa::1', undefined, '2001:db8:1:2::/64'],
-  ['one for a short IPv6 address', '2001:db8::1', undefined, '2001:db8:0:0::/64'],
-  ['the IPv4 address that is written as IPv6', '::ffff:203.0.113.7', undefined, '203.0.113.7'],
-  ['unknown for nonsense', '203.0.113.7, nonsense', undefined, 'unknown'],
+  ['the front end when the edge reports no client', `203.0.113.7,${FRONT_END}`, undefined, FRONT_END],
+  ['the front end when the edge reports invalid text', `203.0.113.7,${FRONT_END}`, 'x', FRONT_END],
+  ['the same for a whole IPv6 network', '2001:db8:1:2:aaaa::1', undefined, '2001:db8:1:2::/64'],
+  ['the network of a short IPv6 address', '2001:db8::1', undefined, '2001:db8:0:0::/64'],
+  ['the IPv4 address of a mapped IPv6 address', '::ffff:203.0.113.7', undefined, '203.0.113.7'],
+  ['unknown for invalid text', '203.0.113.7, nonsense', undefined, 'unknown'],
 ])('the client address is %s', (_name, forwarded, edge, expected) => {
   const headers = { 'x-forwarded-for': forwarded, ...(edge && { 'fastly-client-ip': edge }) };
   expect(addressWith(headers)).toBe(expected);
@@ -54,7 +54,7 @@ describe('truncatedAddressOf', () => {
     expect(truncatedAddressOf(requestWith({ 'x-forwarded-for': forwarded }))).toBe(expected);
   });
 
-  it('shortens the address that the edge names, not the one of the front end', () => {
+  it('shortens the address reported by the edge, not the one of the front end', () => {
     const headers = { 'x-forwarded-for': FRONT_END, 'fastly-client-ip': '198.51.100.9' };
     expect(truncatedAddressOf(requestWith(headers))).toBe('198.51.100.0/24');
   });

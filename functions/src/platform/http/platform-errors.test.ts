@@ -36,7 +36,7 @@ describe('answerPlatformErrorsAsJson', () => {
     });
   });
 
-  it('logs a failure of the runtime as one, for the alert on failed webhooks', async () => {
+  it('logs a failure of the runtime as an error, for the alert on failed webhooks', async () => {
     const failed = vi.spyOn(logger, 'error').mockImplementation(() => {});
     const refused = vi.spyOn(logger, 'info').mockImplementation(() => {});
     await fetch(`${url}/500?token=secret`, { method: 'POST' });
@@ -51,11 +51,11 @@ describe('answerPlatformErrorsAsJson', () => {
     vi.restoreAllMocks();
   });
 
-  it('leaves what is no failure alone', async () => {
+  it('does not change successful responses', async () => {
     expect(await (await fetch(`${url}/200`)).text()).toContain('<pre>');
   });
 });
 
-it.each([200, 404])('removes X-Powered-By from a %d', async status => {
+it.each([200, 404])('X-Powered-By is removed from a %d', async status => {
   expect((await fetch(`${url}/${status}`)).headers.get('x-powered-by')).toBeNull();
 });

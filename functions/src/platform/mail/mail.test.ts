@@ -35,11 +35,11 @@ Because.
   expect(mail.html).toContain('href="https://atrium.example/?a=1&amp;b=&quot;2&quot;"');
 });
 
-it('truncates long subjects', () => {
+it('an email has its subject truncated when it is long', () => {
   expect(composeMail({ ...envelope, subject: 'x'.repeat(500), blocks: [] }).subject).toHaveLength(150);
 });
 
-it('removes direction marks and control characters from text and HTML', () => {
+it('an email has no direction marks and control characters in text and HTML', () => {
   const typed = 'invoice\u202egpj.exe\u0000';
   const mail = composeMail({
     ...envelope,

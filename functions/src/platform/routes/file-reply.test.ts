@@ -10,7 +10,7 @@ import { openGuards } from './testing/call-routes.ts';
 
 vi.mock('../logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
 
-describe('a file reply', () => {
+describe('a file response', () => {
   /** Serves one stream by a real server, with the little of Express that is needed. */
   async function serve(stream: AsyncIterable<string>) {
     const server = createServer((request, response) => {

@@ -111,7 +111,7 @@ describe('the guards of a route', () => {
     ],
     ['App Check', '/open', 'app_check_failed', { requireAppCheck: refuse('app_check_failed') }],
     ['App Check of a user', '/own', 'app_check_failed', { requireAppCheck: refuse('app_check_failed') }],
-  ])('refuse a call without %s before the handler runs', async (_name, path, code, guards) => {
+  ])('reject a call without %s before the handler runs', async (_name, path, code, guards) => {
     expect((await call('GET', path)).status).toBe(200);
     handled.mockReset();
     expect((await call('GET', path, withGuards(guards))).json).toMatchObject({ code });
@@ -181,7 +181,7 @@ describe('the limits of a route', () => {
     expect(requireLimit).not.toHaveBeenCalled();
   });
 
-  it('do not count refused calls where the limit is for permitted ones', async () => {
+  it('do not count rejected calls where the limit is for permitted ones', async () => {
     const requireLimit = vi.fn<RequireRouteLimit>(async () => {});
     await call('GET', '/staff', {
       requireLimit,
@@ -231,8 +231,8 @@ describe('the input of a route', () => {
   });
 });
 
-describe('a route for caches', () => {
-  it('refuses query parameters that it does not know, also empty ones', async () => {
+describe('a cacheable route', () => {
+  it('rejects unknown query parameters, even empty ones', async () => {
     expect((await call('GET', '/cached')).status).toBe(200);
     expect((await call('GET', '/cached', { query: { refresh: '1' } })).status).toBe(200);
     for (const query of [
@@ -249,12 +249,12 @@ describe('a route for caches', () => {
     }
   });
 
-  it('sends its Cache-Control with replies, but not with errors', async () => {
+  it('sends its Cache-Control with responses, but not with errors', async () => {
     expect((await call('GET', '/cached')).headers['Cache-Control']).toBe('public, max-age=300');
     expect((await call('GET', '/cached', { requireLimit: full })).headers['Cache-Control']).toBe('no-store');
   });
 
-  it('replies 304 without a body', async () => {
+  it('returns 304 without a body', async () => {
     const route = defineRoute({
       ...base,
       path: '/tagged',
@@ -276,7 +276,7 @@ describe('a route for caches', () => {
   });
 });
 
-describe('the reply of a route', () => {
+describe('the response of a route', () => {
   const replying = (body: unknown) =>
     defineRoute({
       ...base,

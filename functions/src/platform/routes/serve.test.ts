@@ -87,7 +87,7 @@ describe('serveRoutes', () => {
     });
   });
 
-  it('sends a policy that loads nothing, for requests past Hosting', async () => {
+  it('sends a policy that loads nothing, for requests that bypass Hosting', async () => {
     for (const path of ['/api/ok', '/api/nothing']) {
       const policy = (await call('GET', path)).headers['Content-Security-Policy'];
       for (const directive of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {

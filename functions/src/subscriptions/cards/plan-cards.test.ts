@@ -19,7 +19,7 @@ function subscription(fields: object): CardSource {
 
 const customer = { id: 'cus_1', invoice_settings: { default_payment_method: method('pm_shared', '5555') } };
 
-it('returns each card once, with the subscriptions that it pays', () => {
+it('the card list returns each card once, with the subscriptions that it pays', () => {
   const cards = planCardsOf([
     subscription({ id: 'sub_1', default_payment_method: method('pm_1', '4242') }),
     subscription({ id: 'sub_2', default_payment_method: method('pm_2', '4444') }),
@@ -31,20 +31,20 @@ it('returns each card once, with the subscriptions that it pays', () => {
   ]);
 });
 
-it('returns the card of the customer for a subscription without its own', () => {
+it('the card list returns the card of the customer for a subscription without its own', () => {
   expect(planCardsOf([subscription({ customer })])[0]?.last4).toBe('5555');
   const own = subscription({ customer, default_payment_method: method('pm_1', '4242') });
   expect(planCardsOf([own])[0]?.last4).toBe('4242');
 });
 
-it('leaves out ended subscriptions and those without a card', () => {
+it('the card list omits ended subscriptions and those without a card', () => {
   const card = { default_payment_method: method('pm_1', '4242') };
   expect(planCardsOf([subscription({ ...card, status: 'canceled' })])).toEqual([]);
   expect(planCardsOf([subscription({ customer: { id: 'cus_1', deleted: true } })])).toEqual([]);
   expect(planCardsOf([subscription({ default_payment_method: { id: 'pm_link' } })])).toEqual([]);
 });
 
-it('returns the credit that Stripe keeps as a negative balance', () => {
+it('the card list returns the credit that Stripe keeps as a negative balance', () => {
   expect(creditOf({ balance: -8983, currency: 'usd' })).toEqual({ amount: 89.83, currency: 'USD' });
   expect(creditOf({ balance: -500, currency: 'jpy' })).toEqual({ amount: 500, currency: 'JPY' });
   for (const balance of [0, 4900]) expect(creditOf({ balance, currency: 'usd' })).toBeNull();

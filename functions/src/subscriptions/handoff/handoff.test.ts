@@ -20,7 +20,7 @@ describe('isEntitled', () => {
     ['an active plan', ENTITLEMENT, true],
     ['a trial', { ...ENTITLEMENT, status: 'trialing' as const }, true],
     [
-      'an overdue plan that Stripe still tries to collect',
+      'an overdue plan that Stripe still tries to charge',
       { ...ENTITLEMENT, status: 'past_due' as const },
       true,
     ],

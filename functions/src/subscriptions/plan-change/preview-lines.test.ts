@@ -25,7 +25,7 @@ const invoices = fc
   )
   .map(parts => invoiceOf(...parts));
 
-it('the lines of a preview add up to the charged amount of any invoice', () => {
+it('the lines of a preview add up to the amount due of any invoice', () => {
   fc.assert(
     fc.property(invoices, invoice => {
       const lines = previewLines(invoice);
@@ -36,7 +36,7 @@ it('the lines of a preview add up to the charged amount of any invoice', () => {
   );
 });
 
-it('names the credit that a change uses up, and the one that it leaves', () => {
+it('the lines of a preview name the used credit and the remaining credit', () => {
   const namesOf = (invoice: PreviewedInvoice) => previewLines(invoice).slice(invoice.lines.data.length);
   expect(namesOf(invoiceOf([-2933, 11_914], 0, 0, -8983))).toEqual([
     { description: 'Your credit', amount: -8981 },

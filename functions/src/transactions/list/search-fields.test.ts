@@ -12,7 +12,7 @@ describe('amounts in different currencies', () => {
   });
 
   it.each([0.01, 7.99, 0.07, 0.29, 1.1, 4.35, 1234.56, 999_999.99, 99_999_999])(
-    '%d is named without noise',
+    'have exact thousandths, without floating-point noise: %d',
     amount => {
       expect(thousandthsOfAmount(amount)).toBe(
         thousandthsOf({ currency: 'USD', amountCents: Math.round(amount * 100) }),

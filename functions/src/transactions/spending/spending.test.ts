@@ -57,7 +57,7 @@ function openLedger(payments: Payment[]) {
 const amountsOf = (months: Awaited<ReturnType<typeof getSpending>>['months'], month: string) =>
   months.find(one => one.month === month)?.amounts;
 
-it('returns twelve months, each with what was paid less refunds and disputes, by currency', async () => {
+it('the spending has twelve months, with payments less refunds and disputes, by currency', async () => {
   const { spending } = openLedger([
     payment('2025-11-30'),
     payment('2025-12-01'),
@@ -80,7 +80,7 @@ it('returns twelve months, each with what was paid less refunds and disputes, by
   ]);
 });
 
-it('reads no payment again while none has changed', async () => {
+it('the spending reads no payment again while none has changed', async () => {
   const ledger = openLedger([payment('2026-10-02'), payment('2026-11-02')]);
   const first = await ledger.spending();
   expect(ledger.readOf()).toBe(2);
@@ -88,7 +88,7 @@ it('reads no payment again while none has changed', async () => {
   expect(ledger.readOf()).toBe(0);
 });
 
-it('counts the month of a changed payment again, and no other', async () => {
+it('the spending counts the month of a changed payment again, and no other', async () => {
   const payments = [payment('2026-09-02'), payment('2026-10-02'), payment('2026-10-03')];
   const ledger = openLedger(payments);
   await ledger.spending();
@@ -97,7 +97,7 @@ it('counts the month of a changed payment again, and no other', async () => {
   expect(ledger.readOf()).toBe(2);
 });
 
-it('counts changes of the last minute again, because others can appear later with an earlier time', async () => {
+it('the spending counts changes of the last minute again, as others can become visible later', async () => {
   const payments = [payment('2026-11-02', { updatedAt: NOW })];
   const ledger = openLedger(payments);
   await ledger.spending();
@@ -105,7 +105,7 @@ it('counts changes of the last minute again, because others can appear later wit
   expect(amountsOf(await ledger.spending(), '2026-11')).toEqual([{ currency: 'USD', amount: 20 }]);
 });
 
-it('counts all months again after many changes', async () => {
+it('the spending counts all months again after many changes', async () => {
   const payments: Payment[] = [];
   const ledger = openLedger(payments);
   await ledger.spending();
@@ -114,7 +114,7 @@ it('counts all months again after many changes', async () => {
   expect(amountsOf(await ledger.spending(), '2026-03')).toEqual([{ currency: 'USD', amount: 10 }]);
 });
 
-it('adds a new month and drops the oldest', async () => {
+it('the spending adds a new month and drops the oldest', async () => {
   const ledger = openLedger([payment('2025-12-15'), payment('2026-11-15')]);
   await ledger.spending();
   const months = await ledger.spending(new Date('2026-12-01T00:00:00Z'));

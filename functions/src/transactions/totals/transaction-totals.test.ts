@@ -15,7 +15,7 @@ async function* each(payments: readonly PaidMoney[]) {
   yield* payments;
 }
 
-it('adds up each currency in its minor units', async () => {
+it('the total adds up each currency in its minor units', async () => {
   const totals = await totalsOf(
     each([
       payment({ amountCents: 10 }),
@@ -37,7 +37,7 @@ it('adds up each currency in its minor units', async () => {
   });
 });
 
-it('separates disputed amounts and excludes unpaid payments', async () => {
+it('the total separates disputed amounts and excludes unpaid payments', async () => {
   const dispute = { status: 'needs_response', amountCents: 600, currency: 'USD' } as const;
   const totals = await totalsOf(
     each([
@@ -60,6 +60,6 @@ it('separates disputed amounts and excludes unpaid payments', async () => {
   });
 });
 
-it('returns no currencies without payments', async () => {
+it('the total returns no currencies without payments', async () => {
   expect(await totalsOf(each([]))).toEqual({ count: 0, currencies: [] });
 });

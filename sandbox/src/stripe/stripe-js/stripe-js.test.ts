@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('loads with the official loader without a warning', async () => {
+it('Stripe.js loads with the official loader without a warning', async () => {
   const warn = vi.spyOn(console, 'warn');
   const stripe = await loadStripe('pk_test_atrium_sandbox');
   expect(warn).not.toHaveBeenCalled();
@@ -24,13 +24,13 @@ it('loads with the official loader without a warning', async () => {
   }
 });
 
-it('rejects a secret key and a malformed client secret', async () => {
+it('Stripe.js rejects a secret key and a malformed client secret', async () => {
   await expect(loadStripe('sk_test_atrium_sandbox')).rejects.toThrow('You should not use your secret key');
   const stripe = await loadStripe('pk_test_atrium_sandbox');
   await expect(stripe?.confirmCardPayment('pi_123')).rejects.toThrow('intent secret');
 });
 
-it('creates one card Element at a time', async () => {
+it('Stripe.js creates one card Element at a time', async () => {
   const elements = (await loadStripe('pk_test_atrium_sandbox'))?.elements();
   const card = elements?.create('card');
   expect(elements?.getElement('card')).toBe(card);

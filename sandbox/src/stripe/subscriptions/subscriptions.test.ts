@@ -291,7 +291,7 @@ describe('previews of the next invoice', () => {
     return sdk.invoices.retrieve(String(latest_invoice));
   }
 
-  it('are what the renewal charges: quantity, discount and credit', async () => {
+  it('equal the charge of the renewal: quantity, discount and credit', async () => {
     const clock = await clockAt(START);
     const coupon = await sdk.coupons.create({ percent_off: 25, duration: 'forever' });
     const subscription = await subscribe(

@@ -66,12 +66,12 @@ describe('labeledIndexes', () => {
   });
 });
 
-it('formats numbers compactly on the axis and exactly in the table', () => {
+it('numbers are formatted compactly on the axis and exactly in the table', () => {
   expect([950, 12_500, 3_000_000].map(compactText)).toEqual(['950', '12.5K', '3M']);
   expect([950, 12_500, 3_000_000].map(exactText)).toEqual(['950', '12,500', '3,000,000']);
 });
 
-it('shortens long labels', () => {
+it('long labels are shortened', () => {
   expect(shortened('Nov 16', 12)).toBe('Nov 16');
   expect(shortened('Financial planning', 12)).toBe('Financial p…');
 });

@@ -32,7 +32,7 @@ afterEach(() => {
 
 const asElement = (button: Button) => button as unknown as Element;
 
-it('returns the focus to the button when it is enabled, even after several frames', () => {
+it('the focus returns to the button when it is enabled, even after several frames', () => {
   openPage();
   const button = new Button();
   giveFocusBack(asElement(button));
@@ -45,7 +45,7 @@ it('returns the focus to the button when it is enabled, even after several frame
   expect(frames).toHaveLength(0);
 });
 
-it('waits while the disabled button still has the focus', () => {
+it('the focus stays while the disabled button still has it', () => {
   const page = openPage();
   const button = new Button();
   page.activeElement = button;
@@ -57,7 +57,7 @@ it('waits while the disabled button still has the focus', () => {
   expect(button.focus).toHaveBeenCalledOnce();
 });
 
-it('keeps the focus on an element that received it in the meantime', () => {
+it('the focus stays on an element that received it in the meantime', () => {
   const page = openPage();
   const button = new Button();
   giveFocusBack(asElement(button));
@@ -69,7 +69,7 @@ it('keeps the focus on an element that received it in the meantime', () => {
   expect(frames).toHaveLength(0);
 });
 
-it('returns the focus from a dialog that got it when the dialog above was closed', () => {
+it('the focus returns from a dialog that got it when the dialog above was closed', () => {
   const page = openPage();
   const button = new Button();
   giveFocusBack(asElement(button));
@@ -79,7 +79,7 @@ it('returns the focus from a dialog that got it when the dialog above was closed
   expect(button.focus).toHaveBeenCalledOnce();
 });
 
-it('stops waiting for a removed button', () => {
+it('waiting for a removed button stops', () => {
   openPage();
   const button = new Button();
   giveFocusBack(asElement(button));
@@ -90,7 +90,7 @@ it('stops waiting for a removed button', () => {
   expect(frames).toHaveLength(0);
 });
 
-it('stops waiting for a button that stays disabled', () => {
+it('waiting for a button that stays disabled stops', () => {
   openPage();
   const button = new Button();
   giveFocusBack(asElement(button));
@@ -98,7 +98,7 @@ it('stops waiting for a button that stays disabled', () => {
   expect(frames).toHaveLength(0);
 });
 
-it('keeps the errors of fields that are still invalid, with their current message, and adds none', () => {
+it('errors of fields that are still invalid are kept, with their current message, and none is added', () => {
   const shown = { password: 'Use at least 8 characters.', confirmPassword: 'Passwords do not match' };
   const edited = { edited: 'password', refused: null };
   expect(remainingErrors(shown, { password: 'Too common.', email: 'Enter an email.' }, edited)).toEqual({
@@ -107,7 +107,7 @@ it('keeps the errors of fields that are still invalid, with their current messag
   expect(remainingErrors(shown, {}, edited)).toEqual({});
 });
 
-it('keeps an error from the server until its field is edited', () => {
+it('an error from the server is kept until its field is edited', () => {
   const shown = { currentPassword: 'The password is wrong.' };
   const refused = 'currentPassword';
   expect(remainingErrors(shown, {}, { edited: 'email', refused })).toEqual(shown);

@@ -26,18 +26,18 @@ it.each([
     'analytics yes, marketing no, functional no',
   ],
   ['page_opened', { page: 3 }, 'page 3'],
-])('describes %s', (type, data, expected) => {
+])('the event text describes %s', (type, data, expected) => {
   expect(text(type, data)).toBe(expected);
 });
 
-it('describes events with unexpected data', () => {
+it('the event text describes events with unexpected data', () => {
   for (const type of EVENT_TYPES) {
     expect(typeof text(type, {})).toBe('string');
     expect(typeof text(type, { appId: 7, query: null, source: [] })).toBe('string');
   }
 });
 
-it('has a label for every event type, and a fallback for an unknown one', () => {
+it('the event text has a label for every event type, and a fallback for an unknown one', () => {
   expect(new Set(EVENT_TYPES.map(eventName)).size).toBe(EVENT_TYPES.length);
   expect(eventName('page_opened')).toBe('page opened');
 });

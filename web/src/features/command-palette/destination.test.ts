@@ -9,22 +9,22 @@ const PAGES = [
 ];
 const found = (query: string) => matching(PAGES, query).map(({ to }) => to);
 
-it('offers every destination before anything is typed', () => {
+it('the palette offers every destination before anything is typed', () => {
   expect(found('  ')).toHaveLength(PAGES.length);
 });
 
-it('compares the beginnings of words, ignoring order, case and accents', () => {
+it('the palette compares the beginnings of words, ignoring order, case and accents', () => {
   expect(found('HIST')).toEqual(['/transactions']);
   expect(found('pay make')).toEqual(['/payment']);
   expect(found('cafe')).toEqual(['/app/cfo']);
   expect(found('istory')).toEqual([]);
 });
 
-it('puts destinations that begin with the query first, then the others in their order', () => {
+it('the palette lists destinations that begin with the query first, then the others in order', () => {
   expect(found('pay')).toEqual(['/admin/payments', '/transactions', '/payment']);
 });
 
-it('requires every word', () => {
+it('the palette requires every word', () => {
   expect(found('transaction refund')).toEqual([]);
   expect(found('transaction receipts')).toEqual(['/transactions']);
 });

@@ -9,7 +9,7 @@ const components = (states: Partial<Record<string, HealthState>>): Health['compo
     state: states[component] ?? 'operational',
   }));
 
-it('uses the names of the apps in the catalog', () => {
+it('the status text uses the names of the apps in the catalog', () => {
   for (const { serviceId, name } of sampleServices) expect(COMPONENT_NAMES[serviceId]).toBe(name);
 });
 
@@ -19,6 +19,6 @@ it.each([
   ['degraded', { blooger: 'down', email: 'degraded' }, 'There are problems with 2 components.'],
   ['unavailable', { payments: 'down' }, 'The site can’t be used at the moment.'],
   ['unknown', { email: 'unknown' }, 'The current state is not known.'],
-] as const)('explains in a sentence: %s with %j', (status, states, text) => {
+] as const)('the status text explains in a sentence: %s with %j', (status, states, text) => {
   expect(headlineOf({ status, components: components(states) }).text).toBe(text);
 });

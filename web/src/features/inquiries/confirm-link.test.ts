@@ -12,7 +12,7 @@ it.each([
   ['no list', { id, token }],
   ['another list', { list: 'contacts', id, token }],
   ['a shortened token', { list: 'newsletter', id, token: token.slice(1) }],
-  ['a mangled id', { list: 'newsletter', id: `${id}.`, token }],
+  ['an invalid id', { list: 'newsletter', id: `${id}.`, token }],
 ])('rejects a link with %s', (_name, query) => {
   expect(readConfirmLink(new URLSearchParams(query))).toBeNull();
 });

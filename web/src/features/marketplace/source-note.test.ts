@@ -11,16 +11,16 @@ const dataWith = (source: ServiceSource, ageMs: number | null) => ({
 it.each([
   ['live', 3 * 3_600_000],
   ['cached', 600_000],
-] as const)('shows no note for plans that are %s and %d ms old', (source, ageMs) => {
+] as const)('the source note shows no note for plans that are %s and %d ms old', (source, ageMs) => {
   expect(sourceNote(dataWith(source, ageMs), 'blooger')).toBeNull();
   expect(sourceNote(dataWith(source, ageMs), 'ai-caller')).toBeNull();
 });
 
-it('shows the age of plans that could not be refreshed', () => {
+it('the source note shows the age of plans that could not be refreshed', () => {
   expect(sourceNote(dataWith('cached', 3 * 3_600_000), 'blooger')).toContain('as of 3 hours ago');
 });
 
-it('labels samples as examples, except those of the prerendered catalog, which are replaced soon', () => {
+it('the source note labels samples as examples, except those of the prerendered catalog', () => {
   expect(sourceNote(dataWith('sample', null), 'blooger')).toContain('These plans are examples');
   expect(sourceNote(buildCatalog(), 'blooger')).toBeNull();
 });

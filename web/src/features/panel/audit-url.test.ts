@@ -10,19 +10,19 @@ const filters = {
   to: '2026-02-01',
 };
 
-it('has the filters in the URL', () => {
+it('the audit log page has the filters in the URL', () => {
   expect(auditUrl.parse(auditUrl.write(filters))).toEqual(filters);
   expect(hasAuditFilters(filters)).toBe(true);
   expect(hasAuditFilters(auditUrl.initial)).toBe(false);
 });
 
-it('ignores invalid values', () => {
+it('the audit log page ignores invalid values', () => {
   expect(auditUrl.parse('?area=secrets&action=x&state=1&from=2026-02-30&to=12026-01-01&more=1')).toEqual(
     auditUrl.initial,
   );
 });
 
-it('requests whole days in the user’s time zone from the API', () => {
+it('the audit log page requests whole days in the user’s time zone from the API', () => {
   const query = apiFilters(filters);
   expect(Object.fromEntries(query)).toEqual({
     person: 'ada@example.com',
@@ -34,7 +34,7 @@ it('requests whole days in the user’s time zone from the API', () => {
   });
 });
 
-it('accepts the last date that can be typed', () => {
+it('the audit log page accepts the last date that can be typed', () => {
   const query = apiFilters({ ...auditUrl.initial, to: '9999-12-31' });
   expect(query.get('until')).toBe(new Date(9999, 11, 32).toISOString());
 });

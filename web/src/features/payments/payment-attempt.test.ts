@@ -139,8 +139,8 @@ describe('a payment attempt', () => {
   });
 
   it.each([
-    ['the server refused it', new AppError('captcha_failed', 'reCAPTCHA verification failed'), 10],
-    ['something else is asked', new AppError('unavailable', 'no answer'), 20],
+    ['the server rejected it', new AppError('captcha_failed', 'reCAPTCHA verification failed'), 10],
+    ['the values have changed', new AppError('unavailable', 'no answer'), 20],
   ])('uses a new key when %s', async (_, error, amount) => {
     const { attempt, call } = setUp();
     attempt.want(pay(10));

@@ -3,7 +3,7 @@ import { checkPaymentInput, dollars } from './payment-fields.ts';
 
 const INPUT = { amount: '10', appId: 'demo-app', description: 'Demo payment' };
 
-it('converts the input to the request', () => {
+it('the payment form converts the input to the request', () => {
   expect(checkPaymentInput({ ...INPUT, amount: ' 12.50 ', description: ' Set-up ' })).toEqual({
     fields: { amount: 12.5, appId: 'demo-app', description: 'Set-up' },
     problems: {},
@@ -16,12 +16,12 @@ it.each([
   ['amount', '10.005'],
   ['appId', 'no spaces'],
   ['description', '  '],
-] as const)('shows the problem of %s %j, and sends nothing', (name, value) => {
+] as const)('the payment form shows the problem of %s %j, and sends nothing', (name, value) => {
   const { fields, problems } = checkPaymentInput({ ...INPUT, [name]: value });
   expect(fields).toBeNull();
   expect(Object.keys(problems)).toEqual([name]);
 });
 
-it('formats dollar amounts', () => {
+it('the payment form formats dollar amounts', () => {
   expect(dollars(1234.5)).toBe('$1,234.50');
 });

@@ -19,6 +19,6 @@ it.each([
   ['dashboard cancel', [['cancel']]],
   ['plans', [['cancel', 'free']]],
   ['visa cancel', []],
-])('finds the questions with every word of "%s"', (query, ids) => {
+])('the FAQ search finds the questions with every word of "%s"', (query, ids) => {
   expect(idsFor(query)).toEqual(ids);
 });

@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 
 const CHARGE = { status: 'requires_action', clientSecret: 'pi_1_secret_1' } as const;
 
-it('reports after a minute that the bank takes long, and still waits for its response', async () => {
+it('completeCharge reports a slow bank after a minute, and still waits for its response', async () => {
   const confirming = Promise.withResolvers<object>();
   confirmCardPayment.mockReturnValueOnce(confirming.promise);
   const onLate = vi.fn();
@@ -21,7 +21,7 @@ it('reports after a minute that the bank takes long, and still waits for its res
   await answered;
 });
 
-it('returns the bank’s reason for a rejection, and leaves no timer', async () => {
+it('completeCharge returns the bank’s reason for a rejection, and leaves no timer', async () => {
   confirmCardPayment.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } });
   await expect(completeCharge(CHARGE, vi.fn())).rejects.toMatchObject({
     code: 'payment_declined',

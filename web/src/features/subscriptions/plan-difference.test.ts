@@ -6,7 +6,7 @@ const growth = { tierId: 'growth', features: ['5 lines', '1,300 minutes', 'Repor
 const fleet = { tierId: 'fleet', features: ['Unlimited lines'], includes: 'growth' };
 const app = { pricing: [starter, growth, fleet] } as unknown as Parameters<typeof planDifference>[2];
 
-it('lists what a change adds: larger amounts and new features, not what is included', () => {
+it('the plan difference lists larger amounts and new features, not the already included ones', () => {
   expect(planDifference(starter, growth, app)).toEqual({
     gained: ['5 lines', '1,300 minutes', 'Reports'],
     lost: [],
@@ -14,7 +14,7 @@ it('lists what a change adds: larger amounts and new features, not what is inclu
   expect(planDifference(growth, fleet, app)).toEqual({ gained: ['Unlimited lines'], lost: [] });
 });
 
-it('lists what a change removes', () => {
+it('the plan difference lists removed features', () => {
   expect(planDifference(fleet, starter, app)).toEqual({
     gained: [],
     lost: ['Unlimited lines', '1,300 minutes', 'Reports'],

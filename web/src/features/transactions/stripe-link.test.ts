@@ -30,7 +30,7 @@ describe('stripeLink', () => {
     }
   });
 
-  it('links the sandbox where there is one, and no other port of that machine', () => {
+  it('links the sandbox if there is one, and no other port of that machine', () => {
     const receipt = 'http://localhost:12111/receipts/ch_1';
     expect(stripeLink(receipt, 'http://localhost:12111/endive/stripe.js')).toBe(receipt);
     expect(stripeLink('http://127.0.0.1:12111/receipts/ch_1', 'http://localhost:12111')).not.toBeNull();

@@ -7,7 +7,7 @@ it.each([
   '?search=two+words&appId=ai-caller&paymentMethod=stripe&dateFrom=2026-01-01&dateTo=2026-01-31&amountMin=1&amountMax=9.50',
   '?dateFrom=2026-01-01&dateTo=2026-01-31&zone=utc&account=ada%40example.com',
   '?status=failed&page=3&cursor=abc.def&id=deadbeef',
-])('keeps %s in the URL', search => {
+])('the transactions page keeps %s in the URL', search => {
   expect(transactionUrl.write(transactionUrl.parse(search))).toBe(search);
 });
 
@@ -15,7 +15,7 @@ it.each([
   '?status=paid&paymentMethod=cash&zone=cet',
   '?dateFrom=12026-01-01&dateTo=2026-02-30',
   '?amountMin=-1&amountMax=1e9&page=1e999',
-])('ignores the invalid values of %s', search => {
+])('the transactions page ignores the invalid values of %s', search => {
   expect(transactionUrl.parse(search)).toEqual(transactionUrl.initial);
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unresolvedText } from './unresolved-text.ts';
 
-it('explains what a payment is waiting for', () => {
+it('the text explains why a payment is pending', () => {
   expect(unresolvedText({ status: 'pending', disputeStatus: null })).toContain(
     'You don’t need to pay again.',
   );

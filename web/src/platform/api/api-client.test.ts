@@ -63,7 +63,7 @@ describe('callApi', () => {
 
   it.each([
     [
-      'no answer',
+      'no response',
       new TypeError('fetch failed'),
       'unavailable',
       /^Failed to load services\. We couldn’t reach the server: check your connection, or allow this site in your ad blocker\.$/,
@@ -107,7 +107,7 @@ describe('callApi', () => {
 
     it.each([
       ['the user cancels', () => provide(async () => false)],
-      ['the page has nothing that could ask', () => undefined],
+      ['the page has no sign-in dialog', () => undefined],
     ])('sends no further request when %s', async (_, prepare) => {
       prepare();
       answers.push(refusal());

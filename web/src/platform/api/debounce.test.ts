@@ -4,7 +4,7 @@ import { debounce } from './debounce.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('calls once, with the last arguments, 300 ms after the last call', () => {
+it('debounce calls once, with the last arguments, 300 ms after the last call', () => {
   const call = vi.fn();
   const debounced = debounce(call);
   debounced('a');
@@ -16,7 +16,7 @@ it('calls once, with the last arguments, 300 ms after the last call', () => {
   expect(call.mock.calls).toEqual([['ab']]);
 });
 
-it('uses the given delay, and drops a canceled call', () => {
+it('debounce uses the given delay, and drops a canceled call', () => {
   const call = vi.fn();
   const debounced = debounce(call, 1000);
   debounced();

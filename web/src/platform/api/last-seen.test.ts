@@ -42,21 +42,21 @@ function nextVisit(uid = 'ada') {
   return client;
 }
 
-it('restores the cached data on the next visit, as stale data', async () => {
+it('the last-seen cache restores the cached data on the next visit, as stale data', async () => {
   await visit({ plans: ['Starter'] });
   const client = nextVisit();
   expect(client.getQueryData(['plans'])).toEqual(['Starter']);
   expect(client.getQueryState(['plans'])?.dataUpdatedAt).toBeLessThanOrEqual(Date.now());
 });
 
-it('stores only marked queries, and no live query that has failed', async () => {
+it('the last-seen cache stores only marked queries, and no live query that has failed', async () => {
   await visit({ inbox: ['a message'] }, false);
   await visit({ failed: { documents: [], isLive: false, error: 'refused' } });
   const client = nextVisit();
   expect(client.getQueryCache().getAll()).toEqual([]);
 });
 
-it('marks a restored snapshot as not live', async () => {
+it('the last-seen cache marks a restored snapshot as not live', async () => {
   await visit({ profile: { documents: [{ id: 'ada' }], isLive: true, error: null } });
   expect(nextVisit().getQueryData(['profile'])).toEqual({
     documents: [{ id: 'ada' }],
@@ -65,7 +65,7 @@ it('marks a restored snapshot as not live', async () => {
   });
 });
 
-it('restores nothing for another user, after an update of the site, or after a week', async () => {
+it('the last-seen cache restores nothing for another user, after an update, or after a week', async () => {
   await visit({ plans: ['Starter'] });
   expect(nextVisit('eve').getQueryData(['plans'])).toBeUndefined();
   script = '/assets/boot-2.js';
@@ -75,7 +75,7 @@ it('restores nothing for another user, after an update of the site, or after a w
   expect(nextVisit().getQueryData(['plans'])).toBeUndefined();
 });
 
-it('stores nothing once the session has ended', async () => {
+it('the last-seen cache stores nothing once the session has ended', async () => {
   stored.delete(STORED_USER_KEY);
   await visit({ plans: ['Starter'] });
   expect(stored.has(LAST_SEEN_KEY)).toBe(false);

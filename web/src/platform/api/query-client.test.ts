@@ -3,7 +3,7 @@ import { createQueryClient } from './query-client.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('tries a failed query once and logs it under its label', async () => {
+it('the query client tries a failed query once and logs it under its label', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const load = vi.fn().mockRejectedValue(new Error('refused'));
   const client = createQueryClient();
@@ -13,7 +13,7 @@ it('tries a failed query once and logs it under its label', async () => {
   expect(warn).toHaveBeenCalledExactlyOnceWith('The list couldn’t be loaded.', expect.any(Error));
 });
 
-it('does not log a query without a label', async () => {
+it('the query client does not log a query without a label', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const client = createQueryClient();
   const query = { queryKey: ['a'], queryFn: () => Promise.reject(new Error('refused')) };
@@ -21,7 +21,7 @@ it('does not log a query without a label', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('logs a failure as an error where the query says so', async () => {
+it('the query client logs a failure as an error where the query says so', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const client = createQueryClient();
   const meta = { label: 'The figures', level: 'error' as const };

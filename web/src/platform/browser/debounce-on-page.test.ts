@@ -9,7 +9,7 @@ afterEach(() => {
 
 const openPage = (pathname: string, search = '') => vi.stubGlobal('location', { pathname, search });
 
-it('makes the last call once no other has followed for a while', () => {
+it('debounceOnPage makes the last call once no other has followed for a while', () => {
   openPage('/admin/users');
   const call = vi.fn<(text: string) => void>();
   const soon = debounceOnPage(call);
@@ -20,7 +20,7 @@ it('makes the last call once no other has followed for a while', () => {
   expect(call.mock.calls).toEqual([['ab']]);
 });
 
-it('drops a call when another page has been opened since', () => {
+it('debounceOnPage drops a call when another page has been opened since', () => {
   openPage('/admin/users');
   const call = vi.fn<(text: string) => void>();
   const soon = debounceOnPage(call);
@@ -30,7 +30,7 @@ it('drops a call when another page has been opened since', () => {
   expect(call).not.toHaveBeenCalled();
 });
 
-it('can be canceled', () => {
+it('debounceOnPage can be canceled', () => {
   openPage('/admin/users');
   const call = vi.fn<() => void>();
   const soon = debounceOnPage(call);

@@ -13,25 +13,25 @@ function reportConnection(onLine: boolean): void {
   vi.stubGlobal('fetch', request);
 }
 
-it('makes no request while the browser reports a connection', async () => {
+it('isOffline makes no request while the browser reports a connection', async () => {
   reportConnection(true);
   expect(await isOffline()).toBe(false);
   expect(request).not.toHaveBeenCalled();
 });
 
-it('is not offline when a request succeeds although the browser reports no connection', async () => {
+it('isOffline is false when a request succeeds although the browser reports no connection', async () => {
   reportConnection(false);
   request.mockResolvedValue(new Response(null, { status: 404 }));
   expect(await isOffline()).toBe(false);
 });
 
-it('is offline when the request fails, too', async () => {
+it('isOffline is true when the request fails, too', async () => {
   reportConnection(false);
   request.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await isOffline()).toBe(true);
 });
 
-it('is not offline when the connection is back by the time the request has failed', async () => {
+it('isOffline is false when the connection is back by the time the request has failed', async () => {
   reportConnection(false);
   request.mockImplementation(async () => {
     reportConnection(true);

@@ -40,7 +40,7 @@ async function ask(): Promise<{ answer: Promise<string | null> }> {
   return { answer };
 }
 
-it('uses a token that another tab renewed, without reloading the user', async () => {
+it('getIdToken uses a token that another tab renewed, without reloading the user', async () => {
   const { answer } = await ask();
   token = 'of another tab';
   for (const listener of listeners) listener(user);
@@ -49,7 +49,7 @@ it('uses a token that another tab renewed, without reloading the user', async ()
   expect(listeners.size).toBe(0);
 });
 
-it('renews the token when no other tab has renewed it', async () => {
+it('getIdToken renews the token when no other tab has renewed it', async () => {
   const { answer } = await ask();
   for (const listener of listeners) listener(user);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -57,7 +57,7 @@ it('renews the token when no other tab has renewed it', async () => {
   expect(listeners.size).toBe(0);
 });
 
-it('returns null when Firebase reports that the session has ended', async () => {
+it('getIdToken returns null when Firebase reports that the session has ended', async () => {
   reload.mockImplementation(async () => {
     auth.currentUser = null;
     throw new Error('auth/user-token-expired');
@@ -67,14 +67,14 @@ it('returns null when Firebase reports that the session has ended', async () => 
   expect(await answer).toBeNull();
 });
 
-it('fails when the sign-in service cannot be reached', async () => {
+it('getIdToken fails when the sign-in service cannot be reached', async () => {
   reload.mockRejectedValue(new Error('auth/network-request-failed'));
   const { answer } = await ask();
   await vi.advanceTimersByTimeAsync(2_000);
   await expect(answer).rejects.toThrow('network');
 });
 
-it('returns the session’s token, and null when signed out', async () => {
+it('getIdToken returns the session’s token, and null when signed out', async () => {
   expect(await getIdToken()).toBe('first');
   auth.currentUser = null;
   expect(await getIdToken(true)).toBeNull();

@@ -11,13 +11,13 @@ const record = (change: object = {}, manager: object = {}) => ({
   },
 });
 
-it('returns the user’s token while it is valid for more than a minute', () => {
+it('the stored token lookup returns the user’s token while it is valid for more than a minute', () => {
   expect(tokenFrom(record(), 'ada', NOW)).toBe('token');
   expect(tokenFrom(record({}, { expirationTime: NOW + 60_000 }), 'ada', NOW)).toBeNull();
   expect(tokenFrom(record({}, { expirationTime: NOW - 1 }), 'ada', NOW)).toBeNull();
 });
 
-it('returns no other user’s token', () => {
+it('the stored token lookup returns no other user’s token', () => {
   expect(tokenFrom(record(), 'bob', NOW)).toBeNull();
   expect(tokenFrom(record(), null, NOW)).toBeNull();
 });
@@ -31,6 +31,6 @@ it.each([
   record({ stsTokenManager: undefined }),
   record({}, { accessToken: 7 }),
   record({}, { expirationTime: 'soon' }),
-])('returns null for %j', stored => {
+])('the stored token lookup returns null for %j', stored => {
   expect(tokenFrom(stored, 'ada', NOW)).toBeNull();
 });

@@ -91,7 +91,7 @@ async function forget(): Promise<void> {
   expect(await failure()).toMatchObject(BLOCKED);
 }
 
-it('times out when the second script is blocked, and loads both again at the next try', async () => {
+it('the captcha times out when the second script is blocked, and loads both at the next try', async () => {
   const failed = failure();
   await load({ ready: () => {} });
   await vi.advanceTimersByTimeAsync(15_000);
@@ -100,7 +100,7 @@ it('times out when the second script is blocked, and loads both again at the nex
   await expectRetry();
 });
 
-it('treats an empty script as a failed one', async () => {
+it('the captcha treats an empty script as a failed one', async () => {
   const failed = failure();
   vi.stubGlobal('grecaptcha', undefined);
   await load(undefined);
@@ -112,7 +112,7 @@ it('treats an empty script as a failed one', async () => {
 it.each([
   ['is blocked', async () => scripts.at(-1)?.onerror()],
   ['stalls', () => vi.advanceTimersByTimeAsync(10_000)],
-])('can be retried when the first script %s', async (_, act) => {
+])('the captcha can be retried when the first script %s', async (_, act) => {
   vi.stubGlobal('grecaptcha', undefined);
   const failed = failure();
   await act();
@@ -121,7 +121,7 @@ it.each([
   await expectRetry();
 });
 
-it('times out when there is no token', async () => {
+it('the captcha times out when there is no token', async () => {
   const failed = failure();
   await load({ ready: (call: () => void) => call(), execute: () => new Promise(() => {}) });
   await vi.advanceTimersByTimeAsync(15_000);
@@ -129,7 +129,7 @@ it('times out when there is no token', async () => {
   await expectRetry();
 });
 
-it('reports an empty token with the message of the specification', async () => {
+it('the captcha reports an empty token with the message of the specification', async () => {
   const failed = failure();
   await load(working(''));
   expect(await failed).toMatchObject({ code: 'captcha_failed', message: SPEC_TEXT.captchaFailed });

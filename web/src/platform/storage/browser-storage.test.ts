@@ -11,7 +11,7 @@ function withStorage(get: () => unknown): void {
   Object.defineProperty(globalThis, 'localStorage', { get, configurable: true });
 }
 
-it('stores, lists and removes texts', () => {
+it('browser storage stores, lists and removes texts', () => {
   const stored: Record<string, string> = {};
   const methods = {
     getItem: (key: string) => stored[key] ?? null,
@@ -38,14 +38,14 @@ it.each([
     },
   ],
   ['that is null, as in some web views', () => null],
-])('is blocked and empty with storage %s', (_name, get) => {
+])('browser storage is blocked and empty with storage %s', (_name, get) => {
   withStorage(get);
   expect(deviceStorage.isBlocked()).toBe(true);
   expect([deviceStorage.set('a', '1'), deviceStorage.set('a', null)]).toEqual([false, false]);
   expect([deviceStorage.get('a'), deviceStorage.keys()]).toEqual([null, []]);
 });
 
-it('reports that nothing was stored when storage is full', () => {
+it('browser storage reports that nothing was stored when storage is full', () => {
   withStorage(() => ({
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -55,7 +55,7 @@ it('reports that nothing was stored when storage is full', () => {
   expect(deviceStorage.set('a', '1')).toBe(false);
 });
 
-it('parses JSON, and returns null for everything else', () => {
+it('browser storage parses JSON, and returns null for everything else', () => {
   expect(parseJson('{"a":[1]}')).toEqual({ a: [1] });
   expect([null, '', '{', 'undefined'].map(parseJson)).toEqual([null, null, null, null]);
 });

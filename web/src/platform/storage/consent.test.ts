@@ -16,9 +16,9 @@ it('reads the stored choices', () => {
 
 it.each([
   ['nothing', null],
-  ['other terms', JSON.stringify({ ...STORED, version: '0.9' })],
-  ['broken text', '{'],
-  ['something else', '7'],
+  ['a choice for another version', JSON.stringify({ ...STORED, version: '0.9' })],
+  ['invalid JSON', '{'],
+  ['a value of another type', '7'],
 ])('asks again after %s', (_, text) => {
   expect(parseConsent(text)).toBeNull();
 });

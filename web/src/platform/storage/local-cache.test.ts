@@ -3,7 +3,7 @@ import { isFresh, parseEntry, readCache, writeCache } from './local-cache.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps an entry for five minutes unless its reader says otherwise, under its prefix', () => {
+it('the local cache keeps an entry for five minutes by default, under its prefix', () => {
   const storage = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => storage.get(key) ?? null,

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('replaces a stalled script, so that the next call can load it', async () => {
+it('the Stripe.js loader replaces a stalled script, so that the next call can load it', async () => {
   vi.useFakeTimers();
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const dispatchEvent = vi.fn();

@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest';
 import { parseStoredUser } from './stored-user.ts';
 
-it('reads the stored user', () => {
+it('the stored user parser reads the stored user', () => {
   const user = { uid: 'u1', email: 'ada@atrium.example', displayName: 'Ada Lovelace' };
   expect(parseStoredUser(JSON.stringify(user))).toEqual(user);
 });
 
-it('reads that the email was not confirmed', () => {
+it('the stored user parser reads that the email was not confirmed', () => {
   const user = { uid: 'u1', email: 'ada@atrium.example', displayName: null, emailUnconfirmed: true };
   expect(parseStoredUser(JSON.stringify(user))).toEqual(user);
 });
 
-it('reads the access that the last token granted', () => {
+it('the stored user parser reads the access that the last token granted', () => {
   const access = { role: 'user-manager', permissions: ['manage_users'], missing: null };
   const user = { uid: 'u1', email: null, displayName: null, access };
   expect(parseStoredUser(JSON.stringify(user))).toEqual(user);
 });
 
 it.each([7, null, [], {}, { role: 'admin' }, { role: 'admin', permissions: 'all', missing: null }])(
-  'drops the invalid access %j',
+  'the stored user parser drops the invalid access %j',
   access => {
     expect(parseStoredUser(JSON.stringify({ uid: 'u1', access }))).not.toHaveProperty('access');
   },
 );
 
-it('accepts a copy without names and drops unknown fields', () => {
+it('the stored user parser accepts a copy without names and drops unknown fields', () => {
   expect(parseStoredUser('{"uid":"u1","role":"admin"}')).toEqual({
     uid: 'u1',
     email: null,

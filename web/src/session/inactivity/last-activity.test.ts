@@ -5,7 +5,7 @@ const NOW = 1_700_000_000_000;
 const MINUTE = 60_000;
 
 it.each([
-  ['nothing is known', null, false],
+  ['unknown', null, false],
   ['a moment ago', NOW - 1, false],
   ['almost a quarter of an hour ago', NOW - 15 * MINUTE + 1, false],
   ['a quarter of an hour ago', NOW - 15 * MINUTE, true],

@@ -10,7 +10,7 @@ const refusedBy = (check: AccessCheck): AccessDecision => ({
   checks: ACCESS_CHECKS.slice(0, ACCESS_CHECKS.indexOf(check) + 1),
 });
 
-it('names the missing permission, the role, and who can grant it', () => {
+it('the decision text names the missing permission, the role, and who can grant it', () => {
   expect(decisionText(ADA, refusedBy('permission'), ['manage_payments'])).toEqual({
     title: 'Ada can’t do this.',
     reason:
@@ -29,12 +29,12 @@ it.each([
   expect(text.remedy).toMatch(remedy);
 });
 
-it('refers changes of an administrator’s account to administrators', () => {
+it('the decision text refers changes of an administrator’s account to administrators', () => {
   const text = decisionText({ ...ADA, role: 'admin' }, refusedBy('open_account'), ['manage_users']);
   expect(text.remedy).toMatch(/^An administrator can enable it/);
 });
 
-it('distinguishes a role’s permission from a granted one', () => {
+it('the decision text distinguishes a role’s permission from a granted one', () => {
   const allowed = (source: 'role' | 'grant'): AccessDecision => ({
     status: 'allowed',
     refusedBy: null,
@@ -52,7 +52,7 @@ it('distinguishes a role’s permission from a granted one', () => {
   );
 });
 
-it('explains that own data is accessible, and what the data of others requires', () => {
+it('the decision text explains access to own data, and the requirements for the data of others', () => {
   const own: AccessDecision = { ...refusedBy('permission'), status: 'own_data' };
   const text = decisionText(ADA, own, ['view_analytics']);
   expect(text.title).toBe('Ada can do this with their own data only.');
@@ -61,7 +61,7 @@ it('explains that own data is accessible, and what the data of others requires',
   expect(decisionText(ADA, { ...own, refusedBy: null }, []).reason).toMatch(/needs no permission/);
 });
 
-it('lists the checks up to the one that decides', () => {
+it('the decision text lists the checks up to the one that decides', () => {
   expect(checkLines(refusedBy('confirmed_email')).map(({ check, isPassed }) => [check, isPassed])).toEqual([
     ['open_account', true],
     ['permission', true],
@@ -69,7 +69,7 @@ it('lists the checks up to the one that decides', () => {
   ]);
 });
 
-it('lists the requirements of each sign-in', () => {
+it('the decision text lists the requirements of each sign-in', () => {
   const allowed: AccessDecision = { ...refusedBy('recent_sign_in'), status: 'allowed', refusedBy: null };
   expect(sessionNotes(allowed)).toEqual([
     expect.stringContaining('at most 12 hours old'),
@@ -78,7 +78,7 @@ it('lists the requirements of each sign-in', () => {
   expect(sessionNotes(refusedBy('permission'))).toEqual([]);
 });
 
-it('shows the kind of an action with its name', () => {
+it('the decision text shows the kind of an action with its name', () => {
   const action = { id: 'page:/x', kind: 'page', label: 'Users', target: '/x', anyOf: [] } as const;
   expect(actionText(action)).toBe('Page: Users');
 });

@@ -15,17 +15,17 @@ function answer(status: number, body: unknown) {
   vi.stubGlobal('fetch', async () => Response.json(body, { status }));
 }
 
-it('trusts the REST API when the SDK has not listed a new password yet', async () => {
+it('the password state trusts the REST API when the SDK has not listed a new password yet', async () => {
   answer(200, { users: [{ passwordHash: 'redacted' }] });
   expect(await read()).toBe(true);
 });
 
-it('finds no password in an account without one', async () => {
+it('the password state finds no password in an account without one', async () => {
   answer(200, { users: [{ email: 'ada@atrium.example' }] });
   expect(await read()).toBe(false);
 });
 
-it('returns null for a replaced token and rejects after a failure', async () => {
+it('the password state returns null for a replaced token and rejects after a failure', async () => {
   answer(400, { error: { message: 'TOKEN_EXPIRED' } });
   expect(await read()).toBeNull();
   answer(500, { error: { message: 'INTERNAL' } });

@@ -8,7 +8,7 @@ it.each([
   '?list=demos',
   '?status=answered',
   `?list=demos&status=pending&after=1767355200.5000000.${id}&id=${id}`,
-])('keeps %s in the URL', search => {
+])('the inbox keeps %s in the URL', search => {
   expect(inboxUrl.write(inboxUrl.parse(search))).toBe(search);
 });
 

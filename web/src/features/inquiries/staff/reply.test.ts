@@ -12,7 +12,7 @@ it.each([
     { preferredDate: '2026-01-15', preferredTime: '9-10' },
     'Your demo: Thursday, January 15, 2026, 9:00 AM to 10:00 AM in New York (14:00 to 15:00 UTC)',
   ],
-] as const)('the reply to %s %j has the subject %s', (collection, fields, subject) => {
+] as const)('the reply email to %s %j has the subject %s', (collection, fields, subject) => {
   const link = new URL(replyLink({ collection, fields: { ...fields, email } }));
   expect(decodeURIComponent(link.pathname)).toBe(email);
   expect([...link.searchParams]).toEqual([['subject', subject]]);

@@ -28,7 +28,7 @@ function store(timestamp: number): void {
   localStorage.setItem(`firebase_cache_${MARKETPLACE_CACHE_KEY}`, JSON.stringify({ timestamp, data: DATA }));
 }
 
-it('stores the server’s response for the next visit', async () => {
+it('loadMarketplace stores the server’s response for the next visit', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(DATA));
   expect(readFreshMarketplace()).toBe(null);
   const loaded = await loadMarketplace(false);
@@ -36,7 +36,7 @@ it('stores the server’s response for the next visit', async () => {
   expect(readFreshMarketplace()).toEqual(loaded);
 });
 
-it('returns an old stored copy with the reason when the server fails', async () => {
+it('loadMarketplace returns an old stored copy with the reason when the server fails', async () => {
   const storedAt = Date.now() - 3 * HOUR_MS;
   store(storedAt);
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('oops', { status: 500 }));
@@ -46,7 +46,7 @@ it('returns an old stored copy with the reason when the server fails', async () 
   expect(loaded.problem).toBe(SPEC_TEXT.marketplaceLoadFailed);
 });
 
-it('rejects when the server fails and nothing is stored', async () => {
+it('loadMarketplace rejects when the server fails and nothing is stored', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('oops', { status: 500 }));
   await expect(loadMarketplace(false)).rejects.toThrow(SPEC_TEXT.marketplaceLoadFailed);
 });

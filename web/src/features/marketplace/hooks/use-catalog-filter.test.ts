@@ -5,7 +5,7 @@ it.each([
   ['', { q: '', category: 'all' }],
   ['?q=phone&category=Communication', { q: 'phone', category: 'Communication' }],
   ['?q=a+%26+b+%3D+100+%25&category=Law+%26+Order%3F', { q: 'a & b = 100 %', category: 'Law & Order?' }],
-])('has %s in the URL', (search, state) => {
+])('the catalog filter has %s in the URL', (search, state) => {
   expect(catalogUrl.parse(search)).toEqual(state);
   expect(catalogUrl.write(state)).toBe(search);
 });

@@ -10,6 +10,6 @@ it.each([
   ['2026-11-23T17:30:00Z', '5 hours left', 'warn'],
   ['2026-11-23T12:20:00Z', '1 hour left', 'warn'],
   ['2026-11-23T12:00:00Z', 'Deadline passed', 'fail'],
-] as const)('shows the time left until %s as %s', (dueBy, text, tone) => {
+] as const)('the dispute text shows the time left until %s as %s', (dueBy, text, tone) => {
   expect(timeLeft(dueBy, NOW)).toEqual({ text, tone });
 });

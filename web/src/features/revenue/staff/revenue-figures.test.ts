@@ -41,7 +41,7 @@ const report: RevenueReport = {
   },
 };
 
-it('adds up apps by month without floating-point errors, and includes every month', () => {
+it('the revenue page adds up apps by month without floating-point errors, and includes every month', () => {
   const all = monthsOf(report, { appId: '', currency: 'USD' });
   expect(all.map(({ month, payments, mrr }) => [month, payments, mrr])).toEqual([
     ['2026-01', 1, 49],
@@ -56,19 +56,19 @@ it('adds up apps by month without floating-point errors, and includes every mont
   expect(monthsOf(report, { appId: '', currency: 'JPY' }).at(-1)).toMatchObject({ mrr: 833 });
 });
 
-it('lists the most used currency first, and every app', () => {
+it('the revenue page lists the most used currency first, and every app', () => {
   expect(currenciesOf(report)).toEqual(['JPY', 'USD']);
   expect(appsOf(report)).toEqual(['ai-caller', 'blooger']);
 });
 
-it('lists the apps of the current month by MRR, with its change', () => {
+it('the revenue page lists the apps of the current month by MRR, with its change', () => {
   expect(appFiguresOf(report, 'USD')).toMatchObject([
     { appId: 'blooger', mrr: 99, mrrChange: 19.9 },
     { appId: 'ai-caller', mrr: 49, mrrChange: 0 },
   ]);
 });
 
-it('compares the days of the selected apps', () => {
+it('the revenue page compares the days of the selected apps', () => {
   expect(comparisonOf(report, { appId: '', currency: 'USD' })).toEqual({
     days: 10,
     current: 0.3,

@@ -8,7 +8,7 @@ it.each(FREE_TIMES)('books the time that the caller accepts, in the call and in 
   expect(transcript.at(-1)?.text).toContain(`Booked for ${time}`);
 });
 
-it('refers a complaint to an employee', () => {
+it('the example call refers a complaint to an employee', () => {
   expect(callRecord('person', 'Friday 10:30')).toMatchObject({
     booked: 'Nothing',
     handedOver: 'Yes, to Mr. Lindt',

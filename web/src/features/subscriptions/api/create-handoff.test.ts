@@ -4,13 +4,13 @@ import { createHandoff } from './create-handoff.ts';
 vi.mock('../../../platform/firebase/id-token.ts', () => ({ getIdToken: async () => 'token' }));
 afterEach(() => void vi.restoreAllMocks());
 
-it('returns the URL that opens the app', async () => {
+it('createHandoff returns the URL that opens the app', async () => {
   const handoff = { url: 'https://caller.example/?handoff=x', expiresAt: '2026-03-01T12:00:00Z' };
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(handoff));
   expect(await createHandoff('ai-caller')).toBe(handoff.url);
 });
 
-it('times out, because an empty tab waits for the response', async () => {
+it('createHandoff times out, because an empty tab waits for the response', async () => {
   const impatient = AbortSignal.abort(new DOMException('', 'TimeoutError'));
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(impatient);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {

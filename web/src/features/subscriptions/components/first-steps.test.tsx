@@ -10,11 +10,11 @@ const textOf = (features: string[]) =>
     </StaticRouter>,
   );
 
-it('lists three features within a sentence', () => {
+it('the first steps text lists three features within a sentence', () => {
   const text = textOf(['300 minutes a month', 'Call summaries', 'CRM handoff', 'Email support']);
   expect(text).toContain('Your plan includes 300 minutes a month, call summaries, and CRM handoff.');
 });
 
-it('is empty when the plan lists no features', () => {
+it('the first steps text is empty when the plan lists no features', () => {
   expect(textOf([])).toContain('Finish its setup.');
 });

@@ -43,7 +43,7 @@ function opened() {
   };
 }
 
-it('shows the first read at once, and subscribes when the page is idle', async () => {
+it('live data shows the first read at once, and subscribes when the page is idle', async () => {
   const { live, first, quiet, connect, listensTo, answer, known } = opened();
   live.hold(PROFILE, { keep: true });
   first.resolve([{ target: PROFILE, documents: [ADA] }]);
@@ -56,7 +56,7 @@ it('shows the first read at once, and subscribes when the page is idle', async (
   expect(known(PROFILE)).toEqual({ documents: [renamed], isLive: true, error: null });
 });
 
-it('subscribes at once to documents missing from the first read, also when it fails', async () => {
+it('live data subscribes at once to documents missing from the first read, also when it fails', async () => {
   const read = opened();
   read.live.hold(INBOX, { keep: false });
   read.first.resolve([]);
@@ -68,7 +68,7 @@ it('subscribes at once to documents missing from the first read, also when it fa
   await vi.waitFor(() => expect(failed.listensTo(PROFILE)).toBe(true));
 });
 
-it('keeps the first read while a listener has no connection', async () => {
+it('live data keeps the first read while a listener has no connection', async () => {
   const { live, first, quiet, listensTo, answer, known } = opened();
   live.hold(PROFILE, { keep: true });
   first.resolve([{ target: PROFILE, documents: [ADA] }]);
@@ -80,7 +80,7 @@ it('keeps the first read while a listener has no connection', async () => {
   expect(known(PROFILE)).toEqual({ documents: [], isLive: true, error: null });
 });
 
-it('ends a listener with its last holder, unless it is kept', async () => {
+it('live data ends a listener with its last holder, unless it is kept', async () => {
   const { live, first, listensTo, known, answer, connection } = opened();
   first.resolve([]);
   const release = [live.hold(INBOX, { keep: false }), live.hold(INBOX, { keep: false })];
@@ -103,7 +103,7 @@ it('ends a listener with its last holder, unless it is kept', async () => {
   expect(listensTo(PROFILE)).toBe(true);
 });
 
-it('subscribes again after a failure, on request', async () => {
+it('live data subscribes again after a failure, on request', async () => {
   const { live, first, quiet, listensTo, answer, known, connection } = opened();
   first.resolve([]);
   quiet.resolve();
@@ -120,7 +120,7 @@ it('subscribes again after a failure, on request', async () => {
   expect(connection.listen).toHaveBeenCalledTimes(2);
 });
 
-it('reports that the code didn’t load, and loads it again at the next try', async () => {
+it('live data reports that the code didn’t load, and loads it again at the next try', async () => {
   const { live, first, connect, known, listensTo } = opened();
   connect.mockRejectedValueOnce(new Error('offline'));
   first.resolve([]);
@@ -131,7 +131,7 @@ it('reports that the code didn’t load, and loads it again at the next try', as
   expect(known(PROFILE)?.error).toBeNull();
 });
 
-it('keeps the known data when the code of the listeners doesn’t load, and loads it again later', async () => {
+it('live data keeps the known data when the listener code doesn’t load, and loads it later', async () => {
   vi.useFakeTimers();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { live, first, quiet, connect, known, listensTo } = opened();
@@ -149,7 +149,7 @@ it('keeps the known data when the code of the listeners doesn’t load, and load
   vi.useRealTimers();
 });
 
-it('loads nothing after it was closed', async () => {
+it('live data loads nothing after it was closed', async () => {
   vi.useFakeTimers();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { live, first, quiet, connect } = opened();
@@ -165,7 +165,7 @@ it('loads nothing after it was closed', async () => {
   vi.useRealTimers();
 });
 
-it('publishes nothing after it was closed', async () => {
+it('live data publishes nothing after it was closed', async () => {
   const { live, first, connect, known } = opened();
   live.hold(PROFILE, { keep: true });
   live.close();

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { RE2JS } from './no-regex-engine.ts';
 
-it('exports exactly the members that the Firestore SDK uses', () => {
+it('the regex placeholder exports exactly the members that the Firestore SDK uses', () => {
   const { resolve } = createRequire(import.meta.resolve('firebase/package.json'));
   const folder = dirname(resolve('@firebase/firestore/package.json'));
   const code = readdirSync(join(folder, 'dist'))
@@ -17,6 +17,6 @@ it('exports exactly the members that the Firestore SDK uses', () => {
   expect(new Set(used)).toEqual(new Set(Object.keys(RE2JS)));
 });
 
-it('throws an error that explains how to use regular expressions in a pipeline', () => {
+it('the regex placeholder throws an error that explains how to use regular expressions in a pipeline', () => {
   expect(() => RE2JS.compile()).toThrow('remove its alias');
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import * as product from './unused-product.ts';
 
-it('exports exactly the members that reactfire imports', () => {
+it('the placeholder of unused products exports exactly the members that reactfire imports', () => {
   const code = readFileSync(fileURLToPath(import.meta.resolve('reactfire')), 'utf8');
   const imports = code.matchAll(/import \{([^}]*)\} from "firebase\/(?:database|remote-config|storage)"/g);
   const names = [...imports].flatMap(([, list = '']) =>
@@ -12,6 +12,6 @@ it('exports exactly the members that reactfire imports', () => {
   expect(names.toSorted()).toEqual(Object.keys(product).toSorted());
 });
 
-it('throws an error that explains how to use the product', () => {
+it('the placeholder of unused products throws an error that explains how to use the product', () => {
   expect(() => product.getDownloadURL()).toThrow('remove its alias');
 });

@@ -15,8 +15,8 @@ const read = (markup: string) => ({
 
 it.each([
   ['nothing was sent', {}, { text: 'Send Again', disabled: false }],
-  ['a letter has just been sent', { justSent: true }, { text: 'Send Again in 30 s', disabled: true }],
-  ['the first letter is under way', { underWay: true }, { text: 'Sending...', disabled: true }],
+  ['an email has just been sent', { justSent: true }, { text: 'Send Again in 30 s', disabled: true }],
+  ['the first email is being sent', { underWay: true }, { text: 'Sending...', disabled: true }],
 ])('the resend button is correct in its first render: %s', (_, props, expected) => {
   expect(read(render(props))).toEqual(expected);
 });

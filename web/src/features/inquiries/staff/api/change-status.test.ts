@@ -23,7 +23,7 @@ function found(status: string) {
 
 beforeEach(() => update.mockReset());
 
-it('stores a status change with the staff member’s uid, if the status is the displayed one', async () => {
+it('a status change is stored with the staff member’s uid, if the status is the displayed one', async () => {
   found('new');
   await answer();
   expect(update).toHaveBeenCalledExactlyOnceWith('contacts/one', {
@@ -33,7 +33,7 @@ it('stores a status change with the staff member’s uid, if the status is the d
   });
 });
 
-it('rejects a status change when another user has changed the status', async () => {
+it('a status change is rejected when another user has changed the status', async () => {
   found('closed');
   await expect(answer()).rejects.toMatchObject({ code: 'conflict' });
   expect(update).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ it('rejects a status change when another user has changed the status', async () 
 it.each([
   ['permission-denied', 'permission_denied'],
   ['unavailable', 'unavailable'],
-])('converts the Firestore error %s to an app error', async (code, expected) => {
+])('a status change converts the Firestore error %s to an app error', async (code, expected) => {
   vi.mocked(runTransaction).mockRejectedValue(new FirebaseError(code, 'No.'));
   await expect(answer()).rejects.toMatchObject({ code: expected });
 });
