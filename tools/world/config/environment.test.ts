@@ -3,7 +3,7 @@ import { commonEnvironment, formatDotenv, functionSecrets } from './environment.
 import { outsideServices } from './external-services.ts';
 import { portsFrom } from './ports.ts';
 
-it('keeps what would reach a real project or another world away from the emulators', () => {
+it('the environment removes settings that reach a real project or another world from the emulators', () => {
   const own = {
     FIRESTORE_EMULATOR_HOST: 'x',
     GOOGLE_APPLICATION_CREDENTIALS: 'x',
@@ -17,13 +17,13 @@ it('keeps what would reach a real project or another world away from the emulato
   expect(Object.keys(env)).not.toContain('FIREBASE_TOKEN');
 });
 
-it('quotes values that a dotenv file would cut or read otherwise', () => {
+it('the environment quotes values that a dotenv file would truncate or change', () => {
   expect(formatDotenv({ A: '', B: 'a#b=c', C: 'say "hi"\n\\' })).toBe(
     'A=""\nB="a#b=c"\nC="say \\"hi\\"\\n\\\\"\n',
   );
 });
 
-it('makes a signing key for each world, unless one is given', () => {
+it('the environment creates a signing key for each world, unless one is given', () => {
   const ports = portsFrom({});
   const secretsWith = (env: Record<string, string>) => {
     const inner = { hub: 1, logging: 2, eventarc: 3, tasks: 4, websocket: 5 };

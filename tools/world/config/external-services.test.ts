@@ -10,7 +10,7 @@ const stripe = {
 };
 
 describe('outsideServices', () => {
-  it('is the sandbox without keys', () => {
+  it('is the sandbox when no keys are given', () => {
     const { settings, secrets, web } = outsideServices({}, ports);
     expect(settings).toMatchObject({
       STRIPE_API_BASE: 'http://127.0.0.1:12111',
@@ -23,7 +23,7 @@ describe('outsideServices', () => {
     expect(web.VITE_STRIPE_JS_URL).toBe('http://localhost:12111/endive/stripe.js');
   });
 
-  it('replaces one part by the real service and leaves the others', () => {
+  it('replaces one service by the real one and leaves the others', () => {
     const { settings, secrets, web } = outsideServices(stripe, ports);
     expect(settings.STRIPE_API_BASE).toBe('');
     expect(web.VITE_STRIPE_JS_URL).toBe('');
@@ -55,7 +55,7 @@ describe('outsideServices', () => {
     expect(settings).not.toHaveProperty('APP_BLOOGER_FALLBACK_URL');
   });
 
-  it('has App Check only when asked for', () => {
+  it('has App Check only on request', () => {
     const off = outsideServices({}, ports);
     expect(off.settings).toMatchObject({ APP_CHECK: 'off' });
     expect(off.web).toMatchObject({ VITE_APP_CHECK_SITE_KEY: '', VITE_APP_CHECK_DEBUG_URL: '' });
@@ -68,7 +68,7 @@ describe('outsideServices', () => {
     expect(() => outsideServices({ APP_CHECK: 'yes' }, ports)).toThrow('APP_CHECK is "yes"');
   });
 
-  it('refuses an incomplete service and reports what is missing', () => {
+  it('rejects an incomplete service and reports what is missing', () => {
     const env = { STRIPE_SECRET_KEY: 'sk_test_own' };
     expect(() => outsideServices(env, ports)).toThrow(
       'STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is not',
@@ -79,7 +79,7 @@ describe('outsideServices', () => {
     ['STRIPE_SECRET_KEY', 'sk_live_x'],
     ['STRIPE_SECRET_KEY', 'rk_live_x'],
     ['VITE_STRIPE_PUBLISHABLE_KEY', 'pk_live_x'],
-  ])('refuses a live %s', (name, value) => {
+  ])('rejects a live %s', (name, value) => {
     expect(() => outsideServices({ ...stripe, [name]: value }, ports)).toThrow(`${name} holds a live key`);
   });
 });

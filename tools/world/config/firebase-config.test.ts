@@ -27,7 +27,7 @@ const policiesOf = (config: FirebaseConfig) =>
 const policyOf = (config: FirebaseConfig) => policiesOf(config)[0] ?? '';
 
 describe('firebase.json', () => {
-  it('names no local address', () => {
+  it('contains no local URL', () => {
     expect(JSON.stringify(production)).not.toMatch(/localhost|127\.0\.0\.1/);
   });
 
@@ -48,7 +48,7 @@ describe('firebase.json', () => {
     expect(rest).toEqual([]);
   });
 
-  it('sends the whole policy and no-cache with every path, but not with scripts, styles and fonts', () => {
+  it('sends the full policy and no-cache with every path, but not with scripts, styles and fonts', () => {
     const { headers } = deriveFirebaseConfig(production, ports, inner, [], ['boot-Cv3x.js']).hosting;
     const matches = (path: string, { regex, source = '' }: Rule) => {
       if (regex !== undefined) return new RegExp(regex).test(path);
@@ -79,7 +79,7 @@ describe('firebase.json', () => {
     expect(headerOf('/assets/boot-Cv3x.js', 'Cache-Control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('names no asset, because each build has others', () => {
+  it('contains no asset names, because each build has others', () => {
     const immutable = production.hosting.headers.filter(rule =>
       JSON.stringify(rule.headers).includes('immutable'),
     );
@@ -88,7 +88,7 @@ describe('firebase.json', () => {
 });
 
 describe('deriveFirebaseConfig', () => {
-  it('differs from production in sandbox and emulator addresses only', () => {
+  it('differs from production in sandbox and emulator URLs only', () => {
     const without = policyOf(derived).replace(/ http:\/\/(localhost|127\.0\.0\.1):[345]\b/g, '');
     expect(without).toBe(policyOf(production));
     expect(policyOf(derived)).toMatch(/script-src [^;]*http:\/\/localhost:5/);
@@ -103,7 +103,7 @@ describe('deriveFirebaseConfig', () => {
     expect(paths.every(path => typeof path === 'string' && /^[\w.]+$/.test(path))).toBe(true);
   });
 
-  it('fixes every port, so that two worlds do not meet', () => {
+  it('fixes every port, so that two worlds do not conflict', () => {
     const used = [...JSON.stringify(derived.emulators).matchAll(/[pP]ort":(\d+)/g)].map(match =>
       Number(match[1]),
     );

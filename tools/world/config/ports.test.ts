@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { findFreeInnerPorts, findFreeWorldPorts, isPortFree, portsFrom, portTakenMessage } from './ports.ts';
 
 describe('portsFrom', () => {
-  it('has the usual ports', () => {
+  it('has the default ports', () => {
     expect(portsFrom({})).toEqual({
       HOSTING_PORT: 5002,
       FUNCTIONS_PORT: 5001,
@@ -14,13 +14,13 @@ describe('portsFrom', () => {
       VITE_PORT: 5173,
     });
   });
-  it('takes one from its variable', () => {
+  it('uses the port of a variable', () => {
     expect(portsFrom({ AUTH_PORT: '9100' }).AUTH_PORT).toBe(9100);
   });
-  it.each(['http', '0', '70000', '80.5'])('refuses %s and names the variable', text => {
+  it.each(['http', '0', '70000', '80.5'])('rejects %s and names the variable', text => {
     expect(() => portsFrom({ AUTH_PORT: text })).toThrow('AUTH_PORT');
   });
-  it('refuses one port for two parts, also when one of them is a default', () => {
+  it('rejects one port for two services, also when one of them is a default', () => {
     expect(() => portsFrom({ HOSTING_PORT: '8080' })).toThrow(
       'HOSTING_PORT and FIRESTORE_PORT are both 8080',
     );
@@ -28,7 +28,7 @@ describe('portsFrom', () => {
 });
 
 describe('isPortFree', () => {
-  it.each(['127.0.0.1', '0.0.0.0', '::'])('sees a listener on %s', async host => {
+  it.each(['127.0.0.1', '0.0.0.0', '::'])('detects a listener on %s', async host => {
     const server = createServer();
     const listening = await new Promise<boolean>(resolve => {
       server.once('error', () => resolve(false));
@@ -42,7 +42,7 @@ describe('isPortFree', () => {
   });
 });
 
-it('finds as many different free ports as a world needs, and never the same for two worlds started at once', async () => {
+it('finds enough free ports, different ones for worlds that start at the same time', async () => {
   const choices = vi.spyOn(Math, 'random');
   // Both worlds draw the same random ports.
   for (let choice = 0; choice < 48; choice++) choices.mockReturnValueOnce((choice % 12) / 1_000);
@@ -55,7 +55,7 @@ it('finds as many different free ports as a world needs, and never the same for 
   expect(new Set(ports).size).toBe(24);
 });
 
-it('names port, variable and owner', () => {
+it('names port, variable and process', () => {
   expect(portTakenMessage('FIRESTORE_PORT', 8080)).toContain(
     'Port 8080 (FIRESTORE_PORT) is taken by another program',
   );

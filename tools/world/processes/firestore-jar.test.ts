@@ -17,7 +17,7 @@ describe('pathing jar', () => {
     expect(folded.map((part, index) => (index ? part.slice(1) : part)).join('')).toBe(line);
   });
 
-  it('is an archive that Java reads: it looks for the main class on the class path named in it', () => {
+  it('is an archive that Java reads, with a class path to the main class', () => {
     const jar = join(folder, 'pathing.jar');
     writeFileSync(jar, makePathingJar('/nowhere/the emulator.jar'));
     const result = spawnSync('java', ['-jar', jar], { encoding: 'utf8' });
@@ -25,13 +25,13 @@ describe('pathing jar', () => {
     expect(result.stderr).toContain('com.google.cloud.datastore.emulator.firestore.CloudFirestore');
   });
 
-  it('writes the jar path as a file address', () => {
+  it('contains the jar path as a file URL', () => {
     expect(makePathingJar('/a b/c.jar').toString('latin1')).toContain('Class-Path: file:///a%20b/c.jar\r\n');
   });
 });
 
 describe('findSdkJar', () => {
-  it('leaves a jar that the caller has set alone', () => {
+  it('does not replace a jar that the caller has set', () => {
     expect(findSdkJar({ FIRESTORE_EMULATOR_BINARY_PATH: '/own.jar' })).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { type HeaderRule, nameAssets, readAssetNames } from './asset-names.ts';
 const site = mkdtempSync(join(tmpdir(), 'site-'));
 afterEach(() => rmSync(site, { recursive: true, force: true }));
 
-it('the rule for assets names those of the build, and no others', () => {
+it('the header rule for assets matches the assets of the build, and no others', () => {
   mkdirSync(join(site, 'assets'), { recursive: true });
   for (const name of ['boot-Cv3x_-aB.js', 'public-DKAd.css']) writeFileSync(join(site, 'assets', name), '');
   const names = readAssetNames(site);
@@ -21,6 +21,6 @@ it('the rule for assets names those of the build, and no others', () => {
   expect(['/assets/boot-Cv3x_-aC.js', '/assets/', '/assets/x/public-DKAd.css'].some(isNamed)).toBe(false);
 });
 
-it('a site without assets has none', () => {
+it('a site without assets has no asset names', () => {
   expect(readAssetNames(join(site, 'missing'))).toEqual([]);
 });
