@@ -2,7 +2,7 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-data/accounts.ts';
 import { seedDemo } from './seed.ts';
 import type { WorldOptions } from './world/config/world-options.ts';
-import { runLocalSchedules } from './world/local-schedules.ts';
+import { startSchedules } from './world/local-schedules.ts';
 import { stopRequest } from './world/processes/stop-request.ts';
 import { startWorld, type World } from './world/start-world.ts';
 
@@ -24,13 +24,13 @@ try {
     until: stop,
   });
   console.log(welcome(world));
-  // Scheduled changes show within minutes, so nothing awaits them.
-  void runLocalSchedules(world.ports.FUNCTIONS_PORT, stop).catch(error => console.error(error.message));
+  const schedules = startSchedules(world);
   const failure = await Promise.race([world.failed, stop.then(() => null)]);
   if (failure !== null) {
     console.error(failure);
     process.exitCode = 1;
   } else console.log('Stopping ...');
+  schedules.kill();
   await world.stop();
   if (failure === null) console.log('Stopped.');
 } catch (error) {

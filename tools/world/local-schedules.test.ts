@@ -2,33 +2,30 @@ import { describe, expect, it, vi } from 'vitest';
 import { listSchedules, runSchedules } from './local-schedules.ts';
 
 describe('listSchedules', () => {
-  const backends = (...schedules: (string | undefined)[]) => ({
-    backends: [
-      {
-        functionTriggers: schedules.map((schedule, place) => ({
-          entryPoint: `function${place}`,
-          ...(schedule && { schedule: { schedule } }),
-        })),
-      },
-    ],
-  });
+  const functions = (...schedules: (string | undefined)[]) =>
+    Object.fromEntries(
+      schedules.map((schedule, place) => [
+        `function${place}`,
+        { __endpoint: schedule === undefined ? {} : { scheduleTrigger: { schedule } } },
+      ]),
+    );
 
   it('lists the functions with a schedule, the most frequent ones last', () => {
-    expect(listSchedules(backends('every 5 minutes', undefined, 'every 24 hours'))).toEqual([
+    expect(listSchedules(functions('every 5 minutes', undefined, 'every 24 hours'))).toEqual([
       { name: 'function2', everyMs: 86_400_000 },
       { name: 'function0', everyMs: 300_000 },
     ]);
   });
 
-  it('refuses a frequency that it can’t run', () => {
-    expect(() => listSchedules(backends('0 3 * * *'))).toThrow(
+  it('rejects a frequency that it can’t run', () => {
+    expect(() => listSchedules(functions('0 3 * * *'))).toThrow(
       '"0 3 * * *" of function0 is not of the form "every 5 minutes".',
     );
   });
 });
 
 describe('runSchedules', () => {
-  it('runs each once, after a failure too, and stops before the next run', async () => {
+  it('runs each once, even after a failure, and stops before the next run', async () => {
     const runs: string[] = [];
     const { promise: until, resolve: stop } = Promise.withResolvers<void>();
     const run = async (name: string) => {

@@ -13,7 +13,7 @@ import {
 } from './config/world-options.ts';
 import { urlsOf, type WorldUrls } from './config/world-urls.ts';
 import { MARK_VARIABLE } from './processes/processes.ts';
-import { releaseRunFolder } from './processes/run-folder.ts';
+import { releaseRunFolder, runFolder } from './processes/run-folder.ts';
 
 export interface StartOptions {
   /** Default: the variables of the environment, else the usual ports. */
@@ -34,6 +34,8 @@ export interface World {
   projectId: string;
   ports: Ports;
   urls: WorldUrls;
+  /** The folder of its generated files, with the bundled functions in `functions`. */
+  folder: string;
   /** Pass this to processes that must end with the world: they are killed with it. */
   env: Record<string, string>;
   /** Resolves with a message when a process has ended unexpectedly and the world was stopped; else never. */
@@ -94,6 +96,7 @@ export async function startWorld(start: StartOptions = {}): Promise<World> {
     projectId: PROJECT_ID,
     ports,
     urls: urlsOf(options),
+    folder: runFolder(ROOT, ports),
     env: { [MARK_VARIABLE]: mark },
     failed: failed.promise,
     stop,

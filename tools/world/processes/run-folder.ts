@@ -18,7 +18,7 @@ interface Claim {
 const CLAIM = 'claim.json';
 
 /** The folder with everything that a running world generates; it is deleted when the world stops. */
-function runFolder(root: string, ports: Ports): string {
+export function runFolder(root: string, ports: Ports): string {
   return join(root, 'build', `run-${ports.HOSTING_PORT}`);
 }
 
