@@ -105,7 +105,7 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
         </td>
       ) : null}
       <td
-        className={`${CELL} whitespace-nowrap text-soft max-lg:order-5 ${staff ? 'lg:min-w-30 lg:whitespace-normal' : ''}`}
+        className={`${CELL} text-soft max-lg:order-5 ${staff ? 'lg:min-w-30' : 'lg:whitespace-nowrap'}`}
       >
         <time dateTime={row.createdAt}>{timeText(new Date(row.createdAt))}</time>
       </td>
