@@ -104,9 +104,7 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
           {row.userEmail ?? row.userId}
         </td>
       ) : null}
-      <td
-        className={`${CELL} text-soft max-lg:order-5 ${staff ? 'lg:min-w-30' : 'lg:whitespace-nowrap'}`}
-      >
+      <td className={`${CELL} text-soft max-lg:order-5 ${staff ? 'lg:min-w-30' : 'lg:whitespace-nowrap'}`}>
         <time dateTime={row.createdAt}>{timeText(new Date(row.createdAt))}</time>
       </td>
       <td className={`${CELL} text-soft max-lg:order-3 lg:min-w-28`}>
