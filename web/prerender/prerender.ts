@@ -44,7 +44,12 @@ export async function prerender(options: { outDir: string; serverEntry: string }
   for (const { page, title, html } of rendered) {
     const assets = pageAssets({ manifest, page, sessionHint, sizeOf });
     // The dashboard's page is empty until it is rendered, and can then need all styles.
-    const styles = page.location ? criticalCss(await textOf(assets.css), html, laterStyles) : undefined;
+    const pictures = await Promise.all(
+      [...html.matchAll(/\/assets\/[\w-]+\.svg/g)].map(([file]) => textOf(file)),
+    );
+    const styles = page.location
+      ? criticalCss(await textOf(assets.css), html, laterStyles + pictures.join(''))
+      : undefined;
     const breadcrumbs = page.path ? breadcrumbList(page.path, titles, publicOrigin) : undefined;
     const file = join(options.outDir, page.file);
     await mkdir(dirname(file), { recursive: true });

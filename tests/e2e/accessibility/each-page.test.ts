@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstRows } from '../../rows.ts';
 import { closeBrowser, newPage, type Visitor } from '../browser.ts';
 import { enterAs } from '../staff.ts';
-import { findSentenceCase, findUndistinguished, movesLongerThan } from './page-checks.ts';
+import { findEmptyPictures, findSentenceCase, findUndistinguished, movesLongerThan } from './page-checks.ts';
 import { INNER_PAGES, PUBLIC_PAGES } from './page-paths.ts';
 import { openAtRest } from './pages.ts';
 import { findLostContent } from './text-fit.ts';
@@ -81,13 +81,20 @@ describe.each([
     expect(await findSentenceCase(page)).toEqual([]);
   });
 
+  it('draws every picture', async () => {
+    await expect.poll(() => findEmptyPictures(page)).toEqual([]);
+  });
+
   it('ends every animation within five seconds', async () => {
     expect(await movesLongerThan(page, 5_000)).toEqual([]);
   });
 
   it('distinguishes selected elements from others in forced-colors mode', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
-    await expect.poll(() => findUndistinguished(page)).toEqual([]);
-    await page.emulateMedia({ forcedColors: 'none' });
+    try {
+      await expect.poll(() => findUndistinguished(page)).toEqual([]);
+    } finally {
+      await page.emulateMedia({ forcedColors: 'none' });
+    }
   });
 });

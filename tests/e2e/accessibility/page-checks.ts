@@ -44,6 +44,15 @@ export function findUndistinguished(page: Page): Promise<string[]> {
   });
 }
 
+/** Returns the URLs of visible pictures that draw nothing, because their file or an element of it is missing. */
+export function findEmptyPictures(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('use')]
+      .filter(picture => picture.checkVisibility() && picture.getBBox().width === 0)
+      .map(picture => picture.getAttribute('href')),
+  );
+}
+
 /**
  * Returns the labels of buttons, and of links that look like them, that aren’t in title case. Progress ("Saving...") is
  * a sentence, and so is the description of a button.

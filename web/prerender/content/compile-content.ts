@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const CONTENT = join(import.meta.dirname, '../../content');
 
 /**
- * Runs the modules that call `readContent` or `readPicture` during the build, and bundles the values of their exports
+ * Runs the modules that call `readContent` during the build, and bundles the values of their exports
  * instead of their code. The browser needs no parser.
  */
 export function compileContent(): Plugin {
@@ -17,9 +17,8 @@ export function compileContent(): Plugin {
     load: {
       filter: { id: /\/src\/features\/\w+\/content\/[\w/-]+\.ts$/ },
       async handler(id) {
-        if (!/\/read-(content|picture)\.ts'/.test(await readFile(id, 'utf8'))) return null;
-        for (const file of globSync('**/*.{md,svg}', { cwd: CONTENT }))
-          this.addWatchFile(join(CONTENT, file));
+        if (!/\/read-content\.ts'/.test(await readFile(id, 'utf8'))) return null;
+        for (const file of globSync('**/*.md', { cwd: CONTENT })) this.addWatchFile(join(CONTENT, file));
         // A new query, because a module that was imported before doesn't run again.
         const exported: object = await import(`${pathToFileURL(id).href}?${Date.now()}`);
         const lines = Object.entries(exported).map(

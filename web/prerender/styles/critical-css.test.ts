@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { criticalCss } from './critical-css.ts';
 
-const criticalPart = (css: string, html: string, laterStyles?: string) =>
-  criticalCss(css, html, laterStyles).replaceAll(/\s+/g, ' ').trim();
+const criticalPart = (css: string, html: string, readers?: string) =>
+  criticalCss(css, html, readers).replaceAll(/\s+/g, ' ').trim();
 const utilities = (css: string) => `@layer utilities{${css}}`;
 
 describe('the critical CSS of a page', () => {
@@ -65,7 +65,7 @@ describe('the critical CSS of a page', () => {
 });
 
 describe('the custom properties in the critical CSS', () => {
-  it('are kept when a rule, the HTML or a later stylesheet reads them', () => {
+  it('are kept when a rule, the HTML, a picture or a later stylesheet reads them', () => {
     const css = ':root{--a:0;--b:var(--a);--c:1;--d:2;--e:var(--f);--f:3}p{top:var(--b)}';
     expect(criticalPart(css, '<path fill="var(--c)"><p>', '.later{top:var(--d)}')).toBe(
       ':root{--a:0;--b:var(--a);--c:1;--d:2}p{top:var(--b)}',

@@ -5,9 +5,9 @@ import { dropUnusedVariables, resolveConstantVariables } from './style-variables
 /**
  * Returns the rules of the public stylesheet that a page's HTML needs, without unused variables and animations. The
  * order of rules and layers is kept, so the whole stylesheet can be loaded later and changes nothing on the page.
- * `laterStyles` is CSS that scripts load before the whole stylesheet; the variables that it reads are kept.
+ * The variables that `readers` names are kept: pictures, and CSS that scripts load before the whole stylesheet.
  */
-export function criticalCss(stylesheet: string, html: string, laterStyles = ''): string {
+export function criticalCss(stylesheet: string, html: string, readers = ''): string {
   const content = readPageContent(html);
   const root = postcss.parse(stylesheet);
   // The whole stylesheet has the license comment.
@@ -22,7 +22,7 @@ export function criticalCss(stylesheet: string, html: string, laterStyles = ''):
   });
   resolveConstantVariables(root);
   dropUnusedAnimations(root);
-  dropUnusedVariables(root, html + laterStyles);
+  dropUnusedVariables(root, html + readers);
   dropEmptyBlocks(root);
   return root.toString();
 }

@@ -2,7 +2,6 @@
  * Trusted Types: under the policy of firebase.json, only the policies here can create HTML or script URLs.
  * https://developer.mozilla.org/en-US/docs/Web/API/Trusted_Types_API
  */
-import type { Picture } from '../../../prerender/content/read-picture.ts';
 import { getEnv } from '../env.ts';
 
 interface PolicyFactory {
@@ -48,20 +47,12 @@ const compiled = trustedTypes?.createPolicy('atrium', { createHTML: html => html
 /** One object for each text: React sets `innerHTML` again when it gets another object. */
 const trusted = new Map<string, string>();
 
-/** Returns HTML that this build compiled from our own Markdown and pictures. */
+/** Returns HTML that this build compiled from our own Markdown. */
 export function trustCompiledHtml(html: string): string {
   if (!compiled) return html;
   const known = trusted.get(html) ?? compiled.createHTML(html);
   trusted.set(html, known);
   return known;
-}
-
-/**
- * Returns the props of an `<svg>` element for a picture that this build compiled (prerender/content/read-picture.ts).
- * It is here because every page loads this module: a component for pictures would be a file with a request of its own.
- */
-export function svgProps({ attributes, markup }: Picture) {
-  return { ...attributes, dangerouslySetInnerHTML: { __html: trustCompiledHtml(markup) } };
 }
 
 function configuredOrigins(): string[] {

@@ -1,7 +1,6 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import type { ReactNode } from 'react';
-import { svgProps } from '../../../../platform/browser/trusted-types.ts';
-import { RECEPTION } from '../../content/reception.ts';
+import reception from '../../../../../content/pictures/reception.svg';
 import type { OnSent } from '../../hooks/use-inquiry-form.ts';
 import { DemoForm } from '../demo/demo-form.tsx';
 import { FormBoundary } from '../form-boundary.tsx';
@@ -48,7 +47,14 @@ export function ContactPage({
             </p>
           </div>
           <div className="flex items-end max-lg:hidden lg:col-span-4">
-            <svg {...svgProps(RECEPTION)} />
+            <svg
+              viewBox="0 0 460 380"
+              role="img"
+              aria-label="A reception desk under three arches: light comes through the middle one onto the counter, where a letter lies under a lamp."
+              className="w-full"
+            >
+              <use href={`${reception}#picture`} />
+            </svg>
           </div>
         </div>
       </div>

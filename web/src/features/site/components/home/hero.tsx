@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
+import atrium from '../../../../../content/pictures/atrium.svg';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { svgProps } from '../../../../platform/browser/trusted-types.ts';
-import { ATRIUM } from '../../content/pictures/atrium.ts';
+import { HeroPicture } from '../hero-picture.tsx';
 
 const STATS = [
   { figure: '500+', label: 'businesses' },
@@ -56,7 +56,11 @@ export function Hero() {
           </dl>
         </div>
         <div className="flex items-end lg:col-span-6 lg:col-start-7 lg:row-start-1 lg:-mr-6 lg:pb-8">
-          <svg {...svgProps(ATRIUM)} />
+          <HeroPicture
+            file={atrium}
+            viewBox="-286 -176 572 500"
+            label="A courtyard seen from above: light falls in from the open roof, and two of its seven doors stand open."
+          />
         </div>
       </div>
     </div>

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
+import plan from '../../../../../content/pictures/plan.svg';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { svgProps } from '../../../../platform/browser/trusted-types.ts';
 import { ABOUT } from '../../content/about.ts';
-import { PLAN } from '../../content/pictures/plan.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { ContactLink } from '../contact-link.tsx';
+import { HeroPicture } from '../hero-picture.tsx';
 import { StatsCards } from '../home/stats-cards.tsx';
 import { TermList } from '../legal/term-list.tsx';
 import { PageHero } from '../page-hero.tsx';
@@ -31,7 +31,13 @@ export function AboutContent() {
             </ContactLink>
           </>
         }
-        picture={<svg {...svgProps(PLAN)} />}
+        picture={
+          <HeroPicture
+            file={plan}
+            viewBox="0 0 440 480"
+            label="Floor plan of a house: seven numbered rooms, each with a door to the central courtyard; a path leads from the entrance to the first room."
+          />
+        }
       />
       <div className="h-16 md:h-24" />
       <Section id="name" number="01" label="The name" title="Why “Atrium”">

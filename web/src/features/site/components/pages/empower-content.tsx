@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import table from '../../../../../content/pictures/table.svg';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { svgProps } from '../../../../platform/browser/trusted-types.ts';
 import { EMPOWER } from '../../content/empower-business.ts';
-import { TABLE } from '../../content/pictures/table.ts';
 import { ClosingCall } from '../closing-call.tsx';
+import { HeroPicture } from '../hero-picture.tsx';
 import { StatsCards } from '../home/stats-cards.tsx';
 import { MailLink } from '../mail-link.tsx';
 import { PageHero } from '../page-hero.tsx';
@@ -31,7 +31,13 @@ export function EmpowerContent({ form }: { form: ReactNode }) {
             </Link>
           </>
         }
-        picture={<svg {...svgProps(TABLE)} />}
+        picture={
+          <HeroPicture
+            file={table}
+            viewBox="-215 -40 430 400"
+            label="A sunlit table with prepared papers, a pen next to the signature line, and an empty chair."
+          />
+        }
       />
       <div className="h-16 md:h-24" />
       <Section

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
+import section from '../../../../../content/pictures/section.svg';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { svgProps } from '../../../../platform/browser/trusted-types.ts';
 import { FUTURE_OF_WORK } from '../../content/future-of-work.ts';
-import { SECTION } from '../../content/pictures/section.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { ContactLink } from '../contact-link.tsx';
+import { HeroPicture } from '../hero-picture.tsx';
 import { DayTable } from '../home/day-table.tsx';
 import { Journey } from '../home/journey.tsx';
 import { StatsCards } from '../home/stats-cards.tsx';
@@ -32,7 +32,13 @@ export function FutureOfWorkContent() {
             </Link>
           </>
         }
-        picture={<svg {...svgProps(SECTION)} />}
+        picture={
+          <HeroPicture
+            file={section}
+            viewBox="0 0 440 480"
+            label="Cross-section of a house at daybreak: desks in lit rooms around a courtyard, and one person coming in at the door."
+          />
+        }
       />
       <div className="h-16 md:h-24" />
       <Section

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
+import letterbox from '../../../../../content/pictures/letterbox.svg';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { svgProps } from '../../../../platform/browser/trusted-types.ts';
 import { MAKE_IT_EASY } from '../../content/make-it-easy.ts';
-import { LETTERBOX } from '../../content/pictures/letterbox.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { ContactLink } from '../contact-link.tsx';
+import { HeroPicture } from '../hero-picture.tsx';
 import { ErrandList } from '../home/errand-list.tsx';
 import { StatsCards } from '../home/stats-cards.tsx';
 import { TermList } from '../legal/term-list.tsx';
@@ -33,7 +33,13 @@ export function MakeItEasyContent() {
             </ContactLink>
           </>
         }
-        picture={<svg {...svgProps(LETTERBOX)} />}
+        picture={
+          <HeroPicture
+            file={letterbox}
+            viewBox="0 0 440 480"
+            label="A wall with two doors: a small slip of paper goes in on the left, and a finished page comes out of the lit door on the right."
+          />
+        }
       />
       <div className="h-16 md:h-24" />
       <Section

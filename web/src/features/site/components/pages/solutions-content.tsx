@@ -1,14 +1,16 @@
 import { Link } from 'react-router-dom';
+import arcade from '../../../../../content/pictures/arcade.svg';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { Section } from '../../../../design/layout/section.tsx';
+import { hueClass } from '../../../../design/tokens/hue.ts';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS, productPath } from '../../../../paths.ts';
-import { svgProps } from '../../../../platform/browser/trusted-types.ts';
 import { SOLUTIONS } from '../../content/ai-driven-solutions.ts';
-import { ARCADE } from '../../content/pictures/arcade.ts';
+import { DEPARTMENTS } from '../../departments.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { ContactLink } from '../contact-link.tsx';
+import { HeroPicture } from '../hero-picture.tsx';
 import { DoorRegister } from '../home/door-register.tsx';
 import { StatsCards } from '../home/stats-cards.tsx';
 import { TermList } from '../legal/term-list.tsx';
@@ -34,7 +36,32 @@ export function SolutionsContent() {
             </ContactLink>
           </>
         }
-        picture={<svg {...svgProps(ARCADE)} />}
+        picture={
+          <HeroPicture
+            file={arcade}
+            viewBox="0 0 440 480"
+            label="The front of a house with seven numbered doors on two floors, each in its own color."
+          >
+            {DEPARTMENTS.map(({ serviceId }, index) => (
+              <g key={serviceId} className={hueClass(serviceId)} transform={doorPlace(index)}>
+                <use href={`${arcade}#door`} />
+                <text
+                  y="-84"
+                  textAnchor="middle"
+                  fontSize="22"
+                  fontWeight="600"
+                  fill="var(--tile-ink)"
+                  stroke="var(--tile)"
+                  strokeWidth="7"
+                  strokeLinejoin="round"
+                  paintOrder="stroke"
+                >
+                  {index + 1}
+                </text>
+              </g>
+            ))}
+          </HeroPicture>
+        }
       />
       <div className="h-16 md:h-24" />
       <Section
@@ -67,4 +94,9 @@ export function SolutionsContent() {
       />
     </>
   );
+}
+
+/** Four doors are on the upper floor of the house in the picture, three below. */
+function doorPlace(index: number): string {
+  return index < 4 ? `translate(${79 + 94 * index} 234)` : `translate(${97 + 123 * (index - 4)} 430)`;
 }
