@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { type ESTree, normalizePath, type Plugin, parseSync, Visitor } from 'vite';
+import { normalizePath, type Plugin, parseSync, Visitor } from 'vite';
 
 const SRC = join(import.meta.dirname, '../../src');
 const APP = join(SRC, 'router/app.tsx');
@@ -52,8 +52,9 @@ function importsOf(file: string): string[] {
   const privateRoutes: { start: number; end: number }[] = [];
   if (file === ROUTE_TABLE) {
     new Visitor({
-      ObjectExpression(route) {
-        if (route.properties.some(isPrivateFrame)) privateRoutes.push(route);
+      CallExpression(route) {
+        if (route.callee.type === 'Identifier' && route.callee.name === 'privatePage')
+          privateRoutes.push(route);
       },
     }).visit(program);
   }
@@ -76,16 +77,5 @@ function importsOf(file: string): string[] {
       .map(specifier => join(dirname(file), specifier))
       // Texts are compiled by modules outside of it, which aren’t bundled.
       .filter(imported => imported.startsWith(SRC) && imported !== DASHBOARD_SHELL)
-  );
-}
-
-/** Returns whether a property is `frame: 'private'`. */
-function isPrivateFrame(property: ESTree.ObjectPropertyKind): boolean {
-  return (
-    property.type === 'Property' &&
-    property.key.type === 'Identifier' &&
-    property.key.name === 'frame' &&
-    property.value.type === 'Literal' &&
-    property.value.value === 'private'
   );
 }

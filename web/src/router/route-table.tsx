@@ -21,216 +21,97 @@ const ARTICLE = lazyPage(() => import('../routes/public/blog/article.tsx'));
 const PRODUCT = lazyPage(() => import('../routes/public/site/product.tsx'));
 const APP_PLANS = lazyPage(() => import('../routes/public/marketplace/app-plans.tsx'));
 
+type Load = Parameters<typeof lazyPage>[0];
+
+const publicPage = (path: string, load: Load): AppRoute => ({ path, frame: 'public', page: lazyPage(load) });
+const eitherPage = (path: string, load: Load): AppRoute => ({ path, frame: 'either', page: lazyPage(load) });
+/** The build recognizes private pages by calls of this name (prerender/styles/public-sources.ts). */
+const privatePage = (path: string, needs: string, load: Load, about?: string): AppRoute => ({
+  path,
+  frame: 'private',
+  needs,
+  ...(about && { about }),
+  page: lazyPage(load),
+});
+
+const PAYMENT_NEEDS = 'Please log in to make payments.';
+const ADMIN_NEEDS = 'Please log in to access admin panel.';
+const DASHBOARD_NEEDS = 'Please log in to open your dashboard.';
+
 /** The page of every path; other paths are not found. */
 export const PAGES: readonly AppRoute[] = [
-  { path: PATHS.home, frame: 'public', page: lazyPage(() => import('../routes/public/site/home.tsx')) },
-  { path: PATHS.about, frame: 'public', page: lazyPage(() => import('../routes/public/site/about.tsx')) },
-  {
-    path: PATHS.makeItEasy,
-    frame: 'public',
-    page: lazyPage(() => import('../routes/public/site/make-it-easy.tsx')),
-  },
-  {
-    path: PATHS.futureOfWork,
-    frame: 'public',
-    page: lazyPage(() => import('../routes/public/site/future-of-work.tsx')),
-  },
-  {
-    path: PATHS.empowerBusiness,
-    frame: 'public',
-    page: lazyPage(() => import('../routes/public/site/empower-business.tsx')),
-  },
-  {
-    path: PATHS.aiDrivenSolutions,
-    frame: 'public',
-    page: lazyPage(() => import('../routes/public/site/ai-driven-solutions.tsx')),
-  },
-  { path: PATHS.blog, frame: 'public', page: lazyPage(() => import('../routes/public/blog/blog.tsx')) },
+  publicPage(PATHS.home, () => import('../routes/public/site/home.tsx')),
+  publicPage(PATHS.about, () => import('../routes/public/site/about.tsx')),
+  publicPage(PATHS.makeItEasy, () => import('../routes/public/site/make-it-easy.tsx')),
+  publicPage(PATHS.futureOfWork, () => import('../routes/public/site/future-of-work.tsx')),
+  publicPage(PATHS.empowerBusiness, () => import('../routes/public/site/empower-business.tsx')),
+  publicPage(PATHS.aiDrivenSolutions, () => import('../routes/public/site/ai-driven-solutions.tsx')),
+  publicPage(PATHS.blog, () => import('../routes/public/blog/blog.tsx')),
   // One route for each, so that unknown articles are not found like any other path.
   ...ARTICLE_IDS.map((blogId): AppRoute => ({ path: articlePath(blogId), frame: 'public', page: ARTICLE })),
-  {
-    path: PATHS.caseStudies,
-    frame: 'public',
-    page: lazyPage(() => import('../routes/public/site/case-studies.tsx')),
-  },
-  {
-    path: PATHS.testimonials,
-    frame: 'public',
-    page: lazyPage(() => import('../routes/public/site/testimonials.tsx')),
-  },
-  {
-    path: PATHS.contact,
-    frame: 'public',
-    page: lazyPage(() => import('../routes/public/inquiries/contact.tsx')),
-  },
-  {
-    path: PATHS.unsubscribe,
-    frame: 'public',
-    page: lazyPage(() => import('../routes/public/inquiries/newsletter-unsubscribe.tsx')),
-  },
-  {
-    path: PATHS.confirmSubscription,
-    frame: 'public',
-    page: lazyPage(() => import('../routes/public/inquiries/confirm-subscription.tsx')),
-  },
-  { path: PATHS.faq, frame: 'public', page: lazyPage(() => import('../routes/public/site/faq.tsx')) },
-  { path: PATHS.privacy, frame: 'public', page: lazyPage(() => import('../routes/public/site/privacy.tsx')) },
-  { path: PATHS.terms, frame: 'public', page: lazyPage(() => import('../routes/public/site/terms.tsx')) },
-  { path: PATHS.status, frame: 'public', page: lazyPage(() => import('../routes/public/site/status.tsx')) },
-  { path: PATHS.login, frame: 'public', page: lazyPage(() => import('../routes/public/accounts/login.tsx')) },
-  {
-    path: PATHS.register,
-    frame: 'public',
-    page: lazyPage(() => import('../routes/public/accounts/register.tsx')),
-  },
-  {
-    path: PATHS.resetPassword,
-    frame: 'public',
-    page: lazyPage(() => import('../routes/public/accounts/reset-password.tsx')),
-  },
-  {
-    path: PATHS.googleCallback,
-    frame: 'public',
-    page: lazyPage(() => import('../routes/public/accounts/account-google.tsx')),
-  },
-  {
-    path: PATHS.accountAction,
-    frame: 'public',
-    page: lazyPage(() => import('../routes/public/accounts/account-action.tsx')),
-  },
-  {
-    path: PATHS.marketplace,
-    frame: 'either',
-    page: lazyPage(() => import('../routes/public/marketplace/marketplace.tsx')),
-  },
-  {
-    path: PATHS.compare,
-    frame: 'either',
-    page: lazyPage(() => import('../routes/public/marketplace/compare.tsx')),
-  },
-  {
-    path: PATHS.costs,
-    frame: 'either',
-    page: lazyPage(() => import('../routes/public/marketplace/costs.tsx')),
-  },
+  publicPage(PATHS.caseStudies, () => import('../routes/public/site/case-studies.tsx')),
+  publicPage(PATHS.testimonials, () => import('../routes/public/site/testimonials.tsx')),
+  publicPage(PATHS.contact, () => import('../routes/public/inquiries/contact.tsx')),
+  publicPage(PATHS.unsubscribe, () => import('../routes/public/inquiries/newsletter-unsubscribe.tsx')),
+  publicPage(PATHS.confirmSubscription, () => import('../routes/public/inquiries/confirm-subscription.tsx')),
+  publicPage(PATHS.faq, () => import('../routes/public/site/faq.tsx')),
+  publicPage(PATHS.privacy, () => import('../routes/public/site/privacy.tsx')),
+  publicPage(PATHS.terms, () => import('../routes/public/site/terms.tsx')),
+  publicPage(PATHS.status, () => import('../routes/public/site/status.tsx')),
+  publicPage(PATHS.login, () => import('../routes/public/accounts/login.tsx')),
+  publicPage(PATHS.register, () => import('../routes/public/accounts/register.tsx')),
+  publicPage(PATHS.resetPassword, () => import('../routes/public/accounts/reset-password.tsx')),
+  publicPage(PATHS.googleCallback, () => import('../routes/public/accounts/account-google.tsx')),
+  publicPage(PATHS.accountAction, () => import('../routes/public/accounts/account-action.tsx')),
+  eitherPage(PATHS.marketplace, () => import('../routes/public/marketplace/marketplace.tsx')),
+  eitherPage(PATHS.compare, () => import('../routes/public/marketplace/compare.tsx')),
+  eitherPage(PATHS.costs, () => import('../routes/public/marketplace/costs.tsx')),
   ...APPS_WITH_PLANS_PAGE.map((id): AppRoute => ({ path: plansPath(id), frame: 'either', page: APP_PLANS })),
   ...PRODUCT_IDS.map((id): AppRoute => ({ path: productPath(id), frame: 'either', page: PRODUCT })),
-  {
-    path: PATHS.payment,
-    frame: 'private',
-    needs: 'Please log in to make payments.',
-    page: lazyPage(() => import('../routes/dashboard/payment.tsx')),
-  },
-  {
-    path: PATHS.paymentSuccess,
-    frame: 'private',
-    needs: 'Please log in to make payments.',
-    page: lazyPage(() => import('../routes/dashboard/payment-success.tsx')),
-  },
-  {
-    path: PATHS.paymentCancel,
-    frame: 'private',
-    needs: 'Please log in to make payments.',
-    page: lazyPage(() => import('../routes/dashboard/payment-cancel.tsx')),
-  },
-  {
-    path: PATHS.subscriptions,
-    frame: 'private',
-    needs: 'Please log in to manage your subscriptions.',
-    page: lazyPage(() => import('../routes/dashboard/subscriptions.tsx')),
-  },
-  {
-    path: PATHS.transactions,
-    frame: 'private',
-    needs: 'Please log in to view your transactions.',
-    page: lazyPage(() => import('../routes/dashboard/transactions.tsx')),
-  },
-  {
-    path: PATHS.services,
-    frame: 'private',
-    needs: 'Please log in to access services.',
-    about:
-      'Services are monthly consulting plans: people who work with your team, in addition to the applications. After you log in, you see each plan with its price.',
-    page: lazyPage(() => import('../routes/dashboard/services.tsx')),
-  },
-  {
-    path: PATHS.admin,
-    frame: 'private',
-    needs: 'Please log in to access admin panel.',
-    page: lazyPage(() => import('../routes/admin/admin.tsx')),
-  },
-  {
-    path: PATHS.adminPayments,
-    frame: 'private',
-    needs: 'Please log in to access admin panel.',
-    page: lazyPage(() => import('../routes/admin/admin-payments.tsx')),
-  },
-  {
-    path: PATHS.adminRevenue,
-    frame: 'private',
-    needs: 'Please log in to access admin panel.',
-    page: lazyPage(() => import('../routes/admin/admin-revenue.tsx')),
-  },
-  {
-    path: PATHS.adminUsers,
-    frame: 'private',
-    needs: 'Please log in to access admin panel.',
-    page: lazyPage(() => import('../routes/admin/admin-users.tsx')),
-  },
-  {
-    path: PATHS.adminAccess,
-    frame: 'private',
-    needs: 'Please log in to access admin panel.',
-    page: lazyPage(() => import('../routes/admin/admin-access.tsx')),
-  },
-  {
-    path: PATHS.adminInquiries,
-    frame: 'private',
-    needs: 'Please log in to access admin panel.',
-    page: lazyPage(() => import('../routes/admin/admin-inquiries.tsx')),
-  },
-  {
-    path: PATHS.adminServices,
-    frame: 'private',
-    needs: 'Please log in to access admin panel.',
-    page: lazyPage(() => import('../routes/admin/admin-services.tsx')),
-  },
-  {
-    path: PATHS.adminAnalytics,
-    frame: 'private',
-    needs: 'Please log in to access admin panel.',
-    page: lazyPage(() => import('../routes/admin/admin-analytics.tsx')),
-  },
-  {
-    path: PATHS.account,
-    frame: 'private',
-    needs: 'Please log in to open your account.',
-    page: lazyPage(() => import('../routes/dashboard/account.tsx')),
-  },
-  {
-    path: `${PATHS.app}/:appId`,
-    frame: 'private',
-    needs: 'Please log in to access SaaS applications.',
-    page: lazyPage(() => import('../routes/dashboard/app-page.tsx')),
-  },
-  {
-    path: PATHS.dashboard,
-    frame: 'private',
-    needs: 'Please log in to open your dashboard.',
-    page: lazyPage(() => import('../routes/dashboard/dashboard.tsx')),
-  },
-  {
-    path: PATHS.storage,
-    frame: 'private',
-    needs: 'Please log in to open your dashboard.',
-    page: lazyPage(() => import('../routes/dashboard/storage.tsx')),
-  },
-  {
-    path: PATHS.analytics,
-    frame: 'private',
-    needs: 'Please log in to view your analytics.',
-    page: lazyPage(() => import('../routes/dashboard/analytics.tsx')),
-  },
+  privatePage(PATHS.payment, PAYMENT_NEEDS, () => import('../routes/dashboard/payment.tsx')),
+  privatePage(PATHS.paymentSuccess, PAYMENT_NEEDS, () => import('../routes/dashboard/payment-success.tsx')),
+  privatePage(PATHS.paymentCancel, PAYMENT_NEEDS, () => import('../routes/dashboard/payment-cancel.tsx')),
+  privatePage(
+    PATHS.subscriptions,
+    'Please log in to manage your subscriptions.',
+    () => import('../routes/dashboard/subscriptions.tsx'),
+  ),
+  privatePage(
+    PATHS.transactions,
+    'Please log in to view your transactions.',
+    () => import('../routes/dashboard/transactions.tsx'),
+  ),
+  privatePage(
+    PATHS.services,
+    'Please log in to access services.',
+    () => import('../routes/dashboard/services.tsx'),
+    'Services are monthly consulting plans: people who work with your team, in addition to the applications. After you log in, you see each plan with its price.',
+  ),
+  privatePage(PATHS.admin, ADMIN_NEEDS, () => import('../routes/admin/admin.tsx')),
+  privatePage(PATHS.adminPayments, ADMIN_NEEDS, () => import('../routes/admin/admin-payments.tsx')),
+  privatePage(PATHS.adminRevenue, ADMIN_NEEDS, () => import('../routes/admin/admin-revenue.tsx')),
+  privatePage(PATHS.adminUsers, ADMIN_NEEDS, () => import('../routes/admin/admin-users.tsx')),
+  privatePage(PATHS.adminAccess, ADMIN_NEEDS, () => import('../routes/admin/admin-access.tsx')),
+  privatePage(PATHS.adminInquiries, ADMIN_NEEDS, () => import('../routes/admin/admin-inquiries.tsx')),
+  privatePage(PATHS.adminServices, ADMIN_NEEDS, () => import('../routes/admin/admin-services.tsx')),
+  privatePage(PATHS.adminAnalytics, ADMIN_NEEDS, () => import('../routes/admin/admin-analytics.tsx')),
+  privatePage(
+    PATHS.account,
+    'Please log in to open your account.',
+    () => import('../routes/dashboard/account.tsx'),
+  ),
+  privatePage(
+    `${PATHS.app}/:appId`,
+    'Please log in to access SaaS applications.',
+    () => import('../routes/dashboard/app-page.tsx'),
+  ),
+  privatePage(PATHS.dashboard, DASHBOARD_NEEDS, () => import('../routes/dashboard/dashboard.tsx')),
+  privatePage(PATHS.storage, DASHBOARD_NEEDS, () => import('../routes/dashboard/storage.tsx')),
+  privatePage(
+    PATHS.analytics,
+    'Please log in to view your analytics.',
+    () => import('../routes/dashboard/analytics.tsx'),
+  ),
 ];
 
 /** Unknown paths below these show the dashboard's not-found page, others the public one. */
@@ -253,7 +134,7 @@ export const ROUTES: readonly AppRoute[] = [
   ...INNER_PREFIXES.map(
     (prefix): AppRoute => ({ path: `${prefix}/:name/*`, frame: 'either', page: INNER_NOT_FOUND }),
   ),
-  { path: '*', frame: 'public', page: lazyPage(() => import('../routes/public/site/not-found.tsx')) },
+  publicPage('*', () => import('../routes/public/site/not-found.tsx')),
 ];
 
 /** Loads what the path needs, so that its first render does not wait. */

@@ -1,10 +1,103 @@
-import { SolutionsContent } from '../../../features/site/components/pages/solutions-content.tsx';
+import { Link } from 'react-router-dom';
+import arcade from '../../../../content/pictures/arcade.svg';
+import { buttonClass } from '../../../design/button.tsx';
+import { Arrow } from '../../../design/icons/arrow.tsx';
+import { Section } from '../../../design/layout/section.tsx';
+import { hueClass } from '../../../design/tokens/hue.ts';
+import { TextLink } from '../../../design/typography/text-link.tsx';
+import { ClosingCall } from '../../../features/site/components/closing-call.tsx';
+import { ContactLink } from '../../../features/site/components/contact-link.tsx';
+import { HeroPicture } from '../../../features/site/components/hero-picture.tsx';
+import { DoorRegister } from '../../../features/site/components/home/door-register.tsx';
+import { StatsCards } from '../../../features/site/components/home/stats-cards.tsx';
+import { TermList } from '../../../features/site/components/legal/term-list.tsx';
+import { NumberedSteps } from '../../../features/site/components/numbered-steps.tsx';
+import { PageHero } from '../../../features/site/components/page-hero.tsx';
+import { SOLUTIONS } from '../../../features/site/content/ai-driven-solutions.ts';
+import { DEPARTMENTS } from '../../../features/site/departments.ts';
 import { Page } from '../../../layouts/public/page.tsx';
+import { PATHS, productPath } from '../../../paths.ts';
 
+/** The applications one by one, how we build them, and what we do not build. */
 export default function AiDrivenSolutions() {
   return (
     <Page title="AI-driven solutions: seven applications, one for each job">
-      <SolutionsContent />
+      <PageHero
+        name="AI-driven solutions"
+        title={SOLUTIONS.title}
+        lead={SOLUTIONS.lead}
+        actions={
+          <>
+            <Link to={PATHS.marketplace} className={buttonClass('primary', 'large')}>
+              Open the Marketplace
+              <Arrow />
+            </Link>
+            <ContactLink subject="Custom Development" className={buttonClass('quiet')}>
+              Ask for a Custom Application
+            </ContactLink>
+          </>
+        }
+        picture={
+          <HeroPicture
+            file={arcade}
+            viewBox="0 0 440 480"
+            label="The front of a house with seven numbered doors on two floors, each in its own color."
+          >
+            {DEPARTMENTS.map(({ serviceId }, index) => (
+              <g key={serviceId} className={hueClass(serviceId)} transform={doorPlace(index)}>
+                <use href={`${arcade}#door`} />
+                <text
+                  y="-84"
+                  textAnchor="middle"
+                  fontSize="22"
+                  fontWeight="600"
+                  fill="var(--tile-ink)"
+                  stroke="var(--tile)"
+                  strokeWidth="7"
+                  strokeLinejoin="round"
+                  paintOrder="stroke"
+                >
+                  {index + 1}
+                </text>
+              </g>
+            ))}
+          </HeroPicture>
+        }
+      />
+      <div className="h-16 md:h-24" />
+      <Section
+        id="doors"
+        number="01"
+        label="The applications"
+        title="What you give, what you get, who decides"
+        lead="Buy plans for AI Caller and Blogger Pro in the marketplace. The other five have their own sign-up; see their pages."
+      >
+        <DoorRegister />
+        <p className="mt-6 max-w-[56ch] text-small text-soft">
+          Coming soon:{' '}
+          <TextLink to={productPath('payroll-us')} className="text-ink">
+            US Payroll
+          </TextLink>
+          . Join the waitlist; there’s no date or price yet.
+        </p>
+      </Section>
+      <Section id="build" number="02" label="How it is built" title="Four rules that each of them follows">
+        <NumberedSteps steps={SOLUTIONS.build} />
+      </Section>
+      <Section id="refused" number="03" label="What we refuse" title="Four things we don’t build">
+        <TermList terms={SOLUTIONS.refused} />
+      </Section>
+      <StatsCards />
+      <ClosingCall
+        title="Try the two that are free to start"
+        text="AI Caller answers twenty calls in its trial, and Blogger Pro writes two articles a month on its free plan. Neither asks for a card here."
+        subject="Custom Development"
+      />
     </Page>
   );
+}
+
+/** Four doors are on the upper floor of the house in the picture, three below. */
+function doorPlace(index: number): string {
+  return index < 4 ? `translate(${79 + 94 * index} 234)` : `translate(${97 + 123 * (index - 4)} 430)`;
 }

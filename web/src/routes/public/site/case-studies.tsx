@@ -1,10 +1,41 @@
-import { CaseStudiesContent } from '../../../features/site/components/pages/case-studies-content.tsx';
+import { ClosingCall } from '../../../features/site/components/closing-call.tsx';
+import { IllustrativeNote } from '../../../features/site/components/illustrative-note.tsx';
+import { PageHero } from '../../../features/site/components/page-hero.tsx';
+import { PageIndex } from '../../../features/site/components/page-index.tsx';
+import { CaseStudy } from '../../../features/site/components/pages/case-study.tsx';
+import { CASE_STUDIES } from '../../../features/site/content/case-studies.ts';
 import { Page } from '../../../layouts/public/page.tsx';
+import { PATHS } from '../../../paths.ts';
 
+/** Four illustrative cases, one of which ended without a project. */
 export default function CaseStudies() {
   return (
     <Page title="Case studies: four projects, one of them stopped">
-      <CaseStudiesContent />
+      <PageHero
+        name="Case studies"
+        title={CASE_STUDIES.title}
+        lead={CASE_STUDIES.lead}
+        picture={
+          <PageIndex
+            entries={CASE_STUDIES.entries.map(({ id, who, app }) => ({
+              href: `#${id}`,
+              label: who,
+              note: app,
+            }))}
+          />
+        }
+      />
+      <IllustrativeNote>{CASE_STUDIES.note}</IllustrativeNote>
+      {CASE_STUDIES.entries.map((study, index) => (
+        <CaseStudy key={study.id} number={`0${index + 1}`} study={study} />
+      ))}
+      <ClosingCall
+        title="Is yours next?"
+        text="Tell us which task takes too long and how you would measure success. A consultant answers within 24 hours."
+        action={{ label: 'See How a Project Goes', to: PATHS.futureOfWork }}
+        subject="AI Consultation"
+        asks
+      />
     </Page>
   );
 }

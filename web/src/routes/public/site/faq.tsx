@@ -1,10 +1,34 @@
-import { FaqContent } from '../../../features/site/components/pages/faq-content.tsx';
+import { ClosingCall } from '../../../features/site/components/closing-call.tsx';
+import { FaqList, topicId } from '../../../features/site/components/faq-list.tsx';
+import { PageHero } from '../../../features/site/components/page-hero.tsx';
+import { PageIndex } from '../../../features/site/components/page-index.tsx';
+import { FAQ } from '../../../features/site/content/faq.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 
+/** Questions by topic, with a search; each opens without scripts and has its own link. */
 export default function Faq() {
   return (
     <Page title="Frequently asked questions about plans, payments and data">
-      <FaqContent />
+      <PageHero
+        name="FAQ"
+        title={FAQ.title}
+        lead={FAQ.lead}
+        picture={
+          <PageIndex
+            entries={FAQ.entries.map(({ title, entries }) => ({
+              href: `#${topicId(title)}`,
+              label: title,
+              note: `${entries.length} questions`,
+            }))}
+          />
+        }
+      />
+      <FaqList />
+      <ClosingCall
+        title="Not on the list?"
+        text="Ask a person. A consultant reads your question and answers within 24 hours."
+        asks
+      />
     </Page>
   );
 }

@@ -1,10 +1,87 @@
-import { FutureOfWorkContent } from '../../../features/site/components/pages/future-of-work-content.tsx';
+import { Link } from 'react-router-dom';
+import section from '../../../../content/pictures/section.svg';
+import { buttonClass } from '../../../design/button.tsx';
+import { Arrow } from '../../../design/icons/arrow.tsx';
+import { Section } from '../../../design/layout/section.tsx';
+import { ClosingCall } from '../../../features/site/components/closing-call.tsx';
+import { ContactLink } from '../../../features/site/components/contact-link.tsx';
+import { HeroPicture } from '../../../features/site/components/hero-picture.tsx';
+import { DayTable } from '../../../features/site/components/home/day-table.tsx';
+import { Journey } from '../../../features/site/components/home/journey.tsx';
+import { StatsCards } from '../../../features/site/components/home/stats-cards.tsx';
+import { PageHero } from '../../../features/site/components/page-hero.tsx';
+import { FUTURE_OF_WORK } from '../../../features/site/content/future-of-work.ts';
 import { Page } from '../../../layouts/public/page.tsx';
+import { PATHS } from '../../../paths.ts';
 
+/** The Future of Work page: a prepared workday, the steps to it, and its effect on jobs. */
 export default function FutureOfWork() {
   return (
     <Page title="Future of Work: a day with the routine work prepared">
-      <FutureOfWorkContent />
+      <PageHero
+        name="Future of Work"
+        title={FUTURE_OF_WORK.title}
+        lead={FUTURE_OF_WORK.lead}
+        actions={
+          <>
+            <ContactLink subject="AI Consultation" className={buttonClass('primary', 'large')}>
+              Plan Your Eight Weeks
+              <Arrow />
+            </ContactLink>
+            <Link to={PATHS.caseStudies} className={buttonClass('quiet')}>
+              Read Four Cases
+            </Link>
+          </>
+        }
+        picture={
+          <HeroPicture
+            file={section}
+            viewBox="0 0 440 480"
+            label="Cross-section of a house at daybreak: desks in lit rooms around a courtyard, and one person coming in at the door."
+          />
+        }
+      />
+      <div className="h-16 md:h-24" />
+      <Section
+        id="day"
+        number="01"
+        label="One day"
+        title="A Tuesday at a company of twelve"
+        lead="The company is invented. Each line is something that one of our applications does."
+      >
+        <DayTable />
+      </Section>
+      <Journey />
+      <Section
+        id="shift"
+        number="03"
+        label="Your work"
+        title="What you stop doing, and what you do instead"
+        lead="Job titles stay the same. How people spend their hours changes."
+      >
+        <ul className="border-t border-ink">
+          {FUTURE_OF_WORK.shift.map(([leaves, comes]) => (
+            <li key={leaves} className="grid gap-x-8 gap-y-1 border-b border-line py-5 md:grid-cols-2">
+              <p className="text-soft">
+                <span className="sr-only">Before: </span>
+                <s>{leaves}</s>
+              </p>
+              <p className="font-medium">
+                <span className="sr-only">After: </span>
+                {comes}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <StatsCards />
+      <ClosingCall
+        title="Start with one hour of work"
+        text="Tell us which task you would give up first. We’ll tell you within 24 hours whether software can take it over, and which software."
+        action={{ label: 'See the Seven Applications', to: PATHS.aiDrivenSolutions }}
+        subject="AI Consultation"
+        asks
+      />
     </Page>
   );
 }

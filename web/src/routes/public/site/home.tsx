@@ -2,7 +2,15 @@ import { BRAND } from '@atrium/contract/platform/brand';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import { NewsletterForm } from '../../../features/inquiries/components/mailing-lists/newsletter-form.tsx';
 import { CallScreen, DraftScreen } from '../../../features/marketplace/components/product-screens.tsx';
-import { HomeContent } from '../../../features/site/components/home/home-content.tsx';
+import { Contact } from '../../../features/site/components/contact.tsx';
+import { DepartmentList } from '../../../features/site/components/home/department-list.tsx';
+import { Hero } from '../../../features/site/components/home/hero.tsx';
+import { Journey } from '../../../features/site/components/home/journey.tsx';
+import { MarketplaceDoors } from '../../../features/site/components/home/marketplace-doors.tsx';
+import { About } from '../../../features/site/components/pages/about.tsx';
+import { Empower } from '../../../features/site/components/pages/empower.tsx';
+import { MakeItEasy } from '../../../features/site/components/pages/make-it-easy.tsx';
+import { Solutions } from '../../../features/site/components/pages/solutions.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
 
 const SCREENS = [
@@ -10,11 +18,21 @@ const SCREENS = [
   { id: 'blooger', caption: 'Blogger Pro: a draft with its sources', screen: <DraftScreen /> },
 ];
 
+/** The home page, section by section. */
 export default function Home() {
   return (
     <Page title={`${BRAND.name}: AI applications and consulting`}>
-      <HomeContent
-        screens={SCREENS}
+      <Hero />
+      <div className="h-16 md:h-24" />
+      <Solutions />
+      <Journey />
+      <MakeItEasy />
+      <Empower />
+      <DepartmentList />
+      <MarketplaceDoors screens={SCREENS} />
+      <div className="h-16 md:h-24" />
+      <About />
+      <Contact
         newsletter={
           <NewsletterForm
             source="home_page"

@@ -1,10 +1,64 @@
-import { PrivacyContent } from '../../../features/site/components/legal/privacy-content.tsx';
+import { Section } from '../../../design/layout/section.tsx';
+import { RecordTable } from '../../../features/site/components/legal/record-table.tsx';
+import { TermList } from '../../../features/site/components/legal/term-list.tsx';
+import { MailLink } from '../../../features/site/components/mail-link.tsx';
+import { PageHero } from '../../../features/site/components/page-hero.tsx';
+import { PageIndex } from '../../../features/site/components/page-index.tsx';
+import { PRIVACY } from '../../../features/site/content/privacy.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 
+/** The privacy page: what is stored, where and for how long, and the user's rights. */
 export default function Privacy() {
   return (
     <Page title="Privacy: what we store, and for how long">
-      <PrivacyContent />
+      <PageHero
+        name="Privacy"
+        title={PRIVACY.title}
+        lead={PRIVACY.lead}
+        picture={
+          <PageIndex
+            entries={[
+              { href: '#database', label: 'In our database', note: `${PRIVACY.database.length} records` },
+              { href: '#browser', label: 'In your browser', note: `${PRIVACY.browser.length} entries` },
+              { href: '#others', label: 'Who else is involved', note: `${PRIVACY.others.length} parties` },
+              {
+                href: '#your-rights',
+                label: 'What you can ask for',
+                note: `${PRIVACY.rights.length} rights`,
+              },
+            ]}
+          />
+        }
+      />
+      <div className="h-16 md:h-24" />
+      <Section
+        id="database"
+        number="01"
+        label="Our servers"
+        title="In our database"
+        lead="You can read your own records from your dashboard; other customers cannot read them. Only our server writes payments and subscriptions."
+      >
+        <RecordTable caption="Records in our database" records={PRIVACY.database} />
+      </Section>
+      <Section
+        id="browser"
+        number="02"
+        label="Your browser"
+        title="In your browser"
+        lead="This site sets no cookies. These entries stay in your browser, and you can delete them there at any time."
+      >
+        <RecordTable caption="Entries in your browser" records={PRIVACY.browser} />
+      </Section>
+      <Section id="others" number="03" label="Others" title="Who else is involved">
+        <TermList terms={PRIVACY.others} />
+      </Section>
+      <Section id="your-rights" number="04" label="Your rights" title="What you can ask for">
+        <TermList terms={PRIVACY.rights} />
+        <p className="mt-10 max-w-[56ch] text-soft">
+          Emails you send us stay in our mailbox; we delete yours on request. Write to{' '}
+          <MailLink subject="Privacy" />, and a person answers within 24 hours. This is version 1.0.
+        </p>
+      </Section>
     </Page>
   );
 }

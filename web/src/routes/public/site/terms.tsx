@@ -1,10 +1,50 @@
-import { TermsContent } from '../../../features/site/components/legal/terms-content.tsx';
+import { MailLink } from '../../../features/site/components/mail-link.tsx';
+import { PageHero } from '../../../features/site/components/page-hero.tsx';
+import { PageIndex } from '../../../features/site/components/page-index.tsx';
+import { TERMS } from '../../../features/site/content/terms.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 
+/** The terms of use, numbered for reference. */
 export default function Terms() {
   return (
     <Page title="Terms of use">
-      <TermsContent />
+      <PageHero
+        name="Terms"
+        title={TERMS.title}
+        lead={TERMS.lead}
+        picture={
+          <PageIndex
+            entries={TERMS.entries.map(({ id, title }, index) => ({
+              href: `#${id}`,
+              label: title,
+              note: String(index + 1),
+            }))}
+          />
+        }
+      />
+      <div className="h-16 md:h-24" />
+      {TERMS.entries.map(({ id, title, text }, index) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`} className="wrap">
+          <div className="grid gap-x-8 gap-y-4 border-t border-line pt-6 pb-10 md:pb-16 lg:grid-cols-12">
+            <h2 id={`${id}-title`} className="flex text-h3 lg:col-span-4">
+              <span className="figures w-10 shrink-0 text-soft">{index + 1}</span>
+              {title}
+            </h2>
+            <div className="lg:col-span-8">
+              {text.map(paragraph => (
+                <p key={paragraph} className="max-w-[56ch] pb-4">
+                  {paragraph}
+                </p>
+              ))}
+            </div>
+          </div>
+        </section>
+      ))}
+      <div className="wrap pb-20 md:pb-28">
+        <p className="border-t border-line pt-6 text-soft">
+          Questions about a paragraph? Email <MailLink subject="Terms" /> and give its number.
+        </p>
+      </div>
     </Page>
   );
 }
