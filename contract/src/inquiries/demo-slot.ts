@@ -21,21 +21,24 @@ export function demoInterval(date: string, slot: DemoSlot): { start: Date; end: 
   const hour = SLOT_START_HOUR[slot];
   const asUtc = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
   // Office hours never fall into the night in which clocks change, so one look at the offset is enough.
-  const start = new Date(asUtc - zoneOffset(new Date(asUtc), DEMO_TIME_ZONE));
+  const start = new Date(asUtc - officeOffset(new Date(asUtc)));
   return { start, end: new Date(start.getTime() + 3_600_000) };
 }
 
-/** Milliseconds that a zone's clock is ahead of UTC at a moment; negative west of Greenwich. */
-function zoneOffset(moment: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
+let officeClock: Intl.DateTimeFormat | undefined;
+
+/** Milliseconds that the clock in `DEMO_TIME_ZONE` is ahead of UTC at a moment: negative. */
+function officeOffset(moment: Date): number {
+  officeClock ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: DEMO_TIME_ZONE,
     hourCycle: 'h23',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-  }).formatToParts(moment);
+  });
+  const parts = officeClock.formatToParts(moment);
   const value = (type: string) => Number(parts.find(part => part.type === type)?.value);
   return Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute')) - +moment;
 }

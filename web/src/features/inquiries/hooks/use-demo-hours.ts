@@ -1,7 +1,6 @@
 import type { DemoSlot } from '@atrium/contract/inquiries/demo-slot';
 import { useEffect, useState } from 'react';
-import { deviceTimeZone } from '../../../platform/browser/device-time-zone.ts';
-import { type DemoHour, demoHours } from '../demo-hours.ts';
+import { type DemoHour, demoHours } from '../visitor-clock.ts';
 
 /**
  * The hours of the chosen day; null until a day is chosen. Booked slots are read from the database; while it
@@ -26,5 +25,5 @@ export function useDemoHours(date: string): DemoHour[] | null {
   }, [date]);
   if (!date) return null;
   const taken = known?.date === date ? known.taken : [];
-  return demoHours({ date, taken, now: new Date(), timeZone: deviceTimeZone() });
+  return demoHours(date, taken, new Date());
 }

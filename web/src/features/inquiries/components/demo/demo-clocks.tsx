@@ -1,6 +1,11 @@
-import { DEMO_SLOTS, DEMO_TIME_ZONE, SLOT_START_HOUR } from '@atrium/contract/inquiries/demo-slot';
+import {
+  DEMO_SLOTS,
+  DEMO_TIME_ZONE,
+  demoInterval,
+  SLOT_START_HOUR,
+} from '@atrium/contract/inquiries/demo-slot';
 import { deviceTimeZone } from '../../../../platform/browser/device-time-zone.ts';
-import { clockTime, hourHere, placeOf } from '../../demo-hours.ts';
+import { hourHere, placeOf } from '../../visitor-clock.ts';
 
 const HOURS = Array.from({ length: 12 }, (_, hour) => hour * 30);
 
@@ -14,20 +19,22 @@ export function DemoClocks({
   slot: string;
 }) {
   const chosen = DEMO_SLOTS.find(known => known === slot) ?? '9-10';
-  const timeZone = day ? deviceTimeZone() : DEMO_TIME_ZONE;
-  const differs = day !== null && hourHere(day, chosen, timeZone) !== null;
+  const here = day && hourHere(day, chosen) ? demoInterval(day, chosen).start : null;
   return (
     <div aria-hidden="true" className="mt-10 flex gap-8 border-t border-ink pt-5 max-lg:hidden">
-      {/* Without `Intl`, whose data for time zones takes a phone 40 ms to load while it hydrates the page. */}
-      <Clock place={placeOf(DEMO_TIME_ZONE)} time={{ hour: SLOT_START_HOUR[chosen], minute: 0 }} />
-      {day && differs ? (
-        <Clock place={`You, ${placeOf(timeZone)}`} time={clockTime(day, chosen, timeZone)} />
+      <Clock place={placeOf(DEMO_TIME_ZONE)} hour={SLOT_START_HOUR[chosen]} minute={0} />
+      {here ? (
+        <Clock
+          place={`You, ${placeOf(deviceTimeZone())}`}
+          hour={here.getHours()}
+          minute={here.getMinutes()}
+        />
       ) : null}
     </div>
   );
 }
 
-function Clock({ place, time: { hour, minute } }: { place: string; time: { hour: number; minute: number } }) {
+function Clock({ place, hour, minute }: { place: string; hour: number; minute: number }) {
   return (
     <div>
       <svg aria-hidden="true" viewBox="-50 -50 100 100" className="size-28">

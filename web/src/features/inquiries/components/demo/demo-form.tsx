@@ -4,10 +4,9 @@ import { isCalendarDate, localDay } from '@atrium/contract/platform/calendar-dat
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { deviceTimeZone } from '../../../../platform/browser/device-time-zone.ts';
-import { halfOfDay, hourHere, placeOf } from '../../demo-hours.ts';
 import { readValues } from '../../form-values.ts';
 import { type OnSent, type SentForm, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
+import { halfOfDay, hourHere, placeOf } from '../../visitor-clock.ts';
 import { NextLink, SentMessage } from '../contact/sent-message.tsx';
 import { type FieldLayout, FormField, FormFields } from '../form-fields.tsx';
 import { FormNotice } from '../form-notice.tsx';
@@ -119,7 +118,7 @@ function hourInWords(date: string, slot: DemoSlot): string {
     month: 'short',
     day: 'numeric',
   });
-  const here = hourHere(date, slot, deviceTimeZone());
+  const here = hourHere(date, slot);
   return `${day}, ${slot} ${halfOfDay(slot)} in ${placeOf(DEMO_TIME_ZONE)}${here ? ` (${here} for you)` : ''}`;
 }
 

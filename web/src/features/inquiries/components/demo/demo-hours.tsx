@@ -3,8 +3,8 @@ import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
 import { useLayoutEffect, useRef } from 'react';
 import { ChoiceGroup } from '../../../../design/forms/choice-group.tsx';
 import { deviceTimeZone } from '../../../../platform/browser/device-time-zone.ts';
-import { halfOfDay, hourHere, placeOf } from '../../demo-hours.ts';
 import { useDemoHours } from '../../hooks/use-demo-hours.ts';
+import { halfOfDay, hourHere, placeOf } from '../../visitor-clock.ts';
 
 const OFFICE = placeOf(DEMO_TIME_ZONE);
 /** The three hours before noon above the four after it. */
@@ -78,7 +78,8 @@ export function DemoHours({
 
 /** Converts the office's hours of a given day to the visitor's time zone. */
 function hereNote(day: string): string {
-  const timeZone = deviceTimeZone();
-  const here = hourHere(day, '9-10', timeZone);
-  return here ? `9–10 in ${OFFICE} is ${here} for you (${placeOf(timeZone)}).` : 'Your clock shows the same.';
+  const here = hourHere(day, '9-10');
+  return here
+    ? `9–10 in ${OFFICE} is ${here} for you (${placeOf(deviceTimeZone())}).`
+    : 'Your clock shows the same.';
 }

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { clockTime, demoHours, hourHere, placeOf } from './demo-hours.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { demoHours, hourHere, placeOf } from './visitor-clock.ts';
 
 const DAY = '2026-11-24';
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('hourHere', () => {
   it.each([
@@ -14,18 +16,20 @@ describe('hourHere', () => {
     ['America/New_York', '1-2', null],
     ['America/Toronto', '1-2', null],
   ] as const)('in %s %s is %s', (zone, slot, here) => {
-    expect(hourHere(DAY, slot, zone)).toBe(here);
+    vi.stubEnv('TZ', zone);
+    expect(hourHere(DAY, slot)).toBe(here);
   });
 
   it('applies daylight saving time, which begins on different dates', () => {
-    expect(hourHere('2026-03-16', '9-10', 'Europe/Berlin')).toBe('14–15');
-    expect(hourHere('2026-04-06', '9-10', 'Europe/Berlin')).toBe('15–16');
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    expect(hourHere('2026-03-16', '9-10')).toBe('14–15');
+    expect(hourHere('2026-04-06', '9-10')).toBe('15–16');
   });
 });
 
 describe('demoHours', () => {
   const states = (now: string, taken: readonly ('9-10' | '2-3')[] = []) =>
-    demoHours({ date: DAY, taken, now: new Date(now), timeZone: 'Europe/Berlin' }).map(hour => hour.state);
+    demoHours(DAY, taken, new Date(now)).map(hour => hour.state);
 
   it('offers every hour of a later day', () => {
     expect(states('2026-11-23T12:00:00Z')).toEqual(Array(7).fill('free'));
@@ -44,11 +48,6 @@ describe('demoHours', () => {
     expect(states('2026-11-24T14:59:59Z', ['9-10'])[1]).toBe('free');
     expect(states('2026-11-25T00:00:00Z')).toEqual(Array(7).fill('past'));
   });
-});
-
-it('converts a slot to the local time of a zone', () => {
-  expect(clockTime(DAY, '1-2', 'America/New_York')).toEqual({ hour: 13, minute: 0 });
-  expect(clockTime(DAY, '9-10', 'Asia/Kolkata')).toEqual({ hour: 19, minute: 30 });
 });
 
 it('labels a time zone by its city', () => {
