@@ -1,6 +1,8 @@
 import { ROLE_PERMISSIONS, SECOND_FACTOR_CLAIM } from '@atrium/contract/access/access';
+import type { Firestore } from 'firebase-admin/firestore';
 import { rollUp } from '../functions/src/analytics/rollup/roll-up.ts';
 import { openRollups } from '../functions/src/analytics/rollup/rollup-store.ts';
+import { createsDocument } from '../functions/src/platform/firestore/firestore-errors.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './demo-data/accounts.ts';
 import { seedAnalytics } from './demo-data/analytics.ts';
 import { seedCustomers } from './demo-data/customers/seed-customers.ts';
@@ -21,13 +23,13 @@ const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json
  * Payments are made up only where the sandbox plays Stripe: `hasOwnStripe` says that real test keys are in use.
  */
 export async function seedDemo(world: Target, hasOwnStripe: boolean): Promise<void> {
+  const database = openDatabase(world);
   await Promise.all(
     DEMO_ACCOUNTS.map(async account => {
       await seedAccount(world, account);
-      await seedProfile(world, account);
+      await seedProfile(database, account);
     }),
   );
-  const database = openDatabase(world);
   await Promise.all([seedServices(database), seedAnalytics(world, database), seedInquiries(database)]);
   if (!hasOwnStripe) await Promise.all([seedHistory(world, database), seedCustomers(world, database)]);
   if (!hasOwnStripe) await playStaffActions(world, database);
@@ -63,31 +65,19 @@ async function seedAccount({ projectId, urls }: Target, account: DemoAccount): P
 }
 
 /** Writes users/{uid} as the registration form does; an existing profile keeps its times. */
-async function seedProfile({ projectId, urls }: Target, account: DemoAccount): Promise<void> {
-  const documents = `${urls.firestore}/v1/projects/${projectId}/databases/(default)/documents`;
-  const text = (stringValue: string) => ({ stringValue });
-  const then = { timestampValue: registeredAt(account).toISOString() };
-  const fields = {
-    email: text(account.email),
-    firstName: text(account.firstName),
-    lastName: text(account.lastName),
-    displayName: text(displayName(account)),
+async function seedProfile(database: Firestore, account: DemoAccount): Promise<void> {
+  const then = registeredAt(account);
+  const profile = {
+    email: account.email,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    displayName: displayName(account),
     createdAt: then,
     updatedAt: then,
     // As a decision would write it, so that staff are found by their role.
-    ...(account.role !== 'user' && { access: access(account.role) }),
+    ...(account.role !== 'user' && { access: { role: account.role, disabled: false, stamp: '' } }),
   };
-  const created = await call('POST', `${documents}/users?documentId=${account.uid}`, { fields });
-  if (!created.ok && created.status !== 409) throw unexpected(`users/${account.uid}`, created);
-}
-
-function access(role: string) {
-  const fields = {
-    role: { stringValue: role },
-    disabled: { booleanValue: false },
-    stamp: { stringValue: '' },
-  };
-  return { mapValue: { fields } };
+  await createsDocument(database.doc(`users/${account.uid}`).create(profile));
 }
 
 function registeredAt({ registeredDaysAgo }: DemoAccount): Date {

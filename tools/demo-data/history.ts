@@ -1,11 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
 import { PAYMENT_EXPAND, transactionRecordOf } from '../../functions/src/ledger/events/payment-record.ts';
-import { toStripeMetadata } from '../../functions/src/payments/payment-metadata.ts';
 import { searchFieldsOf } from '../../functions/src/transactions/list/search-fields.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import type { World } from '../world/start-world.ts';
-import { ignoreDecline, openPastStripe, type PastStripe } from './customers/stripe-batch.ts';
+import { openPastStripe, type PastStripe, payOnce } from './customers/stripe-batch.ts';
 import { type Write, writeAll } from './database.ts';
 
 /** Ada's past: 55 single payments here and two subscriptions, whose first bills make it 57 transactions. */
@@ -121,15 +120,7 @@ async function makePayment(
     checkoutAttemptId: null,
   } as const;
   past.at = paidAt;
-  const { id } = await sdk.paymentIntents.create({
-    amount: amountCents,
-    currency: 'usd',
-    customer,
-    description,
-    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-    metadata: toStripeMetadata(terms),
-  });
-  await sdk.paymentIntents.confirm(id, { payment_method: CARDS[i] ?? 'pm_card_visa' }).catch(ignoreDecline);
+  const id = await payOnce(past, customer, terms, CARDS[i]);
   const refund = REFUNDED[i];
   if (refund) {
     past.at = paidAt + 2 * DAY;

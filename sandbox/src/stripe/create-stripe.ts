@@ -20,8 +20,8 @@ import { chargeEndpoints } from './payments/charge-endpoints.ts';
 import { disputeEndpoints } from './payments/dispute.ts';
 import { paymentIntentEndpoints } from './payments/payment-intent-endpoints.ts';
 import { listRefundsOf, refundEndpoints } from './payments/refund-endpoints.ts';
-import { addPortalConfiguration, portalEndpoints } from './portal/portal-endpoints.ts';
-import { newestFirst, StripeState } from './stripe-state.ts';
+import { portalEndpoints } from './portal/portal-endpoints.ts';
+import { StripeState } from './stripe-state.ts';
 import { subscriptionEndpoints } from './subscriptions/subscription-endpoints.ts';
 import { testClockEndpoints } from './subscriptions/test-clock-endpoints.ts';
 import { addWebhookEndpoint, webhookEndpointEndpoints } from './webhooks/webhook-endpoints.ts';
@@ -53,15 +53,6 @@ const INCLUDABLES: Record<string, Record<string, Includable>> = {
   'checkout.session': {
     line_items: (stripe, session) => listLineItems(stripe, String(session.id)),
   },
-  customer: {
-    subscriptions: (stripe, customer) =>
-      wholeList(
-        newestFirst(stripe.subscriptions).filter(
-          ({ customer: owner, status }) => owner === customer.id && status !== 'canceled',
-        ),
-        `/v1/customers/${customer.id}/subscriptions`,
-      ),
-  },
   invoice: {
     confirmation_secret: (stripe, invoice) => {
       const intent = intentOf(stripe, String(invoice.id));
@@ -88,7 +79,6 @@ export function createStripe(clock: Clock, webhookUrl: string | undefined): Loca
     updateSessionOf(stripe, intent);
   };
   seedCatalog(stripe);
-  addPortalConfiguration(stripe);
   if (webhookUrl) {
     addWebhookEndpoint(stripe, {
       id: 'we_atrium',

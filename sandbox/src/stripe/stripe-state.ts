@@ -11,9 +11,6 @@ export interface SessionDetails {
   paymentIntentData: {
     description: string | null;
     metadata: Record<string, string>;
-    receiptEmail: string | null;
-    setupFutureUsage: 'on_session' | 'off_session' | null;
-    statementDescriptor: string | null;
   };
   subscriptionData: {
     description: string | null;
@@ -21,7 +18,6 @@ export interface SessionDetails {
     trialEnd: number | null;
     trialPeriodDays: number | null;
   };
-  invoiceCreation: boolean;
   /** The last error, shown on the page until the next attempt. */
   problem: string | null;
   /** The values of the last attempt, by field: like Stripe's page, ours keeps them after an error. */
@@ -61,7 +57,6 @@ export class StripeState {
   readonly invoices = new Map<string, Stripe.Invoice>();
   readonly invoicePayments = new Map<string, Stripe.InvoicePayment>();
   readonly portalSessions = new Map<string, Stripe.BillingPortal.Session>();
-  readonly portalConfigurations = new Map<string, Stripe.BillingPortal.Configuration>();
   readonly webhookEndpoints = new Map<string, Stripe.WebhookEndpoint & { secret: string }>();
   readonly testClocks = new Map<string, Stripe.TestHelpers.TestClock>();
   readonly events = new Map<string, Stripe.Event>();
@@ -112,7 +107,6 @@ export class StripeState {
       this.sessions,
       this.subscriptions,
       this.invoices,
-      this.portalConfigurations,
       this.testClocks,
     ];
   }

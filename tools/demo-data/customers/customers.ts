@@ -25,7 +25,7 @@ export interface PlanStory {
 }
 
 /** A single payment. */
-export interface PurchaseStory {
+interface PurchaseStory {
   appId: string;
   description: string;
   amountCents: number;

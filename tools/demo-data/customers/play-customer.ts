@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { planNameEntry, toStripeMetadata } from '../../../functions/src/payments/payment-metadata.ts';
-import type { Customer, PlanStory, PurchaseStory } from './customers.ts';
+import { planNameEntry } from '../../../functions/src/payments/payment-metadata.ts';
+import type { Customer, PlanStory } from './customers.ts';
 import { planOnSale } from './plans-on-sale.ts';
-import { ignoreDecline, type PastStripe } from './stripe-batch.ts';
+import { ignoreDecline, type PastStripe, payOnce } from './stripe-batch.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -32,7 +32,17 @@ export async function playCustomer(
     metadata: { userId: uid },
   });
   const card = await past.sdk.paymentMethods.attach('pm_card_visa', { customer: id });
-  for (const purchase of customer.purchases) await playPurchase({ purchase, uid, customerId: id }, past);
+  for (const { paidAt, ...purchase } of customer.purchases) {
+    past.at = paidAt;
+    await payOnce(past, id, {
+      ...purchase,
+      userId: uid,
+      kind: 'catalog',
+      paymentMethod: 'stripe',
+      currency: 'USD',
+      checkoutAttemptId: null,
+    });
+  }
   const subscriptionIds: string[] = [];
   for (const plan of customer.plans) {
     const played = { plan, uid, customerId: id, cardId: card.id, now };
@@ -155,30 +165,4 @@ async function refundNewest(percent: number, customer: string, at: number, past:
   past.at = at;
   const amount = Math.round((payment.amount * percent) / 100);
   await past.sdk.refunds.create({ payment_intent: payment.id, amount, reason: 'requested_by_customer' });
-}
-
-async function playPurchase(
-  { purchase, uid, customerId }: { purchase: PurchaseStory; uid: string; customerId: string },
-  past: PastStripe,
-): Promise<void> {
-  const { appId, description, amountCents, paidAt } = purchase;
-  past.at = paidAt;
-  const { id } = await past.sdk.paymentIntents.create({
-    amount: amountCents,
-    currency: 'usd',
-    customer: customerId,
-    description,
-    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-    metadata: toStripeMetadata({
-      userId: uid,
-      appId,
-      kind: 'catalog',
-      description,
-      paymentMethod: 'stripe',
-      amountCents,
-      currency: 'USD',
-      checkoutAttemptId: null,
-    }),
-  });
-  await past.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
 }

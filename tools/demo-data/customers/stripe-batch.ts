@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { type PaymentMetadata, toStripeMetadata } from '../../../functions/src/payments/payment-metadata.ts';
 import type { World } from '../../world/start-world.ts';
 
 interface Reply {
@@ -87,4 +88,23 @@ export function openPastStripe({ urls }: Pick<World, 'urls'>): () => PastStripe 
 /** A declined card is part of a story; every other error is one. */
 export function ignoreDecline(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+}
+
+/** Creates a single payment and confirms it with a test card, which may be declined. Returns its id. */
+export async function payOnce(
+  { sdk }: PastStripe,
+  customer: string,
+  terms: PaymentMetadata,
+  card = 'pm_card_visa',
+): Promise<string> {
+  const { id } = await sdk.paymentIntents.create({
+    amount: terms.amountCents,
+    currency: 'usd',
+    customer,
+    description: terms.description,
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    metadata: toStripeMetadata(terms),
+  });
+  await sdk.paymentIntents.confirm(id, { payment_method: card }).catch(ignoreDecline);
+  return id;
 }

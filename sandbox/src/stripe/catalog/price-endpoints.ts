@@ -7,23 +7,19 @@ import {
   clearable,
   fields,
   integer,
-  listOf,
   oneOf,
   type Parsed,
   required,
   text,
 } from '../api/parameters.ts';
-import { invalidRequest } from '../api/stripe-error.ts';
-import { requireObject, type StripeState } from '../stripe-state.ts';
+import { requireObject } from '../stripe-state.ts';
 import { addPrice, decimal, recurringFields, taxBehavior } from './price.ts';
 
 const sharedFields = {
   active: bool,
-  lookup_key: text,
   metadata,
   nickname: clearable,
   tax_behavior: taxBehavior,
-  transfer_lookup_key: bool,
   ...acceptedNames('currency_options'),
 };
 const createFields = {
@@ -42,7 +38,6 @@ const createFields = {
 };
 
 function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.Price {
-  releaseLookupKey(stripe, params);
   const price = addPrice(stripe, params);
   stripe.emit('price.created', price);
   return price;
@@ -51,9 +46,7 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.P
 function update(call: Call, params: Parsed<typeof sharedFields>): Stripe.Price {
   const { stripe } = call;
   const price = requireObject(stripe.prices, 'price', pathId(call));
-  if (params.lookup_key !== price.lookup_key) releaseLookupKey(stripe, params);
   if (params.active !== undefined) price.active = params.active;
-  if (params.lookup_key) price.lookup_key = params.lookup_key;
   if (params.nickname !== undefined) price.nickname = params.nickname;
   if (params.tax_behavior) price.tax_behavior = params.tax_behavior;
   price.metadata = patchMetadata(price.metadata, params.metadata);
@@ -61,38 +54,17 @@ function update(call: Call, params: Parsed<typeof sharedFields>): Stripe.Price {
   return price;
 }
 
-/** Takes the lookup key from its current price with `transfer_lookup_key`; rejects it otherwise. */
-function releaseLookupKey(
-  stripe: StripeState,
-  params: { lookup_key?: string | undefined; transfer_lookup_key?: boolean | undefined },
-): void {
-  if (!params.lookup_key) return;
-  const current = [...stripe.prices.values()].find(price => price.lookup_key === params.lookup_key);
-  if (!current) return;
-  if (!params.transfer_lookup_key) {
-    throw invalidRequest(
-      `A price (\`${current.id}\`) already uses that lookup key.`,
-      'resource_already_exists',
-      'lookup_key',
-    );
-  }
-  current.lookup_key = null;
-}
-
 const listFields = {
   active: bool,
   currency: text,
   product: text,
   type: oneOf('one_time', 'recurring'),
-  lookup_keys: listOf(text),
   ...acceptedNames('recurring'),
 };
 
 export const priceEndpoints = [
   endpoint('POST', '/v1/prices', createFields, create),
-  listEndpoint('/v1/prices', stripe => stripe.prices, listFields, {
-    lookup_keys: (price, { lookup_keys: keys }) => !keys || keys.includes(price.lookup_key ?? ''),
-  }),
+  listEndpoint('/v1/prices', stripe => stripe.prices, listFields),
   endpoint('GET', '/v1/prices/:id', {}, call => requireObject(call.stripe.prices, 'price', pathId(call))),
   endpoint('POST', '/v1/prices/:id', sharedFields, update),
 ];

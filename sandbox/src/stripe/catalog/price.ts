@@ -21,7 +21,7 @@ export const decimal = (raw: unknown, path: string) => {
   throw invalidRequest(`Invalid decimal: ${String(raw)}`, undefined, path);
 };
 
-/** `price_data` and `default_price_data`: a price created inline. */
+/** `price_data`: a price created inline. */
 export const priceDataFields = fields({
   currency: required(text),
   product: text,
@@ -43,7 +43,6 @@ type PriceData = ReturnType<typeof priceDataFields>;
 export interface NewPrice extends PriceData {
   id?: string | undefined;
   active?: boolean | undefined;
-  lookup_key?: string | null | undefined;
   nickname?: string | null | undefined;
 }
 
@@ -62,7 +61,7 @@ export function addPrice(stripe: StripeState, input: NewPrice): Stripe.Price {
     currency: input.currency.toLowerCase(),
     custom_unit_amount: null,
     livemode: false,
-    lookup_key: input.lookup_key ?? null,
+    lookup_key: null,
     metadata: patchMetadata(null, input.metadata),
     nickname: input.nickname ?? null,
     product: resolveProduct(stripe, input),

@@ -133,9 +133,6 @@ function detailsOf(params: SessionParams, lines: SessionDetails['lines']): Sessi
     paymentIntentData: {
       description: intent?.description ?? null,
       metadata: patchMetadata(null, intent?.metadata),
-      receiptEmail: intent?.receipt_email ?? null,
-      setupFutureUsage: intent?.setup_future_usage ?? null,
-      statementDescriptor: intent?.statement_descriptor ?? null,
     },
     subscriptionData: {
       description: subscription?.description ?? null,
@@ -143,7 +140,6 @@ function detailsOf(params: SessionParams, lines: SessionDetails['lines']): Sessi
       trialEnd: subscription?.trial_end ?? null,
       trialPeriodDays: subscription?.trial_period_days ?? null,
     },
-    invoiceCreation: params.invoice_creation?.enabled ?? false,
     problem: null,
     input: {},
   };

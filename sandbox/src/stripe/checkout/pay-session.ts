@@ -2,9 +2,8 @@ import type Stripe from 'stripe';
 import { idOf } from '../api/id-of.ts';
 import { StripeError } from '../api/stripe-error.ts';
 import { createCustomer } from '../customers/customer.ts';
-import { finalizeInvoice, payInvoice } from '../invoices/collect-invoice.ts';
-import { createInvoice, intentOf } from '../invoices/invoice.ts';
-import { invoiceLine, productName } from '../invoices/invoice-line.ts';
+import { payInvoice } from '../invoices/collect-invoice.ts';
+import { intentOf } from '../invoices/invoice.ts';
 import { type CardInput, checkCard } from '../payment-methods/check-card.ts';
 import { attachPaymentMethod, createPaymentMethod, fullAddress } from '../payment-methods/payment-method.ts';
 import { cancelIfUnpaid } from '../payments/close-payment-intent.ts';
@@ -72,7 +71,6 @@ function payOnce(
   details: SessionDetails,
   method: Stripe.PaymentMethod,
 ): Attempt {
-  const customer = resolveCustomer(stripe, session, details);
   const data = details.paymentIntentData;
   const intentId = idOf(session.payment_intent);
   const intent = intentId
@@ -80,36 +78,13 @@ function payOnce(
     : createPaymentIntent(stripe, {
         amount: session.amount_total ?? 0,
         currency: session.currency ?? 'usd',
-        customer,
+        customer: idOf(session.customer),
         description: data.description,
         metadata: data.metadata,
-        receiptEmail: data.receiptEmail,
-        setupFutureUsage: data.setupFutureUsage,
-        statementDescriptor: data.statementDescriptor,
       });
   session.payment_intent = intent.id;
   confirmPaymentIntent(stripe, intent, { method, returnUrl: `${stripe.origin}/c/pay/${session.id}` });
   return attemptOf(intent);
-}
-
-/** Returns the customer of a one-time payment, created if the session requires one, or null for a guest. */
-function resolveCustomer(
-  stripe: StripeState,
-  session: Stripe.Checkout.Session,
-  details: SessionDetails,
-): string | null {
-  const customerId = idOf(session.customer);
-  const isRequired =
-    session.customer_creation === 'always' ||
-    details.paymentIntentData.setupFutureUsage ||
-    details.invoiceCreation;
-  if (customerId || !isRequired) return customerId;
-  const customer = createCustomer(stripe, {
-    email: session.customer_details?.email,
-    name: session.customer_details?.name,
-  });
-  session.customer = customer.id;
-  return customer.id;
 }
 
 function subscribe(
@@ -202,40 +177,7 @@ function completeSession(stripe: StripeState, session: Stripe.Checkout.Session):
   session.status = 'complete';
   session.payment_status = session.amount_total === 0 ? 'no_payment_required' : 'paid';
   session.url = null;
-  if (stripe.sessionDetails.get(session.id)?.invoiceCreation && session.mode === 'payment') {
-    createPaidInvoice(stripe, session);
-  }
   stripe.emit('checkout.session.completed', session);
-}
-
-/** Creates the invoice of a paid session with `invoice_creation`. */
-function createPaidInvoice(stripe: StripeState, session: Stripe.Checkout.Session): void {
-  const customer = stripe.customers.get(idOf(session.customer) ?? '');
-  const details = stripe.sessionDetails.get(session.id);
-  if (!customer || !details) return;
-  const now = stripe.now(customer.id);
-  const invoice = createInvoice(stripe, {
-    customer: { ...customer, balance: 0 },
-    subscription: null,
-    reason: 'manual',
-    lines: details.lines.map(({ price, quantity }) =>
-      invoiceLine({
-        price,
-        quantity,
-        amount: (price.unit_amount ?? 0) * quantity,
-        description: productName(stripe, price),
-        period: { start: now, end: now },
-        subscription: null,
-        subscriptionItem: null,
-        proration: false,
-      }),
-    ),
-    currency: session.currency ?? 'usd',
-    period: { start: now, end: now },
-    created: now,
-  });
-  finalizeInvoice(stripe, invoice, stripe.paymentIntents.get(idOf(session.payment_intent) ?? ''));
-  session.invoice = invoice.id;
 }
 
 /** Expires an open session and cancels its intent or incomplete subscription. */

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
 import { pageFields, pageOf } from '../api/list.ts';
-import { metadata, patchMetadata } from '../api/metadata.ts';
 import { acceptedNames, fields, oneOf, required, text } from '../api/parameters.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
 import { requireObject } from '../stripe-state.ts';
@@ -30,16 +29,6 @@ export const sessionEndpoints = [
       !details || session.customer_details?.email === details.email,
   }),
   endpoint('GET', '/v1/checkout/sessions/:id', {}, requireSession),
-  endpoint(
-    'POST',
-    '/v1/checkout/sessions/:id',
-    { metadata, ...acceptedNames('collected_information', 'shipping_options') },
-    (call, params) => {
-      const session = requireSession(call);
-      session.metadata = patchMetadata(session.metadata, params.metadata);
-      return session;
-    },
-  ),
   endpoint('POST', '/v1/checkout/sessions/:id/expire', {}, call => {
     const session = requireSession(call);
     if (session.status !== 'open') {

@@ -7,7 +7,6 @@ import {
   listOf,
   oneOf,
   type Parsed,
-  required,
   text,
   withdrawn,
 } from '../api/parameters.ts';
@@ -31,13 +30,11 @@ export const createSessionFields = {
   return_url: text,
   customer: text,
   customer_email: text,
-  customer_creation: oneOf('always', 'if_required'),
   client_reference_id: text,
   currency: text,
   expires_at: integer,
   allow_promotion_codes: bool,
   billing_address_collection: oneOf('auto', 'required'),
-  invoice_creation: fields({ enabled: required(bool), ...acceptedNames('invoice_data') }),
   locale: text,
   metadata,
   payment_method_collection: oneOf('always', 'if_required'),
@@ -45,10 +42,7 @@ export const createSessionFields = {
   payment_intent_data: fields({
     description: text,
     metadata,
-    receipt_email: text,
-    setup_future_usage: oneOf('off_session', 'on_session'),
-    statement_descriptor: text,
-    ...acceptedNames('capture_method', 'shipping', 'statement_descriptor_suffix', 'transfer_group'),
+    ...acceptedNames('shipping', 'statement_descriptor_suffix', 'transfer_group'),
   }),
   subscription_data: fields({
     description: text,

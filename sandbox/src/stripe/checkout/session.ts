@@ -52,11 +52,7 @@ export function newSession(params: SessionParams, derived: DerivedValues): Strip
     },
     customer: params.customer ?? null,
     customer_account: null,
-    customer_creation: payment
-      ? params.customer
-        ? null
-        : (params.customer_creation ?? 'if_required')
-      : 'always',
+    customer_creation: payment ? (params.customer ? null : 'if_required') : 'always',
     customer_details: derived.email
       ? {
           address: null,
@@ -74,20 +70,7 @@ export function newSession(params: SessionParams, derived: DerivedValues): Strip
     expires_at: derived.expiresAt,
     integration_identifier: null,
     invoice: null,
-    invoice_creation: payment
-      ? {
-          enabled: params.invoice_creation?.enabled ?? false,
-          invoice_data: {
-            account_tax_ids: null,
-            custom_fields: null,
-            description: null,
-            footer: null,
-            issuer: null,
-            metadata: {},
-            rendering_options: null,
-          },
-        }
-      : null,
+    invoice_creation: null,
     livemode: false,
     locale: (params.locale as Stripe.Checkout.Session.Locale | undefined) ?? null,
     managed_payments: { enabled: false },

@@ -25,15 +25,8 @@ const DESCRIPTIONS: Record<string, string> = {
   subscription_cycle: 'Subscription update',
 };
 
-/**
- * Finalizes a draft: sets its number and creates its payment intent. With nothing due it is paid immediately;
- * `paidBy` is the intent of a payment that has already been made.
- */
-export function finalizeInvoice(
-  stripe: StripeState,
-  invoice: Stripe.Invoice,
-  paidBy?: Stripe.PaymentIntent,
-): void {
+/** Finalizes a draft: sets its number and creates its payment intent. With nothing due it is paid immediately. */
+export function finalizeInvoice(stripe: StripeState, invoice: Stripe.Invoice): void {
   const customer = requireObject(stripe.customers, 'customer', idOf(invoice.customer) ?? '');
   const now = stripe.now(customer.id);
   const sequence = customer.next_invoice_sequence ?? 1;
@@ -45,23 +38,20 @@ export function finalizeInvoice(
   invoice.status_transitions.finalized_at = now;
   invoice.hosted_invoice_url = `${stripe.origin}/invoices/${invoice.id}`;
   invoice.invoice_pdf = `${stripe.origin}/invoices/${invoice.id}?print=1`;
-  if (!paidBy) applyBalance(stripe, invoice, customer);
+  applyBalance(stripe, invoice, customer);
   if (invoice.amount_due > 0) {
-    const intent =
-      paidBy ??
-      createPaymentIntent(stripe, {
-        amount: invoice.amount_due,
-        currency: invoice.currency,
-        customer: customer.id,
-        description: DESCRIPTIONS[invoice.billing_reason ?? ''] ?? `Payment for Invoice ${invoice.number}`,
-        setupFutureUsage: 'off_session',
-        captureMethod: 'automatic',
-      });
+    const intent = createPaymentIntent(stripe, {
+      amount: invoice.amount_due,
+      currency: invoice.currency,
+      customer: customer.id,
+      description: DESCRIPTIONS[invoice.billing_reason ?? ''] ?? `Payment for Invoice ${invoice.number}`,
+      setupFutureUsage: 'off_session',
+      captureMethod: 'automatic',
+    });
     addInvoicePayment(stripe, invoice, intent.id, now);
   }
   stripe.emit('invoice.finalized', invoice);
-  if (paidBy) markPaid(stripe, invoice, paidBy);
-  else if (invoice.amount_due === 0) markPaid(stripe, invoice, null);
+  if (invoice.amount_due === 0) markPaid(stripe, invoice, null);
 }
 
 function applyBalance(stripe: StripeState, invoice: Stripe.Invoice, customer: Stripe.Customer): void {

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
 import { idOf } from '../api/id-of.ts';
-import { pageFields, pageOf } from '../api/list.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import { acceptedNames, bool, clearable, fields, oneOf, type Parsed, text } from '../api/parameters.ts';
 import { foreignPaymentMethod, invalidRequest } from '../api/stripe-error.ts';
@@ -82,14 +81,6 @@ export const invoiceEndpoints = [
       return invoice;
     },
   ),
-  endpoint('POST', '/v1/invoices/:id/finalize', { auto_advance: bool }, call => {
-    const invoice = requireInvoice(call);
-    if (invoice.status !== 'draft') {
-      throw invalidRequest("This invoice is already finalized, you can't re-finalize a non-draft invoice.");
-    }
-    finalizeInvoice(call.stripe, invoice);
-    return invoice;
-  }),
   endpoint('POST', '/v1/invoices/:id/pay', payFields, pay),
   endpoint('POST', '/v1/invoices/:id/void', {}, call => {
     const invoice = requireInvoice(call);
@@ -99,15 +90,8 @@ export const invoiceEndpoints = [
     voidInvoice(call.stripe, invoice);
     return invoice;
   }),
-  endpoint('GET', '/v1/invoices/:id/lines', pageFields, (call, params) => {
-    const invoice = requireInvoice(call);
-    return pageOf(invoice.lines.data, `/v1/invoices/${invoice.id}/lines`, params);
-  }),
   listEndpoint('/v1/invoice_payments', stripe => stripe.invoicePayments, invoicePaymentFields, {
     payment: ({ payment }, { payment: filter }) =>
       !filter?.payment_intent || idOf(payment.payment_intent) === filter.payment_intent,
   }),
-  endpoint('GET', '/v1/invoice_payments/:id', {}, call =>
-    requireObject(call.stripe.invoicePayments, 'invoice_payment', pathId(call)),
-  ),
 ];

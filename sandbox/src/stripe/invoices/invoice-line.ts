@@ -5,20 +5,20 @@ import { idOf } from '../api/id-of.ts';
 import { newId } from '../api/new-id.ts';
 import type { StripeState } from '../stripe-state.ts';
 
-export interface LineInput {
+interface LineInput {
   price: Stripe.Price;
   quantity: number;
   amount: number;
   description: string;
   period: { start: number; end: number };
-  subscription: string | null;
-  subscriptionItem: string | null;
+  subscription: string;
+  subscriptionItem: string;
   proration: boolean;
   metadata?: Record<string, string>;
 }
 
 /** Creates an invoice line. Amounts are in minor units; a credit is negative. */
-export function invoiceLine(input: LineInput): Stripe.InvoiceLineItem {
+function invoiceLine(input: LineInput): Stripe.InvoiceLineItem {
   const { price, subscription, subscriptionItem } = input;
   return {
     id: newId('il'),
@@ -32,28 +32,17 @@ export function invoiceLine(input: LineInput): Stripe.InvoiceLineItem {
     invoice: null,
     livemode: false,
     metadata: input.metadata ?? {},
-    parent: subscriptionItem
-      ? {
-          invoice_item_details: null,
-          subscription_item_details: {
-            invoice_item: input.proration ? newId('ii') : null,
-            proration: input.proration,
-            proration_details: { credited_items: null },
-            subscription,
-            subscription_item: subscriptionItem,
-          },
-          type: 'subscription_item_details',
-        }
-      : {
-          invoice_item_details: {
-            invoice_item: newId('ii'),
-            proration: false,
-            proration_details: { credited_items: null },
-            subscription: null,
-          },
-          subscription_item_details: null,
-          type: 'invoice_item_details',
-        },
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: input.proration ? newId('ii') : null,
+        proration: input.proration,
+        proration_details: { credited_items: null },
+        subscription,
+        subscription_item: subscriptionItem,
+      },
+      type: 'subscription_item_details',
+    },
     period: input.period,
     pretax_credit_amounts: [],
     pricing: {

@@ -15,7 +15,7 @@ export function amountCarriedOver(amount: number): number {
 
 export interface NewInvoice {
   customer: Stripe.Customer;
-  subscription: Stripe.Subscription | null;
+  subscription: Stripe.Subscription;
   reason: Stripe.Invoice.BillingReason;
   lines: Stripe.InvoiceLineItem[];
   currency: string;
@@ -88,13 +88,11 @@ export function draftInvoice(stripe: StripeState, input: NewInvoice): Stripe.Inv
     next_payment_attempt: null,
     number: null,
     on_behalf_of: null,
-    parent: subscription
-      ? {
-          quote_details: null,
-          subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
-          type: 'subscription_details',
-        }
-      : null,
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
+      type: 'subscription_details',
+    },
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
     period_end: input.period.end,
     period_start: input.period.start,
@@ -129,10 +127,8 @@ export function draftInvoice(stripe: StripeState, input: NewInvoice): Stripe.Inv
 export function createInvoice(stripe: StripeState, input: NewInvoice): Stripe.Invoice {
   const invoice = draftInvoice(stripe, input);
   stripe.invoices.set(invoice.id, invoice);
-  if (input.subscription) {
-    input.subscription.latest_invoice = invoice.id;
-    useUpDiscounts(stripe, input.subscription);
-  }
+  input.subscription.latest_invoice = invoice.id;
+  useUpDiscounts(stripe, input.subscription);
   stripe.emit('invoice.created', invoice);
   return invoice;
 }

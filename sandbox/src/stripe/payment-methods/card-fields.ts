@@ -33,7 +33,6 @@ export const cardFields = fields({
   exp_month: integer,
   exp_year: integer,
   cvc: text,
-  token: text,
   ...acceptedNames('networks'),
 });
 

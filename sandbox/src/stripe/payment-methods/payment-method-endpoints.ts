@@ -1,40 +1,20 @@
 import type Stripe from 'stripe';
 import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
-import {
-  accepted,
-  acceptedNames,
-  fields,
-  integer,
-  oneOf,
-  type Parsed,
-  required,
-  text,
-} from '../api/parameters.ts';
-import { invalidRequest, parameterMissing, resourceMissing } from '../api/stripe-error.ts';
+import { acceptedNames, oneOf, type Parsed, required, text } from '../api/parameters.ts';
+import { invalidRequest, parameterMissing } from '../api/stripe-error.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 import { billingFields, cardFields, type paymentMethodDataFields } from './card-fields.ts';
 import { checkCard } from './check-card.ts';
-import {
-  attachPaymentMethod,
-  billingDetails,
-  createPaymentMethod,
-  createTestCard,
-  requirePaymentMethod,
-} from './payment-method.ts';
-import { findTestCardNumber, type TestCard } from './test-cards.ts';
+import { attachPaymentMethod, createPaymentMethod, requirePaymentMethod } from './payment-method.ts';
+import type { TestCard } from './test-cards.ts';
 
 type MethodData = ReturnType<typeof paymentMethodDataFields>;
 type CardData = ReturnType<typeof cardFields>;
 
-/** Returns the card of `card[…]`: entered in full, or by the id of a test token. */
+/** Returns the card of `card[…]`. */
 function cardFrom(stripe: StripeState, card: CardData | undefined, path: string): TestCard {
   if (!card) throw parameterMissing(path);
-  if (card.token) {
-    const number = findTestCardNumber(card.token);
-    if (!number) throw resourceMissing('token', card.token, `${path}[token]`);
-    return createTestCard(stripe, number);
-  }
   const { number, exp_month, exp_year, cvc } = card;
   if (number === undefined) throw parameterMissing(`${path}[number]`);
   if (exp_month === undefined) throw parameterMissing(`${path}[exp_month]`);
@@ -66,38 +46,6 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.P
     patchMetadata(null, params.metadata),
   );
   if (params.allow_redisplay) method.allow_redisplay = params.allow_redisplay;
-  return method;
-}
-
-const updateFields = {
-  billing_details: billingFields,
-  card: fields({ exp_month: integer, exp_year: integer, networks: accepted }),
-  metadata,
-  allow_redisplay: oneOf('always', 'limited', 'unspecified'),
-};
-
-function update(call: Call, params: Parsed<typeof updateFields>): Stripe.PaymentMethod {
-  const { stripe } = call;
-  const method = requireObject(stripe.paymentMethods, 'PaymentMethod', pathId(call));
-  if (!method.customer) {
-    throw invalidRequest(
-      'You must save this PaymentMethod to a customer before you can update it.',
-      'payment_method_unexpected_state',
-    );
-  }
-  if (params.billing_details) {
-    const { address, ...rest } = params.billing_details;
-    const current = method.billing_details;
-    method.billing_details = billingDetails({
-      ...current,
-      ...rest,
-      address: address === undefined ? current.address : address,
-    });
-  }
-  if (method.card && params.card) Object.assign(method.card, params.card);
-  if (params.allow_redisplay) method.allow_redisplay = params.allow_redisplay;
-  method.metadata = patchMetadata(method.metadata, params.metadata);
-  stripe.emit('payment_method.updated', method);
   return method;
 }
 
@@ -135,7 +83,6 @@ export const paymentMethodEndpoints = [
   endpoint('GET', '/v1/payment_methods/:id', {}, call =>
     requireObject(call.stripe.paymentMethods, 'PaymentMethod', pathId(call)),
   ),
-  endpoint('POST', '/v1/payment_methods/:id', updateFields, update),
   endpoint('POST', '/v1/payment_methods/:id/attach', { customer: required(text) }, (call, params) => {
     requireObject(call.stripe.customers, 'customer', params.customer, 'customer');
     return attachPaymentMethod(

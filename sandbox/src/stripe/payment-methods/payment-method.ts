@@ -111,7 +111,7 @@ export function requirePaymentMethod(
 }
 
 /** A test card that expires in one year. */
-export function createTestCard(stripe: StripeState, number: string): TestCard {
+function createTestCard(stripe: StripeState, number: string): TestCard {
   const date = new Date(stripe.clock.now() * 1000);
   return findTestCard(number, {
     expMonth: date.getUTCMonth() + 1,

@@ -27,7 +27,7 @@ const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
 /**
- * Confirms the intent with the payment method. The returned intent has succeeded or requires capture or 3-D Secure;
+ * Confirms the intent with the payment method. The returned intent has succeeded or requires 3-D Secure;
  * throws a card error that contains the intent when the card is declined.
  */
 export function confirmPaymentIntent(
@@ -113,12 +113,6 @@ function chargeIntent(
     stripe.emit('payment_method.attached', method);
   }
   if (!method.customer) stripe.unusableMethods.add(method.id);
-  if (intent.capture_method === 'manual') {
-    intent.status = 'requires_capture';
-    intent.amount_capturable = intent.amount;
-    stripe.emit('payment_intent.amount_capturable_updated', intent);
-    return intent;
-  }
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
   stripe.emit('payment_intent.succeeded', intent);

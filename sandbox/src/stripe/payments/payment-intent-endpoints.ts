@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
 import { idOf } from '../api/id-of.ts';
-import { metadata, patchMetadata } from '../api/metadata.ts';
-import { acceptedNames, integer, oneOf, type Parsed, text } from '../api/parameters.ts';
+import { patchMetadata } from '../api/metadata.ts';
+import { acceptedNames, oneOf, type Parsed, text } from '../api/parameters.ts';
 import { exclusiveParameters, invalidRequest, parameterMissing } from '../api/stripe-error.ts';
 import type { shippingFields } from '../payment-methods/card-fields.ts';
 import { fullAddress, requirePaymentMethod } from '../payment-methods/payment-method.ts';
 import { createMethodFromData } from '../payment-methods/payment-method-endpoints.ts';
 import { requireObject } from '../stripe-state.ts';
-import { cancelPaymentIntent, capturePaymentIntent } from './close-payment-intent.ts';
+import { cancelPaymentIntent } from './close-payment-intent.ts';
 import { confirmPaymentIntent } from './confirm-payment-intent.ts';
 import {
   createPaymentIntent,
@@ -40,7 +40,6 @@ function create(call: Call, params: Parsed<typeof createFields>): Stripe.Payment
     metadata: patchMetadata(null, params.metadata),
     receiptEmail: params.receipt_email,
     setupFutureUsage: params.setup_future_usage,
-    captureMethod: params.capture_method,
     allowRedirects: params.automatic_payment_methods?.allow_redirects,
     allowedMethodTypes: params.allowed_payment_method_types,
     statementDescriptor: params.statement_descriptor,
@@ -203,11 +202,5 @@ export const paymentIntentEndpoints = [
     '/v1/payment_intents/:id/cancel',
     { cancellation_reason: oneOf('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer') },
     cancelPaymentIntent,
-  ),
-  endpoint(
-    'POST',
-    '/v1/payment_intents/:id/capture',
-    { amount_to_capture: integer, metadata, ...acceptedNames('final_capture', 'statement_descriptor') },
-    capturePaymentIntent,
   ),
 ];

@@ -29,7 +29,6 @@ export const confirmFields = {
   use_stripe_sdk: bool,
   error_on_requires_action: bool,
   ...acceptedNames(
-    'capture_method',
     'confirmation_token',
     'excluded_payment_method_types',
     'mandate',
@@ -44,7 +43,6 @@ export const createFields = {
   amount: required(integer),
   currency: required(text),
   automatic_payment_methods: automaticMethodsFields,
-  capture_method: oneOf('automatic', 'automatic_async', 'manual'),
   confirm: bool,
   customer: text,
   description: text,

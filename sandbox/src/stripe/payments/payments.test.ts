@@ -113,13 +113,6 @@ describe('payment intents', () => {
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
     expect(await stripeErrorOf(sdk.paymentIntents.cancel(id))).toMatchObject({ statusCode: 400 });
   });
-
-  it('captures part of an authorized amount', async () => {
-    const held = await create({ capture_method: 'manual', confirm: true, payment_method: 'pm_card_visa' });
-    expect(held).toMatchObject({ status: 'requires_capture', amount_capturable: 1250, amount_received: 0 });
-    const captured = await sdk.paymentIntents.capture(held.id, { amount_to_capture: 1000 });
-    expect(captured).toMatchObject({ status: 'succeeded', amount_received: 1000 });
-  });
 });
 
 describe('3-D Secure', () => {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
+import { type Call, endpoint, listEndpoint } from '../api/endpoint.ts';
 import { idOf } from '../api/id-of.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import { newId } from '../api/new-id.ts';
@@ -117,11 +117,4 @@ export function listRefundsOf(stripe: StripeState, chargeId: string): Stripe.Ref
 export const refundEndpoints = [
   endpoint('POST', '/v1/refunds', refundFields, createRefund),
   listEndpoint('/v1/refunds', stripe => stripe.refunds, { charge: text, payment_intent: text }),
-  endpoint('GET', '/v1/refunds/:id', {}, call => requireObject(call.stripe.refunds, 'refund', pathId(call))),
-  endpoint('POST', '/v1/refunds/:id', { metadata }, (call, params) => {
-    const refund = requireObject(call.stripe.refunds, 'refund', pathId(call));
-    refund.metadata = patchMetadata(refund.metadata, params.metadata);
-    call.stripe.emit('refund.updated', refund);
-    return refund;
-  }),
 ];

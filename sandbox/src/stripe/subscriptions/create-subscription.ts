@@ -1,21 +1,17 @@
 import type Stripe from 'stripe';
 import { invalidRequest } from '../api/stripe-error.ts';
-import { finalizeInvoice, findInvoiceMethod, payInvoice, voidInvoice } from '../invoices/collect-invoice.ts';
+import { finalizeInvoice, findInvoiceMethod, payInvoice } from '../invoices/collect-invoice.ts';
 import { createInvoice, intentOf } from '../invoices/invoice.ts';
 import { periodLine } from '../invoices/invoice-line.ts';
 import type { StripeState } from '../stripe-state.ts';
 import { currentPeriod, type NewSubscription, newSubscription } from './subscription.ts';
 import { setDiscounts } from './subscription-discounts.ts';
 
-export type PaymentBehavior =
-  | 'allow_incomplete'
-  | 'default_incomplete'
-  | 'error_if_incomplete'
-  | 'pending_if_incomplete';
+export type PaymentBehavior = 'allow_incomplete' | 'default_incomplete' | 'pending_if_incomplete';
 
 /**
  * Creates a subscription with its first invoice. Depending on `behavior`, the invoice is charged now and a decline
- * throws or leaves the subscription incomplete, or the payer confirms the intent later.
+ * leaves the subscription incomplete, or the payer confirms the intent later.
  */
 export function createSubscription(
   stripe: StripeState,
@@ -54,12 +50,7 @@ export function createSubscription(
     setIntentMethod(stripe, invoice);
     return subscription;
   }
-  const error = payInvoice(stripe, invoice, { offSession: false });
-  if (error && behavior === 'error_if_incomplete') {
-    voidInvoice(stripe, invoice);
-    stripe.subscriptions.delete(subscription.id);
-    throw error;
-  }
+  payInvoice(stripe, invoice, { offSession: false });
   return subscription;
 }
 

@@ -19,11 +19,11 @@ export function setDiscounts(
 /** Returns what a subscription's discounts deduct from invoice lines, in minor units. */
 export function discountAmounts(
   stripe: StripeState,
-  subscription: Stripe.Subscription | null,
+  subscription: Stripe.Subscription,
   lines: readonly Stripe.InvoiceLineItem[],
 ): Stripe.Invoice.TotalDiscountAmount[] {
   let left = lines.filter(line => line.discountable).reduce((sum, { amount }) => sum + amount, 0);
-  return (subscription?.discounts ?? []).flatMap(reference => {
+  return subscription.discounts.flatMap(reference => {
     const discount = idOf(reference);
     const coupon = stripe.discounts.get(discount);
     if (!coupon || left <= 0) return [];

@@ -14,12 +14,7 @@ import {
 } from '../api/parameters.ts';
 import { priceDataFields } from '../catalog/price.ts';
 
-const paymentBehavior = oneOf(
-  'allow_incomplete',
-  'default_incomplete',
-  'error_if_incomplete',
-  'pending_if_incomplete',
-);
+const paymentBehavior = oneOf('allow_incomplete', 'default_incomplete', 'pending_if_incomplete');
 const prorationBehavior = oneOf('always_invoice', 'create_prorations', 'none');
 const now = oneOf('now');
 const feedback = oneOf(

@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
 import { type Call, endpoint, pathId } from '../api/endpoint.ts';
-import { pageFields, pageOf } from '../api/list.ts';
 import { newId } from '../api/new-id.ts';
 import { integer, type Parsed, required, text } from '../api/parameters.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
-import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
+import { requireObject, type StripeState } from '../stripe-state.ts';
 import { listDueActions } from './renew-subscription.ts';
 
 /** Stripe deletes a test clock after 30 days. */
@@ -69,21 +68,5 @@ function runUntil(stripe: StripeState, clock: Stripe.TestHelpers.TestClock, targ
 
 export const testClockEndpoints = [
   endpoint('POST', '/v1/test_helpers/test_clocks', createFields, create),
-  endpoint('GET', '/v1/test_helpers/test_clocks', pageFields, ({ stripe }, params) =>
-    pageOf(newestFirst(stripe.testClocks), '/v1/test_helpers/test_clocks', params),
-  ),
-  endpoint('GET', '/v1/test_helpers/test_clocks/:id', {}, call =>
-    requireObject(call.stripe.testClocks, 'test_clock', pathId(call)),
-  ),
   endpoint('POST', '/v1/test_helpers/test_clocks/:id/advance', advanceFields, advance),
-  endpoint('DELETE', '/v1/test_helpers/test_clocks/:id', {}, call => {
-    const { stripe } = call;
-    const clock = requireObject(stripe.testClocks, 'test_clock', pathId(call));
-    stripe.testClocks.delete(clock.id);
-    for (const customer of stripe.customers.values()) {
-      if (customer.test_clock === clock.id) stripe.customers.delete(customer.id);
-    }
-    stripe.emit('test_helpers.test_clock.deleted', clock);
-    return { id: clock.id, object: 'test_helpers.test_clock', deleted: true };
-  }),
 ];

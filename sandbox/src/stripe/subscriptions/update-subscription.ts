@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { changedFields } from '../api/changed-fields.ts';
 import { idOf } from '../api/id-of.ts';
 import { wholeList } from '../api/list.ts';
-import { invalidRequest, StripeError } from '../api/stripe-error.ts';
-import { finalizeInvoice, payInvoice, voidInvoice } from '../invoices/collect-invoice.ts';
+import { invalidRequest } from '../api/stripe-error.ts';
+import { finalizeInvoice, payInvoice } from '../invoices/collect-invoice.ts';
 import { createInvoice } from '../invoices/invoice.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 import { cancellationDetails } from './cancel-subscription.ts';
@@ -41,26 +41,9 @@ export function changePlan(
     }
   }
   stripe.emit('customer.subscription.updated', subscription, changedFields(before, subscription));
-  if (billNow) billChange(stripe, subscription, change, before, options.behavior, at);
-}
-
-function billChange(
-  stripe: StripeState,
-  subscription: Stripe.Subscription,
-  change: PlanChange,
-  before: Stripe.Subscription,
-  behavior: PaymentBehavior,
-  at: number,
-): void {
-  if (linesOf(change).length === 0) return;
-  const invoice = invoiceFor(stripe, subscription, change, at);
-  const error = payInvoice(stripe, invoice, { offSession: false });
-  if (behavior !== 'error_if_incomplete' || invoice.status !== 'open') return;
-  voidInvoice(stripe, invoice);
-  const attempted = structuredClone(subscription);
-  Object.assign(subscription, before, { latest_invoice: invoice.id });
-  stripe.emit('customer.subscription.updated', subscription, changedFields(attempted, subscription));
-  throw error ?? requiresActionError();
+  if (billNow && linesOf(change).length > 0) {
+    payInvoice(stripe, invoiceFor(stripe, subscription, change, at), { offSession: false });
+  }
 }
 
 /** Stores the change as a pending update and charges its invoice. */
@@ -100,15 +83,6 @@ function invoiceFor(
   });
   finalizeInvoice(stripe, invoice);
   return invoice;
-}
-
-function requiresActionError(): StripeError {
-  return new StripeError(
-    402,
-    'card_error',
-    'Payment for this subscription requires additional user action before it can be completed successfully.',
-    { code: 'subscription_payment_intent_requires_action' },
-  );
 }
 
 /** Schedules the cancellation of a subscription, or removes the schedule with null. */

@@ -4,7 +4,7 @@ import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
 import { pageFields, pageOf } from '../api/list.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import { newId } from '../api/new-id.ts';
-import { acceptedNames, bool, clearable, listOf, type Parsed, required, text } from '../api/parameters.ts';
+import { acceptedNames, clearable, listOf, type Parsed, required, text } from '../api/parameters.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
 import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
 
@@ -66,27 +66,6 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.W
   return stored;
 }
 
-const updateFields = {
-  url: text,
-  enabled_events: listOf(text),
-  description: clearable,
-  disabled: bool,
-  metadata,
-};
-
-function update(call: Call, params: Parsed<typeof updateFields>): Stripe.WebhookEndpoint {
-  const stored = requireObject(call.stripe.webhookEndpoints, 'webhook_endpoint', pathId(call));
-  if (params.url) {
-    requireUrl(params.url);
-    stored.url = params.url;
-  }
-  if (params.enabled_events) stored.enabled_events = params.enabled_events;
-  if (params.description !== undefined) stored.description = params.description;
-  if (params.disabled !== undefined) stored.status = params.disabled ? 'disabled' : 'enabled';
-  stored.metadata = patchMetadata(stored.metadata, params.metadata);
-  return withoutSecret(stored);
-}
-
 function requireUrl(url: string): void {
   if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return;
   throw invalidRequest('Invalid URL: The URL must be a valid http or https address.', 'url_invalid', 'url');
@@ -104,12 +83,6 @@ export const webhookEndpointEndpoints = [
   endpoint('GET', '/v1/webhook_endpoints/:id', {}, call =>
     withoutSecret(requireObject(call.stripe.webhookEndpoints, 'webhook_endpoint', pathId(call))),
   ),
-  endpoint('POST', '/v1/webhook_endpoints/:id', updateFields, update),
-  endpoint('DELETE', '/v1/webhook_endpoints/:id', {}, call => {
-    const stored = requireObject(call.stripe.webhookEndpoints, 'webhook_endpoint', pathId(call));
-    call.stripe.webhookEndpoints.delete(stored.id);
-    return { id: stored.id, object: 'webhook_endpoint', deleted: true };
-  }),
   listEndpoint(
     '/v1/events',
     stripe => stripe.events,
