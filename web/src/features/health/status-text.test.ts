@@ -13,12 +13,16 @@ it('the status text uses the names of the apps in the catalog', () => {
   for (const { serviceId, name } of sampleServices) expect(COMPONENT_NAMES[serviceId]).toBe(name);
 });
 
+const ALL_UNKNOWN = Object.fromEntries(HEALTH_COMPONENTS.map(component => [component, 'unknown' as const]));
+
 it.each([
   ['ok', {}, 'Everything is operational.'],
   ['degraded', { blooger: 'down' }, 'There is a problem with Blogger Pro.'],
   ['degraded', { blooger: 'down', email: 'degraded' }, 'There are problems with 2 components.'],
   ['unavailable', { payments: 'down' }, 'The site can’t be used at the moment.'],
-  ['unknown', { email: 'unknown' }, 'The current state is not known.'],
+  ['unknown', { email: 'unknown' }, 'The state of Email is not known.'],
+  ['unknown', { email: 'unknown', blooger: 'unknown' }, 'The state of 2 components is not known.'],
+  ['unknown', ALL_UNKNOWN, 'The current state is not known.'],
 ] as const)('the status text explains in a sentence: %s with %j', (status, states, text) => {
   expect(headlineOf({ status, components: components(states) }).text).toBe(text);
 });

@@ -22,22 +22,28 @@ export const STATE_NAMES: Record<HealthState, string> = {
   unknown: 'Unknown',
 };
 
-/** The headline; with the number of components that have problems. */
+/** The headline: the one component that has a problem or is unknown, or how many. */
 export function headlineOf({ status, components }: Pick<Health, 'status' | 'components'>): {
   state: HealthState;
   text: string;
 } {
-  const failing = components.filter(({ state }) => state === 'down' || state === 'degraded');
+  const inStates = (...states: HealthState[]) => components.filter(({ state }) => states.includes(state));
+  const nameOf = ([component]: typeof components) => component && COMPONENT_NAMES[component.component];
   switch (status) {
     case 'ok':
       return { state: 'operational', text: 'Everything is operational.' };
-    case 'unknown':
-      return { state: 'unknown', text: 'The current state is not known.' };
+    case 'unknown': {
+      const unknown = inStates('unknown');
+      if (unknown.length === components.length)
+        return { state: 'unknown', text: 'The current state is not known.' };
+      const subject = unknown.length === 1 ? nameOf(unknown) : `${unknown.length} components`;
+      return { state: 'unknown', text: `The state of ${subject} is not known.` };
+    }
     case 'degraded': {
-      const [first, ...others] = failing;
+      const failing = inStates('down', 'degraded');
       const text =
-        first && others.length === 0
-          ? `There is a problem with ${COMPONENT_NAMES[first.component]}.`
+        failing.length === 1
+          ? `There is a problem with ${nameOf(failing)}.`
           : `There are problems with ${failing.length} components.`;
       return { state: 'degraded', text };
     }
