@@ -21,7 +21,9 @@ async function newUser(claims?: object, emailVerified?: boolean): Promise<Person
 }
 
 describe('looking up a user', () => {
-  it('finds an account by its email, and shows which check decides and who can change it', async () => {
+  it('finds an account by its email, and shows which check decides and who can change it', {
+    tags: 'large',
+  }, async () => {
     const person = await newUser();
     const { visitor } = await enterAs(MANAGER, PATH);
     const { page } = visitor;

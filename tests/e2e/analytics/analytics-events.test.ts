@@ -296,7 +296,7 @@ describe('without analytics consent', () => {
 
   const awaitChoice = (start: Date) => expect.poll(async () => (await writtenSince(start)).length).toBe(1);
 
-  it('a refusal is recorded, and nothing else', async () => {
+  it('a refusal is recorded, and nothing else', { tags: 'large' }, async () => {
     const start = new Date();
     visitor = await newPage({ unasked: true });
     const { page } = visitor;

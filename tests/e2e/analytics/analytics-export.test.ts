@@ -44,7 +44,9 @@ async function open(options?: PageOptions): Promise<void> {
 
 const exportButton = () => page.getByRole('button', { name: 'Export Analytics' });
 
-it('the analytics export has the selected range and metric, in the device’s time zone', async () => {
+it('the analytics export has the selected range and metric, in the device’s time zone', {
+  tags: 'large',
+}, async () => {
   await open();
   const [download] = await Promise.all([page.waitForEvent('download'), exportButton().click()]);
   expect(download.suggestedFilename()).toMatch(/^analytics-searches-24h-\d{4}-\d{2}-\d{2}\.csv$/);

@@ -78,7 +78,7 @@ async function show(label: string, option: string): Promise<void> {
 }
 
 describe('the analytics of a user', () => {
-  it('show the last 7 days, and the counts of each range and metric', async () => {
+  it('show the last 7 days, and the counts of each range and metric', { tags: 'large' }, async () => {
     await open();
     await card('All Events').waitFor();
     await expect

@@ -76,7 +76,7 @@ it('a failed renewal is paid from its email, and its payment lists both emails',
   await expectNoAxeViolations(page);
 });
 
-it('a canceled plan is resumed from its email', async () => {
+it('a canceled plan is resumed from its email', { tags: 'large' }, async () => {
   await subscribe(ada);
   await plan('Starter').getByRole('button', { name: 'Cancel Plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the Plan' }).click();
@@ -135,7 +135,7 @@ it('a plan is switched from monthly to yearly billing, at the amount shown', { t
   await receive(new RegExp(`^Receipt: \\${amount} for `));
 });
 
-it('receipts can be turned off, but other emails can’t', async () => {
+it('receipts can be turned off, but other emails can’t', { tags: 'large' }, async () => {
   await page.goto(at('/account'));
   const section = page.getByRole('region', { name: 'Billing emails' });
   const receipts = section.getByRole('checkbox', { name: 'A receipt for each payment' });

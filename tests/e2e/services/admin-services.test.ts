@@ -53,7 +53,7 @@ const published = async (): Promise<object | undefined> => {
 };
 
 describe('the editor of a service', () => {
-  it('shows problems at their fields, previews and saves the service', async () => {
+  it('shows problems at their fields, previews and saves the service', { tags: 'large' }, async () => {
     const { uid } = await openAs(STAFF, PATH);
     await page.getByRole('link', { name: new RegExp(name) }).click();
     await field('Name').first().fill('');

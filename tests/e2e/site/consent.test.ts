@@ -79,7 +79,7 @@ describe('the cookie consent', () => {
       .toBeLessThanOrEqual(1);
   });
 
-  it('to all cookies is stored, recorded and not requested again', async () => {
+  it('to all cookies is stored, recorded and not requested again', { tags: 'large' }, async () => {
     const start = new Date();
     const page = await open('/about');
     await bannerOf(page).getByRole('button', { name: 'Accept All' }).click();

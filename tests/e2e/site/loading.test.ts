@@ -145,7 +145,7 @@ describe('a static page', () => {
     },
   );
 
-  it('preloads the dashboard for signed-in users and hydrates', async () => {
+  it('preloads the dashboard for signed-in users and hydrates', { tags: 'large' }, async () => {
     visitor = await newPage();
     const { page } = visitor;
     await signUp(page);

@@ -605,7 +605,9 @@ describe('an abandoned checkout', () => {
     expect(await tab.evaluate(() => Reflect.get(window, 'denied'))).toBeUndefined();
   });
 
-  it('has a success page that later shows the current state of the subscription', async () => {
+  it('has a success page that later shows the current state of the subscription', {
+    tags: 'large',
+  }, async () => {
     await page.goto(at('/marketplace'));
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await dialog().getByRole('button', { name: 'Subscribe to Starter' }).click();

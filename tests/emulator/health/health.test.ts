@@ -42,7 +42,7 @@ describe('GET /api/health', () => {
     expect(times.size).toBeLessThan(10);
   });
 
-  it('reports parked events as degraded payments', async () => {
+  it('reports parked events as degraded payments', { tags: 'large' }, async () => {
     await Promise.all(PARKED.map(event => event.set({ state: 'parked', recordedAt: new Date() })));
     await eventually(async () => {
       const health = await readHealth();

@@ -145,7 +145,9 @@ describe('the emails', () => {
 });
 
 describe('one recipient of form emails', () => {
-  it('gets at most three emails a day from forms, while staff get every notice', async () => {
+  it('gets at most three emails a day from forms, while staff get every notice', {
+    tags: 'large',
+  }, async () => {
     const email = newAddress();
     const [name = '', domain = ''] = email.split('@');
     const spellings = [email, email.toUpperCase(), `${name}+tag@${domain}`];

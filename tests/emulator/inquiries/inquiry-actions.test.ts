@@ -119,7 +119,7 @@ describe('deleting submissions', () => {
     expect((await act('delete', 'contacts', ids)).json).toEqual({ changed: [], unchanged: ids });
   });
 
-  it('frees the slot of a confirmed demo, without an email to the sender', async () => {
+  it('frees the slot of a confirmed demo, without an email to the sender', { tags: 'large' }, async () => {
     const { id, path, email } = await sent('demo_bookings');
     await database.doc(path).update({
       preferredDate: '2031-03-03',

@@ -140,7 +140,9 @@ afterAll(async () => {
 });
 
 describe('net revenue', () => {
-  it('equals the totals of the payments by month, app and currency, to the smallest unit', async () => {
+  it('equals the totals of the payments by month, app and currency, to the smallest unit', {
+    tags: 'large',
+  }, async () => {
     const { rows } = await reportFor();
     expect(await expectTotals(rows)).toBeGreaterThan(80);
   });
@@ -223,7 +225,9 @@ describe('recurring revenue', () => {
         ...[row.activeSubscriptions, row.trials],
       ]);
 
-  it('follows new, changed, ended and undone subscriptions and trials, by month', async () => {
+  it('follows new, changed, ended and undone subscriptions and trials, by month', {
+    tags: 'large',
+  }, async () => {
     const [third, second, last, current] = MONTHS.slice(-4);
     const changed = new Date(`${second}-20T00:00:00Z`);
     await write('stays', {});

@@ -49,7 +49,9 @@ const auditOf = async (uid: string) =>
   (await database.collection('audit_log').where('target', '==', uid).get()).docs.map(entry => entry.data());
 
 describe('the list of users', () => {
-  it('finds an account once by the start of its full name, its last name and its email', async () => {
+  it('finds an account once by the start of its full name, its last name and its email', {
+    tags: 'large',
+  }, async () => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
     // A unique last name, because other tests create accounts too.
     const lastName = `McQ${randomUUID().replaceAll('-', '')}`;
@@ -478,7 +480,7 @@ describe('an interrupted change', () => {
     expect((await get('/api/admin/transactions', { as: await signInAgain(before) })).status).toBe(403);
   });
 
-  it('is completed in the audit log by the next change of the account', async () => {
+  it('is completed in the audit log by the next change of the account', { tags: 'large' }, async () => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
     await post('/api/profile', {}, { as: person });
     const id = await startedEntry(person.uid);
