@@ -16,7 +16,6 @@ export const RevenueQuery = z.object({
     REVENUE_MONTHS.default,
   ),
 });
-export type RevenueQuery = z.infer<typeof RevenueQuery>;
 
 /** The revenue of one app in one month (UTC) and currency. Amounts are decimal, in the currency. */
 export const RevenueRow = z.object({

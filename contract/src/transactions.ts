@@ -267,7 +267,6 @@ export type StaffTransactionFilters = z.infer<typeof StaffTransactionFilters>;
 
 /** The query of `GET /api/admin/transactions`. */
 export const StaffTransactionQuery = z.object({ ...filters, ...account, ...paging });
-export type StaffTransactionQuery = z.infer<typeof StaffTransactionQuery>;
 
 /** The response of `GET /api/admin/transactions`. */
 export const StaffTransactionPage = z.object({ transactions: z.array(StaffTransaction), ...pageFields });

@@ -76,7 +76,6 @@ export const RegistrationRequest = z.strictObject({
   email,
   password: newPassword,
 });
-export type RegistrationRequest = z.infer<typeof RegistrationRequest>;
 
 /** The response, which is the same if the email already has an account. */
 export const RegistrationAccepted = z.object({ accepted: z.literal(true) });
@@ -100,13 +99,11 @@ const currentPassword = z.string().check(z.minLength(1, 'Enter your current pass
 
 /** The form that changes the email. The password proves that the user is the owner. */
 export const EmailChangeForm = z.object({ email, currentPassword });
-export type EmailChangeForm = z.infer<typeof EmailChangeForm>;
 
 /** The form that changes the password. */
 export const PasswordChangeForm = z
   .object({ currentPassword, password: newPassword, confirmPassword: z.string() })
   .check(z.refine(isPasswordConfirmed, PASSWORD_MISMATCH));
-export type PasswordChangeForm = z.infer<typeof PasswordChangeForm>;
 
 /** The number of digits of an MFA code, by text message or from an authenticator app (RFC 6238). */
 export const MFA_CODE_DIGITS = 6;
@@ -123,11 +120,9 @@ export type PhoneForm = z.infer<typeof PhoneForm>;
 
 /** The same, with the current password as proof of ownership. */
 export const PhoneWithPasswordForm = z.extend(PhoneForm, { currentPassword });
-export type PhoneWithPasswordForm = z.infer<typeof PhoneWithPasswordForm>;
 
 /** A form with the current password only. */
 export const PasswordProofForm = z.object({ currentPassword });
-export type PasswordProofForm = z.infer<typeof PasswordProofForm>;
 
 /** A form without fields. */
 export const EmptyForm = z.object({});

@@ -46,7 +46,6 @@ export type FirstFactor = z.infer<typeof FirstFactor>;
 
 /** The body of `POST /api/account/recovery`. */
 export const RecoveryRequest = z.object({ firstFactor: FirstFactor, code });
-export type RecoveryRequest = z.infer<typeof RecoveryRequest>;
 
 /** The response of `POST /api/account/recovery`: the second factor was removed. */
 export const Recovered = z.object({ recovered: z.literal(true) });

@@ -5,7 +5,6 @@ export const SESSION_ID = /^[0-9a-f]{32}$/;
 
 /** The body of `POST /api/account/sessions`. */
 export const SessionRequest = z.strictObject({ sessionId: z.string().check(z.regex(SESSION_ID)) });
-export type SessionRequest = z.infer<typeof SessionRequest>;
 
 /** A browser in which the account is or was recently signed in. Times are ISO 8601, rounded down to the hour. */
 export const AccountSession = z.object({

@@ -82,7 +82,6 @@ export type ConfirmSubscriptionRequest = z.infer<typeof ConfirmSubscriptionReque
 
 /** The response of that route. */
 export const SubscriptionConfirmed = z.object({ status: z.literal('confirmed') });
-export type SubscriptionConfirmed = z.infer<typeof SubscriptionConfirmed>;
 
 /** Body of `POST /api/newsletter/unsubscribe`; the id is in the links of every email of the list. */
 export const UnsubscribeRequest = z.object({
@@ -90,7 +89,6 @@ export const UnsubscribeRequest = z.object({
   /** Default: the newsletter. */
   list: z.optional(z.enum(['newsletter', 'waitlist'])),
 });
-export type UnsubscribeRequest = z.infer<typeof UnsubscribeRequest>;
 
 /** The query of `/api/lists/unsubscribe`, the URL in the emails' `List-Unsubscribe` header. */
 export const OneClickUnsubscribeQuery = z.object({
@@ -100,7 +98,6 @@ export const OneClickUnsubscribeQuery = z.object({
 
 /** The response of both routes. */
 export const Unsubscribed = z.object({ status: z.literal('unsubscribed') });
-export type Unsubscribed = z.infer<typeof Unsubscribed>;
 
 /**
  * The fields that are written with a new status. Staff write their uid, the server writes `SERVER` and a

@@ -125,7 +125,6 @@ export const Service = z.object({
 
 /** Query of `GET /api/marketplace`; with `refresh`, the back ends are asked again. */
 export const MarketplaceQuery = z.object({ refresh: z.optional(z.string()) });
-export type MarketplaceQuery = z.infer<typeof MarketplaceQuery>;
 
 export const MarketplaceData = z.object({
   services: z.array(Service),

@@ -118,7 +118,6 @@ export const DeliveryReceived = z.object({
   received: z.literal(true),
   outcome: z.enum(['applied', 'duplicate', 'ignored', 'parked']),
 });
-export type DeliveryReceived = z.infer<typeof DeliveryReceived>;
 
 /**
  * How many payments, checkouts and subscriptions can be started. Payers correct a form a few times a minute;

@@ -26,7 +26,6 @@ export const HandoffKeys = z.object({
     }),
   ),
 });
-export type HandoffKeys = z.infer<typeof HandoffKeys>;
 
 /** The query parameter of the app's URL that carries the token. */
 export const HANDOFF_PARAMETER = 'handoff';

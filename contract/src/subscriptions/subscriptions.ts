@@ -55,7 +55,6 @@ export type Entitlement = z.infer<typeof Entitlement>;
 
 /** The document `entitlements/{uid}`: one entry per app that the user can open. */
 export const Entitlements = z.object({ apps: z.record(z.string(), Entitlement) });
-export type Entitlements = z.infer<typeof Entitlements>;
 
 /** Whole seconds since the epoch, as Stripe counts. */
 const Seconds = z.int().check(z.gte(0), z.lte(10_000_000_000));
@@ -95,7 +94,6 @@ export type NextInvoice = z.infer<typeof NextInvoice>;
 
 /** `POST /api/subscriptions/{id}/preview`: what another plan of the same app would cost. */
 export const PlanChangePreviewRequest = z.strictObject({ priceId: PriceId });
-export type PlanChangePreviewRequest = z.infer<typeof PlanChangePreviewRequest>;
 
 /** Its response. Amounts are decimal, in `currency`. */
 export const PlanChangePreview = z.object({

@@ -1,17 +1,15 @@
 import type { Auth } from 'firebase-admin/auth';
+import { findAccountByEmail } from './ended-sessions.ts';
 
 /** Firebase Authentication looks up at most 100 accounts per call. */
 const MAX_LOOKUPS = 100;
 
 /** Returns the uid of the account with an email, or null. */
-export function findUidByEmail(email: string, auth: Pick<Auth, 'getUserByEmail'>): Promise<string | null> {
-  return auth.getUserByEmail(email).then(
-    user => user.uid,
-    error => {
-      if (['auth/user-not-found', 'auth/invalid-email'].includes(error?.code)) return null;
-      throw error;
-    },
-  );
+export async function findUidByEmail(
+  email: string,
+  auth: Pick<Auth, 'getUserByEmail'>,
+): Promise<string | null> {
+  return (await findAccountByEmail(email, auth))?.uid ?? null;
 }
 
 /** Returns the emails of accounts by uid. Accounts that don't exist are missing. */

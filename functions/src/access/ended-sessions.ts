@@ -63,3 +63,14 @@ export function findAccount(uid: string, auth: Auth): Promise<UserRecord | null>
     throw error;
   });
 }
+
+/** Returns the account with an email; null if there is none. */
+export function findAccountByEmail(
+  email: string,
+  auth: Pick<Auth, 'getUserByEmail'>,
+): Promise<UserRecord | null> {
+  return auth.getUserByEmail(email).catch(error => {
+    if (['auth/user-not-found', 'auth/invalid-email'].includes(error?.code)) return null;
+    throw error;
+  });
+}

@@ -1,8 +1,5 @@
 import { getDatabase } from '../platform/firestore/firebase.ts';
-import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
-
-/** Write conflicts in a row before it fails. */
-const MAX_CONFLICTS = 8;
+import { commitsFirst, MAX_CONFLICTS } from '../platform/firestore/firestore-errors.ts';
 
 /**
  * Writes `access.validSince` of `users/{uid}`, which the security rules compare with the time of the sign-in. `current`

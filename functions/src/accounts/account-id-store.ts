@@ -1,5 +1,6 @@
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firestore/firebase.ts';
+import { pages } from '../platform/firestore/pages.ts';
 import { idRangeFor } from './id-range.ts';
 
 /** Ids per page. */
@@ -11,14 +12,9 @@ export async function* listAccountIds(now: Date): AsyncGenerator<string[], void,
   for (const name of ['users', 'customers']) {
     const collection = database.collection(name);
     const { from, to } = idRangeFor(now, (await collection.count().get()).data().count);
-    let all: Query = collection.orderBy(FieldPath.documentId()).select().limit(PAGE);
+    let all: Query = collection.orderBy(FieldPath.documentId()).select();
+    if (from !== null) all = all.startAt(from);
     if (to !== null) all = all.endBefore(to);
-    let page: Query | null = from === null ? all : all.startAt(from);
-    while (page) {
-      const { docs } = await page.get();
-      yield docs.map(({ id }) => id);
-      const last = docs.at(-1);
-      page = last && docs.length === PAGE ? all.startAfter(last) : null;
-    }
+    yield* pages(all, PAGE, ({ id }) => id);
   }
 }

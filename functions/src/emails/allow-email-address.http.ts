@@ -1,6 +1,6 @@
 import { EmailAddressAllowed } from '@atrium/contract/emails/failed-emails';
 import { AppError } from '@atrium/contract/platform/errors';
-import { recordAuditEntry } from '../platform/audit-log-store.ts';
+import { createEntry, recordAuditEntry } from '../platform/audit-log-store.ts';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
 import { liftSuppression } from '../platform/mail/suppression-store.ts';
@@ -17,19 +17,12 @@ export const allowEmailAddressRoute = defineRoute({
   access: { permission: 'manage_inquiries' },
   limit: [SIGNED_IN_CALLS],
   reply: jsonReply(EmailAddressAllowed),
-  async handle({ caller, params: { id }, requestId }) {
+  async handle(request) {
+    const { id } = request.params;
     const to = isDocumentId(id) ? await findRecipient(id) : null;
     if (to === null) throw new AppError('not_found', 'This email doesn’t exist anymore.');
-    await recordAuditEntry({
-      id: requestId,
-      area: 'inquiries',
-      action: 'allow_email_address',
-      actorId: caller.uid,
-      actorEmail: caller.email,
-      target: id,
-      details: {},
-      requestId,
-    });
+    const action = { area: 'inquiries', action: 'allow_email_address', target: id } as const;
+    await recordAuditEntry(createEntry(request, action));
     await liftSuppression(to);
     return { body: { allowed: true } };
   },

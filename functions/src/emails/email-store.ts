@@ -1,7 +1,7 @@
 import { type PaymentEmail, PaymentEmailStatus } from '@atrium/contract/emails/billing-emails';
 import { FAILED_EMAIL_STATUSES, type FailedEmail } from '@atrium/contract/emails/failed-emails';
 import { type DocumentData, type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { getDatabase } from '../platform/firestore/firebase.ts';
+import { documentsOf, getDatabase } from '../platform/firestore/firebase.ts';
 import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
 import {
   countNewest,
@@ -15,9 +15,7 @@ import { MAIL_COLLECTION } from '../platform/mail/mail-store.ts';
 import type { StoredEmail } from './deliver-email.ts';
 import { DELIVERY_STATES, type Delivery } from './delivery.ts';
 
-async function documentOf(id: string) {
-  return (await getDatabase()).collection(MAIL_COLLECTION).doc(id);
-}
+const documentOf = documentsOf(MAIL_COLLECTION);
 
 /** Returns an email with its version; null if it doesn't exist, or was not queued for this sender. */
 export async function readEmail(id: string): Promise<StoredEmail | null> {

@@ -1,6 +1,6 @@
 import { EmailSentAgain } from '@atrium/contract/emails/failed-emails';
 import { AppError } from '@atrium/contract/platform/errors';
-import { closeAuditEntry, openAuditEntry } from '../platform/audit-log-store.ts';
+import { closeAuditEntry, openAction } from '../platform/audit-log-store.ts';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { perUser } from '../platform/limits/route-limit.ts';
 import { findSuppression } from '../platform/mail/suppression-store.ts';
@@ -25,7 +25,9 @@ export const sendEmailAgainRoute = defineRoute({
   access: { permission: 'manage_inquiries' },
   limit: [LIMIT],
   reply: jsonReply(EmailSentAgain),
-  async handle({ caller, params: { id }, requestId }) {
+  async handle(request) {
+    const { id } = request.params;
+    const { requestId } = request;
     const email = isDocumentId(id) ? await readEmail(id) : null;
     if (!email) throw new AppError('not_found', 'This email doesn’t exist anymore.');
     if (email.delivery.state === 'sent') return replyWith('sent', null);
@@ -36,16 +38,7 @@ export const sendEmailAgainRoute = defineRoute({
       throw new AppError('conflict', 'The mail server refused this address. Allow the address first.');
     }
     const send = await openSmtp();
-    await openAuditEntry({
-      id: requestId,
-      area: 'inquiries',
-      action: 'send_email_again',
-      actorId: caller.uid,
-      actorEmail: caller.email,
-      target: id,
-      details: {},
-      requestId,
-    });
+    await openAction(request, { area: 'inquiries', action: 'send_email_again', target: id });
     const result = await deliverStored(id, send, { restart: true });
     const isTried = ['sent', 'retry', 'failed', 'suppressed'].includes(result);
     await closeAuditEntry(requestId, { state: isTried ? 'done' : 'refused', outcome: result });

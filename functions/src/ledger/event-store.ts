@@ -1,6 +1,6 @@
 import type { StripeEventState } from '@atrium/contract/ledger/stripe-events';
 import { type DocumentData, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
-import { getDatabase } from '../platform/firestore/firebase.ts';
+import { documentsOf, getDatabase } from '../platform/firestore/firebase.ts';
 import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
 import {
   countNewest,
@@ -20,9 +20,7 @@ export interface RecordedEvent extends LedgerEvent, EventResult {
   recordedAt: Date;
 }
 
-async function documentOf(eventId: string) {
-  return (await getDatabase()).collection(COLLECTION).doc(eventId);
-}
+const documentOf = documentsOf(COLLECTION);
 
 /** Reads the state of an event and the precondition for a later write. */
 export async function readEvent(eventId: string): Promise<SeenEvent> {

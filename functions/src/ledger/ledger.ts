@@ -1,6 +1,7 @@
 import { PARKING } from '@atrium/contract/ledger/stripe-events';
 import { AppError } from '@atrium/contract/platform/errors';
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import { MAX_CONFLICTS } from '../platform/firestore/firestore-errors.ts';
 import type { Subject } from './events/handled-events.ts';
 
 /** The stored fields of a Stripe event. */
@@ -54,9 +55,6 @@ export interface LedgerPorts {
     stage: Effect['stage'],
   ): Promise<CommitResult>;
 }
-
-/** Write conflicts in a row before the delivery fails, so that Stripe retries it. */
-const MAX_CONFLICTS = 8;
 
 /**
  * Applies an event exactly once, in any order and however often it is delivered: the event and its effect are one batch,

@@ -1,6 +1,6 @@
 import { StripeEventSummary } from '@atrium/contract/ledger/stripe-events';
 import { AppError } from '@atrium/contract/platform/errors';
-import { closeAuditEntry, openAuditEntry } from '../platform/audit-log-store.ts';
+import { closeAuditEntry, openAction } from '../platform/audit-log-store.ts';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
 import { jsonReply } from '../platform/routes/reply.ts';
@@ -21,30 +21,25 @@ export const replayEventRoute = defineRoute({
   limit: [SIGNED_IN_CALLS],
   reply: jsonReply(StripeEventSummary),
   async handle(request) {
-    const { caller } = request;
+    const { requestId } = request;
     const { id } = request.params;
     const event = isDocumentId(id) ? await findEvent(id) : null;
     if (!event) throw new AppError('not_found', 'This event doesn’t exist.');
-    const auditId = request.requestId;
-    await openAuditEntry({
-      id: auditId,
+    await openAction(request, {
       area: 'payments',
       action: 'replay_event',
-      actorId: caller.uid,
-      actorEmail: caller.email,
       target: id,
       details: { type: event.type },
-      requestId: request.requestId,
     });
     const { ports } = openLedger(await getStripe());
     const { type, created, subject } = event;
     await applyEvent({ id, type, created, subject }, ports, { replay: true }).catch(async cause => {
       const reason = cause instanceof Error ? cause.message : String(cause);
-      await closeAuditEntry(auditId, { state: 'refused', outcome: reason });
+      await closeAuditEntry(requestId, { state: 'refused', outcome: reason });
       throw new AppError('conflict', `The event failed again: ${reason}`, { cause });
     });
     const replayed = (await findEvent(id)) ?? event;
-    await closeAuditEntry(auditId, { state: 'done', outcome: replayed.note });
+    await closeAuditEntry(requestId, { state: 'done', outcome: replayed.note });
     return { body: toSummary(replayed) };
   },
 });

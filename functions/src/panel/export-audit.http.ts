@@ -5,7 +5,7 @@ import {
   type AuditSelection,
   countAuditEntries,
   listAuditEntries,
-  openAuditEntry,
+  openAction,
 } from '../platform/audit-log-store.ts';
 import { perUser } from '../platform/limits/route-limit.ts';
 import { recordDownload } from '../platform/record-download.ts';
@@ -30,7 +30,8 @@ export const exportAuditRoute = defineRoute({
   limit: [LIMIT],
   query: AuditFilters,
   reply: fileReply('text/csv; charset=utf-8'),
-  async handle({ caller, query, requestId }) {
+  async handle(request) {
+    const { caller, query, requestId } = request;
     const until = new Date();
     const selected = await selectionOf(caller, query);
     const selection = { ...selected, until: selected.until ?? until };
@@ -39,15 +40,11 @@ export const exportAuditRoute = defineRoute({
       const most = AUDIT_EXPORT_MAX.toLocaleString('en-US');
       throw new AppError('invalid_request', `More than ${most} entries match. Narrow the dates first.`);
     }
-    await openAuditEntry({
-      id: requestId,
+    await openAction(request, {
       area: 'audit',
       action: 'export_audit_log',
-      actorId: caller.uid,
-      actorEmail: caller.email,
       target: query.area ?? 'every visible area',
       details: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
-      requestId,
     });
     return {
       filename: `audit-log-${until.toISOString().slice(0, 10)}.csv`,

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@atrium/contract/access/audit';
 import { type DocumentData, FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
 import { isDocumentId } from './firestore/document-id.ts';
-import { getDatabase } from './firestore/firebase.ts';
+import { documentsOf } from './firestore/firebase.ts';
 import { createsDocument } from './firestore/firestore-errors.ts';
 import {
   countNewest,
@@ -11,20 +11,41 @@ import {
   type PageOf,
 } from './firestore/newest-page.ts';
 import type { ReadMeter } from './firestore/read-meter.ts';
+import type { Caller } from './routes/caller.ts';
 
 /** `audit_log/{id}`: the actions of staff. An entry is written before the action and updated with its outcome. */
 const COLLECTION = 'audit_log';
 
+const documentOf = documentsOf(COLLECTION);
+
 export type NewAuditEntry = Omit<AuditEntry, 'at' | 'state' | 'outcome'>;
 
-async function documentOf(id: string) {
-  return (await getDatabase()).collection(COLLECTION).doc(id);
+interface StaffRequest {
+  caller: Pick<Caller, 'uid' | 'email'>;
+  requestId: string;
+}
+
+type StaffAction = Pick<NewAuditEntry, 'area' | 'action' | 'target'> &
+  Partial<Pick<NewAuditEntry, 'details'>>;
+
+/** The entry of an action of staff, with the request's id. */
+export function createEntry(
+  { caller, requestId }: StaffRequest,
+  { details = {}, ...action }: StaffAction,
+): NewAuditEntry {
+  const { uid: actorId, email: actorEmail } = caller;
+  return { id: requestId, ...action, actorId, actorEmail, details, requestId };
 }
 
 /** Creates an entry before its action; false if the id exists. */
 export async function openAuditEntry({ id, ...fields }: NewAuditEntry): Promise<boolean> {
   const entry = { ...fields, at: FieldValue.serverTimestamp(), state: 'started', outcome: null };
   return createsDocument((await documentOf(id)).create(entry));
+}
+
+/** Creates the entry of an action of staff before the action; false if the request has one. */
+export function openAction(request: StaffRequest, action: StaffAction): Promise<boolean> {
+  return openAuditEntry(createEntry(request, action));
 }
 
 /** Adds an entry for a completed action of the server to its batch. The batch fails if the id exists. */

@@ -1,5 +1,5 @@
 import { type DocumentData, FieldValue, type Timestamp } from 'firebase-admin/firestore';
-import { getDatabase } from '../platform/firestore/firebase.ts';
+import { documentsOf, getDatabase } from '../platform/firestore/firebase.ts';
 import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
 import { acquireLease, type Lease } from '../platform/firestore/lease-store.ts';
 import type { ReadMeter } from '../platform/firestore/read-meter.ts';
@@ -14,9 +14,7 @@ const COLLECTION = 'revenue_rollups';
 const STATE = 'state';
 const RECURRING = 'subscriptions';
 
-async function documentOf(id: string) {
-  return (await getDatabase()).collection(COLLECTION).doc(id);
-}
+const documentOf = documentsOf(COLLECTION);
 
 /** Opens the rollups; billed reads are added to the meter. */
 export function openRollups(meter: ReadMeter) {

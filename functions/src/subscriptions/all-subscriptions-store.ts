@@ -1,6 +1,6 @@
-import { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { billCount, billQuery, type ReadMeter } from '../platform/firestore/read-meter.ts';
+import { streamDocuments } from '../platform/firestore/stream-documents.ts';
 import type { SubscriptionRecord } from './subscription.ts';
 import { fromDocument } from './subscription-store.ts';
 
@@ -36,11 +36,8 @@ export function openAllSubscriptions(meter: ReadMeter) {
       void,
       undefined
     > {
-      // The SDK declares strings or buffers, but it is a stream of documents.
-      const documents: AsyncIterable<unknown> = (await collection()).select(...REVENUE_FIELDS).stream();
-      for await (const document of documents) {
-        if (!(document instanceof QueryDocumentSnapshot)) continue;
-        meter.documents += 1;
+      const all = (await collection()).select(...REVENUE_FIELDS);
+      for await (const document of streamDocuments(all, meter)) {
         yield fromDocument(document.id, document.data());
       }
     },

@@ -3,12 +3,12 @@ import {
   type DocumentData,
   FieldPath,
   FieldValue,
-  type Query,
   type Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { stageAuditEntry } from '../platform/audit-log-store.ts';
 import { getDatabase } from '../platform/firestore/firebase.ts';
+import { pages } from '../platform/firestore/pages.ts';
 import { stageMail } from '../platform/mail/mail-store.ts';
 import type { UndoNotice } from './cancellation/undo-notice.ts';
 import type { PlanPeriod } from './plan-periods.ts';
@@ -55,14 +55,8 @@ export async function* listActiveSubscriptionOwners(): AsyncGenerator<
     .collection('subscriptions')
     .where('status', 'in', ACCESS_STATUSES)
     .orderBy(FieldPath.documentId())
-    .select('userId')
-    .limit(OWNERS_PAGE);
-  for (let page: Query | null = all; page; ) {
-    const { docs } = await page.get();
-    yield docs.map(document => ({ id: document.id, userId: String(document.get('userId')) }));
-    const last = docs.at(-1);
-    page = last && docs.length === OWNERS_PAGE ? all.startAfter(last) : null;
-  }
+    .select('userId');
+  yield* pages(all, OWNERS_PAGE, document => ({ id: document.id, userId: String(document.get('userId')) }));
 }
 
 /**

@@ -1,6 +1,7 @@
-import { FieldPath, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, Timestamp } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { billQuery, type ReadMeter } from '../platform/firestore/read-meter.ts';
+import { streamDocuments } from '../platform/firestore/stream-documents.ts';
 import type { PaidMoney } from './totals/received.ts';
 import { MONEY_FIELDS, moneyFrom } from './transaction-store.ts';
 
@@ -29,24 +30,15 @@ export function openAllPayments(meter: ReadMeter) {
       from: Date,
       to: Date,
     ): AsyncGenerator<PaidMoney & { createdAt: Date; appId: string; recovered: boolean }, void, undefined> {
-      let rows = 0;
-      try {
-        // The SDK declares strings or buffers, but it is a stream of documents.
-        const documents: AsyncIterable<unknown> = (await collection())
-          .where('createdAt', '>=', from)
-          .where('createdAt', '<', to)
-          .orderBy('createdAt')
-          .select('createdAt', 'appId', 'recovered', ...MONEY_FIELDS)
-          .stream();
-        for await (const document of documents) {
-          if (!(document instanceof QueryDocumentSnapshot)) continue;
-          rows += 1;
-          const data = document.data();
-          const { createdAt, appId, recovered = false } = data;
-          yield { ...moneyFrom(data), createdAt: createdAt.toDate(), appId, recovered };
-        }
-      } finally {
-        billQuery(meter, rows);
+      const created = (await collection())
+        .where('createdAt', '>=', from)
+        .where('createdAt', '<', to)
+        .orderBy('createdAt')
+        .select('createdAt', 'appId', 'recovered', ...MONEY_FIELDS);
+      for await (const document of streamDocuments(created, meter)) {
+        const data = document.data();
+        const { createdAt, appId, recovered = false } = data;
+        yield { ...moneyFrom(data), createdAt: createdAt.toDate(), appId, recovered };
       }
     },
     /** Lists the changes after a position, oldest first, with the database's time. */

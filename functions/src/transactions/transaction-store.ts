@@ -4,12 +4,13 @@ import {
   FieldPath,
   FieldValue,
   type Query,
-  QueryDocumentSnapshot,
+  type QueryDocumentSnapshot,
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { billCount, billQuery, type ReadMeter } from '../platform/firestore/read-meter.ts';
+import { streamDocuments } from '../platform/firestore/stream-documents.ts';
 import { searchFieldsOf, thousandthsOf } from './list/search-fields.ts';
 import type { Position } from './list/transaction-cursor.ts';
 import type { Beyond, TransactionRow, TransactionSource } from './list/transaction-paging.ts';
@@ -75,20 +76,8 @@ export function openTransactions(meter: ReadMeter) {
     },
     /** Streams the money fields of all matching rows in one query, so that they are consistent. */
     async *readMoney(selection): AsyncGenerator<PaidMoney, void, undefined> {
-      let rows = 0;
-      try {
-        // The SDK declares strings or buffers, but it is a stream of documents.
-        const documents: AsyncIterable<unknown> = (await queryOf(selection, 'desc'))
-          .select(...MONEY_FIELDS)
-          .stream();
-        for await (const document of documents) {
-          if (!(document instanceof QueryDocumentSnapshot)) continue;
-          rows += 1;
-          yield moneyFrom(document.data());
-        }
-      } finally {
-        billQuery(meter, rows);
-      }
+      const paid = (await queryOf(selection, 'desc')).select(...MONEY_FIELDS);
+      for await (const document of streamDocuments(paid, meter)) yield moneyFrom(document.data());
     },
   } satisfies TransactionSource & { readMoney(selection: TransactionSelection): AsyncIterable<PaidMoney> };
 }

@@ -1,13 +1,11 @@
 import { DecidedAccess, permissionsWith, type UserAccount } from '@atrium/contract/users';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
-import { getDatabase } from '../platform/firestore/firebase.ts';
+import { documentsOf, getDatabase } from '../platform/firestore/firebase.ts';
 import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
 import type { Caller } from '../platform/routes/caller.ts';
 
 /** The field `access` of `users/{uid}` stores the last access decision, which is applied to the account's claims. */
-async function documentOf(uid: string) {
-  return (await getDatabase()).collection('users').doc(uid);
-}
+const documentOf = documentsOf('users');
 
 /** Returns the last decision; null without a decision or profile. */
 export async function readAccessDecision(uid: string): Promise<DecidedAccess | null> {

@@ -4,7 +4,7 @@ import { ACCESS_ACTIONS } from '@atrium/contract/access/generated-actions';
 import { AppError } from '@atrium/contract/platform/errors';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { decideAccess } from '../access/decide-access.ts';
-import { findAccount } from '../access/ended-sessions.ts';
+import { findAccount, findAccountByEmail } from '../access/ended-sessions.ts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
 import { jsonReply } from '../platform/routes/reply.ts';
@@ -48,18 +48,11 @@ function actionOf({ action }: AccessQuery) {
 }
 
 async function accountOf(user: string, auth: Auth): Promise<UserRecord> {
-  const account = await (user.includes('@') ? accountByEmail(user, auth) : accountById(user, auth));
+  const account = await (user.includes('@') ? findAccountByEmail(user, auth) : accountById(user, auth));
   if (account) return account;
   throw new AppError('not_found', 'No account has this email or ID. It may have been deleted.');
 }
 
 async function accountById(uid: string, auth: Auth): Promise<UserRecord | null> {
   return uid.length > MAX_UID ? null : findAccount(uid, auth);
-}
-
-function accountByEmail(email: string, auth: Auth): Promise<UserRecord | null> {
-  return auth.getUserByEmail(email).catch(error => {
-    if (['auth/user-not-found', 'auth/invalid-email'].includes(error?.code)) return null;
-    throw error;
-  });
 }

@@ -1,5 +1,6 @@
 import { type UserAccount, UsersPage, UsersQuery } from '@atrium/contract/users';
 import type { Auth } from 'firebase-admin/auth';
+import { findAccountByEmail } from '../access/ended-sessions.ts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import type { Page, PageOf } from '../platform/firestore/newest-page.ts';
 import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
@@ -71,10 +72,7 @@ async function accountWithout(
   auth: Auth,
 ): Promise<UserAccount[]> {
   if (!email.includes('@') || listed.some(user => user.email === email)) return [];
-  const account = await auth.getUserByEmail(email).catch(error => {
-    if (['auth/user-not-found', 'auth/invalid-email'].includes(error?.code)) return null;
-    throw error;
-  });
+  const account = await findAccountByEmail(email, auth);
   return account ? [toUserAccount(account)] : [];
 }
 

@@ -50,7 +50,7 @@ export function secondFactorOf(user: UserRecord): StaffSecondFactor {
 }
 
 /** Converts the HTTP dates of Firebase Authentication. */
-function isoTime(text: string | undefined | null): string | null {
+export function isoTime(text: string | undefined | null): string | null {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }

@@ -6,6 +6,7 @@ import { NO_VALID_SESSION } from '../access/session-validity.ts';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { type NewestQuery, newestPage, type Page, type PageOf } from '../platform/firestore/newest-page.ts';
+import { pages } from '../platform/firestore/pages.ts';
 
 /** Sorts after every character of an email. */
 const AFTER_ALL = '\uf8ff';
@@ -103,16 +104,11 @@ export async function* listWatchedSessions(): AsyncGenerator<{ uid: string; vali
       ),
     )
     .orderBy(FieldPath.documentId())
-    .select('access.validSince')
-    .limit(WATCHED_PAGE);
-  for (let page: Query | null = all; page; ) {
-    const { docs } = await page.get();
-    if (docs.length > 0) {
-      yield docs.map(document => ({ uid: document.id, validSince: document.get('access.validSince') }));
-    }
-    const last = docs.at(-1);
-    page = last && docs.length === WATCHED_PAGE ? all.startAfter(last) : null;
-  }
+    .select('access.validSince');
+  yield* pages(all, WATCHED_PAGE, document => ({
+    uid: document.id,
+    validSince: document.get('access.validSince'),
+  }));
 }
 
 function readCursor(cursor: string): [email: string, id: string] {

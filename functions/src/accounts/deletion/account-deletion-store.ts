@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_DELETION, type AccountDeletionsPage } from '@atrium/contract/accounts/deletion';
 import { AppError } from '@atrium/contract/platform/errors';
-import { type DocumentSnapshot, FieldPath, type Query, type WriteBatch } from 'firebase-admin/firestore';
-import { getDatabase } from '../../platform/firestore/firebase.ts';
-import { commitsFirst, createsDocument } from '../../platform/firestore/firestore-errors.ts';
+import { type DocumentSnapshot, FieldPath, type WriteBatch } from 'firebase-admin/firestore';
+import { documentsOf, getDatabase } from '../../platform/firestore/firebase.ts';
+import { commitsFirst, createsDocument, MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
 import {
   countNewest,
   findOldest,
@@ -12,6 +12,7 @@ import {
   type Page,
   type PageOf,
 } from '../../platform/firestore/newest-page.ts';
+import { pages } from '../../platform/firestore/pages.ts';
 import type { ReadMeter } from '../../platform/firestore/read-meter.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { stageMail } from '../../platform/mail/mail-store.ts';
@@ -28,17 +29,12 @@ const SAME_ATTEMPT_MS = 24 * 3_600_000;
 const DAY_MS = 86_400_000;
 const CHUNK = 100;
 
-/** Write conflicts in a row before it fails. */
-const MAX_CONFLICTS = 8;
-
 type EmailKind = 'requested' | 'kept' | 'erased';
 
 /** Returns the id of an email about a deletion, so that each is queued once. */
 const emailId = (deletionId: string, kind: EmailKind) => `account-deletion-${deletionId}-${kind}`;
 
-async function documentOf(uid: string) {
-  return (await getDatabase()).collection(COLLECTION).doc(uid);
-}
+const documentOf = documentsOf(COLLECTION);
 
 /** Returns the deletion record of an account, or null. */
 export async function findDeletion(uid: string): Promise<DeletionRecord | null> {
@@ -186,17 +182,8 @@ export async function deleteErasedRecord({ uid }: DeletionRecord): Promise<void>
 
 /** Lists all records. */
 export async function* listDeletions(): AsyncGenerator<DeletionRecord, void, undefined> {
-  const all = (await getDatabase()).collection(COLLECTION).orderBy(FieldPath.documentId()).limit(CHUNK);
-  let page: Query | null = all;
-  while (page) {
-    const { docs } = await page.get();
-    for (const document of docs) {
-      const record = fromDocument(document);
-      if (record) yield record;
-    }
-    const last = docs.at(-1);
-    page = last && docs.length === CHUNK ? all.startAfter(last) : null;
-  }
+  const all = (await getDatabase()).collection(COLLECTION).orderBy(FieldPath.documentId());
+  for await (const page of pages(all, CHUNK, fromDocument)) yield* page.filter(record => record !== null);
 }
 
 /** The query for accounts that wait for their deletion or are being erased, the last to be erased first. */

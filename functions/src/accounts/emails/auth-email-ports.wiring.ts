@@ -1,3 +1,4 @@
+import { findAccountByEmail } from '../../access/ended-sessions.ts';
 import { requireHuman } from '../../platform/captcha/captcha.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
@@ -11,14 +12,10 @@ export async function openAuthEmails(requestId: string): Promise<AuthEmailPorts>
   const origin = publicOrigin();
   return {
     links: openAuthLinks(auth, origin),
-    findAccount: typed =>
-      auth.getUserByEmail(typed).then(
-        ({ email = typed, disabled }) => ({ email, isDisabled: disabled }),
-        error => {
-          if (['auth/user-not-found', 'auth/invalid-email'].includes(error?.code)) return null;
-          throw error;
-        },
-      ),
+    async findAccount(typed) {
+      const account = await findAccountByEmail(typed, auth);
+      return account && { email: account.email ?? typed, isDisabled: account.disabled };
+    },
     queue: (mode, to, compose, budget) => queueAuthEmail({ mode, to, requestId, budget }, compose),
     requireHuman: token => requireHuman(token, 'account_email', requestId),
     origin,

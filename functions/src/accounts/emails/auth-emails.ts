@@ -1,5 +1,5 @@
 import { BRAND } from '@atrium/contract/platform/brand';
-import { type Block, composeMail, type Mail } from '../../platform/mail/mail.ts';
+import { type Block, composeLetter, type Mail } from '../../platform/mail/mail.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -15,11 +15,10 @@ export type LinkMode = keyof typeof USEFUL_HOURS;
 /** The email with a link of this kind. */
 export function linkEmail(mode: LinkMode, to: string, url: string, now: Date): Mail {
   const { subject, blocks, reason } = TEXTS[mode](url);
-  return composeMail({
+  return composeLetter({
     to,
-    replyTo: BRAND.contactEmail,
     subject,
-    blocks: ['Hello,', ...blocks],
+    blocks,
     reason,
     deliverBy: new Date(now.getTime() + USEFUL_HOURS[mode] * HOUR_MS),
   });
@@ -72,12 +71,10 @@ const TEXTS: Record<LinkMode, (url: string) => Text> = {
 
 /** Notifies the owner of an account that another user tried to change to the same email. */
 export function emailTakenNotice(to: string, origin: string): Mail {
-  return composeMail({
+  return composeLetter({
     to,
-    replyTo: BRAND.contactEmail,
     subject: `You already have an ${BRAND.name} account with this email`,
     blocks: [
-      'Hello,',
       'Someone asked to change the email of another account to yours. That isn’t possible, because you have an account with it. Nothing has changed.',
       'If it was you, sign in to the account with this email, or choose another email for the other account.',
       { link: 'Sign in', url: `${origin}/login` },

@@ -1,5 +1,6 @@
-import { FieldPath, type Query } from 'firebase-admin/firestore';
+import { FieldPath } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
+import { pages } from '../../platform/firestore/pages.ts';
 import { ACCOUNT_RECORDS } from '../account-records.ts';
 import type { ExportedRecord } from './account-export.ts';
 
@@ -15,17 +16,9 @@ export async function* readAccountRecords(uid: string): AsyncGenerator<ExportedR
     if (data) yield { collection, id: uid, data };
   }
   for (const collection of ACCOUNT_RECORDS.byUser) {
-    const all = database
-      .collection(collection)
-      .where('userId', '==', uid)
-      .orderBy(FieldPath.documentId())
-      .limit(CHUNK);
-    let page: Query | null = all;
-    while (page) {
-      const { docs } = await page.get();
-      for (const document of docs) yield { collection, id: document.id, data: document.data() };
-      const last = docs.at(-1);
-      page = last && docs.length === CHUNK ? all.startAfter(last) : null;
+    const own = database.collection(collection).where('userId', '==', uid).orderBy(FieldPath.documentId());
+    for await (const documents of pages(own, CHUNK, document => document)) {
+      for (const document of documents) yield { collection, id: document.id, data: document.data() };
     }
   }
 }

@@ -2,6 +2,7 @@ import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { fileReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
+import { isoTime } from '../../users/user-account.ts';
 import { writeAccountExport } from './account-export.ts';
 import { readAccountRecords } from './account-export-store.ts';
 
@@ -34,9 +35,3 @@ export const exportAccountRoute = defineRoute({
     };
   },
 });
-
-/** Firebase Authentication returns times in the format of HTTP headers. */
-function isoTime(text: string | undefined): string | null {
-  const time = Date.parse(text ?? '');
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
-}

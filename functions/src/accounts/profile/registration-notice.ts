@@ -1,14 +1,12 @@
 import { BRAND } from '@atrium/contract/platform/brand';
-import { composeMail, type Mail } from '../../platform/mail/mail.ts';
+import { composeLetter, type Mail } from '../../platform/mail/mail.ts';
 
 /** Notifies the owner of an account that another visitor tried to register with the same email. */
 export function registrationNotice(to: string, origin: string): Mail {
-  return composeMail({
+  return composeLetter({
     to,
-    replyTo: BRAND.contactEmail,
     subject: `You already have an ${BRAND.name} account`,
     blocks: [
-      'Hello,',
       'Someone tried to create an account with your email. You already have one, and nothing has changed.',
       'If it was you, sign in. If you forgot your password, you can reset it on the same page.',
       { link: 'Sign in', url: `${origin}/login` },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
-import { getDatabase } from '../../platform/firestore/firebase.ts';
+import { documentsOf, getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { stageMail } from '../../platform/mail/mail-store.ts';
@@ -11,9 +11,7 @@ const COLLECTION = 'recovery_codes';
 /** Write conflicts in a row before it fails. More than two concurrent uses are an attack. */
 const MAX_CONFLICTS = 3;
 
-async function documentOf(uid: string) {
-  return (await getDatabase()).collection(COLLECTION).doc(uid);
-}
+const documentOf = documentsOf(COLLECTION);
 
 /** Returns how many codes are left, and when they were generated. */
 export async function findRecoveryCodes(uid: string): Promise<{ left: number; madeAt: Date | null }> {

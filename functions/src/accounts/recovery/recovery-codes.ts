@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { RECOVERY_ALPHABET, RECOVERY_CODES } from '@atrium/contract/accounts/recovery-codes';
 import { BRAND } from '@atrium/contract/platform/brand';
-import { composeMail, type Mail } from '../../platform/mail/mail.ts';
+import { composeLetter, type Mail } from '../../platform/mail/mail.ts';
 
 const LENGTH = RECOVERY_CODES.groups * RECOVERY_CODES.groupLength;
 
@@ -23,12 +23,10 @@ export function fingerprintOf(uid: string, code: string): string {
 
 /** Notifies the owner that new codes were generated. */
 export function codesGeneratedEmail(to: string, origin: string): Mail {
-  return composeMail({
+  return composeLetter({
     to,
-    replyTo: BRAND.contactEmail,
     subject: `New recovery codes for your ${BRAND.name} account`,
     blocks: [
-      'Hello,',
       `${RECOVERY_CODES.count} new recovery codes were generated for your account. If you lose your phone, you can use each of them once to sign in, together with your password or Google. Earlier codes no longer work.`,
       'Wasn’t you? Someone else has access to your account. Change your password and generate new codes.',
       { link: 'Open my account', url: `${origin}/account` },
@@ -39,12 +37,10 @@ export function codesGeneratedEmail(to: string, origin: string): Mail {
 
 /** Notifies the owner that a code was used and the second factor was removed. */
 export function codeUsedEmail(to: string, origin: string): Mail {
-  return composeMail({
+  return composeLetter({
     to,
-    replyTo: BRAND.contactEmail,
     subject: `The second factor of your ${BRAND.name} account was removed`,
     blocks: [
-      'Hello,',
       'Someone signed in with your password or Google and one of your recovery codes. Your account no longer has a second factor, its other recovery codes no longer work, and it was logged out everywhere else.',
       'Was it you? Set up a second factor again as soon as you have a phone.',
       { link: 'Open my account', url: `${origin}/account` },

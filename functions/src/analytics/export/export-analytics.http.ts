@@ -1,6 +1,6 @@
 import { ANALYTICS_LIMITS, AnalyticsQuery } from '@atrium/contract/analytics/reports';
 import { AppError } from '@atrium/contract/platform/errors';
-import { openAuditEntry } from '../../platform/audit-log-store.ts';
+import { openAction } from '../../platform/audit-log-store.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { recordDownload } from '../../platform/record-download.ts';
 import { fileReply } from '../../platform/routes/reply.ts';
@@ -25,7 +25,8 @@ export const exportAnalyticsRoute = defineRoute({
   limit: [LIMIT],
   query: AnalyticsQuery,
   reply: fileReply('text/csv; charset=utf-8'),
-  async handle({ caller, query, requestId }) {
+  async handle(request) {
+    const { query, requestId } = request;
     const { range, metric, zone } = query;
     const { from, until } = await reportSpans(range, zone, Date.now());
     const selection = { metric, from: new Date(from), until: new Date(until) };
@@ -37,15 +38,11 @@ export const exportAnalyticsRoute = defineRoute({
         `More than ${most} events match. Choose a shorter range or one metric.`,
       );
     }
-    await openAuditEntry({
-      id: requestId,
+    await openAction(request, {
       area: 'analytics',
       action: 'export_analytics',
-      actorId: caller.uid,
-      actorEmail: caller.email,
       target: 'everybody',
       details: { ...query, from: selection.from.toISOString(), until: selection.until.toISOString() },
-      requestId,
     });
     return {
       filename: `analytics-${metric}-${range}-${selection.until.toISOString().slice(0, 10)}.csv`,

@@ -10,6 +10,7 @@ import {
 } from 'firebase-admin/firestore';
 import { isDocumentId } from '../../platform/firestore/document-id.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
+import { pages } from '../../platform/firestore/pages.ts';
 import { planSessionEvents, planSessionsOfDepth } from '../analytics-queries.ts';
 import {
   emptyFunnel,
@@ -209,28 +210,13 @@ async function countOf(query: Query): Promise<number> {
   return (await query.count().get()).data().count;
 }
 
-/** Documents of a span, in order of time. */
+/** Documents of a span, in order of time and id. */
 function timed(collection: Query, field: string, { from, until }: TimeSpan): Query {
   return collection
     .where(field, '>=', Timestamp.fromMillis(from))
     .where(field, '<', Timestamp.fromMillis(until))
-    .orderBy(field);
-}
-
-/** Reads all documents of a sorted query, page by page. */
-async function* pages<T>(
-  query: Query,
-  size: number,
-  fromDocument: (document: QueryDocumentSnapshot) => T,
-): AsyncGenerator<T[], void, undefined> {
-  const all = query.orderBy(FieldPath.documentId()).limit(size);
-  let page: Query | null = all;
-  while (page) {
-    const { docs } = await page.get();
-    if (docs.length > 0) yield docs.map(fromDocument);
-    const last = docs.at(-1);
-    page = last && docs.length === size ? all.startAfter(last) : null;
-  }
+    .orderBy(field)
+    .orderBy(FieldPath.documentId());
 }
 
 function millis(time: Timestamp): number {

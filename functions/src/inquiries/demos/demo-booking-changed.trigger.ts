@@ -1,14 +1,12 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
+import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
 import type { RecipientLimit } from '../../platform/limits/recipient-limit-store.ts';
 import { logger } from '../../platform/logger.ts';
 import { updateRemoveAfter } from '../submissions/update-remove-after.ts';
 import * as bookings from './demo-booking-store.ts';
 import { planDemoDay } from './demo-day.ts';
 import { decisionEmailFor } from './demo-decision.ts';
-
-/** Write conflicts in a row before it fails and the platform retries. */
-const MAX_CONFLICTS = 8;
 
 /** Publishes the booked slots of a day from its confirmed bookings. */
 async function publishDemoDay(date: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { demoEmailFor } from '@atrium/contract/inquiries/demo-email';
 import { SERVER, type Verification } from '@atrium/contract/inquiries/submissions';
-import { BRAND } from '@atrium/contract/platform/brand';
-import { composeMail, type Mail } from '../../platform/mail/mail.ts';
+import { composeLetter, type Mail } from '../../platform/mail/mail.ts';
 
 /** A booking after its status was changed. */
 export interface DemoDecision {
@@ -27,11 +26,10 @@ export function decisionEmailFor(decision: DemoDecision, now: Date): { id: strin
   if (!email) return null;
   return {
     id: `demo_bookings-${id}-${status}-${decidedAt}`,
-    mail: composeMail({
+    mail: composeLetter({
       to: decision.email,
-      replyTo: BRAND.contactEmail,
       subject: email.subject,
-      blocks: ['Hello,', email.opening, { facts: [['Demo', email.slot]] }, ...email.closing],
+      blocks: [email.opening, { facts: [['Demo', email.slot]] }, ...email.closing],
       reason: 'You get this email because someone requested a demo with this email on our site.',
     }),
   };

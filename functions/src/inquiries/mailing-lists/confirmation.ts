@@ -4,7 +4,7 @@ import { WAITLIST_FORM } from '@atrium/contract/inquiries/forms/waitlist-form';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import type { CONFIRMABLE_LISTS } from '@atrium/contract/inquiries/submissions';
 import { BRAND } from '@atrium/contract/platform/brand';
-import { type Block, composeMail, type Mail } from '../../platform/mail/mail.ts';
+import { type Block, composeLetter, type Mail } from '../../platform/mail/mail.ts';
 import type { Submission } from '../submissions/submission.ts';
 import { unsubscribeHeaders, unsubscribePage } from './unsubscribe-links.ts';
 
@@ -26,35 +26,33 @@ function confirmUrl(origin: string, list: keyof typeof CONFIRMABLE_LISTS, id: st
  * someone else, who would get that text in our name. For lists it has a confirmation link with `token`.
  */
 export function confirmationOf({ collection, id, fields }: Submission, origin: string, token: string): Mail {
-  const envelope = { to: fields.email ?? '', replyTo: BRAND.contactEmail };
+  const to = fields.email ?? '';
   const reason =
     'You get this email because this email was entered in a form on our site. If it wasn’t you, you don’t need to do anything.';
   switch (collection) {
     case 'contacts':
-      return composeMail({
-        ...envelope,
+      return composeLetter({
+        to,
         subject: `We’ve received your message${fields.subject ? `: ${fields.subject}` : ''}`,
         blocks: [
-          'Hello,',
           `Thank you for your message. A person reads every message, and you’ll get an answer within 24 hours${contactMethod(fields.preferredContact)}.`,
           'Something to add? Reply to this email.',
         ],
         reason,
       });
     case 'demo_bookings':
-      return composeMail({
-        ...envelope,
+      return composeLetter({
+        to,
         subject: 'We’ve received your demo request',
-        blocks: ['Hello,', ...requestedSlot(fields.preferredDate ?? '', fields.preferredTime ?? '')],
+        blocks: requestedSlot(fields.preferredDate ?? '', fields.preferredTime ?? ''),
         reason,
       });
     case 'newsletter_subscribers':
-      return composeMail({
-        ...envelope,
+      return composeLetter({
+        to,
         subject: `Confirm your subscription to the ${BRAND.name} newsletter`,
         headers: unsubscribeHeaders(origin, 'newsletter', id),
         blocks: [
-          'Hello,',
           'Please confirm your subscription to our AI insights newsletter: what we built, what it saved, and what didn’t work. We won’t send it until you confirm.',
           { link: 'Confirm subscription', url: confirmUrl(origin, 'newsletter', id, token) },
           UNCONFIRMED,
@@ -64,12 +62,11 @@ export function confirmationOf({ collection, id, fields }: Submission, origin: s
       });
     case 'waitlist': {
       const product = optionLabel(WAITLIST_FORM.fields.product, fields.product ?? '');
-      return composeMail({
-        ...envelope,
+      return composeLetter({
+        to,
         subject: `Confirm your place on the waitlist for ${product}`,
         headers: unsubscribeHeaders(origin, 'waitlist', id),
         blocks: [
-          'Hello,',
           `Please confirm your place on the waitlist for ${product}. We’ll email you again on launch day, with the price and how to get started.`,
           { link: 'Confirm my place', url: confirmUrl(origin, 'waitlist', id, token) },
           UNCONFIRMED,

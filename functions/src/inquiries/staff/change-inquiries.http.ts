@@ -5,7 +5,7 @@ import {
 } from '@atrium/contract/inquiries/inbox';
 import type { InquiryCollection } from '@atrium/contract/inquiries/submissions';
 import { AppError } from '@atrium/contract/platform/errors';
-import { closeAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
+import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
@@ -41,19 +41,14 @@ export const changeInquiriesRoute = defineRoute({
   body: InquiryActionRequest,
   reply: jsonReply(InquiryActionResult),
   async handle(request) {
-    const { caller: staff } = request;
+    const { caller: staff, requestId } = request;
     const { action, collection, ids } = request.body;
     const all = [...new Set(ids)];
-    const { requestId } = request;
-    await openAuditEntry({
-      id: requestId,
+    await openAction(request, {
       area: 'inquiries',
       action: AUDIT_ACTIONS[action],
-      actorId: staff.uid,
-      actorEmail: staff.email,
       target: collection,
       details: { count: String(all.length), ids: all.join(', ') },
-      requestId,
     });
     const body: InquiryActionResult = { changed: [], unchanged: [] };
     for (let start = 0; start < all.length; start += PARALLEL) {

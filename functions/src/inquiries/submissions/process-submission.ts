@@ -1,6 +1,7 @@
 import { INQUIRY_CAPTCHA, type Verification } from '@atrium/contract/inquiries/submissions';
 import type { CaptchaAction } from '@atrium/contract/platform/captcha';
 import { AppError } from '@atrium/contract/platform/errors';
+import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { confirmationOf } from '../mailing-lists/confirmation.ts';
 import type { ConfirmationToken } from '../mailing-lists/confirmation-token.ts';
@@ -44,9 +45,6 @@ export interface ProcessingPorts<
 
 /** How long to retry while the verification service is down. Then staff get the submission unchecked. */
 const VERIFY_RETRY_MS = 10 * 60_000;
-
-/** Write conflicts in a row before it fails and the platform retries. */
-const MAX_CONFLICTS = 8;
 
 /**
  * Verifies the captcha token of a new submission, then stores the result and queues its emails in one batch. Processing it

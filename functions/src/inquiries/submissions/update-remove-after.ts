@@ -1,10 +1,8 @@
 import type { InquiryCollection } from '@atrium/contract/inquiries/submissions';
 import { AppError } from '@atrium/contract/platform/errors';
+import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
 import { removeAfterOf } from './retention.ts';
 import { commitRemoveAfter, readSubmission } from './submission-store.ts';
-
-/** Write conflicts in a row before it fails and the platform retries. */
-const MAX_CONFLICTS = 8;
 
 /** Sets when a submission is deleted, from its current status. Calling it again changes nothing. */
 export async function updateRemoveAfter(collection: InquiryCollection, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { DisputeAnswer, DisputeAnswered } from '@atrium/contract/payments/disputes';
 import { AppError } from '@atrium/contract/platform/errors';
-import { closeAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
+import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
 import { isDocumentId } from '../../platform/firestore/document-id.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
@@ -27,19 +27,15 @@ export const answerDisputeRoute = defineRoute({
   body: DisputeAnswer,
   reply: jsonReply(DisputeAnswered),
   async handle(request) {
-    const { caller, body, requestId } = request;
+    const { body, requestId } = request;
     const { id } = request.params;
     const transaction = isDocumentId(id) ? (await readTransaction(id)).record : null;
     if (!transaction?.dispute) throw new AppError('not_found', 'This dispute doesn’t exist.');
-    await openAuditEntry({
-      id: requestId,
+    await openAction(request, {
       area: 'payments',
       action: body.action === 'accept' ? 'accept_dispute' : 'challenge_dispute',
-      actorId: caller.uid,
-      actorEmail: caller.email,
       target: id,
       details: { dispute: transaction.dispute.id, ...(body.statement && { statement: body.statement }) },
-      requestId,
     });
     const stripe = await getStripe();
     await answerDispute(transaction.dispute.id, body, stripe).catch(async cause => {

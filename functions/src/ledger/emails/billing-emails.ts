@@ -2,7 +2,6 @@ import {
   OptionalEmailKind as Optional,
   type OptionalEmailKind,
 } from '@atrium/contract/emails/billing-emails';
-import { BRAND } from '@atrium/contract/platform/brand';
 import {
   describeSubscription,
   endsWithPeriod,
@@ -13,7 +12,7 @@ import { paymentTitle } from '@atrium/contract/transactions';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import { planNameOf } from '../../payments/payment-metadata.ts';
-import { composeMail, type Mail, type MailSubject } from '../../platform/mail/mail.ts';
+import { composeLetter, type Mail, type MailSubject } from '../../platform/mail/mail.ts';
 import { planPriceOf } from '../../subscriptions/plan-periods.ts';
 import { planItemOf, type SubscriptionRecord } from '../../subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../transactions/transaction.ts';
@@ -75,11 +74,10 @@ export async function prepareEmails(
     if (optional.success && recipient.mutedEmails.includes(optional.data)) continue;
     if (await ports.isMailQueued(id)) continue;
     const { subject, blocks } = text(ports.origin());
-    const mail = composeMail({
+    const mail = composeLetter({
       to: recipient.email,
-      replyTo: BRAND.contactEmail,
       subject,
-      blocks: ['Hello,', ...blocks],
+      blocks,
       reason: REASONS[optional.success ? 'optional' : 'required'],
       userId,
       about,

@@ -4,20 +4,15 @@ import { readSubscriptionMetadata, undoReasonOf } from '../../payments/payment-m
 import type { MailSubject } from '../../platform/mail/mail.ts';
 import { cardOf } from '../../platform/stripe/stripe-card.ts';
 import { dateFromSeconds } from '../../platform/stripe/stripe-time.ts';
+import { methodOf } from '../../subscriptions/cards/plan-cards.ts';
 import { isEnding, planItemOf } from '../../subscriptions/subscription.ts';
 import { cardExpiringText, trialEndingText, yearlyRenewalText } from './billing-email-texts.ts';
 import { type BillingEmail, planTermsOf } from './billing-emails.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The `expand` parameter of a list of subscriptions that `remindersOf` needs. */
-export const REMINDER_EXPAND = [
-  'data.default_payment_method',
-  'data.customer.invoice_settings.default_payment_method',
-] as const;
-
 /**
- * Returns the reminders that are due for a subscription at Stripe; the one about its card only with `REMINDER_EXPAND`. Ids
+ * Returns the reminders that are due for a subscription at Stripe; the one about its card only with `CARD_EXPAND`. Ids
  * have the date that is announced, so that each is sent once however often this runs.
  */
 export function remindersOf(subscription: Stripe.Subscription, now: number): BillingEmail[] {
@@ -43,7 +38,7 @@ export function remindersOf(subscription: Stripe.Subscription, now: number): Bil
   if (status === 'active' && item.price.recurring?.interval === 'year') {
     remind('yearly_renewal', chargedAt, origin => yearlyRenewalText(terms, chargedAt, origin));
   }
-  const card = cardOf(defaultMethodOf(subscription)?.card);
+  const card = cardOf(methodOf(subscription)?.card);
   // A card is valid until the end of its month.
   if (card && Date.UTC(card.expYear, card.expMonth) <= chargedAt.getTime()) {
     const { last4, expMonth: month, expYear: year } = card;
@@ -52,15 +47,4 @@ export function remindersOf(subscription: Stripe.Subscription, now: number): Bil
     );
   }
   return reminders;
-}
-
-/** Returns the payment method that the next charge uses; null when it isn't expanded or there is none. */
-function defaultMethodOf({
-  default_payment_method: own,
-  customer,
-}: Stripe.Subscription): Stripe.PaymentMethod | null {
-  if (own) return typeof own === 'string' ? null : own;
-  if (typeof customer === 'string' || customer.deleted) return null;
-  const { default_payment_method: method } = customer.invoice_settings;
-  return typeof method === 'string' ? null : method;
 }

@@ -1,6 +1,6 @@
 import type { ReconcileFailure } from '@atrium/contract/ledger/reconciliation';
 import { FieldValue } from 'firebase-admin/firestore';
-import { getDatabase } from '../../platform/firestore/firebase.ts';
+import { documentsOf, getDatabase } from '../../platform/firestore/firebase.ts';
 import { billCount, type ReadMeter } from '../../platform/firestore/read-meter.ts';
 
 /** `reconcile_failures/{Stripe id}`: objects that could not be compared. Every run retries them until they succeed. */
@@ -11,9 +11,7 @@ const MAX_LISTED = 500;
 
 const ERROR_MAX = 300;
 
-async function documentOf(id: string) {
-  return (await getDatabase()).collection(COLLECTION).doc(id);
-}
+const documentOf = documentsOf(COLLECTION);
 
 /** Lists the failures to be retried, longest failing first. */
 export async function listFailures(limit = MAX_LISTED): Promise<ReconcileFailure[]> {

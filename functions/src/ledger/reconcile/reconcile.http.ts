@@ -1,6 +1,6 @@
 import { Reconciliation, ReconciliationsPage } from '@atrium/contract/ledger/reconciliation';
 import { AdminListQuery } from '@atrium/contract/platform/admin-list';
-import { closeAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
+import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
 import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
@@ -27,26 +27,16 @@ export const reconcileRoute = defineRoute({
   limit: [SIGNED_IN_CALLS],
   reply: jsonReply(Reconciliation),
   async handle(request) {
-    const { caller } = request;
-    const auditId = request.requestId;
-    await openAuditEntry({
-      id: auditId,
-      area: 'payments',
-      action: 'reconcile',
-      actorId: caller.uid,
-      actorEmail: caller.email,
-      target: 'stripe',
-      details: {},
-      requestId: request.requestId,
-    });
+    const { caller, requestId } = request;
+    await openAction(request, { area: 'payments', action: 'reconcile', target: 'stripe' });
     const report = await runReconciliation(caller.uid, BUDGET_MS).catch(async error => {
       const failure = paymentProviderError(error, NOT_COMPARED);
-      await closeAuditEntry(auditId, { state: 'refused', outcome: failure.message });
+      await closeAuditEntry(requestId, { state: 'refused', outcome: failure.message });
       throw failure;
     });
     const { checked, repaired, errors } = report;
     const outcome = `${checked} compared, ${repaired.length} repaired, ${errors.length} failed.`;
-    await closeAuditEntry(auditId, { state: 'done', outcome });
+    await closeAuditEntry(requestId, { state: 'done', outcome });
     return { body: toReconciliation(report) };
   },
 });

@@ -1,9 +1,11 @@
 import type { ReconcileFailure, Repair } from '@atrium/contract/ledger/reconciliation';
 import type Stripe from 'stripe';
 import { readSubscriptionMetadata } from '../../payments/payment-metadata.ts';
+import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
 import { idOf } from '../../platform/stripe/stripe-id.ts';
+import { CARD_EXPAND } from '../../subscriptions/cards/plan-cards.ts';
 import { prepareEmails } from '../emails/billing-emails.ts';
-import { REMINDER_EXPAND, remindersOf } from '../emails/reminders.ts';
+import { remindersOf } from '../emails/reminders.ts';
 import { commitEffect } from '../event-store.ts';
 import { effectOfEvent } from '../events/effect-of-event.ts';
 import type { EventContext } from '../events/event-context.ts';
@@ -17,9 +19,6 @@ import { splitRange, type TimeRange } from './reconcile-window.ts';
 /** Objects compared at the same time; Stripe allows about 100 calls per second. */
 const CONCURRENCY = 8;
 const PAGE = 100;
-
-/** Write conflicts in a row; each one means that another writer has updated the object. */
-const MAX_CONFLICTS = 8;
 
 export interface ReconcilePorts {
   context: EventContext;
@@ -179,7 +178,7 @@ async function* activeSubscriptions(
   done: ReadonlySet<string>,
 ): AsyncGenerator<Item> {
   const recorded = await listActiveSubscriptionIds();
-  const expand = [...REMINDER_EXPAND];
+  const expand = [...CARD_EXPAND];
   for await (const subscription of context.stripe.subscriptions.list({ limit: PAGE, expand })) {
     const remind = async () => {
       const due = remindersOf(subscription, Date.now());

@@ -3,6 +3,7 @@ import type { Repair } from '@atrium/contract/ledger/reconciliation';
 import { RefundPlanChoice } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { closeAuditEntry, listStartedRefunds, stageAuditEnd } from '../../platform/audit-log-store.ts';
+import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
 import { type AcquireLease, withLease } from '../../platform/firestore/with-lease.ts';
 import { paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { commitEffect } from '../event-store.ts';
@@ -12,9 +13,6 @@ import { syncSubscription } from '../events/sync-subscription.ts';
 import type { Effect } from '../ledger.ts';
 import { auditIdOf, type RefundOrder, type RefundPorts, refundPayment } from './refund.ts';
 import { endRefundedPlan, type PlanOutcome, planOutcomeText, type RefundedPlan } from './refund-plan.ts';
-
-/** Write conflicts in a row; each one is a webhook that wrote the same record. */
-const MAX_CONFLICTS = 8;
 
 /** Longer than any API request: an entry that is still `started` after this time was interrupted. */
 const INTERRUPTED_AFTER_MS = 10 * 60_000;

@@ -1,4 +1,5 @@
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
+import { findAccount } from '../../access/ended-sessions.ts';
 import { findProfile } from '../../accounts/profile/profile-store.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { logger } from '../../platform/logger.ts';
@@ -16,10 +17,7 @@ export const onProfileEmailChanged = (secrets: string[]) =>
     const uid = String(params.uid);
     // Only a verified email is sent to Stripe.
     const readEmail = async (id: string) => {
-      const account = await (await getAdminAuth()).getUser(id).catch(error => {
-        if (error?.code === 'auth/user-not-found') return null;
-        throw error;
-      });
+      const account = await findAccount(id, await getAdminAuth());
       const profile = await findProfile(id);
       return account?.emailVerified && account.email === profile?.email ? (profile?.email ?? null) : null;
     };

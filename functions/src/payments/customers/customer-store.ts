@@ -1,10 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { getDatabase } from '../../platform/firestore/firebase.ts';
+import { documentsOf } from '../../platform/firestore/firebase.ts';
 import { commitsFirst, createsDocument } from '../../platform/firestore/firestore-errors.ts';
 
-async function documentOf(uid: string) {
-  return (await getDatabase()).collection('customers').doc(uid);
-}
+const documentOf = documentsOf('customers');
 
 /** Returns the Stripe customer id of a user, or null. */
 export async function findCustomerId(uid: string): Promise<string | null> {

@@ -22,6 +22,10 @@ export function getDatabase(): Promise<Firestore> {
   return database;
 }
 
+/** Returns a function that returns a collection's document by its id. */
+export const documentsOf = (collection: string) => async (id: string) =>
+  (await getDatabase()).collection(collection).doc(id);
+
 /** Replaces the database of this process. Tests run the stores on one in memory. */
 export function setDatabase(replacement: Firestore): void {
   database = Promise.resolve(replacement);

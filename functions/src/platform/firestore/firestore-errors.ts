@@ -25,6 +25,9 @@ const CONFLICT_CODES: readonly (number | undefined)[] = [
   GRPC.notFound,
 ];
 
+/** Write conflicts in a row before a change fails. */
+export const MAX_CONFLICTS = 8;
+
 /** Awaits writes with preconditions; returns false if another write came first. Rethrows other errors. */
 export async function commitsFirst(commit: Promise<unknown>): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getDatabase } from '../firestore/firebase.ts';
-import { commitsFirst, createsDocument } from '../firestore/firestore-errors.ts';
+import { commitsFirst, createsDocument, MAX_CONFLICTS } from '../firestore/firestore-errors.ts';
 import type { TakeFromWindow, Window } from './rate-window.ts';
 
 /**
@@ -13,8 +13,6 @@ const COLLECTION = 'rate_limits';
 /** How long a window is kept after its end, in case of clock differences. Firestore's TTL deletes it. */
 const KEEP_MS = 60 * 60 * 1000;
 
-/** Write conflicts in a row before the request counts as over the limit. */
-const MAX_CONFLICTS = 8;
 const PAUSE_MS = 20;
 
 /** Returns the document of a window, and when it expires. */

@@ -57,6 +57,11 @@ export function composeMail({ blocks, reason, ...email }: EmailContent): Mail {
   };
 }
 
+/** Composes an email to a user, with a greeting; answers go to us. */
+export function composeLetter(email: Omit<EmailContent, 'replyTo'>): Mail {
+  return composeMail({ ...email, replyTo: BRAND.contactEmail, blocks: ['Hello,', ...email.blocks] });
+}
+
 function asText(block: Block): string {
   if (typeof block === 'string') return toLines(block);
   if ('facts' in block)

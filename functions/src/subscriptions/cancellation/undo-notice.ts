@@ -1,7 +1,6 @@
-import { BRAND } from '@atrium/contract/platform/brand';
 import type { UndoReason } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
-import { composeMail, type Mail } from '../../platform/mail/mail.ts';
+import { composeLetter, type Mail } from '../../platform/mail/mail.ts';
 import type { SubscriptionRecord } from '../subscription.ts';
 
 /** Notifies staff (audit log) and the payer (email) that a purchase was undone. */
@@ -32,12 +31,10 @@ export async function undoNoticeOf(
 }
 
 function mailOf(to: string, reason: UndoReason): Mail {
-  return composeMail({
+  return composeLetter({
     to,
-    replyTo: BRAND.contactEmail,
     subject: 'We refunded your payment',
     blocks: [
-      'Hello,',
       EXPLANATIONS[reason],
       'Everything you paid for it has been refunded to your card. Depending on your bank, it takes 5 to 10 days to appear.',
       'You don’t need to do anything. Questions? Reply to this email.',

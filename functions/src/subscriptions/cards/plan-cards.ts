@@ -3,7 +3,7 @@ import { hasEnded, type PlanCards } from '@atrium/contract/subscriptions/subscri
 import type Stripe from 'stripe';
 import { cardOf } from '../../platform/stripe/stripe-card.ts';
 
-/** The `expand` parameter of the subscriptions that `planCardsOf` needs. */
+/** The `expand` parameter of the subscriptions whose cards are read. */
 export const CARD_EXPAND = [
   'data.default_payment_method',
   'data.customer.invoice_settings.default_payment_method',
@@ -35,7 +35,7 @@ export function creditOf(customer: Pick<Stripe.Customer, 'balance' | 'currency'>
 }
 
 /** Returns what Stripe charges: the payment method of the subscription, otherwise that of its customer. */
-function methodOf({ default_payment_method: own, customer }: CardSource): Stripe.PaymentMethod | null {
+export function methodOf({ default_payment_method: own, customer }: CardSource): Stripe.PaymentMethod | null {
   if (own && typeof own !== 'string') return own;
   if (typeof customer === 'string' || 'deleted' in customer) return null;
   const shared = customer.invoice_settings.default_payment_method;

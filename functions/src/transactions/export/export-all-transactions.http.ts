@@ -1,5 +1,5 @@
 import { StaffTransactionFilters } from '@atrium/contract/transactions';
-import { openAuditEntry } from '../../platform/audit-log-store.ts';
+import { openAction } from '../../platform/audit-log-store.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { recordDownload } from '../../platform/record-download.ts';
 import { fileReply } from '../../platform/routes/reply.ts';
@@ -21,7 +21,7 @@ export const exportAllTransactionsRoute = defineRoute({
   query: StaffTransactionFilters,
   reply: fileReply('text/csv; charset=utf-8'),
   async handle(request) {
-    const { caller, query } = request;
+    const { query, requestId } = request;
     const auth = await getAdminAuth();
     const owner = await ownerOf(query, auth);
     const selection = selectTransactions(owner, query);
@@ -30,17 +30,12 @@ export const exportAllTransactionsRoute = defineRoute({
       staff: true,
       rowsOf: records => withAccounts(records, auth),
     });
-    const id = request.requestId;
-    await openAuditEntry({
-      id,
+    await openAction(request, {
       area: 'payments',
       action: 'export_transactions',
-      actorId: caller.uid,
-      actorEmail: caller.email,
       target: owner ?? 'everybody',
       details: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
-      requestId: id,
     });
-    return { ...file, stream: recordDownload(file.stream, id, total) };
+    return { ...file, stream: recordDownload(file.stream, requestId, total) };
   },
 });

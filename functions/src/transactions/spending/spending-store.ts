@@ -1,6 +1,6 @@
-import { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { billQuery, type ReadMeter } from '../../platform/firestore/read-meter.ts';
+import { streamDocuments } from '../../platform/firestore/stream-documents.ts';
 import { MONEY_FIELDS, moneyFrom } from '../transaction-store.ts';
 import type { CountedSpending, SpendingPorts } from './spending.ts';
 
@@ -38,23 +38,12 @@ export async function openSpending(uid: string, meter: ReadMeter): Promise<Spend
       return { createdAt: docs.map(row => row.get('createdAt').toDate()), readAt: readTime.toDate() };
     },
     async *stream(from, to) {
-      let rows = 0;
-      try {
-        // The SDK declares strings or buffers, but it is a stream of documents.
-        const documents: AsyncIterable<unknown> = own
-          .where('createdAt', '>=', from)
-          .where('createdAt', '<', to)
-          .orderBy('createdAt', 'desc')
-          .select(...MONEY_FIELDS)
-          .stream();
-        for await (const row of documents) {
-          if (!(row instanceof QueryDocumentSnapshot)) continue;
-          rows += 1;
-          yield moneyFrom(row.data());
-        }
-      } finally {
-        billQuery(meter, rows);
-      }
+      const paid = own
+        .where('createdAt', '>=', from)
+        .where('createdAt', '<', to)
+        .orderBy('createdAt', 'desc')
+        .select(...MONEY_FIELDS);
+      for await (const document of streamDocuments(paid, meter)) yield moneyFrom(document.data());
     },
   };
 }
