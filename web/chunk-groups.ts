@@ -64,7 +64,7 @@ function createGroupOf(graph: Graph): (id: string) => string | null {
   const session = closure([source('session/auth/firebase-session.ts')]);
   const sent = closure([
     source('platform/firebase/firestore-lite.ts'),
-    source('features/inquiries/api/contact.ts'),
+    source('features/inquiries/api/define-form-handler.ts'),
   ]);
   const shell = closure([source('layouts/dashboard/shell.tsx')]);
   const marketplace = closure([source('routes/public/marketplace/marketplace.tsx')]);

@@ -3,6 +3,7 @@ import { formSchema } from '@atrium/contract/inquiries/forms/form-schema';
 import {
   INQUIRY_CAPTCHA,
   INQUIRY_STATUSES,
+  INQUIRY_TEXT,
   type SubmissionStamp,
   TIME_FIELDS,
 } from '@atrium/contract/inquiries/submissions';
@@ -10,27 +11,20 @@ import { localDay } from '@atrium/contract/platform/calendar-date';
 import { errorsByField } from '../../../design/forms/form-errors.ts';
 import { writeLimited } from '../../../platform/firebase/writes/limited-write.ts';
 import { getCaptchaToken, preloadCaptcha } from '../../../platform/google/captcha.ts';
+import type { FormName } from '../draft.ts';
 import type { FormHandler } from '../form-handler.ts';
 
-interface Definition<Form extends InquiryForm> {
-  form: Form;
-  source: keyof Form['sources'] & string;
-  success: string;
-  failure: string;
-}
-
-/** Validates a form by its descriptor and stores its submissions. */
-export function defineFormHandler<Form extends InquiryForm>({
-  form,
-  source,
-  success,
-  failure,
-}: Definition<Form>): FormHandler {
+/** Validates a form by its descriptor and stores its submissions; `source` is its page. */
+export function defineFormHandler<Form extends InquiryForm>(
+  name: FormName,
+  form: Form,
+  source: keyof Form['sources'] & string,
+): FormHandler {
   const { collection } = form;
   void preloadCaptcha();
   return {
-    success,
-    failure,
+    success: INQUIRY_TEXT[`${name}Success`],
+    failure: INQUIRY_TEXT[`${name}Failure`],
     validate(values) {
       const parsed = formSchema(form, localDay(new Date())).safeParse(values);
       return parsed.success

@@ -1,3 +1,4 @@
+import type { InquiryForm } from '@atrium/contract/inquiries/forms/form-fields';
 import { withTimeout } from '@atrium/contract/platform/with-timeout';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from '../../../design/forms/use-form.ts';
@@ -36,13 +37,19 @@ const ANSWER_TIMEOUT_MS = 30_000;
 
 /**
  * A public form: keeps a draft while the visitor types, validates, sends once, and clears the form. The fields keep
- * their own values, so what was typed before hydration stays. `load` loads the handler, at the first focus.
+ * their own values, so what was typed before hydration stays. The handler is loaded at the first focus. `source` is the
+ * form's page.
  */
-export function useInquiryForm(name: FormName, load: () => Promise<FormHandler>, onSent?: OnSent) {
+export function useInquiryForm<Form extends InquiryForm>(
+  name: FormName,
+  descriptor: Form,
+  source: keyof Form['sources'] & string,
+  onSent?: OnSent,
+) {
   const formRef = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState<SentForm | null>(null);
   const draft = useDraft(name, formRef);
-  const prepare = useHandler(load, formRef);
+  const prepare = useHandler(name, descriptor, source, formRef);
 
   const form = useForm<{ handler: FormHandler; fields: Record<string, string> }, NotSent>({
     async validate(element) {
@@ -114,20 +121,23 @@ export function useInquiryForm(name: FormName, load: () => Promise<FormHandler>,
 }
 
 /** Loads the form's handler once, and again after a failure. A focus before hydration loads it, too. */
-function useHandler(load: () => Promise<FormHandler>, formRef: { current: HTMLFormElement | null }) {
+function useHandler<Form extends InquiryForm>(
+  name: FormName,
+  descriptor: Form,
+  source: keyof Form['sources'] & string,
+  formRef: { current: HTMLFormElement | null },
+) {
   const loading = useRef<Promise<FormHandler>>(undefined);
-  const latest = useRef(load);
-  useEffect(() => {
-    latest.current = load;
-  });
   const prepare = useCallback((): Promise<FormHandler> => {
-    loading.current ??= latest.current();
+    loading.current ??= import('../api/define-form-handler.ts').then(({ defineFormHandler }) =>
+      defineFormHandler(name, descriptor, source),
+    );
     // Reported when the form is sent.
     loading.current.catch(() => {
       loading.current = undefined;
     });
     return loading.current;
-  }, []);
+  }, [name, descriptor, source]);
   useEffect(() => {
     if (formRef.current?.contains(document.activeElement)) void prepare().catch(() => undefined);
   }, [prepare, formRef]);

@@ -27,11 +27,14 @@ const LAYOUT: Record<keyof typeof CONTACT_FORM.fields, FieldLayout> = {
   timeline: { group: 'scope' },
 };
 
-const load = async () => (await import('../../api/contact.ts')).contact;
-
 /** The contact form (specification §2.4). The parameter `subject` of the URL, such as `subject=AI%20Consultation`, selects the subject. */
 export function ContactForm({ onSent }: { onSent: OnSent }) {
-  const { failure, sent, errors, busy, again, formProps } = useInquiryForm('contact', load, onSent);
+  const { failure, sent, errors, busy, again, formProps } = useInquiryForm(
+    'contact',
+    CONTACT_FORM,
+    'contact_form',
+    onSent,
+  );
   const { ref } = formProps;
   useEffect(() => {
     const asked = new URLSearchParams(location.search).get('subject');

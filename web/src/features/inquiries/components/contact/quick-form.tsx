@@ -15,8 +15,6 @@ const LAYOUT: Record<keyof typeof QUICK_FORM.fields, FieldLayout> = {
   message: { group: 'message' },
 };
 
-const load = async () => (await import('../../api/quick.ts')).quick;
-
 /** The quick form of the Empower page (specification §2.3). */
 export function QuickForm({ onSent }: { onSent: OnSent }) {
   return (
@@ -27,7 +25,12 @@ export function QuickForm({ onSent }: { onSent: OnSent }) {
 }
 
 function QuickFields({ onSent }: { onSent: OnSent }) {
-  const { failure, sent, errors, busy, again, formProps } = useInquiryForm('quick', load, onSent);
+  const { failure, sent, errors, busy, again, formProps } = useInquiryForm(
+    'quick',
+    QUICK_FORM,
+    'empower_business_page',
+    onSent,
+  );
   return (
     <>
       {sent ? (

@@ -32,11 +32,14 @@ const LAYOUT: Record<keyof typeof DEMO_FORM.fields, FieldLayout> = {
 };
 const { fields } = DEMO_FORM;
 
-const load = async () => (await import('../../api/demo.ts')).demo;
-
 /** The demo-booking form (specification §2.4): a date, a time, and who books. */
 export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }) {
-  const { failure, sent, errors, busy, again, formProps } = useInquiryForm('demo', load, onSent);
+  const { failure, sent, errors, busy, again, formProps } = useInquiryForm(
+    'demo',
+    DEMO_FORM,
+    'contact_page',
+    onSent,
+  );
   const [date, setDate] = useState('');
   const [slot, setSlot] = useState('');
   const [today, setToday] = useState<string | null>(null);

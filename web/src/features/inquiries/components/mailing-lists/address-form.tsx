@@ -1,8 +1,7 @@
-import { EMAIL_FIELD } from '@atrium/contract/inquiries/forms/form-fields';
+import { EMAIL_FIELD, type InquiryForm } from '@atrium/contract/inquiries/forms/form-fields';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import type { FormName } from '../../draft.ts';
-import type { FormHandler } from '../../form-handler.ts';
 import { type OnSent, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
 import { SentMessage } from '../contact/sent-message.tsx';
 import { FormBoundary } from '../form-boundary.tsx';
@@ -10,9 +9,11 @@ import { FormNotice } from '../form-notice.tsx';
 import { ScriptNeeded } from '../script-needed.tsx';
 import { TextInput } from '../text-input.tsx';
 
-interface AddressFormProps {
+interface AddressFormProps<Form extends InquiryForm> {
   name: FormName;
-  load: () => Promise<FormHandler>;
+  form: Form;
+  /** The page of the form. */
+  source: keyof Form['sources'] & string;
   onSent?: OnSent;
   /** The accessible name of the form. */
   label: string;
@@ -29,7 +30,7 @@ interface AddressFormProps {
 }
 
 /** A form that asks for an email only: newsletter and waitlist. */
-export function AddressForm(props: AddressFormProps) {
+export function AddressForm<Form extends InquiryForm>(props: AddressFormProps<Form>) {
   return (
     <FormBoundary form={props.name}>
       <AddressFields {...props} />
@@ -37,9 +38,10 @@ export function AddressForm(props: AddressFormProps) {
   );
 }
 
-function AddressFields({
+function AddressFields<Form extends InquiryForm>({
   name,
-  load,
+  form,
+  source,
   onSent,
   label,
   button,
@@ -48,8 +50,8 @@ function AddressFields({
   fixed = {},
   note,
   next,
-}: AddressFormProps) {
-  const { failure, sent, errors, busy, formProps } = useInquiryForm(name, load, onSent);
+}: AddressFormProps<Form>) {
+  const { failure, sent, errors, busy, formProps } = useInquiryForm(name, form, source, onSent);
   return (
     <form {...formProps} aria-label={label} className="grid max-w-2xl gap-4">
       {/* The button stays next to the field when an error is shown below the field. */}

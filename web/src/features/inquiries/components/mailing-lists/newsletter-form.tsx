@@ -1,4 +1,4 @@
-import type { NEWSLETTER_FORM } from '@atrium/contract/inquiries/forms/newsletter-form';
+import { NEWSLETTER_FORM } from '@atrium/contract/inquiries/forms/newsletter-form';
 import { PATHS } from '../../../../paths.ts';
 import type { OnSent } from '../../hooks/use-inquiry-form.ts';
 import { NextLink } from '../contact/sent-message.tsx';
@@ -17,7 +17,8 @@ export function NewsletterForm({
   return (
     <AddressForm
       name="newsletter"
-      load={async () => (await import('../../api/newsletter.ts')).newsletter(source)}
+      form={NEWSLETTER_FORM}
+      source={source}
       onSent={onSent}
       label="Newsletter"
       quiet

@@ -1,4 +1,7 @@
-import type { WaitlistForm as WaitlistValues } from '@atrium/contract/inquiries/forms/waitlist-form';
+import {
+  WAITLIST_FORM,
+  type WaitlistForm as WaitlistValues,
+} from '@atrium/contract/inquiries/forms/waitlist-form';
 import { PATHS } from '../../../../paths.ts';
 import { NextLink } from '../contact/sent-message.tsx';
 import { PrivacyLink } from '../privacy-link.tsx';
@@ -7,14 +10,13 @@ import { ConfirmByEmail } from './confirm-by-email.tsx';
 
 const PRODUCT: Omit<WaitlistValues, 'email'> = { product: 'payroll-us' };
 
-const load = async () => (await import('../../api/waitlist.ts')).waitlist;
-
 /** The waitlist of US payroll, which is not available yet. */
 export function WaitlistForm() {
   return (
     <AddressForm
       name="waitlist"
-      load={load}
+      form={WAITLIST_FORM}
+      source="payroll_us_page"
       label="Waitlist"
       button="Join the Waitlist"
       busyText="Submitting..."
