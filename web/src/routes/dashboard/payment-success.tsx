@@ -87,8 +87,8 @@ function BoughtSubscription({ uid, subscription }: { uid: string; subscription: 
   const appName = app?.name ?? appId;
   const planName = tier?.name ?? tierId;
   const description = describeSubscription(subscription);
-  const { hasAccess } = description;
-  const { tone, title, text } = outcomeOf(description, {
+  const { kind, hasAccess } = description;
+  const { title, text } = outcomeOf(description, {
     plan: `the ${planName} plan of ${appName}`,
     isUndone,
     isPaid: payment?.status === 'completed',
@@ -96,7 +96,7 @@ function BoughtSubscription({ uid, subscription }: { uid: string; subscription: 
   const nextCharge = <NextCharge description={description} />;
   return (
     <CheckoutOutcome
-      tone={tone}
+      tone={kind === 'active' || kind === 'trial' ? 'done' : 'warn'}
       title={title}
       details={
         payment ? (
@@ -123,12 +123,6 @@ function BoughtSubscription({ uid, subscription }: { uid: string; subscription: 
   );
 }
 
-interface Outcome {
-  tone: 'done' | 'warn';
-  title: string;
-  text: string;
-}
-
 /**
  * Describes the current state of a bought subscription. States that nothing was charged only when that is
  * certain.
@@ -136,43 +130,37 @@ interface Outcome {
 function outcomeOf(
   { kind, accessUntil }: SubscriptionDescription,
   { plan, isUndone, isPaid }: { plan: string; isUndone: boolean; isPaid: boolean },
-): Outcome {
+): { title: string; text: string } {
   const until = accessUntil ? dayText(accessUntil) : null;
   switch (kind) {
     case 'active':
     case 'trial':
       return {
-        tone: 'done',
         title: 'Your subscription is active',
         text: `You can use everything in ${plan} now.`,
       };
     case 'canceled':
       return {
-        tone: 'warn',
         title: 'Your subscription is canceled',
         text: `You can use everything in ${plan} until ${until ?? 'it ends'}, and you won’t be charged again.`,
       };
     case 'overdue':
       return {
-        tone: 'warn',
         title: 'A payment for your subscription is overdue',
         text: `You can still use ${plan}. Pay the renewal under Subscriptions to keep it.`,
       };
     case 'unpaid':
       return {
-        tone: 'warn',
         title: 'Your subscription is not paid',
         text: `The renewal of ${plan} failed. Pay it under Subscriptions to use it again.`,
       };
     case 'paused':
       return {
-        tone: 'warn',
         title: 'Your subscription is paused',
         text: `The trial of ${plan} ended without a card. Resume it under Subscriptions.`,
       };
     case 'incomplete':
       return {
-        tone: 'warn',
         title: 'Your subscription is not active yet',
         text: isPaid
           ? 'Your payment went through. The subscription is being activated, and the status here updates automatically.'
@@ -180,13 +168,11 @@ function outcomeOf(
       };
     case 'expired':
       return {
-        tone: 'warn',
         title: 'Your subscription did not start',
         text: 'The first payment wasn’t made in time. You can choose a plan again in the marketplace.',
       };
     case 'ended':
       return {
-        tone: 'warn',
         title: 'Your subscription has ended',
         text: isUndone
           ? 'We canceled this purchase and refunded your payment. We’ve sent you an email with the reason.'

@@ -8,7 +8,7 @@ import {
 } from 'firebase/auth';
 import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 import { withPhoneVerifier } from '../../../platform/firebase/phone-verifier.ts';
-import { errorCode, reportAuthError } from '../../../session/auth/auth-error.ts';
+import { errorCode } from '../../../session/auth/auth-error.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 import { requireUser } from './require-user.ts';
@@ -19,25 +19,19 @@ export interface Enrolment {
   finish(code: string): Promise<Outcome>;
 }
 
-export type Started<T extends Enrolment> =
-  | { success: true; enrolment: T }
-  | { success: false; error: string };
-
-/** Sends a code to a phone to enroll it. */
-export function startPhone(phoneNumber: string): Promise<Started<Enrolment>> {
-  return start(async () => {
-    const session = await multiFactor(await requireUser()).getSession();
-    const verificationId = await withPhoneVerifier(verifier =>
-      new PhoneAuthProvider(getFirebaseAuth()).verifyPhoneNumber({ phoneNumber, session }, verifier),
-    );
-    return {
-      finish: code =>
-        enrol(
-          PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(verificationId, code)),
-          `Phone ending in ${phoneNumber.slice(-4)}`,
-        ),
-    };
-  });
+/** Sends a code to a phone to enroll it. Throws the provider's errors. */
+export async function startPhone(phoneNumber: string): Promise<Enrolment> {
+  const session = await multiFactor(await requireUser()).getSession();
+  const verificationId = await withPhoneVerifier(verifier =>
+    new PhoneAuthProvider(getFirebaseAuth()).verifyPhoneNumber({ phoneNumber, session }, verifier),
+  );
+  return {
+    finish: code =>
+      enrol(
+        PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(verificationId, code)),
+        `Phone ending in ${phoneNumber.slice(-4)}`,
+      ),
+  };
 }
 
 /** An authenticator app: its secret as text and as the URL for the QR code. */
@@ -46,23 +40,20 @@ export interface AppEnrolment extends Enrolment {
   address: string;
 }
 
-/** Creates a secret for an authenticator app to enroll. */
-export function startApp(): Promise<Started<AppEnrolment>> {
-  return start(async () => {
-    const user = await requireUser();
-    const session = await multiFactor(user).getSession();
-    const secret: TotpSecret = await TotpMultiFactorGenerator.generateSecret(session);
-    return {
-      secret: secret.secretKey,
-      // Firebase's SDK inserts both into the URL without encoding.
-      address: secret.generateQrCodeUrl(
-        encodeURIComponent(user.email ?? user.uid),
-        encodeURIComponent(BRAND.name),
-      ),
-      finish: code =>
-        enrol(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), 'Authenticator app'),
-    };
-  });
+/** Creates a secret for an authenticator app to enroll. Throws the provider's errors. */
+export async function startApp(): Promise<AppEnrolment> {
+  const user = await requireUser();
+  const session = await multiFactor(user).getSession();
+  const secret: TotpSecret = await TotpMultiFactorGenerator.generateSecret(session);
+  return {
+    secret: secret.secretKey,
+    // Firebase's SDK inserts both into the URL without encoding.
+    address: secret.generateQrCodeUrl(
+      encodeURIComponent(user.email ?? user.uid),
+      encodeURIComponent(BRAND.name),
+    ),
+    finish: code => enrol(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), 'Authenticator app'),
+  };
 }
 
 /** Removes a second factor. The provider may end the session. */
@@ -76,14 +67,6 @@ export function removeStep(factorId: string): Promise<Outcome> {
       });
     await user.getIdToken(true).catch(() => undefined);
   });
-}
-
-async function start<T extends Enrolment>(begin: () => Promise<T>): Promise<Started<T>> {
-  try {
-    return { success: true, enrolment: await begin() };
-  } catch (error) {
-    return { success: false, error: reportAuthError(error) };
-  }
 }
 
 function enrol(assertion: Parameters<ReturnType<typeof multiFactor>['enroll']>[0], name: string) {

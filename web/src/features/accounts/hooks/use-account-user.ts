@@ -14,6 +14,13 @@ export interface AccountUser {
   factors: readonly MfaFactor[];
 }
 
+/** What the sections of the account page show an account's owner. */
+export interface AccountOwner {
+  user: AccountUser;
+  /** False for an account that uses Google or email links only. */
+  hasPassword: boolean;
+}
+
 /**
  * The account, following changes made here and in other tabs; null until it is known. The email may be
  * confirmed on another device: as long as it is not, coming back to the page looks again.

@@ -30,15 +30,6 @@ const CANCELED: Outcome = { success: false, error: '' };
 /**
  * Asks the user to prove ownership of the account before a sensitive action: with its password, else Google, else an
  * email link; then with the second factor, if any. The session's token then has a recent sign-in time.
- *
- * ```tsx
- * const reauthentication = useReauthentication(user, hasPassword);
- * const form = useAccountForm({
- *   schema: reauthentication.by === 'password' ? PasswordProofForm : z.object({}),
- *   action: async ({ currentPassword }) => (await reauthentication.prove(currentPassword)) ?? doIt(),
- * });
- * return <>{reauthentication.panel}<form hidden={reauthentication.panel !== null}>…<ProofField …/></form></>;
- * ```
  */
 export function useReauthentication(user: AccountUser, hasPassword: boolean): Reauthentication {
   const [panel, setPanel] = useState<ReactNode | null>(null);

@@ -1,19 +1,12 @@
 import type { Service } from '@atrium/contract/marketplace/catalog';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** The part of the screen that an app must reach to be seen: the middle, because cards are higher than a phone. */
 const MIDDLE = '-30% 0px -30% 0px';
 
 /** Calls back with each listed app that reaches the middle of the screen, once while it is listed. */
-export function useSeenApps(
-  apps: readonly Service[],
-  idOf: (app: Service) => string,
-  onSeen: (app: Service) => void,
-): void {
-  const latest = useRef({ idOf, onSeen });
-  useEffect(() => {
-    latest.current = { idOf, onSeen };
-  });
+export function useSeenApps(apps: readonly Service[], onSeen: (app: Service) => void): void {
+  const notify = useEffectEvent(onSeen);
   useEffect(() => {
     const listed = new Map<Element, Service>();
     const observer = new IntersectionObserver(
@@ -22,13 +15,13 @@ export function useSeenApps(
           const app = listed.get(target);
           if (!app || !isIntersecting) continue;
           observer.unobserve(target);
-          latest.current.onSeen(app);
+          notify(app);
         }
       },
       { rootMargin: MIDDLE },
     );
     for (const app of apps) {
-      const element = document.getElementById(latest.current.idOf(app));
+      const element = document.getElementById(`app-${app.id}`);
       if (!element) continue;
       listed.set(element, app);
       observer.observe(element);

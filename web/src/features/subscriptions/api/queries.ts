@@ -1,25 +1,49 @@
+import { OpenPayment, PlanCards, PlanChangePreview } from '@atrium/contract/subscriptions/subscriptions';
 import { queryOptions } from '@tanstack/react-query';
-import { getOpenPayment, listPlanCards, previewPlanChange } from './plans.ts';
+import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
+import { pathOf } from './plans.ts';
 
 /** The payment of a subscription that failed; null when none is open. */
 export const openPaymentQuery = (subscriptionId: string) =>
   queryOptions({
     queryKey: ['subscriptions', subscriptionId, 'open-payment'],
-    queryFn: ({ signal }) => getOpenPayment(subscriptionId, signal),
+    queryFn: async ({ signal }) => {
+      const { payment } = await callApiAsUser({
+        path: pathOf(subscriptionId, 'open-payment'),
+        signal,
+        schema: OpenPayment,
+        fallback: 'The payment that is due couldn’t be loaded.',
+      });
+      return payment;
+    },
     gcTime: 0,
   });
 
 /** The credit and the cards that pay the user's plans. */
 export const planCardsQuery = queryOptions({
   queryKey: ['subscriptions', 'cards'],
-  queryFn: ({ signal }) => listPlanCards(signal),
+  queryFn: ({ signal }) =>
+    callApiAsUser({
+      path: '/api/subscriptions/cards',
+      signal,
+      schema: PlanCards,
+      fallback: 'The card couldn’t be loaded.',
+    }),
   meta: { label: 'The cards of the plans' },
 });
 
-/** The price of a change to another plan. It depends on the time of day, so an old one is never shown. */
+/** The price of a change to another plan, to the cent. It depends on the time of day, so an old one is never shown. */
 export const planChangeQuery = (subscriptionId: string, priceId: string) =>
   queryOptions({
     queryKey: ['subscriptions', subscriptionId, 'plan-change', priceId],
-    queryFn: ({ signal }) => previewPlanChange(subscriptionId, priceId, signal),
+    queryFn: ({ signal }) =>
+      callApiAsUser({
+        method: 'POST',
+        path: pathOf(subscriptionId, 'preview'),
+        body: { priceId },
+        signal,
+        schema: PlanChangePreview,
+        fallback: 'The amount couldn’t be calculated. Please try again.',
+      }),
     gcTime: 0,
   });

@@ -1,5 +1,5 @@
 import type { SubscriptionDescription } from '@atrium/contract/subscriptions/describe-subscription';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
 import { dayText } from '../plan-text.ts';
@@ -23,12 +23,9 @@ export function CancelPlanDialog(props: CancelPlanDialogProps) {
   const { subscriptionId, description, paidUntil, appName, planName, onClose, onCanceled } = props;
   const { kind, actions } = description;
   const over = actions.cancel === null;
-  const close = useRef(onClose);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => {
-    if (over) close.current();
+    if (over) close();
   }, [over]);
   const isImmediate = actions.cancel === 'now';
   const until = isImmediate || !paidUntil ? null : dayText(paidUntil);

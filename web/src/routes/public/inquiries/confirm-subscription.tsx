@@ -1,19 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ConfirmSubscription } from '../../../features/inquiries/components/mailing-lists/confirm-subscription.tsx';
 import { readConfirmLink } from '../../../features/inquiries/confirm-link.ts';
 import { Page } from '../../../layouts/public/page.tsx';
-
-const never = () => () => {};
+import { useHydrated } from '../../../platform/browser/use-hydrated.ts';
 
 export default function ConfirmSubscriptionPage() {
   const [parameters] = useSearchParams();
-  // Prerendered pages have no query; the first render must match them.
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   return (
     <Page title="Confirm your subscription">
       <div className="wrap py-12 md:py-20">
@@ -22,7 +15,7 @@ export default function ConfirmSubscriptionPage() {
           One more step, so that no one else can add your email to our list.
         </p>
         <div className="max-w-xl">
-          {isLive ? <ConfirmSubscription link={readConfirmLink(parameters)} /> : null}
+          {isHydrated ? <ConfirmSubscription link={readConfirmLink(parameters)} /> : null}
         </div>
       </div>
     </Page>

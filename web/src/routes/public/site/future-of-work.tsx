@@ -6,7 +6,7 @@ import { Section } from '../../../design/layout/section.tsx';
 import { ClosingCall } from '../../../features/site/components/closing-call.tsx';
 import { ContactLink } from '../../../features/site/components/contact-link.tsx';
 import { HeroPicture } from '../../../features/site/components/hero-picture.tsx';
-import { DayTable } from '../../../features/site/components/home/day-table.tsx';
+import { DeskTable } from '../../../features/site/components/home/desk-table.tsx';
 import { Journey } from '../../../features/site/components/home/journey.tsx';
 import { StatsCards } from '../../../features/site/components/home/stats-cards.tsx';
 import { PageHero } from '../../../features/site/components/page-hero.tsx';
@@ -49,7 +49,11 @@ export default function FutureOfWork() {
         title="A Tuesday at a company of twelve"
         lead="The company is invented. Each line is something that one of our applications does."
       >
-        <DayTable />
+        <DeskTable
+          caption="One day, scheduled"
+          heads={['Time', 'The software', 'The person']}
+          rows={FUTURE_OF_WORK.day}
+        />
       </Section>
       <Journey />
       <Section

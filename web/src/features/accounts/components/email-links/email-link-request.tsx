@@ -4,7 +4,7 @@ import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
-import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
+import { FocusedHeading } from '../focused-heading.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 interface EmailLinkRequestProps {
@@ -62,12 +62,9 @@ function EmailLinkSent({
   onBack,
 }: EmailLinkRequestProps & { email: string; onBack(): void }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const heading = useFocusedHeading();
   return (
     <div className="max-w-md border-t border-line pt-6">
-      <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
-        Check your inbox
-      </h2>
+      <FocusedHeading level="h2">Check your inbox</FocusedHeading>
       <p className="mt-3">{sent(email)}</p>
       <p className="mt-3 text-small text-soft">
         No email after a few minutes? Check your spam folder and the spelling of your email.

@@ -6,7 +6,7 @@ import { PATHS } from '../../../../paths.ts';
 import { getFirebaseAuth } from '../../../../platform/firebase/firebase-auth.ts';
 import { sendSignInLink } from '../../api/email-link.ts';
 import type { Outcome } from '../../hooks/use-account-form.ts';
-import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
+import { FocusedHeading } from '../focused-heading.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 interface FreshLinkProps {
@@ -18,7 +18,6 @@ interface FreshLinkProps {
 /** For accounts without a password: waits until an email link has signed the user in again, in another tab. */
 export function FreshLink({ email, onDone, onBack }: FreshLinkProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const heading = useFocusedHeading();
   const begun = useRef(false);
   const send = () => sendSignInLink(email, PATHS.account);
   const sendOnce = useEffectEvent(() => {
@@ -30,9 +29,7 @@ export function FreshLink({ email, onDone, onBack }: FreshLinkProps) {
   useSignedInAnew(onDone);
   return (
     <div className="max-w-md">
-      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-        Confirm it by email
-      </h3>
+      <FocusedHeading level="h3">Confirm it by email</FocusedHeading>
       {outcome && !outcome.success ? (
         <Notice tone="fail">{outcome.error}</Notice>
       ) : (

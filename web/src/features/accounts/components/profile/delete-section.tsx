@@ -7,7 +7,7 @@ import { timeText } from '../../../../platform/format.ts';
 import { requestDeletion } from '../../api/account-deletion.ts';
 import { useAccountDeletion } from '../../hooks/use-account-deletion.ts';
 import type { Outcome } from '../../hooks/use-account-form.ts';
-import type { AccountUser } from '../../hooks/use-account-user.ts';
+import type { AccountOwner } from '../../hooks/use-account-user.ts';
 import { ReauthenticatedActionForm } from '../security/reauthenticated-action-form.tsx';
 import { AccountSection } from './account-section.tsx';
 import { KeepButton } from './keep-button.tsx';
@@ -31,13 +31,8 @@ const STEPS: readonly (readonly [when: string, what: string])[] = [
   ],
 ];
 
-interface DeleteSectionProps {
-  user: AccountUser;
-  hasPassword: boolean;
-}
-
 /** Explains and starts the deletion of the account. */
-export function DeleteSection({ user, hasPassword }: DeleteSectionProps) {
+export function DeleteSection({ user, hasPassword }: AccountOwner) {
   const deletion = useAccountDeletion(user.uid);
   const [kept, setKept] = useState<Outcome | null>(null);
   const [asked, setAsked] = useState(false);
@@ -75,7 +70,7 @@ export function DeleteSection({ user, hasPassword }: DeleteSectionProps) {
   );
 }
 
-function Request({ user, hasPassword, onDone }: DeleteSectionProps & { onDone(): void }) {
+function Request({ user, hasPassword, onDone }: AccountOwner & { onDone(): void }) {
   const [asking, setAsking] = useState(false);
   const opener = useOpener(asking);
   if (!asking) {

@@ -6,14 +6,14 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { askForNewEmail } from '../../api/credentials.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
-import type { AccountUser } from '../../hooks/use-account-user.ts';
+import type { AccountOwner } from '../../hooks/use-account-user.ts';
 import { ProofField, useReauthentication } from '../../hooks/use-reauthentication.tsx';
 import { ConfirmEmailNotice } from '../email-links/confirm-email-notice.tsx';
 import { FormWithReauthentication } from '../security/form-with-reauthentication.tsx';
 import { AccountSection } from './account-section.tsx';
 
 /** The email, whether it is confirmed, and a form to change it. */
-export function EmailSection({ user, hasPassword }: { user: AccountUser; hasPassword: boolean }) {
+export function EmailSection({ user, hasPassword }: AccountOwner) {
   return (
     <AccountSection
       id="account-email"
@@ -39,7 +39,7 @@ export function EmailSection({ user, hasPassword }: { user: AccountUser; hasPass
   );
 }
 
-function EmailForm({ user, hasPassword }: { user: AccountUser; hasPassword: boolean }) {
+function EmailForm({ user, hasPassword }: AccountOwner) {
   const [asked, setAsked] = useState<string | null>(null);
   const { by, prove, panel } = useReauthentication(user, hasPassword);
   const { busy, failure, errors, onSubmit } = useAccountForm<{ email: string; currentPassword?: string }>({

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { attempt } from '../../api/attempt.ts';
 import { type AppEnrolment, startApp } from '../../api/second-factors.ts';
 import type { AddFactorProps } from './add-phone.tsx';
 import { FirstCode } from './first-code.tsx';
@@ -15,11 +16,7 @@ export function AddApp({ user, hasPassword, onBack, onDone }: AddFactorProps) {
         title="Add an authenticator app"
         label="Show the QR Code"
         busyLabel="One moment..."
-        action={async () => {
-          const started = await startApp();
-          if (started.success) setEnrolment(started.enrolment);
-          return started.success ? { success: true } : started;
-        }}
+        action={() => attempt(async () => setEnrolment(await startApp()))}
         onBack={onBack}
         onDone={() => {}}
       />

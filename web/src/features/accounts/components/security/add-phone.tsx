@@ -3,17 +3,16 @@ import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
+import { attempt } from '../../api/attempt.ts';
 import { type Enrolment, startPhone } from '../../api/second-factors.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
-import type { AccountUser } from '../../hooks/use-account-user.ts';
-import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
+import type { AccountOwner } from '../../hooks/use-account-user.ts';
 import { ProofField, useReauthentication } from '../../hooks/use-reauthentication.tsx';
+import { FocusedHeading } from '../focused-heading.tsx';
 import { FirstCode } from './first-code.tsx';
 import { FormWithReauthentication } from './form-with-reauthentication.tsx';
 
-export interface AddFactorProps {
-  user: AccountUser;
-  hasPassword: boolean;
+export interface AddFactorProps extends AccountOwner {
   onBack(): void;
   onDone(): void;
 }
@@ -28,11 +27,7 @@ export function AddPhone(props: AddFactorProps) {
       enrolment={begun.enrolment}
       onBack={() => setBegun(null)}
       onDone={props.onDone}
-      again={async () => {
-        const started = await startPhone(begun.phone);
-        if (started.success) setBegun({ ...begun, enrolment: started.enrolment });
-        return started.success ? { success: true } : started;
-      }}
+      again={() => attempt(async () => setBegun({ ...begun, enrolment: await startPhone(begun.phone) }))}
     >
       <p className="text-small text-soft">
         We sent it by text message to <strong className="font-semibold text-ink">{begun.phone}</strong>.
@@ -52,18 +47,13 @@ function NumberForm({ user, hasPassword, onBack, onBegun }: NumberFormProps) {
     action: async ({ phone, currentPassword }) => {
       const refused = await prove(currentPassword);
       if (refused) return refused;
-      const started = await startPhone(phone);
-      if (!started.success) return { ...started, field: 'phone' };
-      onBegun({ phone, enrolment: started.enrolment });
-      return { success: true };
+      const outcome = await attempt(async () => onBegun({ phone, enrolment: await startPhone(phone) }));
+      return outcome.success ? outcome : { ...outcome, field: 'phone' };
     },
   });
-  const heading = useFocusedHeading();
   return (
     <FormWithReauthentication onSubmit={onSubmit} panel={panel}>
-      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-        Which phone?
-      </h3>
+      <FocusedHeading level="h3">Which phone?</FocusedHeading>
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field

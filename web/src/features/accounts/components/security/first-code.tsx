@@ -4,8 +4,8 @@ import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import type { Enrolment } from '../../api/second-factors.ts';
 import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
-import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
 import { ResendButton } from '../email-links/resend-button.tsx';
+import { FocusedHeading } from '../focused-heading.tsx';
 import { CodeField } from '../sign-in/mfa-challenge.tsx';
 
 interface FirstCodeProps {
@@ -29,12 +29,9 @@ export function FirstCode({ title, enrolment, onBack, onDone, again, children }:
     },
     onDone,
   });
-  const heading = useFocusedHeading();
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-5">
-      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-        {title}
-      </h3>
+      <FocusedHeading level="h3">{title}</FocusedHeading>
       {children}
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
       {sent ? (

@@ -6,19 +6,14 @@ import { askGoogle, showGoogle } from '../../../../platform/google/google-reques
 import { googleClientId } from '../../../../platform/google/sign-in-options.ts';
 import { errorCode, reportAuthError } from '../../../../session/auth/auth-error.ts';
 import { connectGoogle, disconnectGoogle } from '../../api/google.ts';
-import type { AccountUser } from '../../hooks/use-account-user.ts';
-import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
+import type { AccountOwner } from '../../hooks/use-account-user.ts';
+import { FocusedHeading } from '../focused-heading.tsx';
 import { AccountSection } from '../profile/account-section.tsx';
 import { GoogleMark } from '../sign-in/google-mark.tsx';
 import { ReauthenticatedActionForm } from './reauthenticated-action-form.tsx';
 
-interface MethodsSectionProps {
-  user: AccountUser;
-  hasPassword: boolean;
-}
-
 /** The account's sign-in methods, with buttons to add and remove them. */
-export function MethodsSection({ user, hasPassword }: MethodsSectionProps) {
+export function MethodsSection({ user, hasPassword }: AccountOwner) {
   return (
     <AccountSection
       id="account-methods"
@@ -51,7 +46,7 @@ function Method({ name, state, children }: { name: string; state: string; childr
 type Task = 'none' | 'prove' | 'connect' | 'disconnect';
 
 /** Connecting and disconnecting Google requires a recent sign-in, because it changes who can sign in. */
-function Google({ user, hasPassword }: MethodsSectionProps) {
+function Google({ user, hasPassword }: AccountOwner) {
   const [task, setTask] = useState<Task>('none');
   const end = () => setTask('none');
   const opener = useOpener(task !== 'none');
@@ -107,7 +102,6 @@ function Google({ user, hasPassword }: MethodsSectionProps) {
 function ChooseAccount({ onBack, onDone }: { onBack(): void; onDone(): void }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const heading = useFocusedHeading();
 
   async function choose() {
     setBusy(true);
@@ -125,9 +119,7 @@ function ChooseAccount({ onBack, onDone }: { onBack(): void; onDone(): void }) {
 
   return (
     <div className="grid gap-4">
-      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-        Now choose the Google account
-      </h3>
+      <FocusedHeading level="h3">Now choose the Google account</FocusedHeading>
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button variant="secondary" onClick={() => (busy ? showGoogle() : void choose())}>

@@ -6,19 +6,14 @@ import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS } from '../../../../paths.ts';
 import { setPassword } from '../../api/credentials.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
-import type { AccountUser } from '../../hooks/use-account-user.ts';
+import type { AccountOwner } from '../../hooks/use-account-user.ts';
 import { ProofField, useReauthentication } from '../../hooks/use-reauthentication.tsx';
 import { NewPasswordFields } from '../password-field.tsx';
 import { AccountSection } from '../profile/account-section.tsx';
 import { FormWithReauthentication } from './form-with-reauthentication.tsx';
 
-interface PasswordSectionProps {
-  user: AccountUser;
-  hasPassword: boolean;
-}
-
 /** Changes the password, or sets the first one of an account that uses Google or email links. */
-export function PasswordSection({ user, hasPassword }: PasswordSectionProps) {
+export function PasswordSection({ user, hasPassword }: AccountOwner) {
   // A submitted form is replaced by an empty one.
   const [changes, setChanges] = useState(0);
   return (
@@ -59,7 +54,7 @@ function ChangeLead() {
   );
 }
 
-function PasswordForm({ user, hasPassword, onDone }: PasswordSectionProps & { onDone(): void }) {
+function PasswordForm({ user, hasPassword, onDone }: AccountOwner & { onDone(): void }) {
   const { by, prove, panel } = useReauthentication(user, hasPassword);
   const { busy, failure, errors, onSubmit } = useAccountForm<NewPasswordForm & { currentPassword?: string }>({
     schema: by === 'password' ? PasswordChangeForm : NewPasswordForm,

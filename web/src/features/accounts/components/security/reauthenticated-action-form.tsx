@@ -3,14 +3,12 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
-import type { AccountUser } from '../../hooks/use-account-user.ts';
-import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
+import type { AccountOwner } from '../../hooks/use-account-user.ts';
 import { ProofField, useReauthentication } from '../../hooks/use-reauthentication.tsx';
+import { FocusedHeading } from '../focused-heading.tsx';
 import { FormWithReauthentication } from './form-with-reauthentication.tsx';
 
-interface ReauthenticatedActionFormProps {
-  user: AccountUser;
-  hasPassword: boolean;
+interface ReauthenticatedActionFormProps extends AccountOwner {
   title: string;
   action(): Promise<Outcome>;
   label: string;
@@ -30,12 +28,9 @@ export function ReauthenticatedActionForm(props: ReauthenticatedActionFormProps)
     action: async ({ currentPassword }) => (await prove(currentPassword)) ?? props.action(),
     onDone: props.onDone,
   });
-  const heading = useFocusedHeading();
   return (
     <FormWithReauthentication onSubmit={onSubmit} panel={panel}>
-      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-        {props.title}
-      </h3>
+      <FocusedHeading level="h3">{props.title}</FocusedHeading>
       {props.children}
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
       <ProofField by={by} error={errors.currentPassword} />

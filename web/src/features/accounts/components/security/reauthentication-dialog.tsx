@@ -6,7 +6,7 @@ import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Loading } from '../../../../design/feedback/loading.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
-import { type AccountUser, useAccountUser } from '../../hooks/use-account-user.ts';
+import { type AccountOwner, type AccountUser, useAccountUser } from '../../hooks/use-account-user.ts';
 import { useHasPassword } from '../../hooks/use-has-password.ts';
 import { ProofField, useReauthentication } from '../../hooks/use-reauthentication.tsx';
 import { FormWithReauthentication } from './form-with-reauthentication.tsx';
@@ -45,9 +45,7 @@ export default function ReauthenticationDialog({ onClose }: ReauthenticationDial
   );
 }
 
-interface ProofFormProps {
-  user: AccountUser;
-  hasPassword: boolean;
+interface ProofFormProps extends AccountOwner {
   onDone(): void;
   onCancel(): void;
 }

@@ -4,13 +4,11 @@ import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { saveFile } from '../../../../platform/storage/save-file.ts';
 import { makeRecoveryCodes, readRecoveryCodes } from '../../api/recovery.ts';
-import type { AccountUser } from '../../hooks/use-account-user.ts';
-import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
+import type { AccountOwner } from '../../hooks/use-account-user.ts';
+import { FocusedHeading } from '../focused-heading.tsx';
 import { ReauthenticatedActionForm } from './reauthenticated-action-form.tsx';
 
-interface RecoveryCodesProps {
-  user: AccountUser;
-  hasPassword: boolean;
+interface RecoveryCodesProps extends AccountOwner {
   /** Creates the first codes automatically. */
   atOnce: boolean;
 }
@@ -93,13 +91,10 @@ function describe(state: RecoveryCodesState | 'failed' | null): string {
 
 function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const [copied, setCopied] = useState(false);
-  const heading = useFocusedHeading();
   const text = codes.map(formatRecoveryCode).join('\n');
   return (
     <div className="mt-8 max-w-xl border-t border-line pt-5">
-      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-        Your recovery codes
-      </h3>
+      <FocusedHeading level="h3">Your recovery codes</FocusedHeading>
       <div className="mt-3">
         <Notice tone="warn">We show them only once. Store them somewhere other than on your phone.</Notice>
       </div>

@@ -6,7 +6,7 @@ import { offersAppCodes, offersSmsCodes } from '../../../../platform/google/sign
 import type { MfaFactor } from '../../../../session/auth/second-factor.ts';
 import { endOtherSessions } from '../../api/end-other-sessions.ts';
 import { removeStep } from '../../api/second-factors.ts';
-import type { AccountUser } from '../../hooks/use-account-user.ts';
+import type { AccountOwner, AccountUser } from '../../hooks/use-account-user.ts';
 import { ConfirmEmailNotice } from '../email-links/confirm-email-notice.tsx';
 import { AccountSection } from '../profile/account-section.tsx';
 import { AddApp } from './add-app.tsx';
@@ -15,18 +15,13 @@ import { FactorList } from './factor-list.tsx';
 import { ReauthenticatedActionForm } from './reauthenticated-action-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-interface SecondStepSectionProps {
-  user: AccountUser;
-  hasPassword: boolean;
-}
-
 /** The section's current task; the list stays visible. */
 type Task = { kind: 'none' } | { kind: 'phone' } | { kind: 'app' } | { kind: 'remove'; factor: MfaFactor };
 
 const NONE: Task = { kind: 'none' };
 
 /** The account's second factors: phones, apps and recovery codes. */
-export function SecondFactorSection({ user, hasPassword }: SecondStepSectionProps) {
+export function SecondFactorSection({ user, hasPassword }: AccountOwner) {
   const [task, setTask] = useState<Task>(NONE);
   const [said, setSaid] = useState<string | null>(null);
   // Enrolling the first factor also creates recovery codes: the user has just signed in again.
@@ -143,7 +138,7 @@ function Ways({ user, begin }: { user: AccountUser; begin(task: Task): void }) {
   );
 }
 
-interface RemoveFactorProps extends SecondStepSectionProps {
+interface RemoveFactorProps extends AccountOwner {
   factor: MfaFactor;
   onBack(): void;
   onDone(): void;

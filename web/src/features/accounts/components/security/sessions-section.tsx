@@ -12,7 +12,7 @@ import { timeText } from '../../../../platform/format.ts';
 import { endAllSessions, ownSessionId } from '../../../../session/device/own-session.ts';
 import { attempt } from '../../api/attempt.ts';
 import { sessionsQuery } from '../../api/queries.ts';
-import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
+import { FocusedHeading } from '../focused-heading.tsx';
 import { AccountSection } from '../profile/account-section.tsx';
 
 /** The account's sessions, and a button that ends all of them. */
@@ -80,7 +80,6 @@ function EndAll() {
 function EndAllForm({ onBack }: { onBack(): void }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const heading = useFocusedHeading();
 
   async function end() {
     setBusy(true);
@@ -99,9 +98,7 @@ function EndAllForm({ onBack }: { onBack(): void }) {
   return (
     <div className="mt-6 grid max-w-xl gap-5">
       <div>
-        <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-          Log out on all devices?
-        </h3>
+        <FocusedHeading level="h3">Log out on all devices?</FocusedHeading>
         <p className="mt-2 text-small text-soft">
           All sessions end within seconds, including this one. If you don’t recognize a session, change your
           password afterward.

@@ -47,7 +47,6 @@ export function GoogleReturn({ answer }: { answer: GoogleAnswer | null }) {
       <ActionFrame title="One more step" lead="This account also requires a code.">
         <MfaChallengeForm
           challenge={challenge}
-          recoverable
           onDone={() => navigate(arrived.next, { replace: true })}
           onBack={() => navigate(PATHS.login, { replace: true })}
         />

@@ -7,7 +7,7 @@ import { ThresholdPicture } from './threshold-picture.tsx';
 export default function MfaChallengePage({ challenge, onBack }: { challenge: MfaChallenge; onBack(): void }) {
   return (
     <AccountPage title="One more step" lead="This account also requires a code." aside={<ThresholdPicture />}>
-      <MfaChallengeForm challenge={challenge} recoverable onDone={() => {}} onBack={onBack} />
+      <MfaChallengeForm challenge={challenge} onDone={() => {}} onBack={onBack} />
     </AccountPage>
   );
 }

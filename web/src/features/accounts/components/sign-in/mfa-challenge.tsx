@@ -1,5 +1,5 @@
 import { MFA_CODE_DIGITS, MfaCodeForm } from '@atrium/contract/accounts/account';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
@@ -8,8 +8,8 @@ import { errorCode, reportAuthError } from '../../../../session/auth/auth-error.
 import type { MfaChallenge, MfaFactor } from '../../../../session/auth/second-factor.ts';
 import { attempt } from '../../api/attempt.ts';
 import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
-import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
 import { ResendButton } from '../email-links/resend-button.tsx';
+import { FocusedHeading } from '../focused-heading.tsx';
 import { FactorList } from '../security/factor-list.tsx';
 import { RecoverByCode } from './recover-by-code.tsx';
 
@@ -19,18 +19,10 @@ interface SecondStepProps {
   onBack(): void;
   /** Displayed within a section, not as a page. */
   inSection?: boolean;
-  /** True when a recovery code is offered, which requires a sign-in from the start. */
-  recoverable?: boolean;
 }
 
 /** The MFA challenge of a sign-in: a code by phone or app, or a recovery code. */
-export function MfaChallengeForm({
-  challenge,
-  onDone,
-  onBack,
-  inSection = false,
-  recoverable = false,
-}: SecondStepProps) {
+export function MfaChallengeForm({ challenge, onDone, onBack, inSection = false }: SecondStepProps) {
   const [only, ...others] = challenge.factors;
   const [factor, setFactor] = useState<MfaFactor | null>(others.length ? null : (only ?? null));
   const [lost, setLost] = useState(false);
@@ -57,7 +49,7 @@ export function MfaChallengeForm({
             inSection={inSection}
           />
         )}
-        {recoverable ? (
+        {inSection ? null : (
           <p className="mt-8 border-t border-line pt-4 text-small text-soft">
             Can’t get a code?{' '}
             <button
@@ -69,7 +61,7 @@ export function MfaChallengeForm({
               Use a Recovery Code
             </button>
           </p>
-        ) : null}
+        )}
       </div>
       {lost ? (
         <RecoverByCode firstFactor={challenge.firstFactor} onBack={() => setLost(false)} onDone={onDone} />
@@ -102,7 +94,7 @@ function FactorChoice({
 }) {
   return (
     <>
-      <StepHeading inSection={inSection}>How do you want to get the code?</StepHeading>
+      <FocusedHeading level={inSection ? 'h3' : 'h2'}>How do you want to get the code?</FocusedHeading>
       <FactorList
         factors={factors}
         action={factor => (
@@ -138,9 +130,9 @@ function CodeForm({ challenge, factor, onDone, onBack, onOther, inSection }: Cod
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-5">
       <div>
-        <StepHeading inSection={inSection}>
+        <FocusedHeading level={inSection ? 'h3' : 'h2'}>
           {factor.kind === 'phone' ? 'Enter the code we send you' : 'Enter the code from your app'}
-        </StepHeading>
+        </FocusedHeading>
         <p role="status" className="mt-2 text-small text-soft">
           {sayWhere(factor, sent, outcome?.success === false)}
         </p>
@@ -171,20 +163,6 @@ function CodeForm({ challenge, factor, onDone, onBack, onOther, inSection }: Cod
         </Button>
       </div>
     </form>
-  );
-}
-
-function StepHeading({ inSection, children }: { inSection: boolean; children: ReactNode }) {
-  const heading = useFocusedHeading();
-  const Heading = inSection ? 'h3' : 'h2';
-  return (
-    <Heading
-      ref={heading}
-      tabIndex={-1}
-      className={`outline-none ${inSection ? 'font-semibold' : 'text-h3'}`}
-    >
-      {children}
-    </Heading>
   );
 }
 

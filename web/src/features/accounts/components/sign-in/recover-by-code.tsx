@@ -5,7 +5,7 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { PATHS } from '../../../../paths.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
-import { useFocusedHeading } from '../../hooks/use-focused-heading.ts';
+import { FocusedHeading } from '../focused-heading.tsx';
 
 interface RecoverByCodeProps {
   firstFactor: FirstFactor | null;
@@ -15,12 +15,9 @@ interface RecoverByCodeProps {
 
 /** For users without phone and app: a recovery code removes the second factor and signs in. */
 export function RecoverByCode({ firstFactor, onBack, onDone }: RecoverByCodeProps) {
-  const heading = useFocusedHeading();
   return (
     <div className="max-w-md">
-      <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
-        Use a recovery code
-      </h2>
+      <FocusedHeading level="h2">Use a recovery code</FocusedHeading>
       {firstFactor ? (
         <RecoveryForm firstFactor={firstFactor} onBack={onBack} onDone={onDone} />
       ) : (

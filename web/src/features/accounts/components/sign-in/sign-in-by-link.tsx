@@ -1,5 +1,5 @@
 import { ResetRequest as AddressFormSchema } from '@atrium/contract/accounts/account';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
@@ -30,15 +30,12 @@ export function SignInByLink({ code, next }: { code: string; next: string }) {
     else if (found.wrongAddress) setAddress(null);
     else setResult(found);
   };
-  const latest = useRef(onResult);
-  useEffect(() => {
-    latest.current = onResult;
-  });
+  const onKnown = useEffectEvent(onResult);
   useEffect(() => {
     if (!initialAddress) return;
     const known = tried.get(code) ?? signInByLink(initialAddress, code);
     tried.set(code, known);
-    void known.then(found => latest.current(found));
+    void known.then(found => onKnown(found));
   }, [code, initialAddress]);
 
   if (result && !result.success && result.challenge) {
@@ -46,7 +43,6 @@ export function SignInByLink({ code, next }: { code: string; next: string }) {
       <ActionFrame title="One more step" lead="This account also requires a code.">
         <MfaChallengeForm
           challenge={result.challenge}
-          recoverable
           onDone={() => navigate(next, { replace: true })}
           onBack={() => navigate(PATHS.login, { replace: true })}
         />

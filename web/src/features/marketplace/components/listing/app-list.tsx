@@ -26,11 +26,7 @@ export function AppList({ apps, ownedTierOf, noteOf, onSeen, ...actions }: AppLi
   const shown = stretch.of === apps ? stretch.shown : APPS_AT_ONCE;
   const rest = apps.length - shown;
   const listed = useMemo(() => apps.slice(0, shown), [apps, shown]);
-  useSeenApps(
-    listed,
-    app => `app-${app.id}`,
-    app => onSeen?.(app),
-  );
+  useSeenApps(listed, app => onSeen?.(app));
 
   function showMore() {
     const next = apps[shown];

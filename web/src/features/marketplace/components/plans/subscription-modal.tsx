@@ -5,7 +5,7 @@ import {
   type Service,
 } from '@atrium/contract/marketplace/catalog';
 import { findPricedPlan, savingText } from '@atrium/contract/marketplace/plan-prices';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
@@ -44,16 +44,13 @@ export function SubscriptionModal({
   const [included] = includedPlans(tier, app.pricing);
   const plan = findPricedPlan(app.pricing, tier.tierId);
 
-  const finish = useRef(() => {});
-  useEffect(() => {
-    finish.current = () => {
-      onClose();
-      onSubscribed();
-    };
+  const finish = useEffectEvent(() => {
+    onClose();
+    onSubscribed();
   });
   useEffect(() => {
     if (!justPaid) return;
-    const timer = setTimeout(() => finish.current(), SUCCESS_MS);
+    const timer = setTimeout(() => finish(), SUCCESS_MS);
     return () => clearTimeout(timer);
   }, [justPaid]);
 

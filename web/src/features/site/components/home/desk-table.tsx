@@ -1,39 +1,43 @@
-import { FUTURE_OF_WORK } from '../../content/future-of-work.ts';
+interface DeskTableProps {
+  caption: string;
+  /** Of the columns: title, software, person. */
+  heads: readonly [string, string, string];
+  rows: readonly { title: string; software: string; person: string }[];
+}
 
-/** One day by the clock: what the software does, what the person does. */
-export function DayTable() {
+/** What the software does and what the person does, by role or time. */
+export function DeskTable({ caption, heads: [title, ...doers], rows }: DeskTableProps) {
   return (
     <table className="w-full border-t border-ink text-left text-small max-md:block">
-      <caption className="sr-only">One day, scheduled</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr className="border-b border-line text-fine text-soft">
           <th scope="col" className="w-1/5 py-2.5 font-medium">
-            Time
+            {title}
           </th>
-          <th scope="col" className="w-2/5 py-2.5 font-medium">
-            The software
-          </th>
-          <th scope="col" className="w-2/5 py-2.5 font-medium">
-            The person
-          </th>
+          {doers.map(doer => (
+            <th key={doer} scope="col" className="w-2/5 py-2.5 font-medium">
+              {doer}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {FUTURE_OF_WORK.day.map(({ title, software, person }) => (
-          <tr key={title} className="border-b border-line max-md:block max-md:py-4">
+        {rows.map(row => (
+          <tr key={row.title} className="border-b border-line max-md:block max-md:py-4">
             <th
               scope="row"
               className="figures font-display text-h3 font-semibold tracking-tight max-md:block md:py-5 md:pr-8"
             >
-              {title}
+              {row.title}
             </th>
             <td className="text-soft max-md:mt-1 max-md:block md:py-5 md:pr-8">
               <span className="md:hidden">Software: </span>
-              {software}
+              {row.software}
             </td>
             <td className="font-medium max-md:mt-1 max-md:block md:py-5">
               <span className="md:hidden">Person: </span>
-              {person}
+              {row.person}
             </td>
           </tr>
         ))}
