@@ -1,18 +1,31 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 
-interface ShellTabsProps {
+interface ShellTabsOptions {
   label: string;
   path: string;
   /** The URL parameter that selects the tab. */
   parameter: string;
-  /** Parameter values and labels; the first tab has no parameter. */
-  views: readonly (readonly [word: string, name: string])[];
-  current: string;
+  /** Parameter values, labels and contents; the first tab has no parameter. */
+  views: readonly (readonly [word: string, name: string, view: () => ReactNode])[];
+}
+
+/** Returns the tabs of a dashboard page, and the content of the open one. */
+export function useShellTabs(options: ShellTabsOptions): { tabs: ReactNode; content: ReactNode } {
+  const { parameter, views } = options;
+  const asked = useSearchParams()[0].get(parameter);
+  const open = views.find(([word]) => word === asked) ?? views[0];
+  return { tabs: <ShellTabs {...options} current={open?.[0]} />, content: open?.[2]() };
 }
 
 /** The tabs of a dashboard page, each with its own URL; on narrow screens the open one is scrolled into view, and an edge that hides more fades. */
-export function ShellTabs({ label, path, parameter, views, current }: ShellTabsProps) {
+function ShellTabs({
+  label,
+  path,
+  parameter,
+  views,
+  current,
+}: ShellTabsOptions & { current: string | undefined }) {
   const [frame, more] = useHiddenEdges();
   return (
     <nav

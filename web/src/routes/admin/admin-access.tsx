@@ -5,27 +5,28 @@ import { PermissionList } from '../../features/access/staff/components/permissio
 import { RoleTable } from '../../features/access/staff/components/role-table.tsx';
 import { StaffMatches, UserMatches } from '../../features/users/staff/components/user-matches.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
-import { ShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
+import { useShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
 import { PATHS } from '../../paths.ts';
 import { useUrlState } from '../../platform/browser/use-url-state.ts';
 import { StaffOnly } from '../../router/staff-only.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
 
-const VIEWS = [
-  ['', 'Look up a user'],
-  ['roles', 'Roles'],
-  ['permissions', 'What permissions open'],
-] as const;
-
 export default function AdminAccessPage() {
-  const { view } = useUrlState(accessUrl).state;
+  const { tabs, content } = useShellTabs({
+    label: 'Access',
+    path: PATHS.adminAccess,
+    parameter: 'view',
+    views: [
+      ['', 'Look up a user', () => <Lookup />],
+      ['roles', 'Roles', () => <RoleTable />],
+      ['permissions', 'What permissions open', () => <PermissionList />],
+    ],
+  });
   return (
     <ShellPage title="Access" lead="Who can do what, and which check decides.">
       <StaffOnly screen="adminAccess">
-        <ShellTabs label="Access" path={PATHS.adminAccess} parameter="view" views={VIEWS} current={view} />
-        <div className="pt-6">
-          {view === 'roles' ? <RoleTable /> : view === 'permissions' ? <PermissionList /> : <Lookup />}
-        </div>
+        {tabs}
+        <div className="pt-6">{content}</div>
       </StaffOnly>
     </ShellPage>
   );

@@ -2,7 +2,6 @@ import type { StaffTransaction } from '@atrium/contract/transactions';
 import { PATHS } from '../../paths.ts';
 import '../../layouts/dashboard/print.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AreaAudit } from '../../features/panel/components/audit-log.tsx';
 import { DISPUTES_KEY } from '../../features/payments/staff/api/queries.ts';
@@ -14,7 +13,7 @@ import { laterPaymentsQuery, TRANSACTIONS_KEY } from '../../features/transaction
 import { StaffTransactions } from '../../features/transactions/components/staff-transactions.tsx';
 import { isRefundedPlanActive } from '../../features/transactions/refunded-plan.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
-import { ShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
+import { useShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
 import { isStripeTestMode } from '../../platform/stripe/stripe-test-mode.ts';
 import { StaffOnly } from '../../router/staff-only.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
@@ -22,46 +21,36 @@ import { AppLabels } from '../dashboard/app-labels.tsx';
 
 const PATH = PATHS.adminPayments;
 
-const VIEWS = [
-  ['', 'Transactions'],
-  ['disputes', 'Disputes'],
-  ['events', 'Parked events'],
-  ['reconciliation', 'Reconciliation'],
-  ['audit', 'Audit log'],
-] as const;
-
 export default function AdminPaymentsPage() {
-  const [parameters] = useSearchParams();
-  const asked = parameters.get('view');
-  const view = VIEWS.find(([name]) => name === asked)?.[0] ?? '';
+  const { tabs, content } = useShellTabs({
+    label: 'Payments',
+    path: PATH,
+    parameter: 'view',
+    views: [
+      ['', 'Transactions', () => <AllTransactions />],
+      ['disputes', 'Disputes', () => <Disputes />],
+      ['events', 'Parked events', () => <ParkedEvents />],
+      ['reconciliation', 'Reconciliation', () => <Reconciliations />],
+      ['audit', 'Audit log', () => <PaymentsAudit />],
+    ],
+  });
   return (
     <ShellPage title="Payments" lead="All payments, refunds and disputes, and the health of the ledger.">
       <StaffOnly screen="adminPayments">
-        <ShellTabs label="Payments" path={PATH} parameter="view" views={VIEWS} current={view} />
-        <div className="pt-6">{viewOf(view)}</div>
+        {tabs}
+        <div className="pt-6">{content}</div>
       </StaffOnly>
     </ShellPage>
   );
 }
 
-function viewOf(view: (typeof VIEWS)[number][0]): ReactNode {
-  switch (view) {
-    case 'disputes':
-      return <Disputes />;
-    case 'events':
-      return <ParkedEvents />;
-    case 'reconciliation':
-      return <Reconciliations />;
-    case 'audit':
-      return (
-        <AreaAudit
-          area="payments"
-          empty="No entries yet. Refunds, replays and reconciliations are recorded here."
-        />
-      );
-    default:
-      return <AllTransactions />;
-  }
+function PaymentsAudit() {
+  return (
+    <AreaAudit
+      area="payments"
+      empty="No entries yet. Refunds, replays and reconciliations are recorded here."
+    />
+  );
 }
 
 function Disputes() {

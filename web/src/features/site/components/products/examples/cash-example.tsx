@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Field } from '../../../../../design/forms/field.tsx';
 import { Select } from '../../../../../design/forms/select.tsx';
 import { forecastCash } from '../../../examples/cash-forecast.ts';
 import { centsText } from '../../../examples/cents-text.ts';
 import { ExampleResult, ExampleRow, ExampleTotal, ExampleWindow } from './example-window.tsx';
+import { NumberField, parseAmount } from './number-field.tsx';
 
 const AMOUNT_MAX = 1_000_000;
 const ORDER_MONTHS = [1, 3, 6];
@@ -58,23 +58,10 @@ export function CashExample() {
 }
 
 function Amount(props: { label: string; value: string; onChange(value: string): void }) {
-  return (
-    <Field
-      label={props.label}
-      type="number"
-      prefix="$"
-      min={0}
-      max={AMOUNT_MAX}
-      step="any"
-      inputMode="decimal"
-      value={props.value}
-      onChange={({ target }) => props.onChange(target.value)}
-    />
-  );
+  return <NumberField {...props} prefix="$" max={AMOUNT_MAX} />;
 }
 
 /** Returns what was typed as cents within the limits; 0 for anything else. */
 function centsOf(text: string): number {
-  const amount = Number.parseFloat(text);
-  return amount > 0 ? Math.round(Math.min(amount, AMOUNT_MAX) * 100) : 0;
+  return Math.round(parseAmount(text, AMOUNT_MAX) * 100);
 }

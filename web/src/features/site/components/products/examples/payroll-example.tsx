@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Field } from '../../../../../design/forms/field.tsx';
 import { centsText } from '../../../examples/cents-text.ts';
 import { payLines, RATES_YEAR } from '../../../examples/pay-contributions.ts';
 import { ExampleResult, ExampleRow, ExampleWindow } from './example-window.tsx';
+import { NumberField, parseAmount } from './number-field.tsx';
 
 const HOURS_MAX = 400;
 const RATE_MAX = 1_000;
@@ -11,30 +11,12 @@ const RATE_MAX = 1_000;
 export function PayrollExample() {
   const [hours, setHours] = useState('75');
   const [rate, setRate] = useState('31.50');
-  const grossCents = Math.round(amountOf(hours, HOURS_MAX) * amountOf(rate, RATE_MAX) * 100);
+  const grossCents = Math.round(parseAmount(hours, HOURS_MAX) * parseAmount(rate, RATE_MAX) * 100);
   return (
     <ExampleWindow id="payrollca" name="Canadian Payroll">
       <div className="grid grid-cols-2 gap-4">
-        <Field
-          label="Hours in two weeks"
-          type="number"
-          min={0}
-          max={HOURS_MAX}
-          step="any"
-          inputMode="decimal"
-          value={hours}
-          onChange={({ target }) => setHours(target.value)}
-        />
-        <Field
-          label="Dollars an hour"
-          type="number"
-          min={0}
-          max={RATE_MAX}
-          step="any"
-          inputMode="decimal"
-          value={rate}
-          onChange={({ target }) => setRate(target.value)}
-        />
+        <NumberField label="Hours in two weeks" max={HOURS_MAX} value={hours} onChange={setHours} />
+        <NumberField label="Dollars an hour" max={RATE_MAX} value={rate} onChange={setRate} />
       </div>
       <ExampleResult>
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -55,10 +37,4 @@ export function PayrollExample() {
       </p>
     </ExampleWindow>
   );
-}
-
-/** Returns what was typed as a number within the limits; 0 for anything else. */
-function amountOf(text: string, max: number): number {
-  const amount = Number.parseFloat(text);
-  return amount > 0 ? Math.min(amount, max) : 0;
 }
