@@ -3,7 +3,6 @@ import { hasAnyPermission, ROLE_PERMISSIONS, ROLES } from '../../../contract/src
 import { missingPermissionText } from '../../../contract/src/access/permission-texts.ts';
 import { PATHS } from '../../../web/src/paths.ts';
 import { STAFF_SCREENS, type StaffScreen } from '../../../web/src/session/staff-screens.ts';
-import { firstRows } from '../../rows.ts';
 import { closeBrowser, newPage } from '../browser.ts';
 import { at } from '../person.ts';
 import { enterAs } from '../staff.ts';
@@ -13,34 +12,33 @@ afterAll(closeBrowser);
 const SCREENS = Object.keys(STAFF_SCREENS) as StaffScreen[];
 const REFUSED = 'You don’t have access to this page.';
 
-describe.each(firstRows(['service-manager', ...ROLES.filter(role => role !== 'service-manager')] as const))(
-  'the role %s',
-  role => {
-    const permissions = ROLE_PERMISSIONS[role];
+describe.each(ROLES)('the role %s', role => {
+  const permissions = ROLE_PERMISSIONS[role];
 
-    it('opens permitted pages; other pages show the missing permission and who can grant it', async () => {
-      const { visitor } = await enterAs({ role, permissions }, PATHS.account);
-      const { page } = visitor;
-      const nav = page.getByRole('navigation', { name: 'Dashboard' });
-      await nav.getByRole('link', { name: 'Account' }).waitFor();
-      for (const screen of SCREENS) {
-        const anyOf = STAFF_SCREENS[screen];
-        const path = PATHS[screen];
-        const opens = hasAnyPermission({ role, permissions }, anyOf);
-        await page.goto(at(path));
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.getByText('Checking permissions...').waitFor({ state: 'detached' });
-        const notice = page.getByRole('main').getByRole('status').filter({ hasText: REFUSED });
-        if (opens) expect(await notice.count(), path).toBe(0);
-        else await notice.getByText(missingPermissionText(anyOf)).waitFor();
-        await expect
-          .poll(() => nav.locator(`a[href="${path}"]`).count(), { message: path })
-          .toBe(opens ? 1 : 0);
-      }
-      await visitor.close();
-    });
-  },
-);
+  it('opens permitted pages; other pages show the missing permission and who can grant it', {
+    tags: 'large',
+  }, async () => {
+    const { visitor } = await enterAs({ role, permissions }, PATHS.account);
+    const { page } = visitor;
+    const nav = page.getByRole('navigation', { name: 'Dashboard' });
+    await nav.getByRole('link', { name: 'Account' }).waitFor();
+    for (const screen of SCREENS) {
+      const anyOf = STAFF_SCREENS[screen];
+      const path = PATHS[screen];
+      const opens = hasAnyPermission({ role, permissions }, anyOf);
+      await page.goto(at(path));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByText('Checking permissions...').waitFor({ state: 'detached' });
+      const notice = page.getByRole('main').getByRole('status').filter({ hasText: REFUSED });
+      if (opens) expect(await notice.count(), path).toBe(0);
+      else await notice.getByText(missingPermissionText(anyOf)).waitFor();
+      await expect
+        .poll(() => nav.locator(`a[href="${path}"]`).count(), { message: path })
+        .toBe(opens ? 1 : 0);
+    }
+    await visitor.close();
+  });
+});
 
 it('admin pages ask anonymous visitors to log in', async () => {
   const visitor = await newPage({ reused: true });

@@ -310,7 +310,7 @@ describe('a session without activity', () => {
     expect(nextOf(page)).toBe('/transactions');
   });
 
-  it('shows the receipt of a payment on Stripe’s page after the next login', async () => {
+  it('shows the receipt of a payment on Stripe’s page after the next login', { tags: 'large' }, async () => {
     const { email } = await newPerson();
     visitor = await newPage({
       allowConsole: [/WebChannelConnection/, /cleardot\.gif/, /Could not reach Cloud Firestore/],

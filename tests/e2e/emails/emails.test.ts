@@ -13,7 +13,7 @@ let visitor: Visitor;
 afterEach(() => visitor.close());
 afterAll(closeBrowser);
 
-it('a new user confirms the email with the email in the outbox', async () => {
+it('a new user confirms the email with the email in the outbox', { tags: 'large' }, async () => {
   visitor = await newPage();
   const { page } = visitor;
   const email = await register(page);

@@ -213,7 +213,7 @@ describe('each form stores its fields', () => {
     expect(await countOf('contacts', email)).toBe(0);
   });
 
-  it('waitlist form', async () => {
+  it('waitlist form', { tags: 'large' }, async () => {
     await open('/marketplace/payroll-us');
     const email = newAddress();
     await box(form('Waitlist'), 'Email').fill(email);

@@ -68,7 +68,7 @@ describe('a captcha check that never responds', () => {
     await page.getByText('Payment successful! Transaction ID:').waitFor();
   });
 
-  it('times out before the hosted checkout, and can be retried', async () => {
+  it('times out before the hosted checkout, and can be retried', { tags: 'large' }, async () => {
     const script = /\/recaptcha\/releases\//;
     await page.route(script, route => route.abort());
     await page.goto(at('/payment'));

@@ -655,7 +655,7 @@ describe('an abandoned checkout', () => {
     await page.getByText('Payment complete').waitFor();
   });
 
-  it('shows “activating” until the ledger has it, then active', async () => {
+  it('shows “activating” until the ledger has it, then active', { tags: 'large' }, async () => {
     await page.goto(at('/marketplace'));
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await dialog().getByRole('button', { name: 'Subscribe to Starter' }).click();

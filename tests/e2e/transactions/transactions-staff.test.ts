@@ -243,7 +243,7 @@ describe('the payments page of staff', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('replays parked events, and lists disputes', async () => {
+  it('replays parked events, and lists disputes', { tags: 'large' }, async () => {
     const parked = `evt_parked${Date.now()}`;
     await database.doc(`stripe_events/${parked}`).set({
       type: 'payment_intent.succeeded',

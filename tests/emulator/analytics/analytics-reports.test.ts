@@ -212,7 +212,7 @@ describe('the report of all visitors', () => {
 });
 
 describe('the analytics report of a user', () => {
-  it('counts their own events and referrals only', async () => {
+  it('counts their own events and referrals only', { tags: 'large' }, async () => {
     const own = {
       events: events.filter(({ userId }) => userId === ada.uid),
       referrals: referrals.filter(({ userId }) => userId === ada.uid),

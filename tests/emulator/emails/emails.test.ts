@@ -69,7 +69,7 @@ describe('an email', () => {
     expect(await outbox(to)).toMatchObject([{ id, to, subject: `Thank you ${id}`, text: 'Hello\n' }]);
   });
 
-  it('is repeated by the schedule after a temporary failure, when it is due', async () => {
+  it('is repeated by the schedule after a temporary failure, when it is due', { tags: 'large' }, async () => {
     const to = newAddress();
     await refuse(to, { status: 451, message: 'Try later' });
     const { path } = await queue(to);

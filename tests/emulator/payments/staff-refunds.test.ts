@@ -349,7 +349,7 @@ describe('a refund of a plan payment', () => {
     expect(await refundsOf(id)).toHaveLength(0);
   });
 
-  it('is completed by the reconciliation after an interruption', async () => {
+  it('is completed by the reconciliation after an interruption', { tags: 'large' }, async () => {
     const { payer, subscription, id } = await newSubscriber();
     const auditId = randomUUID();
     const intent = (await database.doc(`transactions/${id}`).get()).get('stripePaymentIntentId');
