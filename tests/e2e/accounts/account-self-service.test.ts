@@ -297,7 +297,7 @@ describe('an email address', () => {
     await reminder(page).getByRole('alert').getByText('Try again tomorrow.').waitFor();
   });
 
-  it('is changed with the password, after the new email is confirmed', async () => {
+  it('is changed with the password, after the new email is confirmed', { tags: 'large' }, async () => {
     const { page } = visitor;
     const { email } = await newPerson();
     const newEmail = `new-${email}`;

@@ -17,7 +17,7 @@ async function enter(person: Person, path: string, options: PageOptions = {}) {
 }
 
 describe('the list of sessions', () => {
-  it('shows every browser, and signs all of them out within seconds', async () => {
+  it('shows every browser, and signs all of them out within seconds', { tags: 'large' }, async () => {
     const person = await newPerson(undefined, true);
     const elsewhere = await enter(person, '/transactions', { allowConsole: [/40[01]|permission/i] });
     await elsewhere.page.getByText('No transactions found.').waitFor();

@@ -258,7 +258,7 @@ describe('a paid plan', () => {
     }
   });
 
-  it('is changed once from two tabs', async () => {
+  it('is changed once from two tabs', { tags: 'large' }, async () => {
     const subscription = await subscribed();
     const other = await visitor.newTab();
     await other.goto(at('/subscriptions'));
@@ -352,7 +352,7 @@ describe('a paid plan', () => {
     }
   });
 
-  it('can be resumed with a card after a pause, at the amount shown', async () => {
+  it('can be resumed with a card after a pause, at the amount shown', { tags: 'large' }, async () => {
     await subscribePaused(person());
     await plan('Starter').getByText('Paused').waitFor();
     await plan('Starter').getByText('Your trial ended without a card').waitFor();
