@@ -1,9 +1,9 @@
 import { ACCOUNT_DELETION } from '@atrium/contract/accounts/deletion';
 import { BRAND } from '@atrium/contract/platform/brand';
-import { type Block, composeLetter, type Mail } from '../../platform/mail/mail.ts';
+import { type Block, composeUserMail, type Mail } from '../../platform/mail/mail.ts';
 
 const deletionEmail = (to: string, subject: string, blocks: readonly Block[], reason: string): Mail =>
-  composeLetter({ to, subject, blocks, reason });
+  composeUserMail({ to, subject, blocks, reason });
 
 const dateFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'full',

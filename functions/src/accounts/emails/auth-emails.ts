@@ -1,5 +1,5 @@
 import { BRAND } from '@atrium/contract/platform/brand';
-import { type Block, composeLetter, type Mail } from '../../platform/mail/mail.ts';
+import { type Block, composeUserMail, type Mail } from '../../platform/mail/mail.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -15,7 +15,7 @@ export type LinkMode = keyof typeof USEFUL_HOURS;
 /** The email with a link of this kind. */
 export function linkEmail(mode: LinkMode, to: string, url: string, now: Date): Mail {
   const { subject, blocks, reason } = TEXTS[mode](url);
-  return composeLetter({
+  return composeUserMail({
     to,
     subject,
     blocks,
@@ -71,7 +71,7 @@ const TEXTS: Record<LinkMode, (url: string) => Text> = {
 
 /** Notifies the owner of an account that another user tried to change to the same email. */
 export function emailTakenNotice(to: string, origin: string): Mail {
-  return composeLetter({
+  return composeUserMail({
     to,
     subject: `You already have an ${BRAND.name} account with this email`,
     blocks: [

@@ -1,9 +1,9 @@
 import { BRAND } from '@atrium/contract/platform/brand';
-import { composeLetter, type Mail } from '../../platform/mail/mail.ts';
+import { composeUserMail, type Mail } from '../../platform/mail/mail.ts';
 
 /** Notifies the owner of an account that another visitor tried to register with the same email. */
 export function registrationNotice(to: string, origin: string): Mail {
-  return composeLetter({
+  return composeUserMail({
     to,
     subject: `You already have an ${BRAND.name} account`,
     blocks: [

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { RECOVERY_ALPHABET, RECOVERY_CODES } from '@atrium/contract/accounts/recovery-codes';
 import { BRAND } from '@atrium/contract/platform/brand';
-import { composeLetter, type Mail } from '../../platform/mail/mail.ts';
+import { composeUserMail, type Mail } from '../../platform/mail/mail.ts';
 
 const LENGTH = RECOVERY_CODES.groups * RECOVERY_CODES.groupLength;
 
@@ -23,7 +23,7 @@ export function fingerprintOf(uid: string, code: string): string {
 
 /** Notifies the owner that new codes were generated. */
 export function codesGeneratedEmail(to: string, origin: string): Mail {
-  return composeLetter({
+  return composeUserMail({
     to,
     subject: `New recovery codes for your ${BRAND.name} account`,
     blocks: [
@@ -37,7 +37,7 @@ export function codesGeneratedEmail(to: string, origin: string): Mail {
 
 /** Notifies the owner that a code was used and the second factor was removed. */
 export function codeUsedEmail(to: string, origin: string): Mail {
-  return composeLetter({
+  return composeUserMail({
     to,
     subject: `The second factor of your ${BRAND.name} account was removed`,
     blocks: [

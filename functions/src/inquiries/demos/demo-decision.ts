@@ -1,6 +1,6 @@
 import { demoEmailFor } from '@atrium/contract/inquiries/demo-email';
 import { SERVER, type Verification } from '@atrium/contract/inquiries/submissions';
-import { composeLetter, type Mail } from '../../platform/mail/mail.ts';
+import { composeUserMail, type Mail } from '../../platform/mail/mail.ts';
 
 /** A booking after its status was changed. */
 export interface DemoDecision {
@@ -26,7 +26,7 @@ export function decisionEmailFor(decision: DemoDecision, now: Date): { id: strin
   if (!email) return null;
   return {
     id: `demo_bookings-${id}-${status}-${decidedAt}`,
-    mail: composeLetter({
+    mail: composeUserMail({
       to: decision.email,
       subject: email.subject,
       blocks: [email.opening, { facts: [['Demo', email.slot]] }, ...email.closing],

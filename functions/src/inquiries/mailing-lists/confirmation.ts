@@ -4,7 +4,7 @@ import { WAITLIST_FORM } from '@atrium/contract/inquiries/forms/waitlist-form';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import type { CONFIRMABLE_LISTS } from '@atrium/contract/inquiries/submissions';
 import { BRAND } from '@atrium/contract/platform/brand';
-import { type Block, composeLetter, type Mail } from '../../platform/mail/mail.ts';
+import { type Block, composeUserMail, type Mail } from '../../platform/mail/mail.ts';
 import type { Submission } from '../submissions/submission.ts';
 import { unsubscribeHeaders, unsubscribePage } from './unsubscribe-links.ts';
 
@@ -31,7 +31,7 @@ export function confirmationOf({ collection, id, fields }: Submission, origin: s
     'You get this email because this email was entered in a form on our site. If it wasn’t you, you don’t need to do anything.';
   switch (collection) {
     case 'contacts':
-      return composeLetter({
+      return composeUserMail({
         to,
         subject: `We’ve received your message${fields.subject ? `: ${fields.subject}` : ''}`,
         blocks: [
@@ -41,14 +41,14 @@ export function confirmationOf({ collection, id, fields }: Submission, origin: s
         reason,
       });
     case 'demo_bookings':
-      return composeLetter({
+      return composeUserMail({
         to,
         subject: 'We’ve received your demo request',
         blocks: requestedSlot(fields.preferredDate ?? '', fields.preferredTime ?? ''),
         reason,
       });
     case 'newsletter_subscribers':
-      return composeLetter({
+      return composeUserMail({
         to,
         subject: `Confirm your subscription to the ${BRAND.name} newsletter`,
         headers: unsubscribeHeaders(origin, 'newsletter', id),
@@ -62,7 +62,7 @@ export function confirmationOf({ collection, id, fields }: Submission, origin: s
       });
     case 'waitlist': {
       const product = optionLabel(WAITLIST_FORM.fields.product, fields.product ?? '');
-      return composeLetter({
+      return composeUserMail({
         to,
         subject: `Confirm your place on the waitlist for ${product}`,
         headers: unsubscribeHeaders(origin, 'waitlist', id),

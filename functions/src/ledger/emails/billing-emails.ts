@@ -12,7 +12,7 @@ import { paymentTitle } from '@atrium/contract/transactions';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import { planNameOf } from '../../payments/payment-metadata.ts';
-import { composeLetter, type Mail, type MailSubject } from '../../platform/mail/mail.ts';
+import { composeUserMail, type Mail, type MailSubject } from '../../platform/mail/mail.ts';
 import { planPriceOf } from '../../subscriptions/plan-periods.ts';
 import { planItemOf, type SubscriptionRecord } from '../../subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../transactions/transaction.ts';
@@ -74,7 +74,7 @@ export async function prepareEmails(
     if (optional.success && recipient.mutedEmails.includes(optional.data)) continue;
     if (await ports.isMailQueued(id)) continue;
     const { subject, blocks } = text(ports.origin());
-    const mail = composeLetter({
+    const mail = composeUserMail({
       to: recipient.email,
       subject,
       blocks,

@@ -57,8 +57,8 @@ export function composeMail({ blocks, reason, ...email }: EmailContent): Mail {
   };
 }
 
-/** Composes an email to a user, with a greeting; answers go to us. */
-export function composeLetter(email: Omit<EmailContent, 'replyTo'>): Mail {
+/** Composes an email to a user, with a greeting; replies go to us. */
+export function composeUserMail(email: Omit<EmailContent, 'replyTo'>): Mail {
   return composeMail({ ...email, replyTo: BRAND.contactEmail, blocks: ['Hello,', ...email.blocks] });
 }
 

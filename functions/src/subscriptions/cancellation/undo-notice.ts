@@ -1,6 +1,6 @@
 import type { UndoReason } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
-import { composeLetter, type Mail } from '../../platform/mail/mail.ts';
+import { composeUserMail, type Mail } from '../../platform/mail/mail.ts';
 import type { SubscriptionRecord } from '../subscription.ts';
 
 /** Notifies staff (audit log) and the payer (email) that a purchase was undone. */
@@ -31,7 +31,7 @@ export async function undoNoticeOf(
 }
 
 function mailOf(to: string, reason: UndoReason): Mail {
-  return composeLetter({
+  return composeUserMail({
     to,
     subject: 'We refunded your payment',
     blocks: [

@@ -23,7 +23,7 @@ export interface DemoHour {
   here: string | null;
 }
 
-/** The hours of a day (`YYYY-MM-DD`), with what is still to be had and what they are on the visitor's clock. */
+/** The slots of a day (`YYYY-MM-DD`), with their state and their time on the visitor's clock. */
 export function demoHours(date: string, taken: readonly DemoSlot[], now: Date): DemoHour[] {
   return DEMO_SLOTS.map(slot => {
     const { start } = demoInterval(date, slot);

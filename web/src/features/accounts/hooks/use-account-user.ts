@@ -14,7 +14,7 @@ export interface AccountUser {
   factors: readonly MfaFactor[];
 }
 
-/** What the sections of the account page show an account's owner. */
+/** The account that a section of the account page is about. */
 export interface AccountOwner {
   user: AccountUser;
   /** False for an account that uses Google or email links only. */

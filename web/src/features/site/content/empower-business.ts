@@ -8,6 +8,6 @@ export const EMPOWER = readContent(
     lead: text,
     rights: list(object({ title: text, text: paragraph, log: text })),
     sizes: list(object({ title: text, start: text, text: paragraph })),
-    letter: texts,
+    message: texts,
   }),
 );

@@ -24,7 +24,7 @@ export default function EmpowerBusiness() {
         lead={EMPOWER.lead}
         actions={
           <>
-            <a href="#letter" className={buttonClass('primary', 'large')}>
+            <a href="#message-to-us" className={buttonClass('primary', 'large')}>
               Contact Us
               <Arrow />
             </a>
@@ -71,7 +71,7 @@ export default function EmpowerBusiness() {
         </ol>
       </Section>
       <Section
-        id="letter"
+        id="message-to-us"
         number="03"
         label="Quick message"
         title="Tell us three things, and you get an answer"
@@ -79,7 +79,7 @@ export default function EmpowerBusiness() {
         <div className="grid gap-x-8 gap-y-8 lg:grid-cols-10">
           <div className="lg:col-span-4">
             <ol className="list-decimal pl-6">
-              {EMPOWER.letter.map(line => (
+              {EMPOWER.message.map(line => (
                 <li key={line} className="py-1.5 pl-4">
                   {line}
                 </li>
