@@ -54,7 +54,9 @@ async function failRenewal(subscription: Stripe.Subscription): Promise<void> {
   await control('POST', `/subscriptions/${subscription.id}/renew`);
 }
 
-it('a failed renewal is paid from its email, and its payment lists both emails', async () => {
+it('a failed renewal is paid from its email, and its payment lists both emails', {
+  tags: 'large',
+}, async () => {
   const subscription = await subscribe(ada);
   await failRenewal(subscription);
   await follow(await receive(/^Payment failed: \$49\.00 for /), 'Pay Now');

@@ -275,7 +275,7 @@ describe('several selected submissions', { tags: 'large' }, () => {
 });
 
 describe('the inbox', () => {
-  it('shows no message until the read is recorded in the audit log', async () => {
+  it('shows no message until the read is recorded in the audit log', { tags: 'large' }, async () => {
     const name = newName();
     const { id, path } = await sendForm('contacts', { fields: { ...filledForm('contacts'), name } });
     await awaitSettled(path);

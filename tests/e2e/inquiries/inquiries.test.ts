@@ -1137,10 +1137,12 @@ describe('unsubscribing from the newsletter', () => {
   });
 });
 
-describe.each([
-  ['newsletter', 'newsletter_subscribers', '/', 'Newsletter', INQUIRY_TEXT.newsletterSuccess],
-  ['waitlist', 'waitlist', '/marketplace/payroll-us', 'Waitlist', INQUIRY_TEXT.waitlistSuccess],
-] as const)('the double opt-in of the %s', (_name, collection, path, label, success) => {
+describe.each(
+  firstRows([
+    ['newsletter', 'newsletter_subscribers', '/', 'Newsletter', INQUIRY_TEXT.newsletterSuccess],
+    ['waitlist', 'waitlist', '/marketplace/payroll-us', 'Waitlist', INQUIRY_TEXT.waitlistSuccess],
+  ] as const),
+)('the double opt-in of the %s', (_name, collection, path, label, success) => {
   it('is completed by the button behind the email’s link, not by opening the link', async () => {
     await open(path);
     const email = newAddress();

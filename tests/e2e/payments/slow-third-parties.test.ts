@@ -114,7 +114,7 @@ describe('a payment confirmation that never responds', () => {
     await expectOnePayment();
   });
 
-  it('can be retried after a check, with the same payment only', async () => {
+  it('can be retried after a check, with the same payment only', { tags: 'large' }, async () => {
     // The first request is never forwarded.
     await page.route(confirming, () => undefined, { times: 1 });
     await payUntilLate();

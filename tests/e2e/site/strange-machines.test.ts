@@ -247,7 +247,7 @@ async function expectWorking(): Promise<void> {
 }
 
 describe('with all site data blocked', () => {
-  it('a form is sent', async () => {
+  it('a form is sent', { tags: 'large' }, async () => {
     await open('/contact', STORAGE_BLOCKED);
     await refuseConsent();
     const email = newAddress();
@@ -272,7 +272,7 @@ describe('with all site data blocked', () => {
 });
 
 describe('a browser that wrongly reports no connection', () => {
-  it('sends a form', async () => {
+  it('sends a form', { tags: 'large' }, async () => {
     await open('/contact', REPORTED_OFFLINE);
     const email = newAddress();
     await sendContact(email);
@@ -289,7 +289,9 @@ describe('a browser that wrongly reports no connection', () => {
 });
 
 describe('a date with a five-digit year', () => {
-  it('is rejected at its field, also after a reload, and the form still works', async () => {
+  it('is rejected at its field, also after a reload, and the form still works', {
+    tags: 'large',
+  }, async () => {
     await open('/contact', { name: 'ordinary' });
     const demo = form('Demo booking');
     const email = newAddress();
@@ -330,7 +332,7 @@ describe('a page translated by the browser', () => {
     await expectWorking();
   });
 
-  it('shows the paid amount', async () => {
+  it('shows the paid amount', { tags: 'large' }, async () => {
     const { email } = await newPerson(undefined, true);
     visitor = await newPage(TRANSLATED.options);
     page = visitor.page;

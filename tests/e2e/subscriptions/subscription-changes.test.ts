@@ -307,7 +307,9 @@ describe('a paid plan', () => {
     await other.getByText(/This plan is canceled/).waitFor({ state: 'hidden' });
   });
 
-  it('with an end after its period is charged until then, and its cancellation moves the end', async () => {
+  it('with an end after its period is charged until then, and its cancellation moves the end', {
+    tags: 'large',
+  }, async () => {
     const subscription = await subscribed();
     const end = subscription.items.data[0]?.current_period_end ?? 0;
     await stripe.subscriptions.update(subscription.id, { cancel_at: end + 70 * DAY });
@@ -554,7 +556,7 @@ describe('a failed payment', () => {
     await page.getByText(/Your last payment/).waitFor({ state: 'hidden' });
   });
 
-  it('is no longer shown on any page when Stripe’s own retry succeeds', async () => {
+  it('is no longer shown on any page when Stripe’s own retry succeeds', { tags: 'large' }, async () => {
     const subscription = await subscribed();
     await useCard(subscription, 'pm_card_chargeCustomerFail');
     await control('POST', `/subscriptions/${subscription.id}/renew`);

@@ -179,7 +179,9 @@ it('a role takes effect after the email is confirmed, and the page says so', { t
   await Promise.all([close(), closeAgain()]);
 });
 
-it('a disabled account is signed out in every tab, with a reason on the login page', async () => {
+it('a disabled account is signed out in every tab, with a reason on the login page', {
+  tags: 'large',
+}, async () => {
   const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
   const office = await visit(admin, '/admin/users');
   const desk = await visit(person, '/transactions', { allowConsole: [REFUSED, /400/] });

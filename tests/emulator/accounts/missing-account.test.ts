@@ -202,7 +202,7 @@ describe('a checkout that is paid after the account was deleted', () => {
     });
   });
 
-  it('is canceled also before the deletion was recorded', async () => {
+  it('is canceled also before the deletion was recorded', { tags: 'large' }, async () => {
     await deleteAtSignInService(ada);
     await forgetTrigger(ada);
     await expectUndone((await completeCheckout(ada)).id);

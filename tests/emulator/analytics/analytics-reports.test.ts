@@ -179,7 +179,7 @@ describe('the report of all visitors', () => {
     expect((await get('/api/admin/analytics', { as: analyst })).json.activeNow).toBe(before + 1);
   });
 
-  it('counts everything from the events while no counts are stored', async () => {
+  it('counts everything from the events while no counts are stored', { tags: 'large' }, async () => {
     const stored = await database.collection('analytics_rollups').get();
     await database.recursiveDelete(database.collection('analytics_rollups'));
     const query = { range: '7d', metric: 'all', zone: 'Asia/Kathmandu' } as const;
@@ -188,7 +188,9 @@ describe('the report of all visitors', () => {
     await Promise.all(stored.docs.map(document => document.ref.set(document.data())));
   });
 
-  it('is the same after a refresh, which returns the time until which everything is counted', async () => {
+  it('is the same after a refresh, which returns the time until which everything is counted', {
+    tags: 'large',
+  }, async () => {
     const { status, json } = await post('/api/admin/analytics/refresh', {}, { as: analyst });
     expect(status).toBe(200);
     expect(Date.now() - Date.parse(json.countedUntil)).toBeLessThan(18 * MINUTE_MS);

@@ -51,7 +51,7 @@ describe('GET /api/health', () => {
     });
   });
 
-  it('returns 503 when a core component is down, which cannot be cached', async () => {
+  it('returns 503 when a core component is down, which cannot be cached', { tags: 'large' }, async () => {
     await control('POST', '/stripe-faults', { path: '/v1/prices', status: 503, times: 1000 });
     await eventually(async () => {
       const { status, json, headers } = await get('/api/health');

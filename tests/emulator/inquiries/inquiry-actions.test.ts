@@ -87,7 +87,9 @@ describe('marking as spam', () => {
     expect(JSON.stringify(entries)).not.toContain('secret');
   });
 
-  it('removes a subscriber; undoing restores them unless they subscribed again', async () => {
+  it('removes a subscriber; undoing restores them unless they subscribed again', {
+    tags: 'large',
+  }, async () => {
     const email = newAddress();
     const first = await subscribed(email);
     await act('spam', 'newsletter_subscribers', [first.id]);

@@ -30,7 +30,7 @@ async function fill(collection: string, count: number, data: object): Promise<vo
 }
 
 describe('the clean-up of form submissions', () => {
-  it('deletes only expired records', async () => {
+  it('deletes only expired records', { tags: 'large' }, async () => {
     const old = newDocumentId();
     const fresh = newDocumentId();
     const documents = (id: string, isOld: boolean) => {

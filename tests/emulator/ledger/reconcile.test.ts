@@ -136,7 +136,7 @@ it('the reconciliation runs once at a time when several administrators start it 
   expect(repaired.toSorted()).toEqual(paid.map(({ id }) => id).toSorted());
 });
 
-it('the reconciliation continues a killed run after its lease has expired', async () => {
+it('the reconciliation continues a killed run after its lease has expired', { tags: 'large' }, async () => {
   const lease = database.doc('reconcile_state/lease');
   await lease.set({ owner: 'killed', ttlMs: 60_000 });
   expect(await post('/api/admin/reconcile', {}, { as: finance })).toMatchObject({ status: 409 });

@@ -79,7 +79,7 @@ describe('a change of a service', () => {
     ]);
   });
 
-  it('is made and recorded once when it is sent repeatedly', async () => {
+  it('is made and recorded once when it is sent repeatedly', { tags: 'large' }, async () => {
     const key = randomUUID();
     const created = await Promise.all([create(key), create(key), create(key)]);
     expect(created.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -536,7 +536,7 @@ describe('changes outside the application', () => {
     expect((await get('/api/admin/users', { as: forgot })).status).toBe(403);
   });
 
-  it('an interrupted removal is applied within the hour', async () => {
+  it('an interrupted removal is applied within the hour', { tags: 'large' }, async () => {
     const [admin, manager] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
     await changeRole(admin, manager.uid, 'user', 'user-manager');
     await database
@@ -603,7 +603,9 @@ describe('an ended session', () => {
     expect((await get('/api/admin/users', { as: fresh })).status).toBe(200);
   });
 
-  it('ends in the security rules within minutes after a change in Firebase Authentication', async () => {
+  it('ends in the security rules within minutes after a change in Firebase Authentication', {
+    tags: 'large',
+  }, async () => {
     const [changed, disabled, deleted, untouched] = await Promise.all(Array.from({ length: 4 }, manager));
     if (!changed || !disabled || !deleted || !untouched) throw new Error('An account is missing.');
     await syncSessions();
@@ -631,7 +633,9 @@ describe('an ended session', () => {
     expect(await readsInquiries(disabled)).toBe(true);
   });
 
-  it('of a customer ends in the security rules within minutes after a change in Firebase Authentication', async () => {
+  it('of a customer ends in the security rules within minutes after a change in Firebase Authentication', {
+    tags: 'large',
+  }, async () => {
     const [changed, disabled, untouched] = await Promise.all(Array.from({ length: 3 }, customer));
     if (!changed || !disabled || !untouched) throw new Error('An account is missing.');
     await syncSessions();
@@ -695,7 +699,7 @@ describe('an ended session', () => {
   });
 });
 
-it('a token without the time of the sign-in is rejected', async () => {
+it('a token without the time of the sign-in is rejected', { tags: 'large' }, async () => {
   const person = await staff('admin');
   for (const auth_time of [undefined, null, 'now', String(Math.floor(Date.now() / 1000))]) {
     const forged = withClaims(person, { auth_time });
