@@ -54,6 +54,7 @@ it('a change requires a reason and no unknown fields', () => {
   expect(RoleChange.safeParse({ ...change, reason: ' ' }).success).toBe(false);
   expect(RoleChange.safeParse({ ...change, role: 'guest' }).success).toBe(false);
   expect(RoleChange.safeParse({ ...change, permissions: ['fly'] }).success).toBe(false);
+  expect(RoleChange.safeParse({ ...change, claims: {} }).success).toBe(false);
   expect(DisabledChange.safeParse({ uid: 'u1', disabled: 'true', reason: 'fraud' }).success).toBe(false);
 });
 

@@ -2,9 +2,9 @@ import { APP_CHECK_DEBUG_TOKEN } from '../../contract/src/platform/app-check.ts'
 import { world } from '../world.ts';
 
 /** An App Check token of the sandbox, as a local build of the site gets it. */
-export async function appCheckToken(project = world.projectId): Promise<string> {
+export async function appCheckToken(): Promise<string> {
   const response = await fetch(
-    `${world.sandboxUrl}/app-check/v1/projects/${project}/apps/demo-app-id:exchangeDebugToken`,
+    `${world.sandboxUrl}/app-check/v1/projects/${world.projectId}/apps/demo-app-id:exchangeDebugToken`,
     { method: 'POST', body: JSON.stringify({ debug_token: APP_CHECK_DEBUG_TOKEN }) },
   );
   const { token } = (await response.json()) as { token: string };

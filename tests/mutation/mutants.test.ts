@@ -59,6 +59,11 @@ describe('mutantsOf', () => {
     expect(mutantsOfValue('a || b')).toContain('a && b');
   });
 
+  it('leaves paths and strings whole', () => {
+    const value = "get(/databases/$(database)/x).data.a == 'b && c'";
+    expect(mutantsOfValue(value)).toEqual(['true', 'false', value.replace('==', '!=')]);
+  });
+
   it('replaces each operator of a chain once', () => {
     expect(mutantsOfValue('a && b && c')).toEqual([
       ...['true', 'false', 'a && b || c', 'a || b && c'],

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findMarkedProcesses, MARK_VARIABLE } from '../../tools/world/processes/processes.ts';
+import { findMarkedProcesses } from '../../tools/world/processes/processes.ts';
+import { world } from '../world.ts';
 
 /** Finds this world's processes whose command line contains a text. */
 function findProcesses(text: string): number[] {
-  const mark = process.env[MARK_VARIABLE];
-  if (!mark) throw new Error(`${MARK_VARIABLE} must be set to find this world's processes.`);
-  return findMarkedProcesses(mark).filter(pid => {
+  if (!world.mark) throw new Error('The processes of this world have no mark.');
+  return findMarkedProcesses(world.mark).filter(pid => {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(text);
     } catch {

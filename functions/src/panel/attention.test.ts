@@ -1,5 +1,5 @@
-import { type Access, PERMISSIONS } from '@atrium/contract/access/access';
-import type { BackendOutage } from '@atrium/contract/panel/attention';
+import { type Access, PERMISSIONS, type Permission } from '@atrium/contract/access/access';
+import type { AttentionKind, BackendOutage } from '@atrium/contract/panel/attention';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type AttentionSources, answerBy, getAttention } from './attention.ts';
 
@@ -48,7 +48,16 @@ it('the attention list requests only the sources that the permissions show', asy
   expect(one).toHaveBeenCalledOnce();
   expect(sources.disputes).not.toHaveBeenCalled();
   expect(sources.backends).not.toHaveBeenCalled();
-  expect((await getAttention(caller('view_services'), sources, NOW, failed)).items).toEqual([]);
+});
+
+it.each<[Permission, AttentionKind[]]>([
+  ['manage_inquiries', ['new_messages', 'demo_requests', 'failed_emails']],
+  ['admin_access', ['backends']],
+  ['view_analytics', []],
+  ['view_services', []],
+])('the attention list shows %s its own kinds', async (permission, kinds) => {
+  const { items } = await getAttention(caller(permission), sourcesWith().sources, NOW, failed);
+  expect(items.map(({ kind }) => kind)).toEqual(kinds);
 });
 
 it('the attention list has every kind for an administrator, with deadlines and the back ends', async () => {

@@ -26,8 +26,8 @@ const user: Standing = { permissions: [] };
 const admin: Standing = { permissions: EVERY_PERMISSION };
 
 const withAccount =
-  (claims: object | undefined, standing: Standing, emailVerified?: boolean): Subject =>
-  async () => ({ ...bearer(await newPerson(claims, emailVerified)), standing });
+  (claims: object | undefined, standing: Standing): Subject =>
+  async () => ({ ...bearer(await newPerson(claims)), standing });
 const withHeader =
   (authorization?: string): Subject =>
   async () => ({ ...(authorization !== undefined && { authorization }), standing: null });
@@ -98,7 +98,11 @@ const ADMIN_STATES: Record<string, Subject> = {
     updated(() => ({ customAttributes: '{}' })),
     user,
   ),
-  'without a confirmed email': withAccount(ALL, { ...admin, lacks: 'a confirmed email' }, false),
+  'without a confirmed email': withHistory(
+    updated(() => ({ emailVerified: false })),
+    { ...admin, lacks: 'a confirmed email' },
+  ),
+  'signed in 9 minutes ago': withHistory(person => signedInEarlier(person, 9), admin),
   'signed in 11 minutes ago': withHistory(person => signedInEarlier(person, 11), {
     ...admin,
     lacks: 'a recent sign-in',
@@ -186,7 +190,7 @@ it('the access matrix has every route and callable', () => {
 const subjects = Object.entries({
   ...ROLES,
   ...Object.fromEntries(
-    Object.entries(WRONG_CLAIMS).map(([name, claims]) => [name, withAccount(claims, user, true)]),
+    Object.entries(WRONG_CLAIMS).map(([name, claims]) => [name, withAccount(claims, user)]),
   ),
   ...TOKENS,
   ...Object.fromEntries(
@@ -198,8 +202,10 @@ const subjects = Object.entries({
 const KINDS = [
   ...['a guest', 'garbage', 'an expired token', 'a revoked session', 'a disabled account'],
   ...Object.keys(EXPECTED_PERMISSIONS).map(role => `the role ${role}`),
-  ...['permissions as text', 'a user with only view_analytics'],
-  ...Object.keys(ADMIN_STATES).map(name => `an administrator ${name}`),
+  ...['permissions as text', 'a user with only view_analytics', 'a user with only view_services'],
+  ...['without a confirmed email', 'signed in 9 minutes ago', 'signed in 11 minutes ago'].map(
+    name => `an administrator ${name}`,
+  ),
 ];
 
 it.each(isWhole ? subjects : subjects.filter(([name]) => KINDS.includes(name)))(

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../contract/src/platform/errors.ts';
 import { guards } from '../../../functions/src/access/guards.ts';
 import { callables } from '../../../functions/src/callables.ts';
@@ -16,14 +16,13 @@ vi.stubEnv('APP_CHECK', 'on');
 vi.stubEnv('APP_CHECK_JWKS_URL', `${world.sandboxUrl}/app-check/v1/jwks`);
 vi.stubEnv('GCLOUD_PROJECT', world.projectId);
 vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
-afterEach(() => void vi.useRealTimers());
 
 const all: readonly Route[] = [...apiRoutes, ...stripeRoutes];
 const covered = all.filter(({ appCheck }) => appCheck !== false);
 const exempt = all.filter(({ appCheck }) => appCheck === false);
 
 type Headers = Record<string, string | undefined>;
-const withToken = (token: string | undefined): Headers => ({ 'x-firebase-appcheck': token });
+const withToken = (token: string): Headers => ({ 'x-firebase-appcheck': token });
 
 const callRoute = (route: Route, headers: Headers) =>
   mount(route)('{}', { 'content-type': 'application/json', ...headers });
@@ -40,28 +39,14 @@ function callCallable(callable: (typeof callables)[number], headers: Headers): P
 const REFUSED = { status: 401, json: { code: 'app_check_failed' } };
 
 describe('with App Check on', () => {
-  it.each<[string, () => Promise<string> | string | undefined]>([
-    ['no token', () => undefined],
-    ['garbage', () => 'garbage'],
-    ['a token without a signature', () => `${btoa('{"alg":"none","typ":"JWT"}')}.${btoa('{}')}.`],
-    ['a token for another project', () => appCheckToken('another-project')],
-    [
-      'an expired token',
-      async () => {
-        const token = await appCheckToken();
-        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_601_000 });
-        return token;
-      },
-    ],
-  ])('a call with %s is refused by every route and callable', async (_name, make) => {
-    const headers = withToken(await make());
+  it('a call without a token is refused by every route and callable', async () => {
     expect(covered.length).toBeGreaterThan(40);
     for (const route of covered) {
-      expect(await callRoute(route, headers), `${route.method} ${route.path}`).toMatchObject(REFUSED);
+      expect(await callRoute(route, {}), `${route.method} ${route.path}`).toMatchObject(REFUSED);
     }
     expect(callables.length).toBeGreaterThan(0);
     for (const callable of callables) {
-      await expect(callCallable(callable, headers), callable.name).rejects.toMatchObject({
+      await expect(callCallable(callable, {}), callable.name).rejects.toMatchObject({
         code: 'unauthenticated',
         details: { code: 'app_check_failed' },
       });

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { AccountDeletionAnswer } from '@atrium/contract/accounts/deletion';
 import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries/submissions';
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
-import type Stripe from 'stripe';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { DATABASE_RECORDS } from '../../../web/src/features/site/content/privacy.ts';
@@ -11,9 +10,9 @@ import { LIMITS } from '../../limits.ts';
 import { world } from '../../world.ts';
 import { get, post } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
-import { closeDatabases, filledForm, sendForm } from '../inquiries/submissions.ts';
+import { closeDatabases, filledForm, sendAndSettle } from '../inquiries/submissions.ts';
 import { deliver, paidTransaction, payDirectly } from '../payments/payments.ts';
-import { newPerson, type Person } from '../people.ts';
+import { identity, newPerson, type Person, updateAccount } from '../people.ts';
 import { control, outbox, stripe } from '../sandbox.ts';
 import { newFinanceManager } from '../staff.ts';
 import { newKey, subscribe } from '../subscriptions/subscriptions.ts';
@@ -47,28 +46,10 @@ const awaitEmail = (step: string) =>
     return found[0];
   });
 
-/** Calls the Auth emulator as the project's owner. */
-async function authAccount(method: 'lookup' | 'update', body: object) {
-  const response = await fetch(
-    `http://${world.authHost}/identitytoolkit.googleapis.com/v1/projects/${world.projectId}/accounts:${method}`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
-      body: JSON.stringify(body),
-    },
-  );
-  return response.json();
-}
-
-/** A user with an old session, according to the sign-in time in the token. */
-async function signedInEarlier(person: Person, minutes: number): Promise<Person> {
-  const [head = '', payload = '', signature = ''] = person.idToken.split('.');
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  claims.auth_time -= minutes * 60;
-  await authAccount('update', { localId: person.uid, validSince: String(claims.auth_time) });
-  const changed = Buffer.from(JSON.stringify(claims)).toString('base64url');
-  return { ...person, idToken: [head, changed, signature].join('.') };
-}
+/** Finds an account at the sign-in service. */
+const findAccount = async ({ uid }: Person) =>
+  (await identity<{ users?: { disabled: boolean }[] }>('accounts:lookup', { localId: [uid] }, true))
+    .users?.[0];
 
 /** All documents, with the contents of their path and fields. */
 async function everyDocument(): Promise<{ path: string; text: string }[]> {
@@ -169,16 +150,6 @@ describe('the deletion request', () => {
     await awaitEmail('requested');
   });
 
-  it('requires a recent sign-in', async () => {
-    expect(await ask(await signedInEarlier(ada, 11))).toMatchObject({
-      status: 403,
-      json: { code: 'recent_login_required' },
-    });
-    expect(await stateOf()).toBeNull();
-    expect((await ask(await signedInEarlier(ada, 9))).status).toBe(200);
-    expect((await post('/api/account/deletion', {})).status).toBe(401);
-  });
-
   it('changes nothing while Stripe is down, and can be repeated', { tags: 'large' }, async () => {
     const plan = await subscribe(ada);
     const other = await subscribe(ada, { price: 'price_blooger_pro', appId: 'blooger', tierId: 'pro' });
@@ -238,7 +209,7 @@ describe('during the week before the erasure', () => {
     expect((await post(`/api/subscriptions/${plan.id}/cancel`, {}, { as: ada })).status).toBe(200);
   });
 
-  it('a purchase that had started is refunded, and its checkout expires within an hour', {
+  it('the checkout of a purchase that had started expires within an hour', {
     tags: 'large',
   }, async () => {
     const [bought] = await Promise.all([
@@ -250,20 +221,9 @@ describe('during the week before the erasure', () => {
       ask(),
     ]);
     expect([200, 409]).toContain(bought.status);
-    // The same in a deterministic way: a purchase that completes after all billing was ended.
-    const customer = (await customerOf(ada)) ?? (await stripe.customers.create({ email: ada.email })).id;
-    await database.doc(`customers/${ada.uid}`).set({ stripeCustomerId: customer });
-    const card = await stripe.paymentMethods.attach('pm_card_visa', { customer });
-    const late = await stripe.subscriptions.create({
-      customer,
-      default_payment_method: card.id,
-      items: [{ price: 'price_blooger_pro' }],
-      metadata: { userId: ada.uid, appId: 'blooger', tierId: 'pro' },
-    });
-    await awaitDocument(`subscriptions/${late.id}`, ({ undoReason }) => undoReason === 'account_deleted');
     expect(await runErasures()).toBe(200);
-    expect((await stripe.checkout.sessions.list({ customer, status: 'open' })).data).toEqual([]);
-    expect((await subscriptionOf(late)).status).toBe('canceled');
+    const { data } = await stripe.checkout.sessions.list({ status: 'open', limit: 100 });
+    expect(data.filter(({ client_reference_id }) => client_reference_id === ada.uid)).toEqual([]);
     expect((await stateOf())?.status).toBe('requested');
   });
 
@@ -306,24 +266,18 @@ describe('during the week before the erasure', () => {
   });
 });
 
-/** Each form has its own trigger, which starts cold here. */
-const awaitSettled = ({ path }: { path: string }) =>
-  awaitDocument(path, ({ verification }) => verification === 'passed');
-
 /** Creates records of a user in every collection that can have some; returns the payments' ids and the plan. */
 async function leaveTraces(person: Person) {
   const { uid, email } = person;
-  await authAccount('update', { localId: uid, displayName: `Ada ${NAME}` });
+  await updateAccount(uid, { displayName: `Ada ${NAME}` });
   await post('/api/profile', {}, { as: person });
   // One after the other: each waits for its own trigger.
   for (const name of INQUIRY_COLLECTIONS) {
     const form = filledForm(name, email);
     const fields = { ...form, ...('name' in form && { name: `Ada ${NAME}` }) };
-    await awaitSettled(await sendForm(name, { uid, fields }));
+    await sendAndSettle(name, { uid, fields });
   }
-  await awaitSettled(
-    await sendForm('contacts', { fields: { ...filledForm('contacts', email), name: NAME } }),
-  );
+  await sendAndSettle('contacts', { fields: { ...filledForm('contacts', email), name: NAME } });
 
   // Counted by now: the erasure waits for events of the last minutes.
   const event = { userId: uid, timestamp: new Date(Date.now() - 30 * 60_000), sessionId: '1' };
@@ -485,7 +439,7 @@ describe('after the week', () => {
     expect((await traces.edited.get()).get('updatedBy')).toBe('erased');
     expect((await database.doc(`transactions/${bobs}`).get()).get('userId')).toBe(bob.uid);
 
-    expect((await authAccount('lookup', { localId: [ada.uid] })).users).toBeUndefined();
+    expect(await findAccount(ada)).toBeUndefined();
     expect((await subscriptionOf(traces.plan)).status).toBe('canceled');
     expect(await stripe.customers.retrieve(traces.customer)).toMatchObject({ deleted: true });
     expect((await get('/api/account/deletion', { as: ada })).status).toBe(401);
@@ -529,39 +483,15 @@ describe('after the week', () => {
         .then(snapshot => snapshot.get('status')),
     ).toBe('closed');
     expect((await takeBack()).status).toBe(401);
-    const { users } = await authAccount('lookup', { localId: [ada.uid] });
-    expect(users[0].disabled).toBe(true);
+    expect(await findAccount(ada)).toMatchObject({ disabled: true });
     // Recently issued tokens still let a browser write: nothing is erased before they have expired.
     await runErasures();
     expect((await record().get()).exists).toBe(true);
   });
 
-  it('continues after Stripe was down', { tags: 'large' }, async () => {
-    await post('/api/profile', {}, { as: ada });
-    await subscribe(ada);
-    const customer = await customerOf(ada);
-    await ask();
-    await passWeek(ada);
-    await control('POST', '/stripe-faults', {
-      path: `/v1/customers/${customer}`,
-      method: 'DELETE',
-      times: 9,
-      status: 500,
-    });
-    expect(await passHour(ada)).toBe(500);
-    expect((await database.doc(`users/${ada.uid}`).get()).exists).toBe(true);
-    await control('DELETE', '/stripe-faults');
-    expect(await runErasures()).toBe(200);
-    expect((await database.doc(`users/${ada.uid}`).get()).exists).toBe(false);
-    expect(await stripe.customers.retrieve(customer)).toMatchObject({
-      deleted: true,
-    } satisfies Partial<Stripe.DeletedCustomer>);
-  });
-
   it('an unconfirmed email does not erase the emails of others', async () => {
     const eve = await newPerson();
-    const sent = await sendForm('contacts', { fields: filledForm('contacts', eve.email) });
-    await awaitSettled(sent);
+    const sent = await sendAndSettle('contacts', { fields: filledForm('contacts', eve.email) });
     await ask(eve);
     expect(await passWeek(eve)).toBe(200);
     expect(await passHour(eve)).toBe(200);

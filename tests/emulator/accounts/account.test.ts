@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
 import { get, post } from '../api.ts';
 import { database } from '../database.ts';
 import { newPerson, signInAgain, updateAccount } from '../people.ts';
 import { stripe } from '../sandbox.ts';
-
-describe('the permissions of staff', () => {
-  it.each([
-    ['admin', true, 200],
-    ['admin', false, 403],
-    ['finance-manager', true, 200],
-    ['finance-manager', false, 403],
-  ] as const)('%s, email confirmed: %s', async (role, confirmed, status) => {
-    const staff = await newPerson({ role, permissions: ROLE_PERMISSIONS[role] }, confirmed);
-    const answer = await get('/api/admin/transactions', { as: staff });
-    expect(answer.status).toBe(status);
-    if (!confirmed) expect(answer.json.error).toContain('Confirm your email');
-  });
-});
 
 describe('the profile', () => {
   it('is created from the account and follows its email, like the Stripe customer', async () => {
@@ -54,7 +39,7 @@ describe('the data of an account', () => {
     const { status, headers, json } = await get('/api/account/export', { as: ada });
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toMatch(/filename="atrium-my-data-[\d-]+\.json"/);
-    expect(headers.get('cache-control') ?? '').not.toContain('public');
+    expect(headers.get('cache-control')).toBe('no-store');
     expect(json.account).toMatchObject({ uid: ada.uid, email: ada.email, emailVerified: false });
     const names = json.records.map((record: { collection: string; id: string }) => record.collection);
     expect(names).toEqual(['users', 'entitlements', 'transactions', 'conversions', 'contacts']);
@@ -67,8 +52,7 @@ describe('the data of an account', () => {
     expect(JSON.stringify(json)).not.toContain(eve.uid);
   });
 
-  it('requires a sign-in and is rate limited', async () => {
-    expect((await get('/api/account/export')).status).toBe(401);
+  it('is rate limited', async () => {
     const person = await newPerson();
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1) {

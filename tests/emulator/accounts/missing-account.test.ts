@@ -4,11 +4,11 @@ import { ERASED_OWNER } from '../../../contract/src/accounts/deletion.ts';
 import { eventually } from '../../eventually.ts';
 import { get, post } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
-import { closeDatabases, filledForm, sendForm } from '../inquiries/submissions.ts';
+import { closeDatabases, filledForm, sendAndSettle } from '../inquiries/submissions.ts';
 import { identity, newPerson, type Person } from '../people.ts';
 import { control, outbox, stripe } from '../sandbox.ts';
 import { newFinanceManager } from '../staff.ts';
-import { subscribe } from '../subscriptions/subscriptions.ts';
+import { startSubscription, subscribe } from '../subscriptions/subscriptions.ts';
 import { deletionOf, passHour, passWeek, runErasures } from './deletions.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -51,8 +51,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
   it('is no longer billed, and erased after a week with all its records', async () => {
     const plan = await subscribe(ada);
     const customer = await customerOf(ada);
-    const sent = await sendForm('contacts', { fields: filledForm('contacts', ada.email) });
-    await awaitDocument(sent.path, ({ recaptchaToken }) => recaptchaToken === undefined);
+    const sent = await sendAndSettle('contacts', { fields: filledForm('contacts', ada.email) });
     await deleteAtSignInService(ada);
 
     const record = await awaitRequested();
@@ -159,8 +158,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
       password: 'another account',
       returnSecureToken: true,
     });
-    const sent = await sendForm('contacts', { fields: filledForm('contacts', ada.email) });
-    await awaitDocument(sent.path, ({ recaptchaToken }) => recaptchaToken === undefined);
+    const sent = await sendAndSettle('contacts', { fields: filledForm('contacts', ada.email) });
     await passWeek(ada);
     await passHour(ada);
     expect((await deletionOf(ada).get()).exists).toBe(false);
@@ -169,17 +167,6 @@ describe('an account that was deleted in Firebase Authentication', () => {
 });
 
 describe('a checkout that is paid after the account was deleted', () => {
-  /** Simulates a hosted page that was open by then. */
-  async function completeCheckout({ uid, email }: Person, price = 'price_ai_caller_starter') {
-    const customer = (await customerOf(ada)) ?? (await stripe.customers.create({ email })).id;
-    const card = await stripe.paymentMethods.attach('pm_card_visa', { customer });
-    return stripe.subscriptions.create({
-      customer,
-      default_payment_method: card.id,
-      items: [{ price }],
-      metadata: { userId: uid, appId: 'ai-caller', tierId: 'starter' },
-    });
-  }
   async function expectUndone(id: string): Promise<void> {
     await awaitDocument(`subscriptions/${id}`, data => data.undoReason === 'account_deleted');
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
@@ -194,7 +181,7 @@ describe('a checkout that is paid after the account was deleted', () => {
   it('is canceled and refunded', async () => {
     const kept = await subscribe(ada, { price: 'price_blooger_pro', appId: 'blooger', tierId: 'pro' });
     expect((await post('/api/account/deletion', {}, { as: ada })).status).toBe(200);
-    await expectUndone((await completeCheckout(ada)).id);
+    await expectUndone((await startSubscription(ada)).id);
     // A plan that was bought before runs until the end of its paid period.
     expect(await stripe.subscriptions.retrieve(kept.id)).toMatchObject({
       status: 'active',
@@ -205,6 +192,6 @@ describe('a checkout that is paid after the account was deleted', () => {
   it('is canceled also before the deletion was recorded', { tags: 'large' }, async () => {
     await deleteAtSignInService(ada);
     await forgetTrigger(ada);
-    await expectUndone((await completeCheckout(ada)).id);
+    await expectUndone((await startSubscription(ada)).id);
   });
 });

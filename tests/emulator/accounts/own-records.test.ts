@@ -53,9 +53,3 @@ it('the own records have the newest unresolved payments, however old they are', 
   const { unresolved } = await records(ada);
   expect(unresolved.map(({ id }) => id)).toEqual([5, 4, 2].map(index => `open_${ada.uid}_${index}`));
 });
-
-it('the own records are refused without a token', async () => {
-  const answer = await get('/api/account/records');
-  expect(answer.status).toBe(401);
-  expect(answer.json).toMatchObject({ code: 'unauthenticated' });
-});

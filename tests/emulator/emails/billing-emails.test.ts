@@ -4,7 +4,6 @@ import { world } from '../../world.ts';
 import { get } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
-import { runSchedule } from '../run-schedule.ts';
 import { control, outbox, stripe } from '../sandbox.ts';
 import { subscribe, useCard } from '../subscriptions/subscriptions.ts';
 
@@ -52,21 +51,6 @@ it('a failed renewal is emailed with a link to pay, and is listed with its payme
   const forStaff = await get(`/api/admin/transactions/${transactionId}/emails`, { as: staff });
   expect(forStaff.json).toEqual(listed.json);
   expect((await get(`/api/transactions/${transactionId}/emails`, { as: staff })).status).toBe(404);
-});
-
-it('a failed renewal that was paid before its email was sent is not emailed', async () => {
-  const { ada, plan } = await newSubscriber();
-  await control('POST', '/mail-faults', { to: ada.email, status: 451, message: 'Try later' });
-  const path = await failRenewal(plan, ada.uid);
-  const waiting = await awaitDocument(path, ({ delivery }) => delivery.state === 'retry');
-  await useCard(plan, 'pm_card_visa');
-  await control('POST', `/subscriptions/${plan.id}/retry`);
-  await awaitDocument(`transactions/${waiting.about.transactionId}`, ({ status }) => status === 'completed');
-  await database.doc(path).update({ 'delivery.nextAttemptAt': new Date() });
-  expect(await runSchedule('emailsSendDue')).toBe(200);
-  const { message, delivery } = await awaitDocument(path, ({ delivery }) => delivery.state === 'outdated');
-  expect([message.text, delivery.nextAttemptAt]).toEqual([undefined, null]);
-  expect(await outbox(ada.email)).toEqual([]);
 });
 
 it('a cancellation and a refund are emailed', async () => {

@@ -90,7 +90,9 @@ describe('the sender of a demo request', () => {
     await awaitLetters(second.email, ['We need to reschedule your demo']);
   });
 
-  it('gets at most five decision emails a day, and staff see that another one was not sent', async () => {
+  it('gets at most five decision emails a day, and staff see that another one was not sent', {
+    tags: 'large',
+  }, async () => {
     const day = newDay();
     const booking = await book(day, '1-2');
     for (let times = 0; times < 5; times += 1) {

@@ -1,7 +1,5 @@
 import { ROLE_PERMISSIONS } from '@atrium/contract/access/access';
-import { INQUIRY_ACTIONS } from '@atrium/contract/inquiries/inbox';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
-import { INQUIRY_STATUSES, type InquiryCollection } from '@atrium/contract/inquiries/submissions';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world } from '../../world.ts';
@@ -9,7 +7,14 @@ import { get, post } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
 import { outbox } from '../sandbox.ts';
-import { closeDatabases, filledForm, newAddress, newDocumentId, sendForm } from './submissions.ts';
+import {
+  closeDatabases,
+  filledForm,
+  findLink,
+  newAddress,
+  newDocumentId,
+  sendAndSettle,
+} from './submissions.ts';
 
 const ACTIONS = '/api/admin/inquiries/actions';
 const READS = '/api/admin/inquiries/reads';
@@ -20,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(closeDatabases);
 
-const act = (action: string, collection: string, ids: unknown, as: Person | null = staff) =>
-  post(ACTIONS, { action, collection, ids }, as ? { as } : {});
+const act = (action: string, collection: string, ids: unknown) =>
+  post(ACTIONS, { action, collection, ids }, { as: staff });
 const dataOf = async (path: string) => (await database.doc(path).get()).data();
 const daysLeft = async (path: string) =>
   Math.round(((await dataOf(path))?.removeAfter.toMillis() - Date.now()) / 86_400_000);
@@ -34,27 +39,21 @@ const auditOf = async (action: string) =>
       .get()
   ).docs.map(entry => entry.data());
 
-/** Sends a form and waits until it is processed. */
-async function sent(collection: InquiryCollection, fields = filledForm(collection)) {
-  const submission = await sendForm(collection, { fields });
-  await awaitDocument(submission.path, data => data.verification !== undefined);
-  return submission;
-}
+/** Submits an email for the newsletter. */
+const enter = (email: string) =>
+  sendAndSettle('newsletter_subscribers', { fields: filledForm('newsletter_subscribers', email) });
 
 /** Subscribes an email to the newsletter and confirms it. */
-async function subscribed(email?: string) {
-  const entry = await sent('newsletter_subscribers', filledForm('newsletter_subscribers', email));
-  const [mail] = await outbox(entry.email);
-  const query = /confirm-subscription\?(\S+)/.exec(mail?.text ?? '')?.[1];
-  const link = Object.fromEntries(new URLSearchParams(query));
-  expect((await post('/api/lists/confirm', link)).status).toBe(200);
+async function subscribe(email: string) {
+  const entry = await enter(email);
+  expect((await post('/api/lists/confirm', await findLink(email))).status).toBe(200);
   return entry;
 }
 
 describe('marking as spam', () => {
   it('can be undone, and is in the audit log with ids but without text', async () => {
     const fields = { ...filledForm('contacts'), message: 'A secret of the sender.' };
-    const [one, two] = await Promise.all([sent('contacts', fields), sent('contacts')]);
+    const [one, two] = await Promise.all([sendAndSettle('contacts', { fields }), sendAndSettle('contacts')]);
     await database.doc(two.path).update({ status: 'answered' });
     const gone = newDocumentId();
     const ids = [one.id, two.id, gone];
@@ -91,23 +90,23 @@ describe('marking as spam', () => {
     tags: 'large',
   }, async () => {
     const email = newAddress();
-    const first = await subscribed(email);
+    const first = await subscribe(email);
     await act('spam', 'newsletter_subscribers', [first.id]);
-    const second = await subscribed(email);
+    const second = await subscribe(email);
     expect(await dataOf(second.path)).toMatchObject({ status: 'active' });
     await act('not_spam', 'newsletter_subscribers', [first.id]);
     expect(await dataOf(first.path)).toMatchObject({ status: 'duplicate' });
     await act('spam', 'newsletter_subscribers', [second.id]);
     await act('not_spam', 'newsletter_subscribers', [second.id]);
     expect(await dataOf(second.path)).toMatchObject({ status: 'active' });
-    const third = await sent('newsletter_subscribers', filledForm('newsletter_subscribers', email));
+    const third = await enter(email);
     expect(await dataOf(third.path)).toMatchObject({ status: 'duplicate' });
   });
 });
 
 describe('deleting submissions', () => {
   it('removes a hundred of them with their emails in one idempotent call', async () => {
-    const { id, path } = await sent('contacts');
+    const { id, path } = await sendAndSettle('contacts');
     const others = Array.from({ length: 99 }, newDocumentId);
     const batch = database.batch();
     for (const other of others)
@@ -122,7 +121,7 @@ describe('deleting submissions', () => {
   });
 
   it('frees the slot of a confirmed demo, without an email to the sender', { tags: 'large' }, async () => {
-    const { id, path, email } = await sent('demo_bookings');
+    const { id, path, email } = await sendAndSettle('demo_bookings');
     await database.doc(path).update({
       preferredDate: '2031-03-03',
       preferredTime: '9-10',
@@ -153,22 +152,6 @@ describe('an invalid call', () => {
       json: { code: 'invalid_request', error: expect.stringContaining(words) },
     });
   });
-
-  it('by other roles changes nothing', async () => {
-    const { id, path } = await sent('contacts');
-    const outsiders = await Promise.all([
-      newPerson(),
-      newPerson({ role: 'finance-manager', permissions: ['manage_payments'] }),
-      newPerson({ role: 'user-manager', permissions: ['manage_inquiries'] }, false),
-    ]);
-    for (const person of outsiders) {
-      for (const action of INQUIRY_ACTIONS)
-        expect((await act(action, 'contacts', [id], person)).status).toBe(403);
-      expect((await post(READS, { entry: null }, { as: person })).status).toBe(403);
-    }
-    expect((await act('delete', 'contacts', [id], null)).status).toBe(401);
-    expect(await dataOf(path)).toMatchObject({ status: INQUIRY_STATUSES.contacts[0] });
-  });
 });
 
 describe('reading a submission', () => {
@@ -180,7 +163,7 @@ describe('reading a submission', () => {
 
   it('is rejected until it is in the audit log, once per staff member, submission and day', async () => {
     const reader = await newPerson({ role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] });
-    const { id, path } = await sent('contacts');
+    const { id, path } = await sendAndSettle('contacts');
     expect(await canRead(path, reader)).toBe(false);
     const entry = { collection: 'contacts', id };
     const answer = await post(READS, { entry: null }, { as: reader });

@@ -21,7 +21,7 @@ import {
 } from 'firebase/firestore/lite';
 import { world } from '../../world.ts';
 import { post } from '../api.ts';
-import { captchaToken } from '../sandbox.ts';
+import { captchaToken, outbox } from '../sandbox.ts';
 
 // Rejections are part of these tests; the SDK would print each one.
 setLogLevel('silent');
@@ -106,6 +106,22 @@ export async function sendForm(collection: InquiryCollection, sending: Sending =
   };
   await createCounted(databaseOf(uid), { collection, id, writer: uid ?? String(visitorId), data });
   return { id, path: `${collection}/${id}`, email: String(fields.email) };
+}
+
+/** Sends a form and waits until it is processed; `settled` is the stored document. */
+export async function sendAndSettle(collection: InquiryCollection, sending: Sending = {}) {
+  const sent = await sendForm(collection, sending);
+  // Not for every test that uses these forms: some run the server's code with a database of their own.
+  const { awaitDocument } = await import('../database.ts');
+  const settled = await awaitDocument(sent.path, ({ verification }) => verification !== undefined);
+  return { ...sent, settled };
+}
+
+/** Finds the parameters of the confirmation link in the newest email to a recipient. */
+export async function findLink(email: string): Promise<Record<string, string>> {
+  const [mail] = await outbox(email);
+  const query = /confirm-subscription\?(\S+)/.exec(mail?.text ?? '')?.[1];
+  return Object.fromEntries(new URLSearchParams(query));
 }
 
 /** Sends an analytics event of a signed-out session like the site, through the rules. */

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
-import { findMarkedProcesses } from '../../../tools/world/processes/processes.ts';
 import { eventually } from '../../eventually.ts';
+import { killFunctions } from '../../storm/disturb.ts';
 import { world } from '../../world.ts';
 import { database } from '../database.ts';
 import { payDirectly } from '../payments/payments.ts';
@@ -24,31 +23,6 @@ interface Delivery {
 /** Returns the sandbox's recent and pending webhook deliveries. */
 async function deliveries(): Promise<Delivery[]> {
   return (await control<{ deliveries: Delivery[] }>('GET', '/webhooks')).deliveries;
-}
-
-/** Finds this world's function processes; firebase-tools restarts a killed one. */
-function findFunctionProcesses(): number[] {
-  return findMarkedProcesses(world.mark).filter(pid => {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('functionsEmulatorRuntime');
-    } catch {
-      return false;
-    }
-  });
-}
-
-/** Kills all function processes and returns how many. */
-function killFunctions(): number {
-  let killed = 0;
-  for (const pid of findFunctionProcesses()) {
-    try {
-      process.kill(pid, 'SIGKILL');
-      killed += 1;
-    } catch {
-      // The process has just exited.
-    }
-  }
-  return killed;
 }
 
 it.runIf(process.platform === 'linux' && world.mark)(

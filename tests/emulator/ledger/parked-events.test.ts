@@ -75,9 +75,14 @@ it('a failing event is applied on a later delivery without staff', async () => {
   await control('DELETE', '/stripe-faults');
   expect((await deliver(event)).status).toBe(200);
   expect((await transaction.get()).get('status')).toBe('completed');
+  const record = await database.doc(`stripe_events/${event.id}`).get();
+  expect(record.data()).toMatchObject({ state: 'applied', attempts: 2 });
 });
 
-it('the replay of an unknown event is rejected with 404', async () => {
+it('an invalid list request and the replay of an unknown event are rejected', async () => {
+  for (const query of ['limit=1000', 'state=odd']) {
+    expect((await get(`/api/admin/events?${query}`, { as: finance })).status, query).toBe(400);
+  }
   expect(await post('/api/admin/events/evt_unknown/replay', {}, { as: finance })).toMatchObject({
     status: 404,
   });

@@ -7,6 +7,7 @@ import { paidTransaction, payDirectly } from '../payments/payments.ts';
 import { newPerson, type Person } from '../people.ts';
 import { control, stripe } from '../sandbox.ts';
 import { newFinanceManager } from '../staff.ts';
+import { startSubscription } from '../subscriptions/subscriptions.ts';
 import { runScheduledReconciliation } from './scheduled-reconciliation.ts';
 
 let ada: Person;
@@ -22,20 +23,13 @@ const statusOf = async (intentId: string) =>
 it('the reconciliation repairs a day without webhooks, and writes nothing in the next run', async () => {
   const earlier = await paidTransaction(ada.uid, 5000);
   const earlierIntent = (await database.doc(`transactions/${earlier}`).get()).get('stripePaymentIntentId');
-  const customer = await stripe.customers.create({ metadata: { userId: ada.uid } });
-  const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
   await reconcile();
 
   await control('POST', '/chaos', { drop: 1 });
   const paid = await payDirectly(ada.uid, 1000);
   const disputed = await payDirectly(ada.uid, 2000, 'pm_card_createDispute');
   await stripe.refunds.create({ payment_intent: earlierIntent, amount: 1500 });
-  const subscription = await stripe.subscriptions.create({
-    customer: customer.id,
-    default_payment_method: card.id,
-    items: [{ price: 'price_ai_caller_starter' }],
-    metadata: { userId: ada.uid, appId: 'ai-caller', tierId: 'starter' },
-  });
+  const subscription = await startSubscription(ada);
   await control('DELETE', '/chaos');
   expect(await statusOf(paid.id)).toBeUndefined();
 

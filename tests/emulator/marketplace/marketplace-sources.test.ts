@@ -15,6 +15,7 @@ import { acquireLease as acquireLeaseOf } from '../../../functions/src/platform/
 import { takeFromWindow } from '../../../functions/src/platform/limits/rate-limit-store.ts';
 import { logger } from '../../../functions/src/platform/logger.ts';
 import { eventually } from '../../eventually.ts';
+import { firstRows } from '../../rows.ts';
 import { world } from '../../world.ts';
 import { control } from '../sandbox.ts';
 
@@ -94,16 +95,6 @@ describe('the catalog in the test process', () => {
       await Promise.all(instances.map(instance => instance.idle()));
       expect((await (await document('lease')).get()).exists).toBe(false);
     });
-
-    it('uses the snapshot of another instance', async () => {
-      const first = newInstance('first');
-      const saved = await first.get();
-      await first.idle();
-      await control('DELETE', '/requests');
-      const found = await newInstance('second').get();
-      expect(found.refreshedAt).toBe(saved.refreshedAt);
-      expect(await infoCalls()).toBe(0);
-    });
   });
 
   describe('the lease', () => {
@@ -142,7 +133,7 @@ describe('the catalog in the test process', () => {
       expect(sourcesOf(known)).toEqual(Array(SERVICE_IDS.length).fill('live'));
     });
 
-    it.each(MODES)('that is %s keeps its last record without affecting others', async mode => {
+    it.each(firstRows(MODES))('that is %s keeps its last record without affecting others', async mode => {
       for (const [i, id] of SERVICE_IDS.entries()) {
         await control('POST', `/apps/${id}/health`, { mode });
         const after = await fetchFromBackends(known).complete;
@@ -153,15 +144,18 @@ describe('the catalog in the test process', () => {
       expect(written.join('\n')).toContain('marketplace.source_failed');
     });
 
-    it.each(MODES)('that is %s like all others is replaced by last records, else by samples', async mode => {
-      for (const id of SERVICE_IDS) await control('POST', `/apps/${id}/health`, { mode });
-      expect(sourcesOf(await fetchFromBackends(known).complete)).toEqual(
-        Array(SERVICE_IDS.length).fill('cached'),
-      );
-      expect(sourcesOf(await fetchFromBackends(null).complete)).toEqual(
-        Array(SERVICE_IDS.length).fill('sample'),
-      );
-    });
+    it.each(firstRows(MODES))(
+      'that is %s like all others is replaced by last records, else by samples',
+      async mode => {
+        for (const id of SERVICE_IDS) await control('POST', `/apps/${id}/health`, { mode });
+        expect(sourcesOf(await fetchFromBackends(known).complete)).toEqual(
+          Array(SERVICE_IDS.length).fill('cached'),
+        );
+        expect(sourcesOf(await fetchFromBackends(null).complete)).toEqual(
+          Array(SERVICE_IDS.length).fill('sample'),
+        );
+      },
+    );
 
     it('that hangs does not delay a catalog with its last record', async () => {
       for (const [i, id] of SERVICE_IDS.entries()) {
@@ -202,17 +196,6 @@ describe('the catalog in the test process', () => {
       vi.stubEnv(variable('blooger', 'URL'), `${world.sandboxUrl}/apps/blooger/api/info`);
     });
 
-    it('is requested at its fallback URL', async () => {
-      vi.stubEnv(variable('blooger', 'URL'), 'http://127.0.0.1:9');
-      vi.stubEnv(variable('blooger', 'FALLBACK_URL'), `${world.sandboxUrl}/apps/blooger/api/info`);
-      expect(sourcesOf(await fetchFromBackends(null).complete)).toEqual(
-        Array(SERVICE_IDS.length).fill('live'),
-      );
-      vi.stubEnv(variable('blooger', 'FALLBACK_URL'), undefined);
-      expect(sourcesOf(await fetchFromBackends(null).complete)[1]).toBe('sample');
-      vi.stubEnv(variable('blooger', 'URL'), `${world.sandboxUrl}/apps/blooger/api/info`);
-    });
-
     it('that rejects the key is replaced by the sample', async () => {
       vi.stubEnv(variable('blooger', 'KEY'), 'wrong');
       const catalog = await fetchFromBackends(null).complete;
@@ -247,15 +230,7 @@ describe('the catalog in the test process', () => {
       index: Math.floor(Date.now() / 60_000),
     });
 
-    it('allows exactly as many uses as its maximum', async () => {
-      const mine = window();
-      const taken = [];
-      for (let i = 0; i < 8; i += 1) taken.push(await takeFromWindow(mine));
-      expect(taken).toEqual([...Array(5).fill('taken'), ...Array(3).fill('used up')]);
-      expect(await takeFromWindow({ ...mine, index: mine.index + 1 })).toBe('taken');
-    });
-
-    it('never allows more for concurrent requests', async () => {
+    it('never allows more than its maximum for concurrent requests', async () => {
       const mine = window();
       const outcomes = await Promise.all(Array.from({ length: 30 }, () => takeFromWindow(mine)));
       const taken = outcomes.filter(outcome => outcome === 'taken').length;

@@ -1,9 +1,24 @@
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { world } from '../../world.ts';
 import { awaitDocument } from '../database.ts';
-import { stripe } from '../sandbox.ts';
+import { captchaToken, stripe } from '../sandbox.ts';
 
 const SECRET = 'whsec_atrium_sandbox';
+
+/** Builds the request body of a custom payment of $10, with a new captcha token for an action. */
+export async function buildPaymentBody(action: 'payment' | 'checkout', change: object = {}) {
+  const recaptchaToken = await captchaToken(action);
+  const payment = { amount: 10, appId: 'demo-app', description: 'Demo payment', currency: 'USD' };
+  return { ...payment, recaptchaToken, ...change };
+}
+
+/** Pays on a page of Stripe Checkout, like its form. */
+export async function payOnPage(url: string, email: string): Promise<void> {
+  const card = { cardNumber: '4242424242424242', cardExpiry: '12 / 34', cardCvc: '123' };
+  const body = new URLSearchParams({ email, ...card, billingName: 'Ada', billingPostalCode: '94107' });
+  const { status } = await fetch(url, { method: 'POST', redirect: 'manual', body });
+  if (status !== 303) throw new Error(`The payment page returned ${status}.`);
+}
 
 /** Pays like our card form and returns the PaymentIntent, without waiting for the ledger. */
 export function payDirectly(userId: string, amountCents: number, card = 'pm_card_visa') {

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { RevenueReport, type RevenueRow } from '@atrium/contract/revenue';
 import { TransactionTotals } from '@atrium/contract/transactions';
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addMonths, daysOfMonth, monthOf, monthsUntil } from '../../../functions/src/platform/months.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { daysOfMonth, monthOf, monthsUntil } from '../../../functions/src/platform/months.ts';
 import { searchFieldsOf } from '../../../functions/src/transactions/list/search-fields.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { avoidNewHour } from '../../calendar.ts';
+import { isWhole } from '../../rows.ts';
 import { get } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
 import { paidTransaction } from '../payments/payments.ts';
@@ -17,7 +18,7 @@ import { stripe } from '../sandbox.ts';
 import { newFinanceManager } from '../staff.ts';
 import { subscribe } from '../subscriptions/subscriptions.ts';
 
-const PAYMENTS = 400;
+const PAYMENTS = isWhole ? 400 : 20;
 const RUN = randomUUID().slice(0, 8);
 const APPS = [`a-${RUN}`, `b-${RUN}`];
 // All later data is of one month.
@@ -133,12 +134,6 @@ beforeAll(async () => {
   expect(await runRecount()).toBe(200);
 });
 
-// Reconciliation would not find them at Stripe.
-afterAll(async () => {
-  const own = await database.collection('subscriptions').where('stripeCustomerId', '==', `c-${RUN}`).get();
-  await Promise.all(own.docs.map(({ ref }) => ref.delete()));
-});
-
 describe('net revenue', () => {
   it('equals the totals of the payments by month, app and currency, to the smallest unit', {
     tags: 'large',
@@ -192,59 +187,6 @@ describe('net revenue', () => {
 });
 
 describe('recurring revenue', () => {
-  const now = new Date();
-  const created = new Date(`${addMonths(monthOf(now), -3)}-10T00:00:00Z`);
-  const plan = (monthlyCents: number, since = created) => ({
-    since,
-    priceId: 'p',
-    monthlyCents,
-    currency: 'USD',
-  });
-  const APP = `m-${RUN}`;
-  const write = (id: string, change: object) =>
-    database.doc(`subscriptions/sub_${RUN}_${id}`).set({
-      ...{
-        userId: 'somebody',
-        appId: APP,
-        tierId: 't',
-        priceId: 'p',
-        status: 'active',
-        stripeCustomerId: `c-${RUN}`,
-      },
-      ...{ createdAt: created, currentPeriodEnd: null, cancelAt: null, checkoutAttemptId: null },
-      ...{ undoReason: null, trialEnd: null, endedAt: null, plans: [plan(4900)], latestInvoiceId: null },
-      updatedAt: FieldValue.serverTimestamp(),
-      ...change,
-    });
-  const figures = ({ rows }: RevenueReport) =>
-    rows
-      .filter(({ appId }) => appId === APP)
-      .map(row => [
-        row.month,
-        ...[row.mrr, row.newMrr, row.expansionMrr, row.contractionMrr, row.churnedMrr],
-        ...[row.activeSubscriptions, row.trials],
-      ]);
-
-  it('follows new, changed, ended and undone subscriptions and trials, by month', {
-    tags: 'large',
-  }, async () => {
-    const [third, second, last, current] = MONTHS.slice(-4);
-    const changed = new Date(`${second}-20T00:00:00Z`);
-    await write('stays', {});
-    await write('grows', { plans: [plan(4900), plan(19_900, changed)] });
-    await write('ends', { status: 'canceled', endedAt: new Date(`${last}-05T00:00:00Z`) });
-    await write('tries', { status: 'trialing', trialEnd: new Date(Date.now() + 86_400_000) });
-    await write('undone', { undoReason: 'duplicate_plan', status: 'canceled', endedAt: created });
-    expect(figures(await reportFor(4))).toEqual([
-      [third, 147, 147, 0, 0, 0, 3, 1],
-      [second, 297, 0, 150, 0, 0, 3, 1],
-      [last, 248, 0, 0, 0, 49, 2, 1],
-      [current, 248, 0, 0, 0, 0, 2, 1],
-    ]);
-    await write('tries', { trialEnd: new Date(Date.now() - 1000) });
-    expect(figures(await reportFor(1))).toEqual([[current, 297, 49, 0, 0, 0, 3, 0]]);
-  });
-
   it('includes a plan that was just bought, and drops it when it ends', async () => {
     const ada = await newPerson();
     const mrr = async () =>

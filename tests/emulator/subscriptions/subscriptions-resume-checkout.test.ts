@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { world } from '../../world.ts';
 import { get, post } from '../api.ts';
 import { awaitDocument } from '../database.ts';
+import { buildPaymentBody, payOnPage } from '../payments/payments.ts';
 import { newPerson, type Person } from '../people.ts';
-import { captchaToken, stripe } from '../sandbox.ts';
+import { stripe } from '../sandbox.ts';
 import { newKey, subscribe } from './subscriptions.ts';
 
 let ada: Person;
@@ -25,19 +26,13 @@ async function newestSession(person = ada) {
 async function startPayment(amount = 12.34) {
   const answer = await post(
     '/api/payments/stripe/create-checkout-session',
-    {
-      amount,
-      appId: 'demo-app',
-      description: 'Three hours of set-up',
-      currency: 'USD',
-      recaptchaToken: await captchaToken('checkout'),
-    },
+    await buildPaymentBody('checkout', { amount, description: 'Three hours of set-up' }),
     { as: ada, headers: newKey() },
   );
   return { url: answer.json.url, ...(await newestSession()) };
 }
 
-async function startSubscription(priceId = 'price_ai_caller_starter') {
+async function startPlan(priceId = 'price_ai_caller_starter') {
   const answer = await post(
     '/api/payments/stripe/create-subscription-checkout',
     { priceId, serviceName: 'AI Caller', tierName: 'Starter' },
@@ -46,26 +41,10 @@ async function startSubscription(priceId = 'price_ai_caller_starter') {
   return { url: answer.json.url, ...(await newestSession()) };
 }
 
-const payAt = (url: string) =>
-  fetch(url, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({
-      email: ada.email,
-      cardNumber: '4242424242424242',
-      cardExpiry: '12 / 34',
-      cardCvc: '123',
-      name: 'Ada',
-      billingName: 'Ada',
-      postalCode: '94107',
-      billingPostalCode: '94107',
-    }),
-  });
-
 describe('POST /api/checkout-sessions/{attempt}/resume', () => {
   it.each([
     ['payment', startPayment],
-    ['subscription', startSubscription],
+    ['subscription', startPlan],
   ] as const)('returns the page of an open session: %s', async (_, start) => {
     const { url, attempt } = await start();
     expect(attempt).toMatch(/^[0-9a-f]{24}$/);
@@ -93,7 +72,7 @@ describe('POST /api/checkout-sessions/{attempt}/resume', () => {
   });
 
   it('replaces an expired session for a plan with the same price', async () => {
-    const { session, attempt } = await startSubscription('price_ai_caller_growth');
+    const { session, attempt } = await startPlan('price_ai_caller_growth');
     await stripe.checkout.sessions.expire(session.id);
     expect(await resume(attempt)).toMatchObject({ status: 200 });
     const next = await newestSession();
@@ -103,7 +82,7 @@ describe('POST /api/checkout-sessions/{attempt}/resume', () => {
 
   it('returns the success page of a paid session', async () => {
     const { url, session, attempt } = await startPayment();
-    await payAt(url);
+    await payOnPage(url, ada.email);
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('complete');
     const answer = await resume(attempt);
     expect(answer.json.url).toBe(`${world.hostingUrl}/payment/success?kind=payment&attempt=${attempt}`);
@@ -113,7 +92,7 @@ describe('POST /api/checkout-sessions/{attempt}/resume', () => {
   it('returns the success page when the replacement was paid', async () => {
     const { session, attempt } = await startPayment();
     await stripe.checkout.sessions.expire(session.id);
-    await payAt((await resume(attempt)).json.url);
+    await payOnPage((await resume(attempt)).json.url, ada.email);
     const answer = await resume(attempt);
     expect(answer.json.url).toContain('/payment/success?kind=payment&attempt=');
     expect(answer.json.url).not.toContain(attempt);
@@ -123,13 +102,13 @@ describe('POST /api/checkout-sessions/{attempt}/resume', () => {
     const first = await startPayment(12.34);
     const second = await startPayment(56.78);
     expect(await resume(first.attempt)).toMatchObject({ status: 200, json: { url: second.url } });
-    await payAt(second.url);
+    await payOnPage(second.url, ada.email);
     const done = `${world.hostingUrl}/payment/success?kind=payment&attempt=${second.attempt}`;
     expect((await resume(first.attempt)).json.url).toBe(done);
   });
 
   it('returns 409 when the plan was bought in the meantime', async () => {
-    const { session, attempt } = await startSubscription();
+    const { session, attempt } = await startPlan();
     await stripe.checkout.sessions.expire(session.id);
     const bought = await subscribe(ada);
     await awaitDocument(`subscriptions/${bought.id}`);
@@ -152,7 +131,7 @@ describe('GET /api/checkout-sessions/{attempt}', () => {
   it('returns open, then complete after the payment', async () => {
     const { url, attempt } = await startPayment();
     expect(await stateOf(attempt)).toMatchObject({ status: 200, json: { status: 'open' } });
-    await payAt(url);
+    await payOnPage(url, ada.email);
     expect(await stateOf(attempt)).toMatchObject({ json: { status: 'complete' } });
   });
 

@@ -20,18 +20,26 @@ export async function subscribe(
   person: Person,
   options: SubscriptionOptions = {},
 ): Promise<Stripe.Subscription> {
+  const subscription = await startSubscription(person, options);
+  await awaitDocument(`subscriptions/${subscription.id}`, ({ status }) => status === subscription.status);
+  return subscription;
+}
+
+/** The same without waiting for the ledger. */
+export async function startSubscription(
+  person: Person,
+  options: SubscriptionOptions = {},
+): Promise<Stripe.Subscription> {
   const { price = 'price_ai_caller_starter', appId = 'ai-caller', tierId = 'starter' } = options;
   const customer = await customerOf(person, options.clock);
   const method = await stripe.paymentMethods.attach(options.card ?? 'pm_card_visa', { customer });
-  const subscription = await stripe.subscriptions.create({
+  return stripe.subscriptions.create({
     customer,
     items: [{ price }],
     default_payment_method: method.id,
     metadata: { userId: person.uid, appId, tierId, description: `${appId}, ${tierId}` },
     ...(options.trialEnd && { trial_end: options.trialEnd }),
   });
-  await awaitDocument(`subscriptions/${subscription.id}`, ({ status }) => status === subscription.status);
-  return subscription;
 }
 
 /** Creates a subscription whose trial has ended without a card, and waits until the ledger has it. */

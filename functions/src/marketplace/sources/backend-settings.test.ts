@@ -13,12 +13,17 @@ const signupUrl = () => configuredBackends()[0]?.signupUrl;
 it('reads each URL from the variables of its app', () => {
   vi.stubEnv('APP_AI_CALLER_SIGNUP_URL', ' https://caller.example/join?from=us ');
   vi.stubEnv('APP_BOOKER_APP_URL', 'https://booker.example/info');
+  vi.stubEnv('APP_BOOKER_APP_FALLBACK_URL', 'https://fallback.example/info');
   const backends = configuredBackends();
   expect(backends.map(({ serviceId }) => serviceId)).toEqual(SERVICE_IDS);
   const [caller] = backends;
   const booker = backends.find(({ serviceId }) => serviceId === 'booker-app');
   expect(caller?.signupUrl).toBe('https://caller.example/join?from=us');
-  expect(booker?.infoUrl).toBe('https://booker.example/info');
+  expect(caller?.fallbackUrl).toBeUndefined();
+  expect(booker).toMatchObject({
+    infoUrl: 'https://booker.example/info',
+    fallbackUrl: 'https://fallback.example/info',
+  });
 });
 
 it.each([
