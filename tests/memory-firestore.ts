@@ -107,6 +107,12 @@ export class MemoryFirestore {
     return new MemoryBatch(this);
   }
 
+  /** Performs a transaction that only reads, while nothing else writes. */
+  runTransaction<T>(work: (transaction: object) => Promise<T>): Promise<T> {
+    const get = (source: { get(): Promise<unknown> }) => source.get();
+    return work({ get, getAll: (...documents: MemoryDocument[]) => this.getAll(...documents) });
+  }
+
   getAll(...documents: (MemoryDocument | { fieldMask: string[] })[]): Promise<MemorySnapshot[]> {
     return this.request(() =>
       documents.flatMap(each => (each instanceof MemoryDocument ? this.snapshotOf(each) : [])),
@@ -298,6 +304,10 @@ class MemoryDocument {
 
   get id(): string {
     return this.path.slice(this.path.lastIndexOf('/') + 1);
+  }
+
+  collection(name: string): MemoryCollection {
+    return new MemoryCollection(this.#database, `${this.path}/${name}`);
   }
 
   get(): Promise<MemorySnapshot> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { rolldown } from 'rolldown';
-import { type Figure, percentile } from './figure.ts';
+import { type Figure, lower, percentile } from './figure.ts';
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -29,15 +29,8 @@ export async function measureColdStart(): Promise<Figure[]> {
       const slow = await importTime(eager);
       ratios.push((await importTime(join(deployed, 'index.js'))) / slow);
     }
-    return [
-      {
-        name: 'function cold start: import over an unbundled, all-eager entry',
-        value: percentile(ratios, 50),
-        unit: '×',
-        goal: 0.2,
-        better: 'lower',
-      },
-    ];
+    const name = 'function cold start: import over an unbundled, all-eager entry';
+    return [lower(name, percentile(ratios, 50), '×', 0.2)];
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -8,6 +8,16 @@ export interface Figure {
   better: 'lower' | 'higher';
 }
 
+/** Returns a figure whose goal is its maximum. */
+export function lower(name: string, value: number, unit: string, goal: number): Figure {
+  return { name, value, unit, goal, better: 'lower' };
+}
+
+/** Returns a figure whose goal is its minimum. */
+export function higher(name: string, value: number, unit: string, goal: number): Figure {
+  return { name, value, unit, goal, better: 'higher' };
+}
+
 /** Whether a figure reaches its goal. */
 export function reaches({ value, goal, better }: Figure): boolean {
   return better === 'lower' ? value <= goal : value >= goal;

@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from 'playwright';
 import { closeBrowser, openBrowser } from '../e2e/browser.ts';
 import { builtSite } from './built-site.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, lower } from './figure.ts';
 import { publicPaths } from './public-paths.ts';
 
 /** The page is idle when it has requested nothing for so long, which is more than the delay of everything that waits. */
@@ -41,20 +41,14 @@ export async function measureFirstVisits(): Promise<Figure[]> {
     };
     await Promise.all(Array.from({ length: TABS }, visitNext));
     const duplicates = visits.flatMap(one => one.duplicates.map(file => `${file} on ${one.path}`));
+    const requestedTwice = `first visit: files requested twice ${duplicates.join(', ')}`.trimEnd();
     return [
       ...GOALS.flatMap(([pattern, goal]) => {
         const [worst] = visits.filter(({ path }) => pattern.test(path)).sort((a, b) => b.kB - a.kB);
         if (!worst) throw new Error(`No page matches ${pattern}.`);
-        const name = `first visit ${worst.path}: JavaScript until idle + 3 s (brotli)`;
-        return { name, value: worst.kB, unit: 'kB', goal, better: 'lower' } as const;
+        return lower(`first visit ${worst.path}: JavaScript until idle + 3 s (brotli)`, worst.kB, 'kB', goal);
       }),
-      {
-        name: `first visit: files requested twice ${duplicates.join(', ')}`.trimEnd(),
-        value: duplicates.length,
-        unit: '',
-        goal: 0,
-        better: 'lower',
-      },
+      lower(requestedTwice, duplicates.length, '', 0),
     ];
   } finally {
     await closeBrowser();

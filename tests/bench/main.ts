@@ -14,8 +14,6 @@ import { measureLargeCatalog } from './marketplace/large-catalog.ts';
 import { measureWarmMarketplace } from './marketplace/warm-marketplace.ts';
 import { measureReconciliation } from './reconciliation.ts';
 import { measureSignedIn } from './signed-in/signed-in.ts';
-import { measureTransactionPaging } from './transaction-paging.ts';
-import { measureWebhookStorm } from './webhook-storm.ts';
 
 /**
  * `npm run bench`: every figure with its goal, on screen and in `bench-results.json`. Names of groups after `--` measure
@@ -28,9 +26,7 @@ const GROUPS: Record<string, () => Promise<Figure[]>> = {
   'faulty-aggregation': measureFaultyAggregation,
   'warm-aggregation': measureWarmMarketplace,
   'cold-start': measureColdStart,
-  'transaction-paging': measureTransactionPaging,
   'large-catalog': measureLargeCatalog,
-  'webhook-storm': measureWebhookStorm,
   reconciliation: measureReconciliation,
   analytics: measureAnalytics,
   'signed-in': measureSignedIn,

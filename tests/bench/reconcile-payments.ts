@@ -4,7 +4,7 @@ import { runScheduledReconciliation } from '../emulator/ledger/scheduled-reconci
 import { control, stripe } from '../emulator/sandbox.ts';
 import { paymentParams } from '../faults/world-in-process.ts';
 import { world } from '../world.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, lower } from './figure.ts';
 
 const PAYMENTS = 3_500;
 const LANES = 6;
@@ -40,5 +40,5 @@ export async function reconcilePayments(): Promise<Figure[]> {
 
 function figureOf(what: string, tookMs: number, goal: number): Figure {
   const name = `reconciliation of ${PAYMENTS.toLocaleString('en')} payments, ${what}`;
-  return { name, value: tookMs / 1000, unit: 's', goal, better: 'lower' };
+  return lower(name, tookMs / 1000, 's', goal);
 }

@@ -6,6 +6,7 @@ import { HANDLED_EVENTS } from '../../functions/src/ledger/events/handled-events
 import { openLedger } from '../../functions/src/ledger/events/open-ledger.ts';
 import type { LedgerPorts } from '../../functions/src/ledger/ledger.ts';
 import { receiveDelivery } from '../../functions/src/ledger/receive-delivery.ts';
+import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { openMemoryFirestore } from '../memory-firestore.ts';
 import { openLocalStripe } from './local-stripe.ts';
 
@@ -44,26 +45,44 @@ export function openWorld() {
     context,
     ports,
     events,
-    deliver: (event: Stripe.Event) => deliverSigned(signed(event)),
-    deliverSigned,
-    signed,
+    deliver,
+    /** Delivers the events since the last call, oldest first. */
+    async deliverAll() {
+      for (const event of events.splice(0)) await deliver(event);
+    },
+    findEvent: (type: string) => findEvent(events, type),
+    /** Pays with a card and returns the id of the PaymentIntent. */
+    async pay(
+      card = 'pm_card_visa',
+      cents = 1000,
+      changes: Partial<Stripe.PaymentIntentCreateParams> = {},
+    ): Promise<string> {
+      const params = { ...paymentParams(cents), confirm: true, payment_method: card, ...changes };
+      return (await local.sdk.paymentIntents.create(params)).id;
+    },
+    transactions: () => [...ledger.records<TransactionRecord>('transactions').values()],
   };
 
-  function signed(event: object, secret = SECRET, timestamp = Math.floor(Date.now() / 1000)) {
+  function deliver(event: Stripe.Event) {
     const payload = JSON.stringify(event);
-    const signature = local.sdk.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-    return { payload, signature };
-  }
-
-  function deliverSigned({ payload, signature }: { payload: string; signature: string | undefined }) {
+    const timestamp = Math.floor(Date.now() / 1000);
+    const { webhooks } = local.sdk;
+    const signature = webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp });
     return receiveDelivery(
-      { rawBody: Buffer.from(payload), signature, receivedAt: Math.floor(Date.now() / 1000) },
+      { rawBody: Buffer.from(payload), signature, receivedAt: timestamp },
       { secret: SECRET, stripe: local.sdk, ports },
     );
   }
 }
 
 export type InProcessWorld = ReturnType<typeof openWorld>;
+
+/** Returns the first event of a type. */
+export function findEvent(events: readonly Stripe.Event[], type: string): Stripe.Event {
+  const found = events.find(event => event.type === type);
+  if (!found) throw new Error(`There was no ${type}.`);
+  return found;
+}
 
 /** The parameters of a PaymentIntent that our API creates. */
 export function paymentParams(amountCents: number, userId = 'ada') {
@@ -81,13 +100,6 @@ export function paymentParams(amountCents: number, userId = 'ada') {
     },
   };
 }
-
-/** The metadata of a subscription that our API creates. */
-export const SUBSCRIPTION_METADATA = {
-  appId: 'ai-caller',
-  tierId: 'starter',
-  description: 'AI Caller, Starter plan',
-};
 
 /** Returns all permutations. */
 export function ordersOf<T>(all: readonly T[]): T[][] {

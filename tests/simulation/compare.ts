@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
 import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
 import type { Fields } from '../memory-firestore.ts';
@@ -18,15 +19,21 @@ const HELD_BY_BANK: readonly string[] = [
   'appeal_under_review',
 ];
 
+type Compared = Pick<World, 'database' | 'state'>;
+
 /**
  * Compares the ledger with Stripe: the expected records are derived here from Stripe's objects, independently of the
  * product's code. `isIncluded` omits objects whose messages were lost and that no reconciliation has compared since.
  */
 export function compareWithStripe(
-  { database, state }: World,
+  { database, state }: Compared,
   isIncluded: (stripeId: string) => boolean,
 ): BrokenRule | null {
   const transactions = database.all('transactions');
+  const paid = new Set([...state.paymentIntents.keys()].map(transactionIdOf));
+  for (const id of transactions.keys()) {
+    if (!paid.has(id)) return { rule: 'ledger = Stripe', detail: `${id} has no payment at Stripe.` };
+  }
   for (const intent of state.paymentIntents.values()) {
     if (!isIncluded(intent.id)) continue;
     const broken = comparePayment(state, intent, transactions.get(transactionIdOf(intent.id)));
@@ -59,10 +66,15 @@ function comparePayment(
   }
   if (!record) return { rule, detail: `${intent.id} is ${expected} at Stripe and is not recorded.` };
   const refunded = charge?.amount_refunded ?? 0;
+  const { refunds } = record as Pick<TransactionRecord, 'refunds'>;
+  // Stripe lists the newest ten within a charge.
+  const made = [...state.refunds.values()].filter(each => each.payment_intent === intent.id);
+  const listed = made.slice(-10).map(({ amount }) => amount);
   const differences = [
     ['status', record.status, expected],
     ['owner', record.userId, owner],
     ['refunded', record.refundedCents, refunded],
+    ['sum of refunds', sumOf(refunds.map(({ amountCents }) => amountCents)), sumOf(listed)],
     ['recovery', record.recovered, isRecovered(state, intent)],
     ['amount', record.amountCents, intent.status === 'succeeded' ? intent.amount_received : intent.amount],
   ].filter(([, is, should]) => is !== should);
@@ -71,6 +83,8 @@ function comparePayment(
     ? { rule, detail: `${first[0]} of ${intent.id} is ${first[1]}, at Stripe ${first[2]}.` }
     : null;
 }
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** A paid renewal that an attempt had failed to charge. */
 function isRecovered(state: StripeState, { id, status }: Stripe.PaymentIntent): boolean {
@@ -167,18 +181,31 @@ function compareUndone(state: StripeState, id: string, status: string): BrokenRu
   return null;
 }
 
+/** The payment of the purchase that a referral led to. */
+interface Claim {
+  id: string;
+  at: number;
+  subscription: string;
+  /** The paid and the reversed amount. */
+  cents: [number, number];
+}
+
 /** Compares which referral led to which payment, and the rest of its amount. */
-export function compareConversions({ database, state }: World): BrokenRule | null {
+export function compareConversions({ database, state }: Compared): BrokenRule | null {
   const rule = 'each referral is converted by its first purchase';
   const referrals = [...database.all('referrals')];
-  const expected = new Map<string, { id: string; at: number; subscription: string }>();
-  for (const invoice of state.invoices.values()) {
-    const details = invoice.parent?.subscription_details;
-    const { userId, appId, sessionId } = details?.metadata ?? {};
-    const payment = [...state.invoicePayments.values()].find(each => each.invoice === invoice.id)?.payment;
+  const expected = new Map<string, Claim>();
+  for (const { id: subscription, created } of state.subscriptions.values()) {
+    // The first invoice with an amount: the one of a trial has none.
+    const invoice = [...state.invoices.values()].find(
+      ({ parent, amount_due, status }) =>
+        parent?.subscription_details?.subscription === subscription && amount_due > 0 && status !== 'void',
+    );
+    const { userId, appId, sessionId } = invoice?.parent?.subscription_details?.metadata ?? {};
+    const payment = [...state.invoicePayments.values()].find(each => each.invoice === invoice?.id)?.payment;
     const intent = state.paymentIntents.get(String(payment?.payment_intent));
-    if (invoice.billing_reason !== 'subscription_create' || intent?.status !== 'succeeded') continue;
-    const boughtAt = invoice.created * 1000;
+    if (intent?.status !== 'succeeded') continue;
+    const boughtAt = created * 1000;
     const [last] = referrals
       .map(([id, fields]) => ({ id, fields, at: millisOf(fields.timestamp) }))
       .filter(({ fields, at }) => {
@@ -190,23 +217,33 @@ export function compareConversions({ database, state }: World): BrokenRule | nul
       })
       .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
     if (!last) continue;
-    const claim = {
+    const charge = state.charges.get(String(intent.latest_charge));
+    const isHeld = statusOf(state, intent, charge) === 'disputed';
+    const claim: Claim = {
       id: transactionIdOf(intent.id),
       at: boughtAt,
-      subscription: String(details?.subscription),
+      subscription,
+      cents: [intent.amount_received, isHeld ? intent.amount_received : (charge?.amount_refunded ?? 0)],
     };
     const other = expected.get(last.id);
     const isEarlier =
       !other || claim.at < other.at || (claim.at === other.at && claim.subscription < other.subscription);
     if (isEarlier) expected.set(last.id, claim);
   }
-  const found = new Map([...database.all('conversions')].map(([id, { referralId }]) => [referralId, id]));
-  for (const [referral, { id }] of expected) {
-    if (found.get(referral) !== id)
-      return { rule, detail: `${referral}: ${found.get(referral)}, not ${id}.` };
+  const conversions = database.all('conversions');
+  for (const [referral, { id, cents }] of expected) {
+    const { referralId, amountCents, reversedCents } = conversions.get(id) ?? {};
+    const [is, should] = [
+      [referralId, amountCents, reversedCents],
+      [referral, ...cents],
+    ].map(String);
+    if (is !== should) return { rule, detail: `${id} is ${is}, not ${should}.` };
   }
-  for (const referral of found.keys()) {
-    if (!expected.has(String(referral))) return { rule, detail: `${referral} led to nothing.` };
+  for (const [id, { referralId }] of conversions) {
+    if (expected.get(String(referralId))?.id !== id) return { rule, detail: `${referralId} led to ${id}.` };
+  }
+  for (const [id, { converted }] of referrals) {
+    if (converted !== expected.has(id)) return { rule, detail: `${id} has converted = ${converted}.` };
   }
   return null;
 }

@@ -22,17 +22,6 @@ describe('claiming an email', () => {
     expect(claimDelivery(queued, NOW, null)).toEqual(sending);
   });
 
-  it('claims an email again only after its lease has expired', () => {
-    expect(claimDelivery(sending, NOW + LEASE_MS - 1, null)).toBeNull();
-    expect(claimDelivery(sending, NOW + LEASE_MS, null)).toMatchObject({ state: 'sending', attempts: 2 });
-  });
-
-  it('waits for the next attempt', () => {
-    const retry: Delivery = { state: 'retry', attempts: 2, nextAttemptAt: NOW + 1, error: 'x' };
-    expect(claimDelivery(retry, NOW, null)).toBeNull();
-    expect(claimDelivery(retry, NOW + 1, null)).toMatchObject({ state: 'sending', attempts: 3, error: 'x' });
-  });
-
   it.each(['sent', 'failed', 'suppressed'] as const)('does not claim an email that is %s', state => {
     expect(claimDelivery({ state, attempts: 1, nextAttemptAt: null, error: null }, NOW, null)).toBeNull();
   });
@@ -54,39 +43,6 @@ describe('claiming an email', () => {
 });
 
 describe('recording the result of an attempt', () => {
-  it('ends the delivery of an accepted email, and removes earlier errors', () => {
-    expect(settleDelivery({ ...sending, error: 'x' }, { type: 'accepted' }, at(NOW))).toEqual({
-      state: 'sent',
-      attempts: 1,
-      nextAttemptAt: null,
-      error: null,
-    });
-  });
-
-  it('ends the delivery with a rejection at the first attempt', () => {
-    const outcome = { type: 'refused', reason: '550 No such user', isRecipientInvalid: true } as const;
-    expect(settleDelivery(sending, outcome, at(NOW))).toMatchObject({
-      state: 'failed',
-      nextAttemptAt: null,
-      error: '550 No such user',
-    });
-  });
-
-  it('repeats temporary failures until the last attempt', () => {
-    let delivery = queued;
-    let now = NOW;
-    const states: string[] = [];
-    while (delivery.nextAttemptAt !== null) {
-      now = delivery.nextAttemptAt;
-      delivery = settleDelivery(claimDelivery(delivery, now, null) ?? queued, refused, at(now));
-      states.push(delivery.state);
-    }
-    expect(states).toEqual([...Array(MAX_ATTEMPTS - 1).fill('retry'), 'failed']);
-    expect(delivery).toMatchObject({ attempts: MAX_ATTEMPTS, error: '451 Try later' });
-    expect(now - NOW).toBeGreaterThan(12 * HOUR_MS);
-    expect(now - NOW).toBeLessThan(36 * HOUR_MS);
-  });
-
   it('does not repeat an email that would arrive after its link has expired', () => {
     const delay = retryDelayMs(1, 0.5);
     expect(settleDelivery(sending, refused, at(NOW, NOW + delay))).toMatchObject({
@@ -94,15 +50,6 @@ describe('recording the result of an attempt', () => {
       error: expect.stringContaining('451 Try later'),
     });
     expect(settleDelivery(sending, refused, at(NOW, NOW + delay + 1))).toMatchObject({ state: 'retry' });
-  });
-
-  it('keeps the reason of a suppressed email', () => {
-    const outcome = { type: 'suppressed', reason: '550 No such user' } as const;
-    expect(settleDelivery(sending, outcome, at(NOW))).toMatchObject({
-      state: 'suppressed',
-      nextAttemptAt: null,
-      error: '550 No such user',
-    });
   });
 });
 

@@ -1,4 +1,3 @@
-import { PARKING } from '@atrium/contract/ledger/stripe-events';
 import { describe, expect, it, vi } from 'vitest';
 import {
   applyEvent,
@@ -41,18 +40,13 @@ function setUp(change: Partial<LedgerPorts> = {}) {
 }
 
 describe('applyEvent', () => {
-  it('records an event with its effect', async () => {
+  it('records the message of a failure, then the note of the effect', async () => {
     const { ports, record } = setUp();
+    ports.effectOf = vi.fn(ports.effectOf).mockRejectedValueOnce(new Error('Stripe is down'));
+    await expect(applyEvent(event, ports)).rejects.toThrow('Stripe is down');
+    expect(record.result).toEqual({ state: 'failing', note: 'Stripe is down', attempts: 1 });
     expect(await applyEvent(event, ports)).toBe('applied');
-    expect(record.result).toEqual({ state: 'applied', note: 'done', attempts: 1 });
-    expect(ports.commitEvent).toHaveBeenCalledWith(event, expect.anything(), record.result, effect.stage);
-  });
-
-  it('does nothing for an event that is already recorded', async () => {
-    const { ports } = setUp();
-    await applyEvent(event, ports);
-    expect(await applyEvent(event, ports)).toBe('duplicate');
-    expect(ports.effectOf).toHaveBeenCalledTimes(1);
+    expect(record.result).toEqual({ state: 'applied', note: 'done', attempts: 2 });
   });
 
   it('reads the ledger and Stripe again after a conflict', async () => {
@@ -62,39 +56,6 @@ describe('applyEvent', () => {
     expect(await applyEvent(event, ports)).toBe('applied');
     expect(ports.effectOf).toHaveBeenCalledTimes(2);
     expect(ports.readEvent).toHaveBeenCalledTimes(2);
-  });
-
-  it('fails after repeated conflicts without counting an attempt', async () => {
-    const { ports, record } = setUp({ commitEvent: async () => 'conflict' });
-    await expect(applyEvent(event, ports)).rejects.toMatchObject({ code: 'conflict' });
-    expect(record.result).toBeNull();
-  });
-
-  it('rethrows failures, counts attempts, and parks the event after the maximum', async () => {
-    const effectOf = vi.fn().mockRejectedValue(new Error('Stripe is down'));
-    const { ports, record } = setUp({ effectOf });
-    for (let attempts = 1; attempts <= PARKING.after; attempts += 1) {
-      await expect(applyEvent(event, ports)).rejects.toThrow('Stripe is down');
-      const state = attempts < PARKING.after ? 'failing' : 'parked';
-      expect(record.result).toEqual({ state, note: 'Stripe is down', attempts });
-    }
-    expect(await applyEvent(event, ports)).toBe('parked');
-    expect(effectOf).toHaveBeenCalledTimes(PARKING.after);
-
-    await expect(applyEvent(event, ports, { replay: true })).rejects.toThrow('Stripe is down');
-    expect(record.result?.state).toBe('parked');
-    effectOf.mockResolvedValue(effect);
-    expect(await applyEvent(event, ports, { replay: true })).toBe('applied');
-    expect(record.result).toEqual({ state: 'applied', note: 'done', attempts: PARKING.after + 2 });
-    expect(await applyEvent(event, ports)).toBe('duplicate');
-  });
-
-  it('applies an event on the attempt after a failure', async () => {
-    const effectOf = vi.fn().mockResolvedValue(effect).mockRejectedValueOnce(new Error('once'));
-    const { ports, record } = setUp({ effectOf });
-    await expect(applyEvent(event, ports)).rejects.toThrow('once');
-    expect(await applyEvent(event, ports)).toBe('applied');
-    expect(record.result).toEqual({ state: 'applied', note: 'done', attempts: 2 });
   });
 
   it('does not record a failure when another delivery has applied the event', async () => {

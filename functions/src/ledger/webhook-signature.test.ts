@@ -32,6 +32,10 @@ describe('verifyDelivery', () => {
     ['too new before a valid timestamp', sign(now + 301).replace(/$/, `,t=${now}`)],
     ['too old after a valid timestamp', sign(now - 301).replace(/^/, `t=${now},`)],
     ['too new with a space', sign(now + 301).replace(/^/, `t=${now}, `)],
+    ['with one changed character', sign(now).replace(/.$/, last => (last === '0' ? '1' : '0'))],
+    ['of another scheme', sign(now).replace('v1=', 'v0=')],
+    ['without values', 't=,v1='],
+    ['without a signature', `t=${now}`],
     ['with another timestamp', sign(now).replace(/t=\d+/, `t=${now - 10}`)],
   ])('rejects a signature that is %s', (_name, signature) => {
     expect(() => verify(signature)).toThrowError(

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planNameEntry } from '../payments/payment-metadata.ts';
-import {
-  entitlementsOf,
-  isEnding,
-  planItemOf,
-  priceIdOf,
-  type SubscriptionRecord,
-  subscriptionRecordOf,
-} from './subscription.ts';
+import { entitlementsOf, isEnding, planItemOf, priceIdOf, subscriptionRecordOf } from './subscription.ts';
+import { buildSubscription } from './testing/subscription-record.ts';
 
 type Billed = Parameters<typeof subscriptionRecordOf>[0];
 
@@ -39,32 +33,6 @@ function billed(change: Partial<Billed> = {}): Billed {
 
 const recordOf = (from: Billed, catalogTier: string | null) =>
   subscriptionRecordOf(from, { catalogTier, plans: [], nextInvoice: null });
-
-function record(change: Partial<SubscriptionRecord>): SubscriptionRecord {
-  return {
-    id: 'sub_1',
-    userId: 'u1',
-    appId: 'ai-caller',
-    tierId: 'starter',
-    priceId: 'price_1',
-    status: 'active',
-    stripeCustomerId: 'cus_1',
-    createdAt: new Date(0),
-    currentPeriodEnd: new Date('2026-02-01'),
-    cancelAt: null,
-    checkoutAttemptId: null,
-    hasLedgerEvent: false,
-    undoReason: null,
-    endedByRefund: null,
-    trialEnd: null,
-    endedAt: null,
-    plans: [],
-    latestInvoiceId: 'in_1',
-    price: null,
-    nextInvoice: null,
-    ...change,
-  };
-}
 
 describe('subscriptionRecordOf', () => {
   it('takes the tier from the catalog, otherwise from the metadata', () => {
@@ -149,12 +117,16 @@ describe('entitlementsOf', () => {
     ['canceled', false],
     ['incomplete_expired', false],
   ] as const)('status %s grants access: %s', (status, granted) => {
-    expect('ai-caller' in entitlementsOf([record({ status })])).toBe(granted);
+    expect('ai-caller' in entitlementsOf([buildSubscription({ status })])).toBe(granted);
   });
 
   it('uses the subscription that ends last, in any order', () => {
-    const shorter = record({ id: 'sub_a', tierId: 'starter' });
-    const longer = record({ id: 'sub_b', tierId: 'growth', currentPeriodEnd: new Date('2026-03-01') });
+    const shorter = buildSubscription({ id: 'sub_a', tierId: 'starter' });
+    const longer = buildSubscription({
+      id: 'sub_b',
+      tierId: 'growth',
+      currentPeriodEnd: new Date('2026-03-01'),
+    });
     for (const all of [
       [shorter, longer],
       [longer, shorter],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { builtSite } from '../built-site.ts';
-import type { Figure } from '../figure.ts';
+import { type Figure, lower } from '../figure.ts';
 
 /** A class of the drawing, in its script and its styles. */
 const MARK = 'chart-drawing';
@@ -29,20 +29,8 @@ export async function measureChartBytes(): Promise<Figure[]> {
     charts.map(([name]) => name),
   ).filter(name => !PAGES.test(name));
   return [
-    {
-      name: 'analytics: chart code on its pages (brotli)',
-      value: bytes > 0 ? bytes / 1000 : Number.NaN,
-      unit: 'kB',
-      goal: 22,
-      better: 'lower',
-    },
-    {
-      name: 'analytics: other pages that load chart code',
-      value: others.length,
-      unit: '',
-      goal: 0,
-      better: 'lower',
-    },
+    lower('analytics: chart code on its pages (brotli)', bytes > 0 ? bytes / 1000 : Number.NaN, 'kB', 22),
+    lower('analytics: other pages that load chart code', others.length, '', 0),
   ];
 }
 

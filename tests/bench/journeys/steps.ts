@@ -148,13 +148,3 @@ async function register(page: Page, origin: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.waitForURL(url => !url.pathname.startsWith('/register'));
 }
-
-/** Signs in with the form, after closing the cookie banner. */
-export async function logIn(page: Page, origin: string, email: string, password: string): Promise<void> {
-  await page.goto(`${origin}/login`);
-  await page.getByRole('button', { name: 'Necessary Only' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL(url => url.pathname !== '/login');
-}

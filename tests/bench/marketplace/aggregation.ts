@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Catalog } from '../../../functions/src/marketplace/catalog.ts';
-import { type Figure, percentile } from '../figure.ts';
+import { type Figure, higher, lower, percentile } from '../figure.ts';
 
 const RUNS = 300;
 const HEALTHY_RUNS = 200;
@@ -28,8 +28,8 @@ export async function measureColdAggregation(): Promise<Figure[]> {
   });
   const name = 'aggregation, cold: over the slowest back end';
   return [
-    { name: `${name}, p50`, value: percentile(over, 50), unit: 'ms', goal: 1, better: 'lower' },
-    { name: `${name}, p99`, value: percentile(over, 99), unit: 'ms', goal: 5, better: 'lower' },
+    lower(`${name}, p50`, percentile(over, 50), 'ms', 1),
+    lower(`${name}, p99`, percentile(over, 99), 'ms', 5),
   ];
 }
 
@@ -73,34 +73,10 @@ export async function measureFaultyAggregation(): Promise<Figure[]> {
   const limit = percentile(healthy, 99);
   const name = 'aggregation under faults';
   return [
-    {
-      name: `${name}: p99 over the healthy limit`,
-      value: percentile(faulty, 99) / limit,
-      unit: '×',
-      goal: 1.4,
-      better: 'lower',
-    },
-    {
-      name: `${name}: complete`,
-      value: percent(complete, FAULTY_RUNS),
-      unit: '%',
-      goal: 99.9,
-      better: 'higher',
-    },
-    {
-      name: `${name}: all seven live when complete`,
-      value: percent(completed, FAULTY_RUNS),
-      unit: '%',
-      goal: 99.9,
-      better: 'higher',
-    },
-    {
-      name: 'aggregation without faults: all seven live at once',
-      value: percent(exact, HEALTHY_RUNS),
-      unit: '%',
-      goal: 99,
-      better: 'higher',
-    },
+    lower(`${name}: p99 over the healthy limit`, percentile(faulty, 99) / limit, '×', 1.4),
+    higher(`${name}: complete`, percent(complete, FAULTY_RUNS), '%', 99.9),
+    higher(`${name}: all seven live when complete`, percent(completed, FAULTY_RUNS), '%', 99.9),
+    higher('aggregation without faults: all seven live at once', percent(exact, HEALTHY_RUNS), '%', 99),
   ];
 }
 

@@ -3,7 +3,7 @@ import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { CDPSession } from 'playwright';
 import { closeBrowser, openBrowser } from '../../e2e/browser.ts';
 import { builtSite } from '../built-site.ts';
-import { type Figure, percentile } from '../figure.ts';
+import { type Figure, lower, percentile } from '../figure.ts';
 
 const SMALL = 10;
 const LARGE = 1000;
@@ -33,29 +33,11 @@ export async function measureLargeCatalog(): Promise<Figure[]> {
         50,
       );
     const ratio = (part: keyof ScriptTimes) => median(large, part) / median(small, part);
-    const lower = { better: 'lower' } as const;
+    const more = median(large, 'load') - median(small, 'load');
     return [
-      {
-        name: 'marketplace of 1,000 apps: script until it is live over one of 10',
-        value: ratio('load'),
-        unit: '',
-        goal: 2,
-        ...lower,
-      },
-      {
-        name: 'marketplace of 1,000 apps: more script than one of 10',
-        value: median(large, 'load') - median(small, 'load'),
-        unit: 'ms',
-        goal: 100,
-        ...lower,
-      },
-      {
-        name: 'marketplace of 1,000 apps: script of a search over one of 10',
-        value: ratio('search'),
-        unit: '',
-        goal: 3,
-        ...lower,
-      },
+      lower('marketplace of 1,000 apps: script until it is live over one of 10', ratio('load'), '', 2),
+      lower('marketplace of 1,000 apps: more script than one of 10', more, 'ms', 100),
+      lower('marketplace of 1,000 apps: script of a search over one of 10', ratio('search'), '', 3),
     ];
   } finally {
     await closeBrowser();

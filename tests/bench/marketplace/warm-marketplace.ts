@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Pool } from 'undici';
-import { type Figure, percentile } from '../figure.ts';
+import { type Figure, higher, percentile } from '../figure.ts';
 
 const CONNECTIONS = 20;
 const REQUESTS = 1_000;
@@ -21,15 +21,7 @@ export async function measureWarmMarketplace(): Promise<Figure[]> {
       ratios.push((await requestsPerSecond(pool, '/api/marketplace')) / empty);
     }
     await pool.close();
-    return [
-      {
-        name: 'aggregation, warm: requests/s over an empty function',
-        value: percentile(ratios, 50),
-        unit: '×',
-        goal: 0.9,
-        better: 'higher',
-      },
-    ];
+    return [higher('aggregation, warm: requests/s over an empty function', percentile(ratios, 50), '×', 0.9)];
   } finally {
     server.disconnect();
   }

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { INNER_PAGES } from '../../e2e/accessibility/page-paths.ts';
-import type { Figure } from '../figure.ts';
+import { type Figure, lower } from '../figure.ts';
+import type { StorageState } from './sign-in.ts';
 
 /** The phone and the window of the tour. */
 const WINDOWS = [
@@ -22,8 +23,6 @@ const PAGES = [
 
 /** After the content has loaded: listeners, banners and fonts follow it. */
 const REST_MS = 2_000;
-
-type StorageState = NonNullable<BrowserContextOptions['storageState']>;
 
 /**
  * Opens every page of the dashboard directly, as a subscriber and as an administrator who have visited it before, and
@@ -48,7 +47,7 @@ export async function measureLayoutShifts(
       await context.close();
     }
     const name = `layout shift of ${PAGES.length} pages opened directly by ${reader}, the worst: ${worst.where}`;
-    figures.push({ name, value: worst.shift, unit: '', goal: 0, better: 'lower' });
+    figures.push(lower(name, worst.shift, '', 0));
   }
   return figures;
 }

@@ -1,14 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { DEMO_PASSWORD } from '../../../tools/demo-data/accounts.ts';
-import { seedDemo } from '../../../tools/seed.ts';
-import { findFreeWorldPorts } from '../../../tools/world/config/ports.ts';
-import { startWorld } from '../../../tools/world/start-world.ts';
-import { launchChromium } from '../../e2e/chromium.ts';
-import { type Figure, percentile } from '../figure.ts';
+import { type Figure, lower, percentile } from '../figure.ts';
 import { bodySize } from '../first-visits.ts';
 import { countBilledReads } from './billed-reads.ts';
-import { serveCompressed } from './compressing-proxy.ts';
 import { measureLayoutShifts } from './layout-shifts.ts';
+import { inSeededWorld } from './seeded-world.ts';
+import { type StorageState, signIn } from './sign-in.ts';
 import { measureTour } from './tour.ts';
 
 /** Lighthouse's phone: slow 4G and a processor that is four times slower. */
@@ -56,26 +52,20 @@ interface Visit {
  * once the browser has them, before the first data is painted and until the page is at rest. Times are compared with
  * the largest paint of the public marketplace, measured in turn with them because the speed of a machine changes.
  */
-export async function measureSignedIn(): Promise<Figure[]> {
-  const world = await startWorld({
-    ports: await findFreeWorldPorts(),
-    seed: started => seedDemo(started, false),
-  });
-  const proxy = await serveCompressed(world.urls.site);
-  const browser = await launchChromium([proxy.trust]);
-  try {
-    const storageState = await signIn(browser, proxy.url, 'ada@atrium.example');
-    const figures: Figure[] = [...(await measureMarketplace(browser, proxy.url))];
+export function measureSignedIn(): Promise<Figure[]> {
+  return inSeededWorld(async ({ browser, origin }) => {
+    const storageState = await signIn(browser, origin, 'ada@atrium.example', { seesDashboard: true });
+    const figures: Figure[] = [...(await measureMarketplace(browser, origin))];
     let ofDashboard: number | undefined;
     for (const { path, data, ...goals } of PAGES) {
       const cold: Visit[] = [];
       const warm: Visit[] = [];
       const paints: number[] = [];
       for (let run = 0; run < RUNS; run += 1) {
-        paints.push(await largestPaint(browser, `${proxy.url}/marketplace`));
+        paints.push(await largestPaint(browser, `${origin}/marketplace`));
         const context = await browser.newContext({ ...PHONE, storageState });
-        cold.push(await visit(context, proxy.url + path, data));
-        warm.push(await visit(context, proxy.url + path, data));
+        cold.push(await visit(context, origin + path, data));
+        warm.push(await visit(context, origin + path, data));
         await context.close();
       }
       const first = cold[0] as Visit;
@@ -118,7 +108,7 @@ export async function measureSignedIn(): Promise<Figure[]> {
     }
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, storageState });
     for (const { path, data, reads } of PAGES) {
-      const { billed, liveAfter } = await followLive(await context.newPage(), proxy.url + path, data);
+      const { billed, liveAfter } = await followLive(await context.newPage(), origin + path, data);
       figures.push(
         lower(`${path}: documents billed per view`, billed, '', reads),
         lower(`${path}: listeners connected after the first data`, liveAfter, 'ms', 2_000),
@@ -127,18 +117,14 @@ export async function measureSignedIn(): Promise<Figure[]> {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
-    figures.push(...(await measureTour(page, proxy.url)));
+    figures.push(...(await measureTour(page, origin)));
     await context.close();
-    const staffState = await signIn(browser, proxy.url, 'admin@atrium.example');
-    figures.push(await measureAdminHome(browser, proxy.url, staffState));
+    const staffState = await signIn(browser, origin, 'admin@atrium.example', { seesDashboard: true });
+    figures.push(await measureAdminHome(browser, origin, staffState));
     const readers = { 'a subscriber': storageState, 'an administrator': staffState };
-    figures.push(...(await measureLayoutShifts(browser, proxy.url, readers)));
+    figures.push(...(await measureLayoutShifts(browser, origin, readers)));
     return figures;
-  } finally {
-    await browser.close();
-    proxy.close();
-    await world.stop();
-  }
+  });
 }
 
 /** Opens a page on a fast connection; `liveAfter` is in milliseconds. */
@@ -163,7 +149,7 @@ async function followLive(page: Page, url: string, data: string) {
 async function measureAdminHome(
   browser: Browser,
   origin: string,
-  storageState: Awaited<ReturnType<typeof signIn>>,
+  storageState: StorageState,
 ): Promise<Figure> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, storageState });
   const { path, data, reads } = ADMIN_HOME;
@@ -188,32 +174,6 @@ const PHONE: BrowserContextOptions = {
   isMobile: true,
   hasTouch: true,
 };
-
-function lower(name: string, value: number, unit: string, goal: number): Figure {
-  return { name, value, unit, goal, better: 'lower' };
-}
-
-/** Returns the browser's storage after a sign-in, without the data cached by the dashboard. */
-async function signIn(browser: Browser, origin: string, email: string) {
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  await page.goto(`${origin}/login`);
-  await page.getByRole('button', { name: 'Necessary Only' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL(url => url.pathname !== '/login');
-  await page.goto(`${origin}/dashboard`);
-  await page.locator('main section li').first().waitFor();
-  await page.waitForTimeout(2_000);
-  const state = await context.storageState({ indexedDB: true });
-  await context.close();
-  for (const { localStorage } of state.origins) {
-    const kept = localStorage.filter(({ name }) => !/^(atrium_last_seen|firebase_cache_)/.test(name));
-    localStorage.splice(0, localStorage.length, ...kept);
-  }
-  return state;
-}
 
 async function throttled(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();

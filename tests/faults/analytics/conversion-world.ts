@@ -1,6 +1,6 @@
 import type { ConversionRecord } from '../../../functions/src/analytics/conversions/conversion.ts';
-import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
-import { openWorld, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
+import { newPayer } from '../payer.ts';
+import { openWorld } from '../world-in-process.ts';
 import type { StoredReferral } from './conversion-simulation.ts';
 
 export const DAY = 86_400;
@@ -23,7 +23,7 @@ export interface SubscribeOptions {
 /** Opens a ledger and a Stripe whose subscriptions have a test clock each. */
 export function openConversionWorld() {
   const world = openWorld();
-  const { sdk, ledger, events } = world;
+  const { ledger, transactions } = world;
   let referrals = 0;
 
   /** Stores a referral; `daysBefore` counts back from `BOUGHT`. */
@@ -44,27 +44,18 @@ export function openConversionWorld() {
 
   async function subscribe(options: SubscribeOptions = {}) {
     const { userId = 'ada', appId = 'ai-caller', sessionId, trialDays, at = BOUGHT, card } = options;
-    const clock = await sdk.testHelpers.testClocks.create({ frozen_time: at });
-    const customer = await sdk.customers.create({ metadata: { userId }, test_clock: clock.id });
-    const method = await sdk.paymentMethods.attach(card ?? 'pm_card_visa', { customer: customer.id });
-    const subscription = await sdk.subscriptions.create({
-      customer: customer.id,
-      default_payment_method: method.id,
-      items: [{ price: PRICES.starter }],
-      metadata: { ...SUBSCRIPTION_METADATA, appId, userId, ...(sessionId && { sessionId }) },
-      ...(trialDays && { trial_period_days: trialDays }),
-    });
+    const payer = await newPayer(world, { userId, clockAt: at });
+    const metadata = { appId, ...(sessionId && { sessionId }) };
+    const trial = trialDays ? { trial_period_days: trialDays } : {};
+    const plan = await payer.subscribe({ metadata, ...trial }, card);
     return {
-      id: subscription.id,
-      itemId: subscription.items.data[0]?.id ?? '',
+      payer,
+      plan,
+      id: plan.id,
+      itemId: plan.items.data[0]?.id ?? '',
       /** Moves the subscription's time to this many days after its purchase. */
-      advance: (days: number) =>
-        sdk.testHelpers.testClocks.advance(clock.id, { frozen_time: at + days * DAY }),
+      advance: (days: number) => payer.advance(at + days * DAY),
     };
-  }
-
-  async function deliverAll() {
-    for (const event of events.splice(0)) await world.deliver(event);
   }
 
   const conversions = () => [...ledger.records<ConversionRecord>('conversions').values()];
@@ -73,11 +64,10 @@ export function openConversionWorld() {
     [...ledger.records<StoredReferral>('referrals')].flatMap(([id, referral]) =>
       referral.converted ? [id] : [],
     );
-  const transactions = () => [...ledger.records<TransactionRecord>('transactions').values()];
   const intentOf = (subscriptionId: string) =>
     transactions().find(({ plan }) => plan?.subscriptionId === subscriptionId)?.stripePaymentIntentId ?? '';
 
-  return { ...world, refer, subscribe, deliverAll, conversions, converted, transactions, intentOf };
+  return { ...world, refer, subscribe, conversions, converted, intentOf };
 }
 
 export type ConversionWorld = ReturnType<typeof openConversionWorld>;

@@ -1,7 +1,7 @@
 import type { EventType } from '../../../contract/src/analytics/events.ts';
 import { dayFromDocument } from '../../../functions/src/analytics/rollup/rollup-document-store.ts';
 import { openRollups } from '../../../functions/src/analytics/rollup/rollup-store.ts';
-import { MemoryFirestore } from '../../memory-firestore.ts';
+import { openMemoryFirestore } from '../../memory-firestore.ts';
 
 export interface VisitorEvent {
   time: number;
@@ -28,7 +28,7 @@ export interface Conversion {
 /** The roll-up's store on a database in memory, and what is in it, to count the same without the roll-up. */
 export class RollupWorld {
   now = 0;
-  readonly database = new MemoryFirestore({ now: () => this.now });
+  readonly database = openMemoryFirestore({ now: () => this.now });
   readonly events: VisitorEvent[] = [];
   readonly referrals: Referral[] = [];
   readonly conversions: Conversion[] = [];

@@ -1,7 +1,7 @@
 import { subscriptionEventId } from '@atrium/contract/analytics/subscription-event';
 import { expect, it } from 'vitest';
 import { abandonAfter } from '../ledger/interruption.ts';
-import { type ConversionWorld, openConversionWorld, type SubscribeOptions } from './conversion-world.ts';
+import { openConversionWorld, type SubscribeOptions } from './conversion-world.ts';
 
 const SESSION = '1767139200000_bbbbbbbbbbbbbbbbbbbb';
 
@@ -15,11 +15,7 @@ async function simulate(options: SubscribeOptions = { sessionId: SESSION }) {
   return { ...world, id, path, writeFromPage, eventsOf };
 }
 
-function createdEvent({ events }: Pick<ConversionWorld, 'events'>) {
-  const event = events.find(({ type }) => type === 'customer.subscription.created');
-  if (!event) throw new Error('There was no subscription.');
-  return event;
-}
+const CREATED = 'customer.subscription.created';
 
 it('the analytics event of a subscription is written with it when the checkout had a session', async () => {
   const world = await simulate();
@@ -49,8 +45,10 @@ it('the analytics event of a subscription is written at the start of a trial', a
 
 it('the analytics event is not written without a session, which is only sent with consent', async () => {
   const world = await simulate({});
+  world.refer(1, { userId: null });
   await world.deliverAll();
   expect(world.eventsOf()).toEqual([]);
+  expect(world.conversions()).toEqual([]);
   expect([...world.ledger.records('subscriptions').values()]).toMatchObject([{ hasLedgerEvent: false }]);
 });
 
@@ -74,7 +72,7 @@ it('the analytics event is written once when the delivery is interrupted at any 
   let interruptions = 0;
   for (let waits = 0; ; waits += 1) {
     const world = await simulate();
-    const event = createdEvent(world);
+    const event = world.findEvent(CREATED);
     const outcome = await abandonAfter(waits, () => world.deliver(event));
     const isRecorded = world.ledger.records('subscriptions').size === 1;
     expect(world.eventsOf(), `interrupted at wait ${waits}`).toHaveLength(isRecorded ? 1 : 0);
@@ -96,7 +94,7 @@ it('the analytics event is written once when the page writes it between read and
     if (reads === 1) world.writeFromPage();
     return found;
   };
-  await world.deliver(createdEvent(world));
+  await world.deliver(world.findEvent(CREATED));
   expect(reads).toBe(2);
   expect(world.eventsOf()).toEqual([{ id: subscriptionEventId(world.id), from: 'page' }]);
   expect([...world.ledger.records('subscriptions').values()]).toMatchObject([{ status: 'active' }]);

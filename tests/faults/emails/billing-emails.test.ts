@@ -1,62 +1,43 @@
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isStillTrue } from '../../../functions/src/ledger/emails/billing-emails.ts';
-import { reconcile } from '../../../functions/src/ledger/reconcile/reconcile.ts';
 import type { Mail } from '../../../functions/src/platform/mail/mail.ts';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
-import {
-  type InProcessWorld,
-  openWorld,
-  ordersOf,
-  paymentParams,
-  SUBSCRIPTION_METADATA,
-} from '../world-in-process.ts';
+import { runReconcile } from '../ledger/run-reconcile.ts';
+import { newPayer, type Payer } from '../payer.ts';
+import { type InProcessWorld, openWorld, ordersOf, paymentParams } from '../world-in-process.ts';
 
 const DAY = 86_400;
 const DECLINED = 'pm_card_chargeCustomerFail';
 
 let world: InProcessWorld;
-let customer: Stripe.Customer;
-/** Stripe's time of the customer, in seconds. */
-let now: number;
-let clock: string;
+let payer: Payer;
 
 beforeEach(async () => {
   world = openWorld();
   world.ledger.put('users/ada', { email: 'ada@atrium.example', mutedEmails: [] });
-  now = Math.floor(Date.now() / 1000);
-  clock = (await world.sdk.testHelpers.testClocks.create({ frozen_time: now })).id;
-  customer = await world.sdk.customers.create({ metadata: { userId: 'ada' }, test_clock: clock });
+  payer = await newPayer(world, { clockAt: Math.floor(Date.now() / 1000) });
 });
 
-async function subscribe(options: Partial<Stripe.SubscriptionCreateParams> = {}) {
-  const subscription = await world.sdk.subscriptions.create({
-    customer: customer.id,
-    default_payment_method: await saveCard('pm_card_visa'),
-    items: [{ price: 'price_ai_caller_starter' }],
-    metadata: { ...SUBSCRIPTION_METADATA, userId: 'ada' },
-    ...options,
-  });
+async function subscribe(changes: Partial<Stripe.SubscriptionCreateParams> = {}) {
+  const plan = await payer.subscribe(changes);
   await deliverAll();
-  return subscription;
+  return plan;
 }
 
-const saveCard = async (card: string) =>
-  (await world.sdk.paymentMethods.attach(card, { customer: customer.id })).id;
-
-async function useCard({ id }: Stripe.Subscription, card: string) {
-  await world.sdk.subscriptions.update(id, { default_payment_method: await saveCard(card) });
+/** Starts a plan whose first renewal fails, at the returned time in seconds. */
+async function failRenewal(card = DECLINED) {
+  const plan = await subscribe();
+  await payer.useCard(plan, card);
+  return { plan, at: await payer.renew(plan) };
 }
 
-async function advance(seconds: number) {
-  now += seconds;
-  await world.sdk.testHelpers.testClocks.advance(clock, { frozen_time: now });
+/** Pays the latest invoice of a plan with another card. */
+async function payInvoice({ id }: Stripe.Subscription) {
+  const { latest_invoice: invoice } = await world.sdk.subscriptions.retrieve(id);
+  await world.sdk.invoices.pay(String(invoice), { payment_method: await payer.saveCard() });
 }
-
-/** Advances to the charge of the next renewal. */
-const renew = ({ items }: Stripe.Subscription) =>
-  advance((items.data[0]?.current_period_end ?? 0) + 2 * 3600 - now);
 
 /** Delivers the events that Stripe has sent since; each twice, in the given order. */
 async function deliverAll(order: (events: Stripe.Event[]) => Stripe.Event[] = events => events) {
@@ -84,32 +65,20 @@ function isTrueNow(kind: string): boolean {
   });
 }
 
-/** Runs a reconciliation over the last month. */
-async function runReconcile() {
-  return reconcile(
-    {
-      range: { from: new Date(Date.now() - 30 * DAY * 1000), to: new Date(Date.now() + 60 * DAY * 1000) },
-      chunkMs: 365 * DAY * 1000,
-      subscriptionsDone: false,
-    },
-    {
-      context: world.context,
-      listActiveSubscriptionIds: async () => [],
-      isTimeUp: () => false,
-      failures: { list: async () => [], record: async () => {}, resolve: async () => {} },
-      checkpoint: async () => {},
-    },
-  );
-}
+/** Reconciles the last month, and the time to which the payer's test clock advances. */
+const reconcileMonths = () =>
+  runReconcile(world, {
+    range: { from: new Date(Date.now() - 30 * DAY * 1000), to: new Date(Date.now() + 60 * DAY * 1000) },
+    chunkMs: 365 * DAY * 1000,
+  });
 
 describe('a failed renewal', () => {
   it('is emailed once for each attempt, with the next date, and with another text for the last one', async () => {
-    const plan = await subscribe();
-    await useCard(plan, DECLINED);
-    await renew(plan);
+    let { at } = await failRenewal();
     await deliverAll();
     for (const days of [3, 5, 7]) {
-      await advance(days * DAY + 3600);
+      at += days * DAY + 3600;
+      await payer.advance(at);
       await deliverAll(events => events.toReversed());
     }
     const subjects = subjectsOf('payment_failed');
@@ -127,9 +96,7 @@ describe('a failed renewal', () => {
   });
 
   it('is emailed once in any order of its events', async () => {
-    const plan = await subscribe();
-    await useCard(plan, DECLINED);
-    await renew(plan);
+    await failRenewal();
     const events = world.events
       .splice(0)
       .filter(({ type }) => /failed|updated/.test(type))
@@ -145,46 +112,36 @@ describe('a failed renewal', () => {
   });
 
   it('is emailed by the reconciliation when all its events were lost', async () => {
-    const plan = await subscribe();
-    await useCard(plan, DECLINED);
-    await renew(plan);
+    const { at } = await failRenewal();
     world.events.splice(0);
-    await runReconcile();
-    await runReconcile();
+    await reconcileMonths();
+    await reconcileMonths();
     expect(subjectsOf('payment_failed')).toHaveLength(1);
-    await advance(3 * DAY + 3600);
+    await payer.advance(at + 3 * DAY + 3600);
     world.events.splice(0);
-    await runReconcile();
+    await reconcileMonths();
     expect(subjectsOf('payment_failed')).toHaveLength(2);
   });
 
   it('is not announced when it was paid before its email was sent', async () => {
-    const plan = await subscribe();
-    await useCard(plan, DECLINED);
-    await renew(plan);
+    const { plan } = await failRenewal();
     await deliverAll();
     expect(isTrueNow('payment_failed')).toBe(true);
-    const [{ latest_invoice: invoice }] = [await world.sdk.subscriptions.retrieve(plan.id)];
-    await world.sdk.invoices.pay(String(invoice), { payment_method: await saveCard('pm_card_visa') });
+    await payInvoice(plan);
     await deliverAll();
     expect(isTrueNow('payment_failed')).toBe(false);
     expect(subjectsOf('receipt')).toHaveLength(2);
   });
 
   it('is not emailed when it was paid before its events arrived', async () => {
-    const plan = await subscribe();
-    await useCard(plan, DECLINED);
-    await renew(plan);
-    const [{ latest_invoice: invoice }] = [await world.sdk.subscriptions.retrieve(plan.id)];
-    await world.sdk.invoices.pay(String(invoice), { payment_method: await saveCard('pm_card_visa') });
+    const { plan } = await failRenewal();
+    await payInvoice(plan);
     await deliverAll();
     expect(subjectsOf('payment_failed')).toEqual([]);
   });
 
   it('asks for the confirmation that the bank requires', async () => {
-    const plan = await subscribe();
-    await useCard(plan, 'pm_card_authenticationRequired');
-    await renew(plan);
+    await failRenewal('pm_card_authenticationRequired');
     await deliverAll();
     expect(subjectsOf('action_required')).toEqual([expect.stringMatching(/^Confirm your payment of \$/)]);
     expect(subjectsOf('payment_failed')).toEqual([]);
@@ -194,28 +151,18 @@ describe('a failed renewal', () => {
 
 describe('a payment', () => {
   it('has one receipt, unless its payer turned receipts off', async () => {
-    const pay = () =>
-      world.sdk.paymentIntents.create({
-        ...paymentParams(1000),
-        confirm: true,
-        payment_method: 'pm_card_visa',
-      });
-    await pay();
+    await world.pay();
     await deliverAll();
     expect(subjectsOf('receipt')).toEqual(['Receipt: $10.00 for a custom payment']);
     expect(mailOf('receipt')[0]).toMatchObject({ to: 'ada@atrium.example', userId: 'ada' });
     world.ledger.put('users/ada', { email: 'ada@atrium.example', mutedEmails: ['receipt'] });
-    await pay();
+    await world.pay();
     await deliverAll();
     expect(subjectsOf('receipt')).toHaveLength(1);
   });
 
   it('has an email for each refund, also for one whose events were lost', async () => {
-    const { id } = await world.sdk.paymentIntents.create({
-      ...paymentParams(1000),
-      confirm: true,
-      payment_method: 'pm_card_visa',
-    });
+    const id = await world.pay();
     await deliverAll();
     await world.sdk.refunds.create({ payment_intent: id, amount: 300 });
     world.events.splice(0);
@@ -228,11 +175,7 @@ describe('a payment', () => {
   });
 
   it('of an account without an email has no emails', async () => {
-    await world.sdk.paymentIntents.create({
-      ...paymentParams(1000, 'eve'),
-      confirm: true,
-      payment_method: 'pm_card_visa',
-    });
+    await world.pay('pm_card_visa', 1000, paymentParams(1000, 'eve'));
     await deliverAll();
     expect(world.ledger.records('mail').size).toBe(0);
   });
@@ -267,7 +210,7 @@ describe('a plan', () => {
     const plan = await subscribe();
     await world.sdk.subscriptions.update(plan.id, { cancel_at_period_end: true });
     await deliverAll();
-    await renew(plan);
+    await payer.renew(plan);
     await deliverAll();
     expect(subjectsOf('plan_canceled')).toHaveLength(1);
   });
@@ -300,15 +243,15 @@ describe('a plan', () => {
 describe('a reminder email', () => {
   it('is sent once three days before a trial ends, and not after it was canceled', async () => {
     const plan = await subscribe({ trial_end: Math.floor(Date.now() / 1000) + 4 * DAY });
-    await runReconcile();
+    await reconcileMonths();
     expect(subjectsOf('trial_ending')).toEqual([]);
     const soon = await subscribe({
       trial_end: Math.floor(Date.now() / 1000) + 2 * DAY,
       items: [{ price: 'price_blooger_pro' }],
-      metadata: { ...SUBSCRIPTION_METADATA, appId: 'blooger', userId: 'ada' },
+      metadata: { appId: 'blooger' },
     });
-    await runReconcile();
-    await runReconcile();
+    await reconcileMonths();
+    await reconcileMonths();
     expect(subjectsOf('trial_ending')).toEqual([expect.stringMatching(/^Your trial of .* ends on /)]);
     expect(isTrueNow('trial_ending')).toBe(true);
     await world.sdk.subscriptions.cancel(soon.id);
@@ -319,7 +262,7 @@ describe('a reminder email', () => {
 
   it('is sent once for a trial when its event arrives or the reconciliation runs', async () => {
     const { id } = await subscribe({ trial_end: Math.floor(Date.now() / 1000) + 2 * DAY });
-    for (const run of [deliverAll, runReconcile, deliverAll]) {
+    for (const run of [deliverAll, reconcileMonths, deliverAll]) {
       const plan = world.state.subscriptions.get(id);
       if (plan) world.state.emit('customer.subscription.trial_will_end', plan);
       await run();
@@ -336,11 +279,11 @@ describe('a reminder email', () => {
       method.card.exp_year = last.getUTCFullYear() - 1;
     }
     world.ledger.put('users/ada', { email: 'ada@atrium.example', mutedEmails: ['card_expiring'] });
-    await runReconcile();
+    await reconcileMonths();
     expect(subjectsOf('card_expiring')).toEqual([]);
     world.ledger.put('users/ada', { email: 'ada@atrium.example', mutedEmails: [] });
-    await runReconcile();
-    await runReconcile();
+    await reconcileMonths();
+    await reconcileMonths();
     expect(subjectsOf('card_expiring')).toEqual(['Your card expires before AI Caller, Starter plan renews']);
   });
 
@@ -352,12 +295,12 @@ describe('a reminder email', () => {
       product_data: { name: 'AI Caller: Yearly' },
     });
     const plan = await subscribe({ items: [{ price: price.id }] });
-    await runReconcile();
+    await reconcileMonths();
     expect(subjectsOf('yearly_renewal')).toEqual([]);
     const item = world.state.subscriptions.get(plan.id)?.items.data[0];
     if (item) item.current_period_end = Math.floor(Date.now() / 1000) + 13 * DAY;
-    await runReconcile();
-    await runReconcile();
+    await reconcileMonths();
+    await reconcileMonths();
     expect(subjectsOf('yearly_renewal')).toEqual([
       expect.stringMatching(/^AI Caller, Starter plan renews on /),
     ]);

@@ -129,6 +129,7 @@ it('an email fails after the last attempt; staff can start it again', async () =
     mail.waitUntilDue();
   }
   expect(await mail.deliver()).toBe('failed');
+  expect(mail.delivery).toMatchObject({ attempts: MAX_ATTEMPTS, error: expect.stringContaining('451') });
   expect(await mail.deliver()).toBe('not due');
   expect(await mail.deliver({ restart: true })).toBe('sent');
   expect(await received()).toHaveLength(1);
@@ -137,8 +138,11 @@ it('an email fails after the last attempt; staff can start it again', async () =
 it('an email address that the server refuses is suppressed, and gets nothing more', async () => {
   await fault({ status: 550, message: '5.1.1 No such user', times: 1 });
   expect(await mail.deliver()).toBe('failed');
+  const reason = { nextAttemptAt: null, error: expect.stringContaining('No such user') };
+  expect(mail.delivery).toMatchObject(reason);
   expect(await findSuppression(TO)).toContain('No such user');
   expect(await mail.deliver({ restart: true })).toBe('suppressed');
+  expect(mail.delivery).toMatchObject(reason);
   expect(await received()).toEqual([]);
   await liftSuppression(TO);
   expect(await mail.deliver({ restart: true })).toBe('sent');
@@ -207,4 +211,5 @@ it('an email that is no longer true is not sent, even at a later attempt', async
   expect(await mail.deliver()).toBe('outdated');
   expect(await mail.deliver({ restart: true })).toBe('busy');
   expect(mail.delivery.nextAttemptAt).toBeNull();
+  expect(mail.database.record(`mail/${ID}`)).toHaveProperty('message', { subject: 'Thank you' });
 });

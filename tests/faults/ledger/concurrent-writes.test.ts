@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
-import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
-import { type InProcessWorld, openWorld, paymentParams, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
+import { newPayer } from '../payer.ts';
+import { findEvent, type InProcessWorld, openWorld } from '../world-in-process.ts';
 
 /** Delays the first commit until `release` is called; `reached` resolves after Stripe was read. */
 function delayFirstCommit({ ports }: InProcessWorld) {
@@ -22,37 +22,27 @@ function delayFirstCommit({ ports }: InProcessWorld) {
 
 it('the ledger does not overwrite a refund with an older state of the payment', async () => {
   const world = openWorld();
-  const { id } = await world.sdk.paymentIntents.create(paymentParams(1000));
-  await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  const payment_intent = await world.pay();
   const [paid] = world.events.splice(0);
   const { reached, release } = delayFirstCommit(world);
   const slow = paid && world.deliver(paid);
   await reached;
-  await world.sdk.refunds.create({ payment_intent: id });
-  for (const event of world.events) await world.deliver(event);
+  await world.sdk.refunds.create({ payment_intent });
+  await world.deliverAll();
   release();
   await slow;
-  const [record] = world.ledger.records<TransactionRecord>('transactions').values();
-  expect(record?.status).toBe('refunded');
+  expect(world.transactions()).toMatchObject([{ status: 'refunded' }]);
 });
 
 it('the ledger does not restore access with an older state of a canceled subscription', async () => {
   const world = openWorld();
-  const { sdk } = world;
-  const customer = await sdk.customers.create({ metadata: { userId: 'ada' } });
-  const card = await sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
-  const { id } = await sdk.subscriptions.create({
-    customer: customer.id,
-    default_payment_method: card.id,
-    items: [{ price: 'price_ai_caller_starter' }],
-    metadata: { ...SUBSCRIPTION_METADATA, userId: 'ada' },
-  });
-  const created = world.events.splice(0).find(({ type }) => type === 'customer.subscription.created');
+  const { id } = await (await newPayer(world)).subscribe();
+  const created = findEvent(world.events.splice(0), 'customer.subscription.created');
   const { reached, release } = delayFirstCommit(world);
-  const slow = created && world.deliver(created);
+  const slow = world.deliver(created);
   await reached;
-  await sdk.subscriptions.cancel(id);
-  for (const event of world.events) await world.deliver(event);
+  await world.sdk.subscriptions.cancel(id);
+  await world.deliverAll();
   release();
   await slow;
   expect(world.ledger.record<SubscriptionRecord>(`subscriptions/${id}`)?.status).toBe('canceled');
@@ -61,17 +51,8 @@ it('the ledger does not restore access with an older state of a canceled subscri
 
 it('the ledger records two subscriptions of one user that change concurrently', async () => {
   const world = openWorld();
-  const { sdk } = world;
-  const customer = await sdk.customers.create({ metadata: { userId: 'ada' } });
-  const card = await sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
-  for (const appId of ['ai-caller', 'blooger']) {
-    await sdk.subscriptions.create({
-      customer: customer.id,
-      default_payment_method: card.id,
-      items: [{ price: 'price_ai_caller_starter' }],
-      metadata: { ...SUBSCRIPTION_METADATA, appId, userId: 'ada' },
-    });
-  }
+  const { subscribe } = await newPayer(world);
+  for (const appId of ['ai-caller', 'blooger']) await subscribe({ metadata: { appId } });
   const [first, second] = world.events.filter(({ type }) => type === 'customer.subscription.created');
   const { reached, release } = delayFirstCommit(world);
   const slow = first && world.deliver(first);

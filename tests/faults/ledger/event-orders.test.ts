@@ -1,39 +1,21 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
-import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
-import {
-  type InProcessWorld,
-  openWorld,
-  ordersOf,
-  paymentParams,
-  SUBSCRIPTION_METADATA,
-} from '../world-in-process.ts';
+import { newPayer } from '../payer.ts';
+import { findEvent, type InProcessWorld, openWorld, ordersOf, paymentParams } from '../world-in-process.ts';
 
 /** The second in which all events happen. */
 const SECOND = 1_767_225_600;
 
-/** Returns the first event of each type, in this order. */
-function pick(events: readonly Stripe.Event[], types: readonly string[]): Stripe.Event[] {
-  return types.map(type => {
-    const found = events.find(event => event.type === type);
-    if (!found) throw new Error(`There was no ${type}.`);
-    return found;
-  });
-}
-
 /** Returns the ledger's records without ids and times. */
-function shown({ ledger }: InProcessWorld) {
-  const rows = [
-    ...ledger.records<TransactionRecord>('transactions').values(),
-    ...ledger.records<SubscriptionRecord>('subscriptions').values(),
-  ];
+function shown({ ledger, transactions }: InProcessWorld) {
+  const rows = [...transactions(), ...ledger.records<SubscriptionRecord>('subscriptions').values()];
   return rows.map(({ status, userId }) => ({ status, userId }));
 }
 
 /** Returns the refunds and documents of a world's only payment. */
-function money({ ledger }: InProcessWorld) {
-  const [row] = ledger.records<TransactionRecord>('transactions').values();
+function money({ transactions }: InProcessWorld) {
+  const [row] = transactions();
   return {
     status: row?.status,
     refundedCents: row?.refundedCents,
@@ -72,7 +54,7 @@ describe('a payment that is created, declined, paid and refunded within one seco
     await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => {});
     await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     await sdk.refunds.create({ payment_intent: id, reason: 'duplicate' });
-    return { world, events: pick(world.events, types) };
+    return { world, events: types.map(world.findEvent) };
   }
 
   it.each(
@@ -80,7 +62,7 @@ describe('a payment that is created, declined, paid and refunded within one seco
   )('ends refunded: %s', async (_name, order) => {
     const { world, events } = await simulate();
     expect(new Set(events.map(event => event.created))).toEqual(new Set([SECOND]));
-    for (const event of pick(events, order)) await world.deliver(event);
+    for (const type of order) await world.deliver(findEvent(events, type));
     expect(shown(world)).toEqual([{ status: 'refunded', userId: 'ada' }]);
     expect(money(world)).toEqual(FULLY_REFUNDED);
   });
@@ -127,19 +109,12 @@ describe('a subscription that starts, changes, is past due and is canceled withi
     const world = openWorld();
     world.clock.set(SECOND);
     const { sdk } = world;
-    const customer = await sdk.customers.create({ metadata: { userId: 'ada' } });
-    const good = await sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
-    const { id, items } = await sdk.subscriptions.create({
-      customer: customer.id,
-      default_payment_method: good.id,
-      items: [{ price: 'price_ai_caller_starter' }],
-      metadata: { ...SUBSCRIPTION_METADATA, userId: 'ada' },
-    });
-    const bad = await sdk.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customer.id });
-    await sdk.subscriptions.update(id, { default_payment_method: bad.id });
-    const itemId = items.data[0]?.id ?? '';
+    const payer = await newPayer(world);
+    const plan = await payer.subscribe();
+    const { id, items } = plan;
+    await payer.useCard(plan, 'pm_card_chargeCustomerFail');
     await sdk.subscriptions.update(id, {
-      items: [{ id: itemId, price: 'price_ai_caller_growth' }],
+      items: [{ id: items.data[0]?.id ?? '', price: 'price_ai_caller_growth' }],
       proration_behavior: 'always_invoice',
     });
     expect((await sdk.subscriptions.retrieve(id)).status).toBe('past_due');
@@ -147,11 +122,9 @@ describe('a subscription that starts, changes, is past due and is canceled withi
     const changes = world.events.filter(event => event.type === 'customer.subscription.updated');
     const pastDue = changes.find(event => statusOf(event) === 'past_due');
     const updated = changes.find(event => statusOf(event) === 'active');
-    const [created, deleted] = pick(world.events, [
-      'customer.subscription.created',
-      'customer.subscription.deleted',
-    ]);
-    if (!created || !updated || !pastDue || !deleted) throw new Error('An event is missing.');
+    if (!updated || !pastDue) throw new Error('An event is missing.');
+    const created = world.findEvent('customer.subscription.created');
+    const deleted = world.findEvent('customer.subscription.deleted');
     return { world, events: { created, updated, 'past due': pastDue, deleted } };
   }
 
@@ -183,26 +156,17 @@ describe('a renewal', () => {
   ])('is recorded as %s %s, in any order of events', async (_, __, card, count, isRecovered) => {
     const world = openWorld();
     const { sdk, ledger } = world;
-    const { id: test_clock } = await sdk.testHelpers.testClocks.create({ frozen_time: SECOND });
-    const { id: customer } = await sdk.customers.create({ metadata: { userId: 'ada' }, test_clock });
-    const cardOf = async (name: string) => (await sdk.paymentMethods.attach(name, { customer })).id;
-    const plan = await sdk.subscriptions.create({
-      customer,
-      default_payment_method: await cardOf('pm_card_visa'),
-      items: [{ price: 'price_ai_caller_starter' }],
-      metadata: { ...SUBSCRIPTION_METADATA, userId: 'ada' },
-    });
-    await sdk.subscriptions.update(plan.id, { default_payment_method: await cardOf(card) });
+    const payer = await newPayer(world, { clockAt: SECOND });
+    const plan = await payer.subscribe();
+    await payer.useCard(plan, card);
     world.events.splice(0);
-    const renewsAt = plan.items.data[0]?.current_period_end ?? 0;
-    await sdk.testHelpers.testClocks.advance(test_clock, { frozen_time: renewsAt + 7200 });
-    const recovered = () =>
-      [...ledger.records<TransactionRecord>('transactions').values()].map(row => row.recovered);
+    await payer.renew(plan);
+    const recovered = () => world.transactions().map(row => row.recovered);
     for (const event of world.events) await world.deliver(event);
     if (isRecovered) {
       expect(recovered()).toEqual([false]);
       const { latest_invoice } = await sdk.subscriptions.retrieve(plan.id);
-      await sdk.invoices.pay(String(latest_invoice), { payment_method: await cardOf('pm_card_visa') });
+      await sdk.invoices.pay(String(latest_invoice), { payment_method: await payer.saveCard() });
       for (const event of world.events) await world.deliver(event);
     }
     expect(recovered()).toEqual([isRecovered]);

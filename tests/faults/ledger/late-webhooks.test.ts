@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest';
-import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { openLocalStripe } from '../local-stripe.ts';
 import { customers as inMemory, openPlanPage, pay } from '../payments/checkout-pages.ts';
 import { openWorld, paymentParams } from '../world-in-process.ts';
-
-const rowsOf = ({ ledger }: ReturnType<typeof openWorld>) => [
-  ...ledger.records<TransactionRecord>('transactions').values(),
-];
 
 it('the ledger rejects a second checkout for a paid plan whose webhook is late', async () => {
   const local = openLocalStripe();
@@ -21,15 +16,14 @@ it('the ledger rejects a second checkout for a paid plan whose webhook is late',
 it('the ledger records an abandoned payment as canceled, with or without its earlier webhooks', async () => {
   for (const isSeen of [true, false]) {
     const world = openWorld();
-    const { id } = await world.sdk.paymentIntents.create(paymentParams(1000));
-    await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_threeDSecureRequired' });
+    const id = await world.pay('pm_card_threeDSecureRequired');
     if (isSeen) {
-      for (const event of world.events.splice(0)) await world.deliver(event);
-      expect(rowsOf(world)).toMatchObject([{ status: 'pending' }]);
+      await world.deliverAll();
+      expect(world.transactions()).toMatchObject([{ status: 'pending' }]);
     }
     await world.sdk.paymentIntents.cancel(id);
-    for (const event of world.events.splice(0)) await world.deliver(event);
-    expect(rowsOf(world).map(({ status }) => status)).toEqual(['canceled']);
+    await world.deliverAll();
+    expect(world.transactions()).toMatchObject([{ status: 'canceled' }]);
   }
 });
 
@@ -37,20 +31,19 @@ it('the ledger does not record a canceled PaymentIntent without a payment method
   const world = openWorld();
   const { id } = await world.sdk.paymentIntents.create(paymentParams(1000));
   await world.sdk.paymentIntents.cancel(id);
-  for (const event of world.events.splice(0)) await world.deliver(event);
-  expect(rowsOf(world)).toEqual([]);
+  await world.deliverAll();
+  expect(world.transactions()).toEqual([]);
 });
 
 it('the ledger records a payment with two disputes as disputed until both are won', async () => {
   const world = openWorld();
-  const { sdk, state } = world;
-  const paid = { ...paymentParams(1000), confirm: true, payment_method: 'pm_card_createDispute' };
-  await sdk.paymentIntents.create(paid);
+  const { state } = world;
+  await world.pay('pm_card_createDispute');
   const [first] = state.disputes.values();
   if (!first) throw new Error('There was no dispute.');
   const recorded = async () => {
     for (const event of world.events) await world.deliver({ ...event, id: `${event.id}_${first.status}` });
-    return rowsOf(world).map(({ status, dispute }) => [status, dispute?.id, dispute?.status]);
+    return world.transactions().map(({ status, dispute }) => [status, dispute?.id, dispute?.status]);
   };
   state.disputes.set('du_newer', { ...first, id: 'du_newer', created: first.created + 60, status: 'won' });
   first.status = 'lost';

@@ -3,16 +3,13 @@ import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import { subjectOf } from '../../../functions/src/ledger/events/handled-events.ts';
 import { applyEvent } from '../../../functions/src/ledger/ledger.ts';
-import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
-import { openWorld, paymentParams } from '../world-in-process.ts';
+import { openWorld } from '../world-in-process.ts';
 
 async function failingEvent() {
   const world = openWorld();
-  const { id } = await world.sdk.paymentIntents.create(paymentParams(1000));
-  await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-  const event = world.events.find(({ type }) => type === 'payment_intent.succeeded');
-  const intent = world.state.paymentIntents.get(id);
-  if (!event || !intent) throw new Error('The payment has no event.');
+  const intent = world.state.paymentIntents.get(await world.pay());
+  if (!intent) throw new Error('There is no payment.');
+  const event = world.findEvent('payment_intent.succeeded');
   intent.status = 'unheard_of' as typeof intent.status;
   const fix = () => {
     intent.status = 'succeeded';
@@ -41,8 +38,7 @@ it('the ledger parks an event after five failures and applies it on replay after
   expect(await world.deliver(event)).toMatchObject({ outcome: 'parked' });
   expect(await replay(event)).toBe('applied');
   expect(result()).toMatchObject({ state: 'applied', attempts: PARKING.after + 2 });
-  const [record] = world.ledger.records<TransactionRecord>('transactions').values();
-  expect(record?.status).toBe('completed');
+  expect(world.transactions()).toMatchObject([{ status: 'completed' }]);
   expect(await world.deliver(event)).toMatchObject({ outcome: 'duplicate' });
 });
 
@@ -55,26 +51,22 @@ it('the ledger counts every attempt when an event fails concurrently', async () 
 
 it('the ledger applies other events while one keeps failing', async () => {
   const { world, event } = await failingEvent();
-  const { id } = await world.sdk.paymentIntents.create(paymentParams(2000));
-  await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  world.events.splice(0);
+  await world.pay('pm_card_visa', 2000);
   await world.deliver(event).catch(() => {});
-  const other = world.events.findLast(({ type }) => type === 'payment_intent.succeeded');
-  if (other) expect(await world.deliver(other)).toMatchObject({ outcome: 'applied' });
-  expect(world.ledger.records('transactions').size).toBe(1);
+  const other = world.findEvent('payment_intent.succeeded');
+  expect(await world.deliver(other)).toMatchObject({ outcome: 'applied' });
+  expect(world.transactions()).toMatchObject([{ amountCents: 2000 }]);
 });
 
 it('the ledger parks an event whose every write conflicts', async () => {
   const world = openWorld();
-  const { id } = await world.sdk.paymentIntents.create(paymentParams(1000));
-  await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-  const event = world.events.find(({ type }) => type === 'payment_intent.succeeded');
-  if (!event) throw new Error('The payment has no event.');
-  await world.deliver(event);
+  const payment_intent = await world.pay();
+  await world.deliver(world.findEvent('payment_intent.succeeded'));
   // A read that never finds the document makes every write try to create it.
   world.context.store.readTransaction = async () => ({ record: null, updateTime: null });
-  const refund = await world.sdk.refunds.create({ payment_intent: id });
-  const refunded = world.events.find(({ type }) => type === 'charge.refunded');
-  if (!refunded) throw new Error(`${refund.id} has no event.`);
+  await world.sdk.refunds.create({ payment_intent });
+  const refunded = world.findEvent('charge.refunded');
   for (let attempt = 1; attempt <= PARKING.after; attempt += 1) {
     await expect(world.deliver(refunded)).rejects.toMatchObject({ code: 'conflict' });
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Findings } from '../../../functions/src/ledger/reconcile/reconcile.ts';
 import {
   nextChunkMs,
   nextRange,
@@ -6,42 +7,24 @@ import {
 } from '../../../functions/src/ledger/reconcile/reconcile-window.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
-import { type InProcessWorld, openWorld, paymentParams, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
+import { newPayer } from '../payer.ts';
+import { type InProcessWorld, openWorld, paymentParams } from '../world-in-process.ts';
 import { abandonAfter } from './interruption.ts';
-import { lastDays, newReconcileState, runReconcile as run } from './run-reconcile.ts';
+import { lastDays, runReconcile as run } from './run-reconcile.ts';
 
 /** Simulates a day of payments, refunds, disputes and subscriptions. */
-async function simulateDay({ sdk }: InProcessWorld) {
-  const pay = async (card: string) => {
-    const { id } = await sdk.paymentIntents.create(paymentParams(1000));
-    await sdk.paymentIntents.confirm(id, { payment_method: card }).catch(() => {});
-    return id;
-  };
-  for (let i = 0; i < 120; i += 1) await pay('pm_card_visa');
-  await sdk.refunds.create({ payment_intent: await pay('pm_card_visa') });
-  await sdk.refunds.create({ payment_intent: await pay('pm_card_visa'), amount: 300 });
-  await pay('pm_card_chargeDeclined');
+async function simulateDay(world: InProcessWorld) {
+  const { sdk, pay } = world;
+  for (let i = 0; i < 120; i += 1) await pay();
+  await sdk.refunds.create({ payment_intent: await pay() });
+  await sdk.refunds.create({ payment_intent: await pay(), amount: 300 });
+  await pay('pm_card_chargeDeclined').catch(() => {});
   await pay('pm_card_createDispute');
   await sdk.paymentIntents.create(paymentParams(1000));
-  const subscribe = async (userId: string) => {
-    const customer = await sdk.customers.create({ metadata: { userId } });
-    const card = await sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
-    return sdk.subscriptions.create({
-      customer: customer.id,
-      default_payment_method: card.id,
-      items: [{ price: 'price_ai_caller_starter' }],
-      metadata: { ...SUBSCRIPTION_METADATA, userId },
-    });
-  };
-  await subscribe('bea');
-  await sdk.subscriptions.cancel((await subscribe('cid')).id);
+  await (await newPayer(world, { userId: 'bea' })).subscribe();
+  await sdk.subscriptions.cancel((await (await newPayer(world, { userId: 'cid' })).subscribe()).id);
   // A payment of another product.
-  await sdk.paymentIntents.create({
-    ...paymentParams(500),
-    metadata: {},
-    confirm: true,
-    payment_method: 'pm_card_visa',
-  });
+  await pay('pm_card_visa', 500, { metadata: {} });
 }
 
 const contentOf = ({ ledger }: InProcessWorld) =>
@@ -65,7 +48,7 @@ describe('the reconciliation', () => {
     expect(world.ledger.writes).toBe(before);
 
     // The webhooks are delivered late.
-    for (const event of world.events) await world.deliver(event);
+    await world.deliverAll();
     expect(contentOf(world)).toEqual(repaired);
   });
 
@@ -101,11 +84,9 @@ describe('the reconciliation', () => {
   it('cancels only our own payments that await authentication for two days', async () => {
     const world = openWorld();
     const { sdk, clock } = world;
-    const waiting = async (hours: number, changes: object = {}) => {
+    const waiting = (hours: number, changes: object = {}) => {
       clock.set(Math.floor(Date.now() / 1000) - hours * 3600);
-      const { id } = await sdk.paymentIntents.create({ ...paymentParams(1000), ...changes });
-      await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_threeDSecureRequired' });
-      return id;
+      return world.pay('pm_card_threeDSecureRequired', 1000, changes);
     };
     const abandoned = await waiting(49);
     const recent = await waiting(47);
@@ -114,22 +95,21 @@ describe('the reconciliation', () => {
     });
     const foreign = await waiting(60, { metadata: {} });
     clock.set(null);
-    for (const event of world.events.splice(0)) await world.deliver(event);
+    await world.deliverAll();
     expect((await run(world)).repaired).toMatchObject([{ kind: 'payment', id: abandoned }]);
     const statusOf = async (id: string) => (await sdk.paymentIntents.retrieve(id)).status;
     expect(await statusOf(abandoned)).toBe('canceled');
     for (const id of [recent, hosted, foreign]) expect(await statusOf(id)).toBe('requires_action');
-    const rows = [...world.ledger.records<TransactionRecord>('transactions').values()];
-    expect(rows.map(({ status }) => status).toSorted()).toEqual(['canceled', 'pending', 'pending']);
+    const statuses = world.transactions().map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual(['canceled', 'pending', 'pending']);
     expect((await run(world)).repaired).toEqual([]);
   });
 
   it('finds changes of payments that are older than its range', async () => {
     const world = openWorld();
     world.clock.set(Math.floor(Date.now() / 1000) - 20 * 86_400);
-    const { id } = await world.sdk.paymentIntents.create(paymentParams(1000));
-    await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-    for (const event of world.events.splice(0)) await world.deliver(event);
+    const id = await world.pay();
+    await world.deliverAll();
     world.clock.set(null);
     await world.sdk.refunds.create({ payment_intent: id });
     expect((await run(world)).repaired).toEqual([
@@ -139,14 +119,9 @@ describe('the reconciliation', () => {
 
   it('finds a later inquiry about a payment that matched before', async () => {
     const world = openWorld();
-    const { sdk, clock, state } = world;
-    const pay = async (card: string) => {
-      const { id } = await sdk.paymentIntents.create(paymentParams(1000));
-      await sdk.paymentIntents.confirm(id, { payment_method: card });
-      return id;
-    };
+    const { clock, state } = world;
     clock.set(Math.floor(Date.now() / 1000) - 2 * 86_400);
-    const id = await pay('pm_card_createDisputeInquiry');
+    const id = await world.pay('pm_card_createDisputeInquiry');
     for (const event of world.events.splice(0)) {
       if (!event.type.startsWith('charge.dispute.')) await world.deliver(event);
     }
@@ -175,46 +150,42 @@ describe('the reconciliation', () => {
 
   it('retries failures until they succeed, also when they are older than the range', async () => {
     const world = openWorld();
-    const state = newReconcileState();
-    const { id } = await world.sdk.paymentIntents.create(paymentParams(1000));
-    await world.sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    const id = await world.pay();
     const { paymentIntents } = world.sdk;
     const retrieve = paymentIntents.retrieve.bind(paymentIntents);
     const broken = vi.spyOn(paymentIntents, 'retrieve').mockRejectedValue(new Error('500'));
-    expect(await run(world, { state })).toMatchObject({ complete: true, errors: [{ id, error: '500' }] });
+    expect(await run(world)).toMatchObject({ complete: true, errors: [{ id, error: '500' }] });
     const tomorrow = { from: new Date(Date.now() + 30_000), to: new Date(Date.now() + 60_000) };
-    await run(world, { state, range: tomorrow });
-    expect(Object.fromEntries(state.failures)).toEqual({
-      [id]: { kind: 'payment', error: '500', attempts: 2 },
-    });
+    await run(world, { range: tomorrow });
+    const failure = () => world.ledger.record(`reconcile_failures/${id}`);
+    expect(failure()).toMatchObject({ kind: 'payment', error: '500', attempts: 2 });
 
     broken.mockImplementation(retrieve);
-    expect((await run(world, { state, range: tomorrow })).repaired).toMatchObject([{ kind: 'payment', id }]);
-    expect(state.failures.size).toBe(0);
+    expect((await run(world, { range: tomorrow })).repaired).toMatchObject([{ kind: 'payment', id }]);
+    expect(failure()).toBeUndefined();
     expect(world.ledger.records('transactions').size).toBe(1);
   });
 
   it('continues a killed run from its last checkpoint', async () => {
     const world = openWorld();
-    const { sdk, clock } = world;
     for (const day of [3, 2, 1]) {
-      clock.set(Math.floor(Date.now() / 1000) - day * 86_400 + 3600);
-      for (let i = 0; i < 20; i += 1) {
-        const { id } = await sdk.paymentIntents.create(paymentParams(1000));
-        await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-      }
+      world.clock.set(Math.floor(Date.now() / 1000) - day * 86_400 + 3600);
+      for (let i = 0; i < 20; i += 1) await world.pay();
     }
-    clock.set(null);
+    world.clock.set(null);
     const range = lastDays(3);
-    const state = newReconcileState();
-    expect(await abandonAfter(400, () => run(world, { range, state }))).toBe('abandoned');
-    const reached = state.checkpoints.at(-1);
+    const checkpoints: Findings[] = [];
+    const checkpoint = async (findings: Findings) => {
+      checkpoints.push(structuredClone(findings));
+    };
+    expect(await abandonAfter(400, () => run(world, { range, checkpoint }))).toBe('abandoned');
+    const reached = checkpoints.at(-1);
     if (!reached) throw new Error('No checkpoint was stored.');
     expect(reached.to.getTime()).toBeGreaterThan(range.from.getTime());
     const before = world.ledger.records('transactions').size;
     const next = nextRange({ ...reached, from: range.from }, new Date());
     expect(next.from.getTime()).toBeGreaterThan(range.from.getTime());
-    await run(world, { range: next, state, subscriptionsDone: reached.subscriptionsDone });
+    await run(world, { range: next, subscriptionsDone: reached.subscriptionsDone });
     expect(before).toBeLessThan(60);
     expect(world.ledger.records('transactions').size).toBe(60);
   });

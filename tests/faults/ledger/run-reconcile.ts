@@ -1,4 +1,14 @@
-import { type Findings, reconcile } from '../../../functions/src/ledger/reconcile/reconcile.ts';
+import {
+  type Findings,
+  type ReconcilePorts,
+  reconcile,
+  type Task,
+} from '../../../functions/src/ledger/reconcile/reconcile.ts';
+import {
+  listFailures,
+  recordFailure,
+  resolveFailure,
+} from '../../../functions/src/ledger/reconcile/reconcile-failure-store.ts';
 import { listActiveSubscriptionIds } from '../../../functions/src/subscriptions/subscription-store.ts';
 import type { InProcessWorld } from '../world-in-process.ts';
 
@@ -9,51 +19,25 @@ export function lastDays(days: number) {
   return { from: new Date(Date.now() - days * DAY_MS), to: new Date(Date.now() + 60_000) };
 }
 
-/** Stored failures and checkpoints; pass the same object to later runs. */
-export interface ReconcileState {
-  failures: Map<string, { kind: 'payment' | 'subscription' | 'invoice'; error: string; attempts: number }>;
-  checkpoints: Findings[];
-}
-
-export function newReconcileState(): ReconcileState {
-  return { failures: new Map(), checkpoints: [] };
-}
-
 /** Reconciles the ledger of a world with its Stripe. */
 export function runReconcile(
-  world: InProcessWorld,
+  { context }: Pick<InProcessWorld, 'context'>,
   {
     range = lastDays(3),
     isTimeUp = () => false,
-    state = newReconcileState(),
+    checkpoint = async () => {},
     subscriptionsDone = false,
     chunkMs = DAY_MS,
-  }: Partial<{
-    range: { from: Date; to: Date };
-    isTimeUp: () => boolean;
-    state: ReconcileState;
-    subscriptionsDone: boolean;
-    chunkMs: number;
-  }> = {},
+  }: Partial<Task & Pick<ReconcilePorts, 'isTimeUp' | 'checkpoint'>> = {},
 ): Promise<Findings> {
   return reconcile(
     { range, chunkMs, subscriptionsDone },
     {
-      context: world.context,
+      context,
       listActiveSubscriptionIds,
       isTimeUp,
-      failures: {
-        list: async () => [...state.failures].map(([id, { kind }]) => ({ id, kind })),
-        record: async ({ id, kind, error }) => {
-          state.failures.set(id, { kind, error, attempts: (state.failures.get(id)?.attempts ?? 0) + 1 });
-        },
-        resolve: async id => {
-          state.failures.delete(id);
-        },
-      },
-      checkpoint: async findings => {
-        state.checkpoints.push(structuredClone(findings));
-      },
+      failures: { list: listFailures, record: recordFailure, resolve: resolveFailure },
+      checkpoint,
     },
   );
 }

@@ -1,6 +1,7 @@
 import type { TransactionStatus } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
-import { paymentParams, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
+import { newPayer } from '../payer.ts';
+import { paymentParams } from '../world-in-process.ts';
 
 /** The expected final state of a payment, determined by the simulation instead of the code under test. */
 export interface Expected {
@@ -60,15 +61,8 @@ export async function simulateSubscription(
   expectStatus: (id: string, status: PlanStatus) => void,
   number: number,
 ): Promise<void> {
-  const userId = subscriberOf(number);
-  const customer = await sdk.customers.create({ metadata: { userId } });
-  const card = await sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
-  const { id, items } = await sdk.subscriptions.create({
-    customer: customer.id,
-    default_payment_method: card.id,
-    items: [{ price: 'price_ai_caller_starter' }],
-    metadata: { ...SUBSCRIPTION_METADATA, userId },
-  });
+  const payer = await newPayer({ sdk }, { userId: subscriberOf(number) });
+  const { id, items } = await payer.subscribe();
   expectStatus(id, 'active');
   const [item] = items.data;
   if (item && random() < 0.5) {

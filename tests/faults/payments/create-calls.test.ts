@@ -3,22 +3,13 @@ import { PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
 import { describe, expect, it, vi } from 'vitest';
 import { createCheckoutSessionRoute } from '../../../functions/src/payments/checkout/create-checkout-session.http.ts';
 import { createPaymentIntentRoute } from '../../../functions/src/payments/intents/create-payment-intent.http.ts';
-import type { Guards } from '../../../functions/src/platform/routes/guards.ts';
+import { openGuards } from '../../../functions/src/platform/routes/testing/call-routes.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { openLocalStripe } from '../local-stripe.ts';
 import { mount } from '../mounted-api.ts';
 
 const ORIGIN = 'https://atrium.example';
-const authenticate: Guards['authenticate'] = async () => ({
-  uid: 'ada',
-  email: 'ada@atrium.example',
-  emailVerified: true,
-  name: null,
-  signedInAt: new Date(),
-  hasSecondFactor: false,
-  role: 'user',
-  permissions: [],
-});
+const { authenticate } = openGuards;
 const local = vi.hoisted(() => ({ stripe: undefined as unknown }));
 
 vi.mock('../../../functions/src/platform/captcha/captcha.ts', () => ({ requireHuman: async () => {} }));

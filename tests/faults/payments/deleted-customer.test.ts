@@ -78,6 +78,6 @@ describe('a user whose customer was deleted in Stripe’s dashboard', () => {
 
   it('can request account deletion', async () => {
     const { local, deletedId } = await setUp();
-    await closeBilling(deletedId, 'deletion-1', local.sdk);
+    await expect(closeBilling(deletedId, 'deletion-1', local.sdk)).resolves.toBeUndefined();
   });
 });

@@ -16,14 +16,8 @@ it('the ledger flags and never completes 500 payments with a wrong amount or cur
     const difference = [1, -1, 100, -100, upTo(1e6)][upTo(5)] || 1;
     const amount = isOther ? Math.max(50, asked.amount + difference) : asked.amount;
     const currency = isOther && amount !== asked.amount ? 'usd' : (['eur', 'cad', 'jpy'][upTo(3)] ?? 'eur');
-    const { id } = await world.sdk.paymentIntents.create({
-      ...asked,
-      amount,
-      currency,
-      confirm: true,
-      payment_method: 'pm_card_visa',
-    });
-    for (const event of world.events.splice(0)) await world.deliver(event);
+    const id = await world.pay('pm_card_visa', asked.amount, { amount, currency });
+    await world.deliverAll();
     const record = world.ledger.record<TransactionRecord>(`transactions/${transactionIdOf(id)}`);
     expect(record, `${amount} ${currency} for ${asked.amount} usd`).toMatchObject({
       status: 'flagged',
@@ -43,22 +37,13 @@ it.each([
   async (...row) => {
     const [, amount, currency, code, text, decimal] = row;
     const world = openWorld();
-    const { id } = await world.sdk.paymentIntents.create({
-      ...paymentParams(10_000),
-      amount,
-      currency,
-      confirm: true,
-      payment_method: 'pm_card_visa',
-    });
-    const deliverAll = async () => {
-      for (const event of world.events.splice(0)) await world.deliver(event);
-    };
+    const id = await world.pay('pm_card_visa', 10_000, { amount, currency });
     const stored = () => {
       const record = world.ledger.record<TransactionRecord>(`transactions/${transactionIdOf(id)}`);
       if (!record) throw new Error('The ledger does not have the payment.');
       return record;
     };
-    await deliverAll();
+    await world.deliverAll();
     expect(toTransaction(stored())).toMatchObject({
       status: 'flagged',
       amount: decimal,
@@ -66,7 +51,7 @@ it.each([
       asked: { amount: 100, currency: 'USD' },
     });
     await world.sdk.refunds.create({ payment_intent: id });
-    await deliverAll();
+    await world.deliverAll();
     expect(stored()).toMatchObject({ status: 'refunded', refundedCents: amount });
     async function* all() {
       yield stored();

@@ -25,6 +25,7 @@ function openPayment({ sdk }: LocalStripe, options: PaymentOptions = {}) {
   );
 }
 
+const openCorrected = (local: LocalStripe) => openPayment(local, { amount: 100 });
 const openSubscription = ({ sdk }: LocalStripe) => openPlanPage(sdk);
 
 const paidIntents = ({ state }: LocalStripe) =>
@@ -33,13 +34,16 @@ const openPages = ({ state }: LocalStripe) =>
   [...state.sessions.values()].filter(({ status }) => status === 'open');
 
 describe('Checkout Sessions for the same payment', () => {
-  it('can only be paid in the newest session, also after the amount was corrected', async () => {
+  it.each([
+    ['a payment, also after its amount was corrected', openPayment, openCorrected, 10_000],
+    ['a plan', openSubscription, openSubscription, 4900],
+  ] as const)('can only be paid in the newest session for %s', async (_name, open, openNewer, cents) => {
     const local = openLocalStripe();
-    const first = await openPayment(local);
-    const second = await openPayment(local, { amount: 100 });
+    const first = await open(local);
+    pay(local, await openNewer(local));
     pay(local, first);
-    pay(local, second);
-    expect(paidIntents(local).map(({ amount }) => amount)).toEqual([10_000]);
+    expect(sessionAt(local, first)?.status).toBe('expired');
+    expect(paidIntents(local).map(({ amount }) => amount)).toEqual([cents]);
   });
 
   it('do not expire sessions for other subjects', async () => {

@@ -8,27 +8,17 @@ import {
 } from '../../../functions/src/subscriptions/own-subscription.ts';
 import { payOpenInvoice } from '../../../functions/src/subscriptions/plan-change/charge.ts';
 import { openLocalStripe } from '../local-stripe.ts';
-import { SUBSCRIPTION_METADATA } from '../world-in-process.ts';
+import { newPayer } from '../payer.ts';
 
 /** Creates a plan whose renewal was declined; the card that is saved now works. */
 async function setUp() {
   const { sdk } = openLocalStripe();
-  const frozen_time = Math.floor(Date.now() / 1000);
-  const clock = await sdk.testHelpers.testClocks.create({ frozen_time });
-  const customer = await sdk.customers.create({ metadata: { userId: 'ada' }, test_clock: clock.id });
-  const useCard = async (card: string) =>
-    (await sdk.paymentMethods.attach(card, { customer: customer.id })).id;
-  const { id, items } = await sdk.subscriptions.create({
-    customer: customer.id,
-    default_payment_method: await useCard('pm_card_visa'),
-    items: [{ price: 'price_ai_caller_starter' }],
-    metadata: { ...SUBSCRIPTION_METADATA, userId: 'ada' },
-  });
-  const declined = await useCard('pm_card_chargeCustomerFail');
-  await sdk.subscriptions.update(id, { default_payment_method: declined });
-  const end = items.data[0]?.current_period_end ?? 0;
-  await sdk.testHelpers.testClocks.advance(clock.id, { frozen_time: end + 2 * 3600 });
-  await sdk.subscriptions.update(id, { default_payment_method: await useCard('pm_card_visa') });
+  const payer = await newPayer({ sdk }, { clockAt: Math.floor(Date.now() / 1000) });
+  const bought = await payer.subscribe();
+  await payer.useCard(bought, 'pm_card_chargeCustomerFail');
+  await payer.renew(bought);
+  await payer.useCard(bought, 'pm_card_visa');
+  const { id } = bought;
   const own = (): Promise<OwnSubscription> => requireOwnSubscription('ada', id, sdk);
   const overdue = await own();
   expect(overdue.subscription.status).toBe('past_due');
@@ -38,7 +28,7 @@ async function setUp() {
   };
   const pay = async (key: string) => payOpenInvoice(overdue, sdk, key);
   const plan = () => sdk.subscriptions.retrieve(id);
-  return { sdk, customer: customer.id, overdue, latest, pay, plan };
+  return { sdk, customer: payer.id, overdue, latest, pay, plan };
 }
 
 it('an overdue plan that was paid before its cancellation ends with the paid period', async () => {

@@ -6,7 +6,8 @@ import {
   changeOwnPlan,
   previewPlanChange,
 } from '../../../functions/src/subscriptions/plan-change/plan-change.ts';
-import { type InProcessWorld, openWorld, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
+import { newPayer, type Payer } from '../payer.ts';
+import { type InProcessWorld, openWorld } from '../world-in-process.ts';
 
 const HOUR = 3600;
 const planOf = (tierId: string) => ({
@@ -19,6 +20,7 @@ const planOf = (tierId: string) => ({
 let world: InProcessWorld;
 /** Seconds since the epoch, for Stripe and our code. */
 let now: number;
+let payer: Payer;
 let subscription: Stripe.Subscription;
 let keys = 0;
 
@@ -26,26 +28,14 @@ beforeEach(async () => {
   world = openWorld();
   now = 1_790_000_000;
   world.clock.set(now);
-  const { sdk } = world;
-  const customer = await sdk.customers.create({ metadata: { userId: 'ada' } });
-  const method = await sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
-  subscription = await sdk.subscriptions.create({
-    customer: customer.id,
-    default_payment_method: method.id,
-    items: [{ price: 'price_ai_caller_starter' }],
-    metadata: { ...SUBSCRIPTION_METADATA, userId: 'ada' },
-  });
+  payer = await newPayer(world);
+  subscription = await payer.subscribe();
   pass(10 * 24 * HOUR);
 });
 
 function pass(seconds: number): void {
   now += seconds;
   world.clock.set(now);
-}
-
-async function useCard(card: string): Promise<void> {
-  const { id } = await world.sdk.paymentMethods.attach(card, { customer: String(subscription.customer) });
-  await world.sdk.subscriptions.update(subscription.id, { default_payment_method: id });
 }
 
 const own = () => requireOwnSubscription('ada', subscription.id, world.sdk);
@@ -67,7 +57,7 @@ async function change(tierId: string, agreed: { prorationDate: number; amountDue
 }
 
 async function balance(): Promise<number> {
-  const customer = await world.sdk.customers.retrieve(String(subscription.customer));
+  const customer = await world.sdk.customers.retrieve(payer.id);
   return customer.deleted ? 0 : customer.balance;
 }
 
@@ -84,7 +74,7 @@ describe('a plan change credits only paid time', () => {
     await change('growth', up);
     expect(await tier()).toBe('growth');
     pass(14 * 60);
-    await useCard(card);
+    await payer.useCard(subscription, card);
     const attempt = change('scale', await preview('scale'));
     expect(
       await attempt.then(
@@ -92,7 +82,7 @@ describe('a plan change credits only paid time', () => {
         () => 'refused',
       ),
     ).toBe(outcome);
-    await useCard('pm_card_visa');
+    await payer.useCard(subscription, 'pm_card_visa');
 
     const early = { prorationDate: now - 14 * 60 - 1, amountDue: 0 };
     await expect(change('starter', early)).rejects.toMatchObject({ code: 'conflict' });
@@ -107,21 +97,11 @@ describe('a plan change credits only paid time', () => {
 
   it('when the renewal’s invoice is still a draft', async () => {
     await change('growth', await preview('growth'));
-    const clock = await world.sdk.testHelpers.testClocks.create({ frozen_time: now });
-    const customer = await world.sdk.customers.create({
-      metadata: { userId: 'ada' },
-      test_clock: clock.id,
-    });
-    const method = await world.sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
-    subscription = await world.sdk.subscriptions.create({
-      customer: customer.id,
-      default_payment_method: method.id,
-      items: [{ price: 'price_ai_caller_growth' }],
-      metadata: { ...SUBSCRIPTION_METADATA, userId: 'ada' },
-    });
+    payer = await newPayer(world, { clockAt: now });
+    subscription = await payer.subscribe({ items: [{ price: 'price_ai_caller_growth' }] });
     const renewal = subscription.items.data[0]?.current_period_end ?? 0;
     now = renewal + HOUR / 2;
-    await world.sdk.testHelpers.testClocks.advance(clock.id, { frozen_time: now });
+    await payer.advance(now);
     expect((await own()).subscription.status).toBe('active');
     await expect(preview('starter')).rejects.toMatchObject({ code: 'conflict' });
     await expect(change('starter', { prorationDate: now, amountDue: 0 })).rejects.toMatchObject({
@@ -129,7 +109,7 @@ describe('a plan change credits only paid time', () => {
     });
 
     now = renewal + 2 * HOUR;
-    await world.sdk.testHelpers.testClocks.advance(clock.id, { frozen_time: now });
+    await payer.advance(now);
     await change('starter', await preview('starter'));
     expect(await tier()).toBe('starter');
   });
@@ -142,7 +122,7 @@ it('a declined plan change returns the credit that it has used', async () => {
   const credit = await balance();
   expect(credit).toBeLessThan(0);
   pass(60);
-  await useCard('pm_card_chargeCustomerFail');
+  await payer.useCard(subscription, 'pm_card_chargeCustomerFail');
   await expect(change('scale', await preview('scale'))).rejects.toMatchObject({ code: 'payment_declined' });
   expect(await balance()).toBe(credit);
 });

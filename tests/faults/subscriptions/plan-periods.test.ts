@@ -2,7 +2,8 @@ import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import { runReconcile } from '../ledger/run-reconcile.ts';
-import { type InProcessWorld, openWorld, ordersOf, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
+import { newPayer } from '../payer.ts';
+import { type InProcessWorld, openWorld, ordersOf } from '../world-in-process.ts';
 
 const START = 1_790_000_000;
 const DAY = 86_400;
@@ -11,15 +12,8 @@ const DAY = 86_400;
 async function simulate() {
   const world = openWorld();
   world.clock.set(START);
-  const { sdk } = world;
-  const customer = await sdk.customers.create({ metadata: { userId: 'ada' } });
-  const method = await sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
-  const { id, items } = await sdk.subscriptions.create({
-    customer: customer.id,
-    default_payment_method: method.id,
-    items: [{ price: 'price_ai_caller_starter' }],
-    metadata: { ...SUBSCRIPTION_METADATA, userId: 'ada' },
-  });
+  const { subscriptions } = world.sdk;
+  const { id, items } = await (await newPayer(world)).subscribe();
   const events: Stripe.Event[] = [];
   const keep = () => {
     const about = world.events.splice(0).filter(({ type }) => type.startsWith('customer.subscription.'));
@@ -28,7 +22,7 @@ async function simulate() {
   keep();
   const change = async (days: number, price: string) => {
     world.clock.set(START + days * DAY);
-    await sdk.subscriptions.update(id, {
+    await subscriptions.update(id, {
       items: [{ id: items.data[0]?.id ?? '', price }],
       proration_behavior: 'always_invoice',
     });
@@ -37,7 +31,7 @@ async function simulate() {
   await change(10, 'price_ai_caller_growth');
   await change(15, 'price_ai_caller_starter');
   world.clock.set(START + 20 * DAY);
-  await sdk.subscriptions.cancel(id);
+  await subscriptions.cancel(id);
   keep();
   return { world, id, events };
 }

@@ -14,9 +14,9 @@ import {
 } from '../../../functions/src/platform/audit-log-store.ts';
 import { acquireLease } from '../../../functions/src/platform/firestore/lease-store.ts';
 import { resumeSubscription } from '../../../functions/src/subscriptions/cancellation/cancel-subscription.ts';
-import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { abandonAfter } from '../ledger/interruption.ts';
-import { openWorld, SUBSCRIPTION_METADATA } from '../world-in-process.ts';
+import { newPayer } from '../payer.ts';
+import { openWorld } from '../world-in-process.ts';
 
 const KEY = 'key-1';
 const LATER = Date.now() + 11 * 60_000;
@@ -24,31 +24,17 @@ const LATER = Date.now() + 11 * 60_000;
 /** Creates a plan with its payment. */
 async function setUp() {
   const world = openWorld();
-  const { sdk, ledger, context } = world;
-  const customer = await sdk.customers.create({ metadata: { userId: 'ada' } });
-  const method = await sdk.paymentMethods.attach('pm_card_visa', { customer: customer.id });
-  const subscription = await sdk.subscriptions.create({
-    customer: customer.id,
-    default_payment_method: method.id,
-    items: [{ price: 'price_ai_caller_starter' }],
-    metadata: { ...SUBSCRIPTION_METADATA, userId: 'ada' },
-  });
-  const deliverAll = async () => {
-    for (const event of world.events.splice(0)) await world.deliver(event);
-  };
+  const { sdk, ledger, context, deliverAll } = world;
+  const subscription = await (await newPayer(world)).subscribe();
   await deliverAll();
 
   const record = () => {
-    const all = [...ledger.records<TransactionRecord>('transactions').values()];
-    const found = all.find(({ plan }) => plan?.prorated === false);
+    const found = world.transactions().find(({ plan }) => plan?.prorated === false);
     if (!found) throw new Error('The ledger does not have the payment.');
     return found;
   };
   /** Refunds the first payment as the route does. */
-  async function refund(
-    request: Partial<RefundOrder['request']>,
-    { key = KEY, uid = 'finance' }: { key?: string; uid?: string } = {},
-  ) {
+  async function refund(request: Partial<RefundOrder['request']>, key = KEY) {
     const { id, userId, stripePaymentIntentId: paymentIntentId, plan } = record();
     const order: RefundOrder = {
       request: { reason: 'duplicate', ...request },
@@ -56,7 +42,7 @@ async function setUp() {
       paymentIntentId,
       userId,
       plan,
-      staff: { uid, email: null },
+      staff: { uid: 'finance', email: null },
       key,
       requestId: 'r1',
     };
@@ -155,7 +141,10 @@ describe('a plan whose payment is refunded in full', () => {
   it('cannot be resumed by its owner if staff ended it, on our site or in Stripe’s portal', async () => {
     const { refund, plan, resume, sdk, deliverAll, apps } = await setUp();
     await refund({ plan: 'end_with_period' });
-    await expect(resume()).rejects.toMatchObject({ code: 'conflict' });
+    await expect(resume()).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('can’t be resumed'),
+    });
     await sdk.subscriptions.update((await plan()).id, { cancel_at_period_end: false });
     await deliverAll();
     expect(await plan()).toMatchObject({ status: 'active', cancel_at_period_end: true });
@@ -165,17 +154,14 @@ describe('a plan whose payment is refunded in full', () => {
   it('requires a choice for the second of two halves that are refunded at the same time', async () => {
     const { refund, plan, record, refunds } = await setUp();
     const amount = record().amountCents / 200;
-    const results = await Promise.allSettled([
-      refund({ amount }, { key: 'key-1' }),
-      refund({ amount }, { key: 'key-2' }),
-    ]);
+    const results = await Promise.allSettled([refund({ amount }, 'key-1'), refund({ amount }, 'key-2')]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await refunds()).toHaveLength(1);
-    await expect(refund({ amount }, { key: 'key-3' })).rejects.toMatchObject({
+    await expect(refund({ amount }, 'key-3')).rejects.toMatchObject({
       code: 'invalid_request',
       message: expect.stringContaining('Choose whether the plan'),
     });
-    await refund({ amount, plan: 'cancel_now' }, { key: 'key-4' });
+    await refund({ amount, plan: 'cancel_now' }, 'key-4');
     expect((await plan()).status).toBe('canceled');
   });
 
@@ -183,9 +169,9 @@ describe('a plan whose payment is refunded in full', () => {
     const { refund, sdk, record, refunds } = await setUp();
     const amount = record().amountCents / 200;
     vi.spyOn(sdk.refunds, 'create').mockRejectedValueOnce(new Error('The connection was closed.'));
-    await expect(refund({ amount }, { key: 'key-1' })).rejects.toThrow('did not confirm');
-    await refund({ amount }, { key: 'key-2' });
-    await expect(refund({ amount }, { key: 'key-1' })).rejects.toMatchObject({ code: 'invalid_request' });
+    await expect(refund({ amount }, 'key-1')).rejects.toThrow('did not confirm');
+    await refund({ amount }, 'key-2');
+    await expect(refund({ amount }, 'key-1')).rejects.toMatchObject({ code: 'invalid_request' });
     expect(await refunds()).toHaveLength(1);
   });
 
@@ -227,16 +213,6 @@ describe('a plan whose payment is refunded in full', () => {
     await expect(refund({ plan: 'keep' })).rejects.toMatchObject({ code: 'invalid_request' });
   });
 
-  it('is not refunded by its payer', async () => {
-    const { refund, refunds } = await setUp();
-    await expect(refund({ plan: 'cancel_now' }, { uid: 'ada' })).rejects.toMatchObject({
-      code: 'conflict',
-      status: 409,
-      message: 'This is a payment of your own account. Another person has to refund it.',
-    });
-    expect(await refunds()).toHaveLength(0);
-  });
-
   it('requires no choice after it has ended', async () => {
     const { refund, plan, sdk, refunds } = await setUp();
     await sdk.subscriptions.cancel((await plan()).id);
@@ -260,9 +236,11 @@ it('a refund and its plan choice are completed once after an interruption at any
     const result = await abandonAfter(waits, () => world.refund({ plan: 'cancel_now' }));
     if (result !== 'abandoned') break;
     interruptions += 1;
+    const wasOpen = world.entry()?.state === 'started';
     const { repaired, errors } = await world.complete();
     expect(errors, `after ${waits} waits`).toEqual([]);
     const refunds = await world.refunds();
+    expect(repaired, `after ${waits} waits`).toHaveLength(wasOpen ? refunds.length : 0);
     const entry = world.entry();
     const { status } = await world.plan();
     if (refunds.length === 0) {
@@ -278,7 +256,6 @@ it('a refund and its plan choice are completed once after an interruption at any
     }
     // A second run finds nothing to do.
     expect(await world.complete()).toEqual({ repaired: [], errors: [] });
-    expect(repaired.length).toBeLessThanOrEqual(1);
   }
   expect(interruptions).toBeGreaterThan(10);
 });

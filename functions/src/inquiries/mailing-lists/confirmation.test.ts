@@ -1,20 +1,13 @@
 import { expect, it } from 'vitest';
-import type { Submission } from '../submissions/submission.ts';
+import { buildSubmission } from '../submissions/testing/submission.ts';
 import { confirmationOf } from './confirmation.ts';
 
-const demo: Submission = {
+const demo = buildSubmission({
   collection: 'demo_bookings',
-  id: 'a'.repeat(20),
-  source: 'contact_page',
-  status: 'pending',
-  verification: 'passed',
-  recaptchaToken: null,
-  isConfirmed: false,
-  confirmationHash: null,
   fields: { name: 'Ines', email: 'ines@company.example', company: 'Text of a stranger' },
-};
+});
 
-const textFor = (fields: Submission['fields']) =>
+const textFor = (fields: typeof demo.fields) =>
   confirmationOf({ ...demo, fields: { ...demo.fields, ...fields } }, 'https://atrium.example', 'secret').text;
 
 it('the confirmation email reports that a requested demo slot is not confirmed yet', () => {

@@ -1,25 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Submission } from '../submissions/submission.ts';
+import { buildSubmission } from '../submissions/testing/submission.ts';
 import { planSpamAction } from './inquiry-action.ts';
 
-const message: Submission = {
-  collection: 'contacts',
-  id: 'a'.repeat(20),
-  source: 'contact_form',
-  status: 'answered',
-  verification: 'passed',
-  recaptchaToken: null,
-  isConfirmed: false,
-  confirmationHash: null,
-  fields: {},
-};
-const booking: Submission = { ...message, collection: 'demo_bookings', status: 'spam' };
-const subscriber: Submission = {
-  ...message,
+const message = buildSubmission({ status: 'answered' });
+const booking = buildSubmission({ collection: 'demo_bookings', status: 'spam' });
+const subscriber = buildSubmission({
   collection: 'newsletter_subscribers',
   status: 'active',
   isConfirmed: true,
-};
+});
 const spam = (submission: Submission): Submission => ({ ...submission, status: 'spam' });
 
 it('an inquiry action marks a submission as spam once', () => {

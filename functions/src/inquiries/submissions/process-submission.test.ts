@@ -2,21 +2,16 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { expect, it, vi } from 'vitest';
 import { type ProcessingPorts, processSubmission } from './process-submission.ts';
 import type { Submission } from './submission.ts';
+import { buildSubmission } from './testing/submission.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
 
-const contact: Submission = {
-  collection: 'contacts',
-  id: 'a'.repeat(20),
-  source: 'contact_form',
-  status: 'new',
+const contact = buildSubmission({
   verification: null,
   recaptchaToken: 'token',
-  isConfirmed: false,
-  confirmationHash: null,
   fields: { name: 'Ines', email: 'ines@company.example', subject: 'Demo Request', message: 'Hello.' },
-};
+});
 const subscriber: Submission = {
   ...contact,
   collection: 'newsletter_subscribers',

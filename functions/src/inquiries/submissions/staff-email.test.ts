@@ -1,23 +1,16 @@
 import { INQUIRY_FORMS } from '@atrium/contract/inquiries/forms/forms';
 import { expect, it } from 'vitest';
 import { staffNoticeOf } from './staff-email.ts';
-import type { Submission } from './submission.ts';
+import { buildSubmission } from './testing/submission.ts';
 
-function submissionOf(form: 'contact' | 'quick' | 'demo' | 'newsletter' | 'waitlist'): Submission {
+function submissionOf(form: 'contact' | 'quick' | 'demo' | 'newsletter' | 'waitlist') {
   const { collection, sources, fields } = INQUIRY_FORMS[form];
-  return {
+  const textOf = (name: string) => (name === 'preferredDate' ? '2026-11-24' : `value of ${name}`);
+  return buildSubmission({
     collection,
-    id: 'a'.repeat(20),
     source: Object.keys(sources)[0] ?? '',
-    status: 'new',
-    verification: null,
-    recaptchaToken: null,
-    isConfirmed: false,
-    confirmationHash: null,
-    fields: Object.fromEntries(
-      Object.keys(fields).map(name => [name, name === 'preferredDate' ? '2026-11-24' : `value of ${name}`]),
-    ),
-  };
+    fields: Object.fromEntries(Object.keys(fields).map(name => [name, textOf(name)])),
+  });
 }
 
 it.each(['contact', 'quick', 'demo'] as const)('the email about the %s form has every field', form => {

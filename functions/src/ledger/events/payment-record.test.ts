@@ -15,8 +15,13 @@ const expectedPayment: ExpectedPayment = {
   invoice: null,
 };
 
-function intent(change: object): Stripe.PaymentIntent {
-  return {
+/** Builds the record of a PaymentIntent of $10. */
+function buildRecord(
+  change: object,
+  known: Parameters<typeof transactionRecordOf>[3] = {},
+  expected: Partial<ExpectedPayment> = {},
+) {
+  const intent = {
     id: 'pi_1',
     created: 1_700_000_000,
     amount: 1000,
@@ -26,6 +31,7 @@ function intent(change: object): Stripe.PaymentIntent {
     last_payment_error: null,
     ...change,
   } as Stripe.PaymentIntent;
+  return transactionRecordOf(intent, { ...expectedPayment, ...expected }, 't1', known);
 }
 
 const paid = { status: 'succeeded', amount_received: 1000 };
@@ -47,13 +53,12 @@ const invoice = {
 
 describe('transactionRecordOf', () => {
   it('records a completed payment', () => {
-    expect(
-      transactionRecordOf(intent({ ...paid, latest_charge: charge }), expectedPayment, 't1'),
-    ).toMatchObject({
+    expect(buildRecord({ ...paid, latest_charge: charge })).toMatchObject({
       id: 't1',
       status: 'completed',
       amountCents: 1000,
       currency: 'USD',
+      asked: null,
       completedAt: new Date('2023-11-14T22:14:20Z'),
       receiptUrl: 'https://pay.example/r',
     });
@@ -69,7 +74,7 @@ describe('transactionRecordOf', () => {
     [{ ...paid, latest_charge: { ...charge, amount_refunded: 300 } }, 'partially_refunded'],
     [{ ...paid, latest_charge: { ...charge, disputed: true } }, 'disputed'],
   ])('records a PaymentIntent with %j as %s', (change, status) => {
-    expect(transactionRecordOf(intent(change), expectedPayment, 't1')?.status).toBe(status);
+    expect(buildRecord(change)?.status).toBe(status);
   });
 
   it.each([
@@ -79,7 +84,7 @@ describe('transactionRecordOf', () => {
     ['won', 'completed'],
     ['warning_closed', 'completed'],
   ])('records a payment with a %s dispute as %s', (status, expected) => {
-    const disputed = {
+    const dispute = {
       id: 'du_1',
       status,
       reason: 'fraudulent',
@@ -88,12 +93,7 @@ describe('transactionRecordOf', () => {
       created: 1_700_000_100,
       evidence_details: { due_by: 1_700_700_000 },
     } as Stripe.Dispute;
-    const record = transactionRecordOf(
-      intent({ ...paid, latest_charge: { ...charge, disputed: true } }),
-      expectedPayment,
-      't1',
-      { dispute: disputed },
-    );
+    const record = buildRecord({ ...paid, latest_charge: { ...charge, disputed: true } }, { dispute });
     expect(record).toMatchObject({
       status: expected,
       dispute: { id: 'du_1', status, amountCents: 1000, currency: 'JPY', dueBy: new Date(1_700_700_000_000) },
@@ -101,140 +101,72 @@ describe('transactionRecordOf', () => {
   });
 
   it('keeps a recorded payment that was canceled without a payment method', () => {
-    const abandoned = intent({ status: 'canceled' });
-    expect(transactionRecordOf(abandoned, expectedPayment, 't1')).toBeNull();
-    expect(transactionRecordOf(abandoned, expectedPayment, 't1', { isKnown: true })?.status).toBe('canceled');
-  });
-
-  it('records the refunded amount', () => {
-    const partly = intent({ ...paid, latest_charge: { ...charge, amount_refunded: 300 } });
-    expect(transactionRecordOf(partly, expectedPayment, 't1')).toMatchObject({
-      amountCents: 1000,
-      refundedCents: 300,
-    });
+    expect(buildRecord({ status: 'canceled' }, { isKnown: true })?.status).toBe('canceled');
   });
 
   it('records refunds in chronological order with status and reason, failed ones included', () => {
+    const undoReason = 'duplicate_plan';
     const refund = (id: string, amount: number, created: number, status: string, reason: string | null) => ({
       id,
       amount,
       created,
       status,
       reason,
-      metadata: reason === 'duplicate' ? { undoReason: 'duplicate_plan' } : {},
+      metadata: reason === 'duplicate' ? { undoReason } : {},
     });
     const data = [
       refund('re_3', 200, 1_700_000_300, 'pending', null),
       refund('re_1', 300, 1_700_000_100, 'succeeded', 'duplicate'),
       refund('re_2', 100, 1_700_000_100, 'failed', 'requested_by_customer'),
     ];
-    const partly = { ...charge, amount_refunded: 500, refunds: { data } };
-    expect(
-      transactionRecordOf(intent({ ...paid, latest_charge: partly }), expectedPayment, 't1')?.refunds,
-    ).toEqual([
-      {
-        id: 're_1',
-        amountCents: 300,
-        createdAt: new Date(1_700_000_100_000),
-        status: 'succeeded',
-        reason: 'duplicate',
-        undoReason: 'duplicate_plan',
-        planChoice: null,
-      },
-      {
-        id: 're_2',
-        amountCents: 100,
-        createdAt: new Date(1_700_000_100_000),
-        status: 'failed',
-        reason: 'requested_by_customer',
-        undoReason: null,
-        planChoice: null,
-      },
-      {
-        id: 're_3',
-        amountCents: 200,
-        createdAt: new Date(1_700_000_300_000),
-        status: 'pending',
-        reason: null,
-        undoReason: null,
-        planChoice: null,
-      },
-    ]);
+    const row = { createdAt: new Date(1_700_000_100_000), undoReason: null, planChoice: null };
+    const third = { ...row, createdAt: new Date(1_700_000_300_000), status: 'pending', reason: null };
+    const latest_charge = { ...charge, amount_refunded: 500, refunds: { data } };
+    expect(buildRecord({ ...paid, latest_charge })).toMatchObject({
+      amountCents: 1000,
+      refundedCents: 500,
+      refunds: [
+        { ...row, id: 're_1', amountCents: 300, status: 'succeeded', reason: 'duplicate', undoReason },
+        { ...row, id: 're_2', amountCents: 100, status: 'failed', reason: 'requested_by_customer' },
+        { ...third, id: 're_3', amountCents: 200 },
+      ],
+    });
   });
 
   it('records the invoice URLs of a plan payment', () => {
-    const record = transactionRecordOf(intent(paid), { ...expectedPayment, invoice }, 't1');
-    expect(record).toMatchObject({ invoiceUrl: 'https://i.example', invoicePdfUrl: 'https://i.example/pdf' });
+    expect(buildRecord(paid, {}, { invoice })).toMatchObject({
+      invoiceUrl: 'https://i.example',
+      invoicePdfUrl: 'https://i.example/pdf',
+    });
   });
 
   it('records a paid renewal with a failed charge as recovered', () => {
     const recorded = (
       change: object,
       billing_reason: 'subscription_cycle' | 'subscription_create',
-      failed = true,
+      hasFailedCharge = true,
     ) =>
-      transactionRecordOf(
-        intent({ ...paid, ...change }),
-        { ...expectedPayment, invoice: { ...invoice, billing_reason } },
-        't1',
-        { hasFailedCharge: failed },
-      )?.recovered;
+      buildRecord({ ...paid, ...change }, { hasFailedCharge }, { invoice: { ...invoice, billing_reason } })
+        ?.recovered;
     expect(recorded({}, 'subscription_cycle')).toBe(true);
     expect(recorded({}, 'subscription_cycle', false)).toBe(false);
     expect(recorded({}, 'subscription_create')).toBe(false);
     expect(recorded({ status: 'requires_action' }, 'subscription_cycle')).toBe(false);
   });
 
-  it.each([{ amount_received: 999 }, { amount_received: 100_000 }, { currency: 'jpy' }])(
-    'flags a payment with %j and does not complete it',
-    change => {
-      expect(transactionRecordOf(intent({ ...paid, ...change }), expectedPayment, 't1')).toMatchObject({
-        status: 'flagged',
-        completedAt: null,
-      });
-    },
-  );
-
-  it('removes the flag after a full refund only', () => {
-    const wrong = (change: object) =>
-      transactionRecordOf(
-        intent({ ...paid, amount_received: 999, latest_charge: { ...charge, ...change } }),
-        expectedPayment,
-        't1',
-      )?.status;
-    expect(wrong({ amount_refunded: 998 })).toBe('flagged');
-    expect(wrong({ amount_refunded: 999, refunded: true })).toBe('refunded');
-  });
-
-  it('removes the flag when exactly the overpaid amount was refunded', () => {
-    const overpaid = (amount_refunded: number) =>
-      transactionRecordOf(
-        intent({ ...paid, amount_received: 3000, latest_charge: { ...charge, amount_refunded } }),
-        expectedPayment,
-        't1',
-      );
-    expect(overpaid(1999)).toMatchObject({ status: 'flagged', completedAt: null });
-    expect(overpaid(2000)).toMatchObject({
-      status: 'partially_refunded',
-      amountCents: 3000,
-      refundedCents: 2000,
-      asked: { amountCents: 1000, currency: 'USD' },
-    });
-  });
-
-  it('records the paid amount and, if different, the requested amount', () => {
-    expect(
-      transactionRecordOf(
-        intent({ ...paid, currency: 'jpy', amount_received: 20_000 }),
-        expectedPayment,
-        't1',
-      ),
-    ).toMatchObject({
-      amountCents: 20_000,
-      currency: 'JPY',
-      asked: { amountCents: 1000, currency: 'USD' },
-    });
-    expect(transactionRecordOf(intent(paid), expectedPayment, 't1')?.asked).toBeNull();
+  const asked = { amountCents: 1000, currency: 'USD' };
+  it.each([
+    [999, { amount_refunded: 998 }, { status: 'flagged', completedAt: null }],
+    [999, { amount_refunded: 999, refunded: true }, { status: 'refunded' }],
+    [3000, { amount_refunded: 1999 }, { status: 'flagged', completedAt: null }],
+    [
+      3000,
+      { amount_refunded: 2000 },
+      { status: 'partially_refunded', amountCents: 3000, refundedCents: 2000, asked },
+    ],
+  ])('flags %d cents until all or the overpaid part is refunded: %j', (received, change, record) => {
+    const latest_charge = { ...charge, ...change };
+    expect(buildRecord({ ...paid, amount_received: received, latest_charge })).toMatchObject(record);
   });
 
   it.each([
@@ -242,21 +174,12 @@ describe('transactionRecordOf', () => {
     { status: 'requires_confirmation' },
     { status: 'canceled' },
   ])('does not record an abandoned form: %j', change => {
-    expect(transactionRecordOf(intent(change), expectedPayment, 't1')).toBeNull();
-  });
-
-  it("records the card provider's message of a failure", () => {
-    const declined = intent({
-      status: 'requires_payment_method',
-      last_payment_error: { message: 'Declined.' },
-    });
-    expect(transactionRecordOf(declined, expectedPayment, 't1')?.failureMessage).toBe('Declined.');
+    expect(buildRecord(change)).toBeNull();
   });
 });
 
 describe('isSameTransaction', () => {
-  const recordWith = (change: object) =>
-    transactionRecordOf(intent({ ...paid, latest_charge: { ...charge, ...change } }), expectedPayment, 't1');
+  const recordWith = (change: object) => buildRecord({ ...paid, latest_charge: { ...charge, ...change } });
 
   it('ignores a different receipt URL', () => {
     expect(isSameTransaction(recordWith({ receipt_url: 'https://pay.example/other' }), recordWith({}))).toBe(

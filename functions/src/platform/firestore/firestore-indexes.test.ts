@@ -48,6 +48,14 @@ const { indexes } = JSON.parse(
 
 type Order = 'ASCENDING' | 'DESCENDING';
 
+/** A query, newest first unless stated otherwise. */
+interface SortedQuery {
+  collection: string;
+  equal: object;
+  sortedBy: string | readonly string[];
+  order?: Order;
+}
+
 /** A query as the index planner sees it: the fields with equality conditions, and the sort order. */
 interface Shape {
   equal: string[];
@@ -116,8 +124,8 @@ const transactionIndexes = indexes.filter(
     !fields.some(({ fieldPath }) => fieldPath.startsWith('dispute.') || fieldPath === 'updatedAt'),
 );
 
-/** Lists of staff and of accounts, newest first unless stated otherwise. */
-const LISTS = [
+/** Lists of staff and of accounts. */
+const LISTS: SortedQuery[] = [
   eventListQuery('parked'),
   RECONCILIATION_LIST,
   DISPUTE_LIST,
@@ -127,10 +135,10 @@ const LISTS = [
   planSessions('u1'),
   planUserList('admin'),
   planUserList(null),
-  { ...planUserSearch('admin'), order: 'ASCENDING' as const },
-  { ...planUserSearch(null), order: 'ASCENDING' as const },
-  { ...CHANGES_OF_USER, order: 'ASCENDING' as const },
-].map(list => ({ order: 'DESCENDING' as Order, ...list }));
+  { ...planUserSearch('admin'), order: 'ASCENDING' },
+  { ...planUserSearch(null), order: 'ASCENDING' },
+  { ...CHANGES_OF_USER, order: 'ASCENDING' },
+];
 
 /** Queries of the admin panel for the entries that have waited longest. */
 const DEADLINES = [DISPUTE_DEADLINES, WAITING_DELETIONS, ...INBOX_COLLECTIONS.map(planWaitingInquiries)].map(
@@ -174,46 +182,27 @@ const INBOX_LISTS = INBOX_COLLECTIONS.flatMap(collection =>
   inboxFilters(collection).map(filter => {
     const { statuses, verifications, sortedBy } = planInbox(collection, filter);
     const equal = { status: statuses.join(), verification: verifications.join() };
-    return { collection, equal, sortedBy, order: 'DESCENDING' as Order };
+    return { collection, equal, sortedBy };
   }),
 );
 /** The lists of events and referrals, which browsers query: of a user or of all, of a type or of all. */
 const OBSERVED_LISTS = OBSERVED_COLLECTIONS.flatMap(collection =>
   [null, 'u1'].flatMap(userId =>
-    ([null, 'app_view'] as const).map(eventType => ({
-      ...planObservedList(collection, { userId, eventType }),
-      order: 'DESCENDING' as Order,
-    })),
+    ([null, 'app_view'] as const).map(eventType => planObservedList(collection, { userId, eventType })),
   ),
-).filter(({ equal }) => Object.keys(equal).length > 0);
-interface SortedQuery {
-  collection: string;
-  equal: object;
-  sortedBy: string;
-  order: Order;
-}
-const indexesOf = ({ collection, equal, sortedBy, order }: SortedQuery) =>
-  indexes.filter(
-    ({ collectionGroup, fields }) =>
-      collectionGroup === collection &&
-      fields.map(field => `${field.fieldPath} ${field.order}`).join() ===
-        [...Object.keys(equal).map(field => `${field} ASCENDING`), `${sortedBy} ${order}`].join(),
-  );
+);
 /** Counts of confirmed entries; those with equality conditions only are served by single-field indexes. */
 const LIST_SIZES = [...Object.values(NEWSLETTER_SIZES), ...Object.values(waitlistSizes('payroll-us'))]
   .filter(({ isConfirmed }) => isConfirmed)
   .map(size => ({ ...size, sortedBy: 'confirmedAt', order: 'ASCENDING' as Order }));
-/** Both branches of the query for the last referral of a purchase need an index of their own. */
-const REFERRAL_INDEXES = REFERRAL_QUERY.equal.flatMap(equal =>
-  indexes.filter(
-    ({ collectionGroup, fields }) =>
-      collectionGroup === 'referrals' &&
-      fields.map(field => `${field.fieldPath} ${field.order}`).join() ===
-        [
-          ...equal.map(field => `${field} ASCENDING`),
-          ...REFERRAL_QUERY.sortedBy.map(field => `${field} DESCENDING`),
-        ].join(),
-  ),
+/** Both branches of the query for the last referral of a purchase. */
+const LAST_REFERRALS = REFERRAL_QUERY.equal.map(equal => ({
+  collection: 'referrals',
+  equal: Object.fromEntries(equal.map(field => [field, ''])),
+  sortedBy: REFERRAL_QUERY.sortedBy,
+}));
+const EXPORTS = AnalyticsMetric.options.map(metric =>
+  planExport({ metric, from: new Date(0), until: new Date(1) }),
 );
 /** Counts and short lists of the analytics reports and of the roll-up. */
 const ANALYTICS_QUERIES = [
@@ -224,20 +213,37 @@ const ANALYTICS_QUERIES = [
   ]),
   planSessionEvents('s1'),
   ...[null, 2].flatMap(depth => (['30m', '7d'] as const).map(window => planSessionsOfDepth(window, depth))),
-]
-  .filter(({ equal }) => Object.keys(equal).length > 0)
-  .map(query => ({ ...query, order: 'DESCENDING' as Order }));
-/** A list without equality conditions is served by the single-field index. */
-const listsWithIndex = LISTS.filter(({ equal }) => Object.keys(equal).length > 0);
+];
+
+const indexesOf = ({ collection, equal, sortedBy, order = 'DESCENDING' }: SortedQuery) =>
+  indexes.filter(
+    ({ collectionGroup, fields }) =>
+      collectionGroup === collection &&
+      fields.map(field => `${field.fieldPath} ${field.order}`).join() ===
+        [
+          ...Object.keys(equal).map(field => `${field} ASCENDING`),
+          ...[sortedBy].flat().map(field => `${field} ${order}`),
+        ].join(),
+  );
+
+/** Sorted queries, with the number of indexes that serve them. */
+const QUERIES: [string, SortedQuery[], number][] = [
+  ['list of staff and of accounts', LISTS, 8],
+  ['first deadline on the attention list', DEADLINES, 4],
+  ['inbox list', INBOX_LISTS, 2],
+  ['list of events and referrals', OBSERVED_LISTS, 4],
+  ['export of events', EXPORTS, 1],
+  ['last referral of a user and of a session', LAST_REFERRALS, 2],
+  ['query of the analytics reports and the roll-up', ANALYTICS_QUERIES, 11],
+  ['count of the newsletter and the waitlists', LIST_SIZES, 2],
+];
 
 describe('firestore.indexes.json', () => {
-  it('has an index for every list of staff and of accounts', () => {
-    for (const list of listsWithIndex) expect(indexesOf(list), list.collection).toHaveLength(1);
-    expect(listsWithIndex).toHaveLength(8);
-  });
-
-  it('has an index for the first deadline of everything on the attention list', () => {
-    for (const list of DEADLINES) expect(indexesOf(list), list.collection).toHaveLength(1);
+  it.each(QUERIES)('has an index for every %s', (_, queries, count) => {
+    // A query without equality conditions is served by a single-field index.
+    const composite = queries.filter(({ equal }) => Object.keys(equal).length > 0);
+    for (const query of composite) expect(indexesOf(query), JSON.stringify(query)).toHaveLength(1);
+    expect(new Set(composite.flatMap(indexesOf)).size).toBe(count);
   });
 
   it('has merged indexes for every combination of audit filters, and no other', () => {
@@ -248,37 +254,6 @@ describe('firestore.indexes.json', () => {
       const stillServed = AUDIT_LISTS.every(list => servesAudit(list, rest));
       expect(stillServed, JSON.stringify(index.fields)).toBe(false);
     }
-  });
-
-  it('has an index for every inbox list', () => {
-    for (const list of INBOX_LISTS) expect(indexesOf(list), JSON.stringify(list)).toHaveLength(1);
-  });
-
-  it('has an index for every list of events and referrals', () => {
-    for (const list of OBSERVED_LISTS) expect(indexesOf(list), JSON.stringify(list)).toHaveLength(1);
-    expect(new Set(OBSERVED_LISTS.flatMap(indexesOf)).size).toBe(4);
-  });
-
-  it('has an index for every export of events', () => {
-    const span = { from: new Date(0), until: new Date(1) };
-    const exports = AnalyticsMetric.options.map(metric => planExport({ metric, ...span }));
-    const withIndex = exports.filter(({ equal }) => Object.keys(equal).length > 0);
-    for (const list of withIndex) expect(indexesOf({ ...list, order: 'DESCENDING' })).toHaveLength(1);
-    expect(withIndex).toHaveLength(4);
-  });
-
-  it('has an index for the last referral of a user and of a session', () => {
-    expect(REFERRAL_INDEXES).toHaveLength(2);
-  });
-
-  it('has an index for every query of the analytics reports and the roll-up', () => {
-    for (const query of ANALYTICS_QUERIES) expect(indexesOf(query), JSON.stringify(query)).toHaveLength(1);
-    expect(new Set(ANALYTICS_QUERIES.flatMap(indexesOf)).size).toBe(11);
-  });
-
-  it('has an index for every count of the newsletter and the waitlists', () => {
-    for (const size of LIST_SIZES) expect(indexesOf(size), JSON.stringify(size)).toHaveLength(1);
-    expect(LIST_SIZES).toHaveLength(4);
   });
 
   it('has an index for every combination of transaction filters, for one owner and for all, in both directions', () => {
@@ -292,17 +267,7 @@ describe('firestore.indexes.json', () => {
       const stillServed = shapes.every(shape => serving(shape, rest));
       expect(stillServed, JSON.stringify(index.fields)).toBe(false);
     }
-    const listIndexes = new Set(
-      [...INBOX_LISTS, ...LIST_SIZES, ...OBSERVED_LISTS, ...ANALYTICS_QUERIES, ...DEADLINES].flatMap(
-        indexesOf,
-      ),
-    );
-    expect(indexes).toHaveLength(
-      transactionIndexes.length +
-        auditIndexes.length +
-        listsWithIndex.length +
-        listIndexes.size +
-        REFERRAL_INDEXES.length,
-    );
+    const sorted = new Set(QUERIES.flatMap(([, queries]) => queries.flatMap(indexesOf)));
+    expect(indexes).toHaveLength(transactionIndexes.length + auditIndexes.length + sorted.size);
   });
 });

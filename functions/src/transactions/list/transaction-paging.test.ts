@@ -2,6 +2,7 @@ import { TransactionQuery } from '@atrium/contract/transactions';
 import { describe, expect, it } from 'vitest';
 import { billCount, billQuery, type ReadMeter } from '../../platform/firestore/read-meter.ts';
 import type { TransactionRecord } from '../transaction.ts';
+import type { PageCursor } from './transaction-cursor.ts';
 import { readTransactionChunks, readTransactionPage, type TransactionSource } from './transaction-paging.ts';
 import { selectTransactions } from './transaction-query.ts';
 
@@ -134,6 +135,19 @@ describe('readTransactionPage', () => {
     });
     expect(rows.map(row => row.record.id)).toEqual(all.slice((page - 1) * limit, page * limit));
     expect(meter.documents).toBe(documents);
+  });
+
+  it('bills a page and a count of the rows beyond it at any depth of 100,000 rows', async () => {
+    const meter = { documents: 0 };
+    const source = sourceOf(ids(100_000), meter);
+    let cursor: PageCursor | null = null;
+    for (let number = 1; number <= 1_000; number += 1) {
+      meter.documents = 0;
+      const { page, rows, next } = await readPage(source, { page: 1, limit, cursor });
+      expect([page, rows[0]?.record.id]).toEqual([number, `id${(number - 1) * limit}`]);
+      expect(meter.documents).toBeLessThanOrEqual(10 + 100);
+      cursor = next;
+    }
   });
 
   it('rejects a jump over more than 10,000 rows', async () => {

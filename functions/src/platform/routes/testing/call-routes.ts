@@ -29,7 +29,7 @@ export const openGuards: Guards = {
 
 export interface CallOptions extends Partial<RouteOptions> {
   query?: ServerRequest['query'];
-  headers?: Record<string, string>;
+  headers?: Record<string, string | undefined>;
   body?: unknown;
 }
 

@@ -1,0 +1,54 @@
+import type Stripe from 'stripe';
+import type { LocalStripe } from './local-stripe.ts';
+
+/** The metadata of a subscription that our API creates. */
+const METADATA = { appId: 'ai-caller', tierId: 'starter', description: 'AI Caller, Starter plan' };
+
+interface PayerOptions {
+  userId?: string;
+  email?: string;
+  /** The time of the payer's test clock, in seconds since the epoch. */
+  clockAt?: number;
+}
+
+/** Creates a customer at Stripe, with a test clock if its time is given. */
+export async function newPayer(
+  { sdk }: Pick<LocalStripe, 'sdk'>,
+  { userId = 'ada', clockAt, ...details }: PayerOptions = {},
+) {
+  const { testClocks } = sdk.testHelpers;
+  const clock = clockAt === undefined ? null : await testClocks.create({ frozen_time: clockAt });
+  const { id } = await sdk.customers.create({
+    ...details,
+    metadata: { userId },
+    ...(clock && { test_clock: clock.id }),
+  });
+  const saveCard = async (card = 'pm_card_visa') =>
+    (await sdk.paymentMethods.attach(card, { customer: id })).id;
+  const advance = (to: number) => testClocks.advance(clock?.id ?? '', { frozen_time: to });
+  return {
+    id,
+    saveCard,
+    advance,
+    /** Starts the Starter plan, or another one with `changes`; metadata is added to the usual one. */
+    subscribe: async (changes: Partial<Stripe.SubscriptionCreateParams> = {}, card?: string) =>
+      sdk.subscriptions.create({
+        customer: id,
+        default_payment_method: await saveCard(card),
+        items: [{ price: 'price_ai_caller_starter' }],
+        ...changes,
+        metadata: { ...METADATA, userId, ...changes.metadata },
+      }),
+    /** Pays later invoices of a plan with another card. */
+    useCard: async (plan: Pick<Stripe.Subscription, 'id'>, card: string) =>
+      sdk.subscriptions.update(plan.id, { default_payment_method: await saveCard(card) }),
+    /** Advances to the charge of a plan's next renewal and returns its time. */
+    async renew({ items }: Stripe.Subscription): Promise<number> {
+      const at = (items.data[0]?.current_period_end ?? 0) + 2 * 3600;
+      await advance(at);
+      return at;
+    },
+  };
+}
+
+export type Payer = Awaited<ReturnType<typeof newPayer>>;
