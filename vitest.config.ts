@@ -27,7 +27,7 @@ const inWorlds = (name: string, options: object = {}) =>
     ...options,
   });
 
-const SWITCHED_BACK = { setupFiles: ['./tests/switch-back.ts'] };
+const SWITCH_BACK = './tests/switch-back.ts';
 
 export default defineConfig({
   test: {
@@ -40,8 +40,11 @@ export default defineConfig({
         { testTimeout: LIMITS.unit, hookTimeout: LIMITS.world },
       ),
       ...inWorlds('rules', { testTimeout: LIMITS.unit }),
-      ...inWorlds('emulator', SWITCHED_BACK),
-      ...inWorlds('e2e', { ...SWITCHED_BACK, globalSetup: ['./tests/e2e/chromium.ts'] }),
+      ...inWorlds('emulator', { setupFiles: [SWITCH_BACK] }),
+      ...inWorlds('e2e', {
+        setupFiles: [SWITCH_BACK, './tests/e2e/close-browser.ts'],
+        globalSetup: ['./tests/e2e/chromium.ts'],
+      }),
       ...inWorlds('faults'),
     ],
   },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Frame, Page } from 'playwright';
+import { expect } from 'vitest';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -22,6 +23,19 @@ export async function expectNoAxeViolations(page: Page, within = ':root'): Promi
     lines.push(...(await violationsIn(frame, WCAG)));
   }
   if (lines.length) throw new Error(`axe finds on ${page.url()}:\n${lines.join('\n')}`);
+}
+
+/** Waits until the page is no wider than its window. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Checks the accessibility rules and the width of the current page. */
+export async function expectAccessibleLayout(page: Page): Promise<void> {
+  await expectNoAxeViolations(page);
+  await expectNoOverflow(page);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findLostContent } from './accessibility/text-fit.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
-import { closeBrowser, newPage } from './browser.ts';
+import { newPage } from './browser.ts';
 
 /** The other tests rely on these checks to fail; this file tests that they do. */
 const PAGES: Record<string, string> = {
@@ -24,10 +24,7 @@ beforeAll(async () => {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;
 });
-afterAll(async () => {
-  await closeBrowser();
-  server.close();
-});
+afterAll(() => void server.close());
 
 describe('a test visitor', () => {
   it('closes without an error after a valid page', async () => {
@@ -40,7 +37,7 @@ describe('a test visitor', () => {
   it('reports blocked content, console errors and exceptions, in every tab', async () => {
     const visitor = await newPage();
     await visitor.page.goto(`${origin}/bad`);
-    const tab = await visitor.newTab();
+    const tab = await visitor.context.newPage();
     await tab.goto(`${origin}/good`);
     await tab.evaluate("console.error('told'); setTimeout(() => { throw new Error('thrown'); })");
     await tab.evaluate('new Promise(resolve => setTimeout(resolve))');

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Page, Route } from 'playwright';
+import { onTestFinished, TestRunner } from 'vitest';
 import { CONSENT_KEY, CONSENT_VERSION, type ConsentRecord } from '../../web/src/platform/storage/consent.ts';
 import { launchBrowser } from './chromium.ts';
 import { noteFailedPages } from './failed-page.ts';
@@ -14,6 +15,8 @@ export interface PageOptions {
   clock?: boolean;
   /** A visitor without a consent choice; all others have selected "Necessary Only". */
   unasked?: boolean;
+  /** A visitor who has allowed analytics. */
+  analytics?: boolean;
   /** Console messages that this test expects; every other error or warning is a problem. */
   allowConsole?: RegExp[];
   /**
@@ -26,12 +29,11 @@ export interface PageOptions {
 /** One visitor: a page in a separate context, without cookies or storage of other visitors. */
 export interface Visitor {
   page: Page;
+  /** Its other pages are tabs of the same visitor, watched in the same way. */
   context: BrowserContext;
-  /** Another tab of the same visitor, watched in the same way. */
-  newTab(): Promise<Page>;
   /** Throws with all problems on the pages so far: console messages, exceptions, blocked content. */
   expectNoConsoleErrors(): Promise<void>;
-  /** Closes the pages, then checks them as above. */
+  /** Closes the pages, then checks them as above; the end of the test does it otherwise. */
   close(): Promise<void>;
 }
 
@@ -66,7 +68,10 @@ interface WatchedPage extends ReusedPage {
 /** The cleared page of an earlier test. */
 let left: WatchedPage | undefined;
 
-/** Opens a page of a new visitor. Content security policies stay enabled. */
+/**
+ * Opens a page of a new visitor; it closes when the test ends, if it was opened by one. Content security policies stay
+ * enabled.
+ */
 export async function newPage(options: PageOptions = {}): Promise<Visitor> {
   const { allowConsole = [], reused = false, ...rest } = options;
   const taken = reused ? await takeLeft(rest) : undefined;
@@ -83,25 +88,24 @@ export async function newPage(options: PageOptions = {}): Promise<Visitor> {
     await Promise.all(context.pages().map(page => page.evaluate('0').catch(() => undefined)));
     if (problems.length) throw new Error(`${problems.length} on the page:\n${problems.join('\n')}`);
   };
-  return {
-    page,
-    context,
-    newTab: () => context.newPage(),
-    expectNoConsoleErrors,
-    async close() {
-      let isLeft = false;
-      try {
-        const isFailed = await noteIfFailed();
-        await expectNoConsoleErrors();
-        isLeft = reused && !isFailed;
-      } finally {
-        // Problems after this point belong to no test.
-        watched.note = () => undefined;
-        if (isLeft) await leave(watched);
-        else await context.close();
-      }
-    },
+  let isClosed = false;
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    let isLeft = false;
+    try {
+      const isFailed = await noteIfFailed();
+      await expectNoConsoleErrors();
+      isLeft = reused && !isFailed;
+    } finally {
+      // Problems after this point belong to no test.
+      watched.note = () => undefined;
+      if (isLeft) await leave(watched);
+      else await context.close();
+    }
   };
+  if (TestRunner.getCurrentTest()) onTestFinished(close);
+  return { page, context, expectNoConsoleErrors, close };
 }
 
 /** Keeps a page for the next test if it can be cleared; one page is enough. */
@@ -125,11 +129,11 @@ async function takeLeft(options: PageOptions): Promise<WatchedPage | undefined> 
 }
 
 /** Identifies the options that can't be changed on an open page. */
-const kindOf = ({ timezoneId, unasked, clock = false }: PageOptions) =>
-  JSON.stringify([timezoneId, unasked, clock]);
+const kindOf = ({ timezoneId, unasked, analytics, clock = false }: PageOptions) =>
+  JSON.stringify([timezoneId, unasked, analytics, clock]);
 
 async function openWatched(options: PageOptions): Promise<WatchedPage> {
-  const { unasked = false, viewport = VIEWPORT, clock = false, ...rest } = options;
+  const { unasked = false, analytics = false, viewport = VIEWPORT, clock = false, ...rest } = options;
   const context = await (await openBrowser()).newContext({
     ...{ viewport, reducedMotion: 'reduce', extraHTTPHeaders: UNCOMPRESSED },
     ...rest,
@@ -137,7 +141,7 @@ async function openWatched(options: PageOptions): Promise<WatchedPage> {
   const origins = noteOrigins(context);
   const watched = { context, origins, clock, kind: kindOf(options), note: (_text: string) => undefined };
   await reportViolations(context, text => watched.note(text));
-  if (!unasked) await refuseConsent(context);
+  if (!unasked) await storeConsent(context, analytics);
   context.on('console', message => {
     if (message.type() === 'error' || message.type() === 'warning') {
       watched.note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
@@ -164,10 +168,10 @@ async function reportViolations(context: BrowserContext, note: (text: string) =>
 }
 
 /** Stores a consent choice before the banner appears, so that it covers nothing. */
-async function refuseConsent(context: BrowserContext): Promise<void> {
+async function storeConsent(context: BrowserContext, analytics: boolean): Promise<void> {
   const record: ConsentRecord = {
     necessary: true,
-    analytics: false,
+    analytics,
     marketing: false,
     functional: false,
     timestamp: '2026-01-01T00:00:00.000Z',
@@ -182,6 +186,21 @@ async function refuseConsent(context: BrowserContext): Promise<void> {
   );
 }
 
+/** Holds requests until the returned function is called; then they continue, unless they are handled otherwise. */
+export async function holdRequests(
+  pages: Page | BrowserContext,
+  url: string | RegExp,
+  handle = (route: Route) => route.continue(),
+): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await pages.route(url, async route => {
+    await released;
+    // The page may have been closed meanwhile.
+    await handle(route).catch(() => undefined);
+  });
+  return release;
+}
+
 /** Waits until the page has been painted: from then on its first script handles pointer, key and focus events. */
 export async function isPainted(page: Page): Promise<void> {
   await page.locator('html[data-painted]').waitFor();
@@ -190,6 +209,13 @@ export async function isPainted(page: Page): Promise<void> {
 /** Waits until the page is hydrated. */
 export async function isLive(page: Page): Promise<void> {
   await page.locator('html[data-live]').waitFor();
+}
+
+/** Waits for two frames, after which everything is rendered that was due before. */
+export async function waitForFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 /** Waits until the page's web fonts are applied, which load after the first paint. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from 'playwright';
-import { onTestFailed, TestRunner } from 'vitest';
+import { TestRunner } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -12,8 +12,8 @@ declare module 'vitest' {
 const TEXT_MAX = 1_500;
 
 /**
- * Records the content and the pending requests of a context's pages when the test fails, with `problems`; the test run
- * prints it. Returns a function to call before the context is closed or reused; it resolves to whether the test failed.
+ * Returns a function to call before a context is closed or reused; it resolves to whether the test has failed. If so, it
+ * records the content and the pending requests of the context's pages with `problems`, which the test run prints.
  */
 export function noteFailedPages(
   context: BrowserContext,
@@ -26,27 +26,16 @@ export function noteFailedPages(
   context.on('requestfinished', end);
   context.on('requestfailed', end);
   const test = TestRunner.getCurrentTest();
-  let isNoted = false;
-
-  async function note(): Promise<void> {
-    if (isNoted || !test) return;
-    isNoted = true;
+  return async () => {
+    context.off('request', begin);
+    context.off('requestfinished', end);
+    context.off('requestfailed', end);
+    if (test?.result?.state !== 'fail') return false;
     const shown = await Promise.all(context.pages().map(describePage));
     const urls = [...waiting].map(request => `${request.method()} ${request.url()}`);
     const parts = [...shown, ['They waited for:', ...urls], ['What was unexpected:', ...problems]];
     test.meta.pages = [test.meta.pages ?? [], ...parts].flat().join('\n');
-  }
-  // For tests that don't close their pages.
-  if (test) onTestFailed(note);
-  return async () => {
-    const isFailed = test?.result?.state === 'fail';
-    if (isFailed) await note();
-    // Later failures of this test are no longer about these pages.
-    isNoted = true;
-    context.off('request', begin);
-    context.off('requestfinished', end);
-    context.off('requestfailed', end);
-    return isFailed;
+    return true;
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 import { LAST_ACTIVITY_KEY, STORED_USER_KEY } from '../../web/src/platform/storage/storage-keys.ts';
 import { post } from '../emulator/api.ts';
 import { identity, PERSON_PASSWORD } from '../emulator/people.ts';
@@ -39,13 +40,17 @@ export async function fillRegistration(
   return email;
 }
 
-/** Creates an account with the call of the registration form and signs this browser in. Returns the email. */
-export async function signUp(page: Page): Promise<string> {
+/**
+ * Creates an account with the call of the registration form, signs this browser in and opens a path, if one is given.
+ * Returns the email.
+ */
+export async function signUp(page: Page, path?: string): Promise<string> {
   const email = `visitor-${randomUUID()}@atrium.example`;
   const form = { firstName: 'Ada', lastName: 'Lovelace', email, password: PASSWORD };
   const { status, json } = await post('/api/account/registrations', form);
   if (status !== 202) throw new Error(`The registration was refused: ${JSON.stringify(json)}`);
   await signIn(page, email, PASSWORD);
+  if (path) await page.goto(at(path));
   return email;
 }
 
@@ -145,6 +150,12 @@ export async function logOut(page: Page): Promise<void> {
   await page.waitForURL(at('/'));
 }
 
+/** Opens the marketplace, or another page of the catalog, and waits until its data is live. */
+export async function openCatalog(page: Page, path = '/marketplace'): Promise<void> {
+  await page.goto(at(path));
+  await page.getByText(/^Last updated \d/).waitFor();
+}
+
 /** Types letter by letter without pauses: a delay of the test machine must not look like a pause of the user. */
 export async function typeAtOnce(field: Locator, text: string): Promise<void> {
   await field.focus();
@@ -170,6 +181,30 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 /** The button that submits the embedded form, such as "Pay $10.00". */
 export function payButton(page: Page, amount: string): Locator {
   return page.getByRole('button', { name: `Pay ${amount}`, exact: true });
+}
+
+/** Waits for the one payment of the payment page on the page of the transactions. */
+export async function expectOnePayment(page: Page): Promise<void> {
+  await page.goto(at('/transactions'));
+  await page.getByRole('row').getByText('Completed').first().waitFor();
+  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
+}
+
+/** Goes from the payment page to the hosted checkout of an amount, and returns its URL. */
+export async function openHostedCheckout(page: Page, amount = '$10.00'): Promise<string> {
+  await page.getByText('Stripe Checkout', { exact: true }).click();
+  await page.getByRole('button', { name: `Pay ${amount} with Stripe Checkout` }).click();
+  await page.waitForURL(/\/c\/pay\//);
+  return page.url();
+}
+
+/** Leaves the hosted checkout without a payment. */
+export async function leaveCheckout(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /back|cancel/i })
+    .first()
+    .click();
+  await page.waitForURL('**/payment/cancel**');
 }
 
 /** Types a card into the hosted checkout page and pays. */

@@ -1,17 +1,33 @@
+import type { Page } from 'playwright';
 import { newPerson, type Person } from '../emulator/people.ts';
 import { newPage, type PageOptions, type Visitor } from './browser.ts';
 import { at, signIn } from './person.ts';
 
-/** Creates a user with these claims, logs in and opens this path. */
-export async function enterAs(
-  claims: object,
+interface Entered {
+  visitor: Visitor;
+  page: Page;
+}
+
+/** Logs a person in and opens this path. */
+export async function enter(
+  { email }: Pick<Person, 'email'>,
   path: string,
   options: PageOptions = {},
-): Promise<{ visitor: Visitor; person: Person }> {
-  const person = await newPerson(claims);
+): Promise<Entered> {
   const visitor = await newPage({ reused: true, ...options });
-  await signIn(visitor.page, person.email);
-  await visitor.page.goto(at(path));
-  await visitor.page.waitForURL(url => url.pathname !== '/login');
-  return { visitor, person };
+  const { page } = visitor;
+  await signIn(page, email);
+  await page.goto(at(path));
+  await page.waitForURL(url => url.pathname !== '/login');
+  return { visitor, page };
+}
+
+/** Creates a user with these claims, if there are any, logs in and opens this path. */
+export async function enterAs(
+  claims: object | undefined,
+  path: string,
+  options?: PageOptions,
+): Promise<Entered & { person: Person }> {
+  const person = await newPerson(claims);
+  return { person, ...(await enter(person, path, options)) };
 }

@@ -43,10 +43,10 @@ export async function prerender(options: { outDir: string; serverEntry: string }
   const laterStyles = (await Promise.all(stylesOfBoot(manifest).map(textOf))).join('');
   for (const { page, title, html } of rendered) {
     const assets = pageAssets({ manifest, page, sessionHint, sizeOf });
-    // The dashboard's page is empty until it is rendered, and can then need all styles.
     const pictures = await Promise.all(
       [...html.matchAll(/\/assets\/[\w-]+\.svg/g)].map(([file]) => textOf(file)),
     );
+    // The dashboard's page is empty until it is rendered, and can then need all styles.
     const styles = page.location
       ? criticalCss(await textOf(assets.css), html, laterStyles + pictures.join(''))
       : undefined;

@@ -1,14 +1,12 @@
-import { afterAll, describe, expect, it } from 'vitest';
+/** @module-tag large */
+import { describe, expect, it } from 'vitest';
 import { PERMISSIONS, ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
 import { post } from '../../emulator/api.ts';
 import { database } from '../../emulator/database.ts';
 import { newPerson, type Person } from '../../emulator/people.ts';
-import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser } from '../browser.ts';
+import { expectAccessibleLayout, expectNoAxeViolations } from '../accessibility.ts';
 import { at } from '../person.ts';
 import { enterAs } from '../staff.ts';
-
-afterAll(closeBrowser);
 
 const PATH = '/admin/access';
 const MANAGER = { role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] };
@@ -21,12 +19,9 @@ async function newUser(claims?: object, emailVerified?: boolean): Promise<Person
 }
 
 describe('looking up a user', () => {
-  it('finds an account by its email, and shows which check decides and who can change it', {
-    tags: 'large',
-  }, async () => {
+  it('finds an account by its email, and shows which check decides and who can change it', async () => {
     const person = await newUser();
-    const { visitor } = await enterAs(MANAGER, PATH);
-    const { page } = visitor;
+    const { page } = await enterAs(MANAGER, PATH);
     await page.getByText('Find an account to see what it can do.').waitFor();
     await page.getByLabel('Name or email').fill(person.email.slice(0, 25));
     await page.getByRole('button', { name: 'Find' }).click();
@@ -54,30 +49,24 @@ describe('looking up a user', () => {
     await page.goBack();
     await page.getByText('Check one action').waitFor();
     await decision.waitFor({ state: 'detached' });
-    await visitor.close();
   });
 
-  it('lists staff by role, so that an account can be chosen without a search', {
-    tags: 'large',
-  }, async () => {
+  it('lists staff by role, so that an account can be chosen without a search', async () => {
     const colleague = await newUser({ role: 'service-manager', permissions: [] });
     // As an access decision stores it.
     await database.doc(`users/${colleague.uid}`).update({ 'access.role': 'service-manager' });
-    const { visitor } = await enterAs(MANAGER, PATH);
-    const { page } = visitor;
+    const { page } = await enterAs(MANAGER, PATH);
     const managers = page.getByRole('region', { name: 'Service manager' });
     await managers.getByRole('button').filter({ hasText: colleague.email }).click();
     await page.getByRole('heading', { name: colleague.email }).waitFor();
     await page.goBack();
     await managers.waitFor();
     await expectNoAxeViolations(page);
-    await visitor.close();
   });
 
-  it('opens from the dialog of an account', { tags: 'large' }, async () => {
+  it('opens from the dialog of an account', async () => {
     const person = await newUser({ role: 'user', permissions: ['manage_inquiries'] });
-    const { visitor } = await enterAs(MANAGER, '/admin/users');
-    const { page } = visitor;
+    const { page } = await enterAs(MANAGER, '/admin/users');
     await page.getByLabel('Name or email').fill(person.email);
     await page.getByRole('button', { name: `Manage the account of ${person.email}` }).click();
     await page.getByRole('link', { name: 'What can this person do?' }).click();
@@ -87,15 +76,11 @@ describe('looking up a user', () => {
     await page.waitForURL(at(`${PATH}?view=permissions#manage_inquiries`));
     await page.waitForFunction(() => document.activeElement?.id === 'manage_inquiries');
     await page.getByRole('link', { name: 'Inquiries' }).last().waitFor();
-    await visitor.close();
   });
 
-  it('keeps the lookup page open when a delayed URL update of the user list arrives', {
-    tags: 'large',
-  }, async () => {
+  it('keeps the lookup page open when a delayed URL update of the user list arrives', async () => {
     const person = await newUser();
-    const { visitor } = await enterAs(MANAGER, '/admin/users');
-    const { page } = visitor;
+    const { page } = await enterAs(MANAGER, '/admin/users');
     const account = page.getByRole('button', { name: `Manage the account of ${person.email}` });
     await account.waitFor();
     await page.getByLabel('Name or email').fill(person.email);
@@ -109,25 +94,19 @@ describe('looking up a user', () => {
     await page.getByRole('heading', { name: person.email }).waitFor();
     await page.getByText('Check one action').waitFor();
     await expect.poll(() => page.url()).toBe(at(`${PATH}?user=${person.uid}`));
-    await visitor.close();
   });
 
-  it('shows that permissions take effect after the email is confirmed', { tags: 'large' }, async () => {
+  it('shows that permissions take effect after the email is confirmed', async () => {
     const person = await newUser(MANAGER, false);
-    const { visitor } = await enterAs(MANAGER, `${PATH}?user=${person.uid}&action=endpoint%3AlistUsers`);
-    const { page } = visitor;
+    const { page } = await enterAs(MANAGER, `${PATH}?user=${person.uid}&action=endpoint%3AlistUsers`);
     await page.getByText('Email not confirmed').first().waitFor();
     await page.getByText('Only the owner of the email can confirm it').waitFor();
-    await visitor.close();
   });
 
-  it('shows an error for an unknown account, an unknown action and a failed request', {
-    tags: 'large',
-  }, async () => {
-    const { visitor, person } = await enterAs(MANAGER, `${PATH}?user=nobody%40atrium.example`, {
+  it('shows an error for an unknown account, an unknown action and a failed request', async () => {
+    const { page, person } = await enterAs(MANAGER, `${PATH}?user=nobody%40atrium.example`, {
       allowConsole: [/status of (404|503)|couldn’t be loaded/],
     });
-    const { page } = visitor;
     await page.getByText('No account found.').waitFor();
     await page.goto(at(`${PATH}?user=${person.uid}&action=page%3A%2Fgone`));
     await page.getByText('This action doesn’t exist.').waitFor();
@@ -142,17 +121,14 @@ describe('looking up a user', () => {
     await page.getByText('Later, please.').waitFor();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('heading', { name: person.email }).waitFor();
-    await visitor.close();
   });
 
-  it('finds an account by its full email for staff who can’t list accounts', { tags: 'large' }, async () => {
+  it('finds an account by its full email for staff who can’t list accounts', async () => {
     const person = await newUser();
-    const { visitor } = await enterAs({ role: 'user', permissions: ['admin_access'] }, PATH);
-    const { page } = visitor;
+    const { page } = await enterAs({ role: 'user', permissions: ['admin_access'] }, PATH);
     await page.getByLabel('Email', { exact: true }).fill(person.email);
     await page.getByRole('button', { name: 'Find' }).click();
     await page.getByRole('heading', { name: person.email }).waitFor();
-    await visitor.close();
   });
 });
 
@@ -161,14 +137,12 @@ it.each([
   ['dark', 360],
 ] as const)(
   'each view of the access lookup has no accessibility violations, %s at %i px',
-  { tags: 'large' },
   async (colorScheme, width) => {
     const person = await newUser({
       role: 'finance-manager',
       permissions: ROLE_PERMISSIONS['finance-manager'],
     });
-    const { visitor } = await enterAs(MANAGER, PATH, { colorScheme, viewport: { width, height: 800 } });
-    const { page } = visitor;
+    const { page } = await enterAs(MANAGER, PATH, { colorScheme, viewport: { width, height: 800 } });
     const views: [string, string][] = [
       [PATH, 'Find an account to see what it can do.'],
       [`${PATH}?search=person-`, 'Accounts'],
@@ -181,10 +155,7 @@ it.each([
       await page.goto(at(path));
       if (text === 'Accounts') await page.getByRole('list', { name: text }).waitFor();
       else await page.getByText(text).first().waitFor();
-      await expectNoAxeViolations(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, path).toBeLessThanOrEqual(0);
+      await expectAccessibleLayout(page);
     }
-    await visitor.close();
   },
 );

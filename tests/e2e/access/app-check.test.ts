@@ -1,11 +1,9 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { INQUIRY_TEXT } from '../../../contract/src/inquiries/submissions.ts';
 import { call } from '../../emulator/api.ts';
 import { hasAppCheck } from '../../emulator/app-check.ts';
-import { closeBrowser, isLive, newPage } from '../browser.ts';
+import { isLive, newPage } from '../browser.ts';
 import { at } from '../person.ts';
-
-afterAll(closeBrowser);
 
 // All other browser tests run with App Check too; a world of `npm start` has it only on request.
 it.runIf(hasAppCheck)('visitors send forms with App Check; a call without a token is rejected', async () => {
@@ -15,8 +13,7 @@ it.runIf(hasAppCheck)('visitors send forms with App Check; a call without a toke
   });
   expect(refused).toMatchObject({ status: 401, json: { code: 'app_check_failed' } });
 
-  const visitor = await newPage();
-  const { page } = visitor;
+  const { page } = await newPage();
   const asked: string[] = [];
   page.on('request', request => asked.push(request.url()));
   const catalog = page.waitForResponse('**/api/marketplace*');
@@ -38,5 +35,4 @@ it.runIf(hasAppCheck)('visitors send forms with App Check; a call without a toke
   ]);
   expect(await request.headerValue('x-firebase-appcheck')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   await page.getByText(INQUIRY_TEXT.quickSuccess).waitFor();
-  await visitor.close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstRows } from '../../rows.ts';
-import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { firstRows, LARGE } from '../../rows.ts';
+import { newPage, type Visitor } from '../browser.ts';
 import { enterAs } from '../staff.ts';
 import { findEmptyPictures, findSentenceCase, findUndistinguished, movesLongerThan } from './page-checks.ts';
 import { INNER_PAGES, PUBLIC_PAGES } from './page-paths.ts';
@@ -55,7 +55,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await visitor.close();
   await staff.close();
-  await closeBrowser();
 });
 
 describe.each([
@@ -77,7 +76,7 @@ describe.each([
     }
   });
 
-  it('has every button in title case', { tags: 'large' }, async () => {
+  it('has every button in title case', LARGE, async () => {
     expect(await findSentenceCase(page)).toEqual([]);
   });
 

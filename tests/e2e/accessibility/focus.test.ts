@@ -1,16 +1,12 @@
 import type { Page } from 'playwright';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { firstRows } from '../../rows.ts';
-import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { newPage } from '../browser.ts';
 import { enterAs } from '../staff.ts';
 import { openAtRest } from './pages.ts';
 
 /** More than the longest of these pages has. */
 const MAX_STOPS = 150;
-
-let visitor: Visitor;
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
 
 /** Returns why the focus isn't visible at the current element, or null if it is. */
 function problemOfFocus(page: Page): Promise<string | null> {
@@ -68,8 +64,7 @@ describe('the keyboard focus', () => {
   it.each(firstRows(['/login', '/', '/marketplace', '/contact', '/faq']))(
     'is visible at every tab stop of %s with the consent banner in forced-colors mode',
     async path => {
-      visitor = await newPage({ unasked: true, viewport: { width: 1100, height: 700 } });
-      const { page } = visitor;
+      const { page } = await newPage({ unasked: true, viewport: { width: 1100, height: 700 } });
       await page.emulateMedia({ forcedColors: 'active' });
       await openAtRest(page, path);
       await page.getByRole('button', { name: 'Necessary Only' }).waitFor();
@@ -82,10 +77,8 @@ describe('the keyboard focus', () => {
   it.each(firstRows(['/dashboard', '/payment', '/account', '/admin', '/dashboard/analytics']))(
     'is visible at every tab stop of %s on a phone, between the header and the bottom bar',
     async path => {
-      ({ visitor } = await enterAs({ role: 'admin', permissions: [] }, path, {
-        viewport: { width: 360, height: 640 },
-      }));
-      const { page } = visitor;
+      const viewport = { width: 360, height: 640 };
+      const { page } = await enterAs({ role: 'admin', permissions: [] }, path, { viewport });
       await openAtRest(page, path);
       const { stops, problems } = await walk(page);
       expect(stops).toBeGreaterThan(10);

@@ -1,18 +1,11 @@
 /** @module-tag large */
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { expect, it } from 'vitest';
+import { newPage } from '../browser.ts';
 import { at } from '../person.ts';
 import { movesLongerThan } from './page-checks.ts';
 
-let visitor: Visitor;
-beforeEach(async () => {
-  visitor = await newPage({ reducedMotion: 'reduce', unasked: true });
-});
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
-
 it('the home page has no animations with reduced motion', async () => {
-  const { page } = visitor;
+  const { page } = await newPage({ reducedMotion: 'reduce', unasked: true });
   await page.goto(at('/'));
   expect(await movesLongerThan(page, 1)).toEqual([]);
   // The banner slides in otherwise.
@@ -30,7 +23,7 @@ it('the home page has no animations with reduced motion', async () => {
 });
 
 it('switches are drawn by the browser in forced-colors mode', async () => {
-  const { page } = visitor;
+  const { page } = await newPage({ reducedMotion: 'reduce', unasked: true });
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(at('/'));
   await page.getByRole('button', { name: 'Customize' }).click();

@@ -1,25 +1,23 @@
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeEach, expect, it } from 'vitest';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
-import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { LARGE } from '../../rows.ts';
+import { newPage } from '../browser.ts';
 import { tabTo } from '../keyboard.ts';
-import { at, CARDS, payButton } from '../person.ts';
+import { at, CARDS, openCatalog, payButton } from '../person.ts';
 
-let visitor: Visitor;
+let page: Page;
 beforeEach(async () => {
-  visitor = await newPage({ viewport: { width: 1280, height: 720 } });
+  ({ page } = await newPage({ viewport: { width: 1280, height: 720 } }));
 });
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
 
-const type = (text: string) => visitor.page.keyboard.type(text);
-const press = (key: string) => visitor.page.keyboard.press(key);
-const reach = (name: string) => tabTo(visitor.page, name);
+const type = (text: string) => page.keyboard.type(text);
+const press = (key: string) => page.keyboard.press(key);
+const reach = (name: string) => tabTo(page, name);
 
 it('a plan can be selected, bought and found in the transactions by keyboard alone', async () => {
-  const { page } = visitor;
   const { email } = await newPerson();
-  await page.goto(at('/marketplace'));
-  await page.getByText(/^Last updated \d/).waitFor();
+  await openCatalog(page);
   await reach('Search applications');
   await type('phone');
   await page.waitForURL('**/marketplace?q=phone');
@@ -60,8 +58,7 @@ it('a plan can be selected, bought and found in the transactions by keyboard alo
   await page.getByRole('row').filter({ hasText: '$49.00' }).getByText('Completed').waitFor();
 });
 
-it('a card payment can be made by keyboard alone', { tags: 'large' }, async () => {
-  const { page } = visitor;
+it('a card payment can be made by keyboard alone', LARGE, async () => {
   const { email } = await newPerson();
   await page.goto(at('/login?next=/payment'));
   await reach('Email');

@@ -1,21 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { actionLinks, newestActionPath } from '../../emulator/accounts/action-links.ts';
 import { post } from '../../emulator/api.ts';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
-import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { LARGE } from '../../rows.ts';
+import { expectAccessibleLayout, expectNoAxeViolations } from '../accessibility.ts';
+import { holdRequests, newPage } from '../browser.ts';
 import { at, logIn, logOut, signIn, signUp } from '../person.ts';
 
 const NEW_PASSWORD = 'another long sentence';
 
-let visitor: Visitor;
+let page: Page;
 beforeEach(async () => {
-  visitor = await newPage({ allowConsole: [/status of 4(00|29)/], reused: true });
+  ({ page } = await newPage({ allowConsole: [/status of 4(00|29)/], reused: true }));
 });
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
 
 const password = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
@@ -33,7 +32,6 @@ async function askForReset(page: Page, email: string): Promise<void> {
 
 describe('a forgotten password', () => {
   it('is reset once by an email link, and the old password no longer works', async () => {
-    const { page } = visitor;
     const { email } = await newPerson();
     await page.goto(at('/login'));
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -67,20 +65,7 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
   });
 
-  it('shows the same message when there is no account', { tags: 'large' }, async () => {
-    const { page } = visitor;
-    const answers: string[] = [];
-    for (const email of ['nobody@atrium.example', (await newPerson()).email]) {
-      await page.goto(at('/reset-password'));
-      await askForReset(page, email);
-      const text = await page.locator('main').textContent();
-      answers.push((text ?? '').replaceAll(email, '').replace(/in \d+ s/, ''));
-    }
-    expect(answers[0]).toBe(answers[1]);
-  });
-
-  it('can be requested again after a pause; only the newest link works', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('can be requested again after a pause; only the newest link works', LARGE, async () => {
     const { email } = await newPerson();
     await page.goto(at('/reset-password'));
     await page.clock.install();
@@ -93,16 +78,14 @@ describe('a forgotten password', () => {
     await expect.poll(() => again.isDisabled()).toBe(true);
   });
 
-  it('explains what to do with an incomplete link', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('explains what to do with an incomplete link', LARGE, async () => {
     for (const query of ['', '?mode=resetPassword', '?mode=toString&oobCode=x', '?oobCode=x']) {
       await page.goto(at(`/account/action${query}`));
       await page.getByRole('heading', { name: 'The link is incomplete' }).waitFor();
     }
   });
 
-  it('is requested and replaced by keyboard alone', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('is requested and replaced by keyboard alone', LARGE, async () => {
     const { email } = await newPerson();
     await page.goto(at('/reset-password'));
     await page.getByLabel('Email').focus();
@@ -129,9 +112,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a new password', { tags: 'large' }, () => {
+describe('a new password', LARGE, () => {
   it('is checked while it is typed, and can be pasted and shown', async () => {
-    const { page } = visitor;
     await page.goto(at('/register'));
     const field = password(page, 'Password');
     await expect.poll(() => field.getAttribute('autocomplete')).toBe('new-password');
@@ -139,7 +121,7 @@ describe('a new password', { tags: 'large' }, () => {
     await page.getByText('3 more characters.').waitFor();
     await field.fill('password');
     await page.getByText('Too common').waitFor();
-    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate(text => navigator.clipboard.writeText(text), NEW_PASSWORD);
     await field.fill('');
     await field.press('ControlOrMeta+v');
@@ -163,12 +145,10 @@ const reminder = (page: Page) => page.getByRole('region', { name: 'Confirm your 
 
 describe('an email address', () => {
   it('is confirmed by the registration email, and every open tab updates at once', async () => {
-    const { page } = visitor;
-    const email = await signUp(page);
-    await page.goto(at('/transactions'));
+    const email = await signUp(page, '/transactions');
     await reminder(page).waitFor();
     await page.getByText('No transactions found.').waitFor();
-    const other = await visitor.newTab();
+    const other = await page.context().newPage();
     await other.goto(at(await newestActionPath(email, 'VERIFY_EMAIL')));
     await other.getByRole('button', { name: 'Confirm Email' }).click();
     await other.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
@@ -181,13 +161,12 @@ describe('an email address', () => {
   });
 
   it('is confirmed by a button press, so a mail scanner that opens the link does not use it up', async () => {
-    const { page } = visitor;
     const email = await signUp(page);
     const link = at(await newestActionPath(email, 'VERIFY_EMAIL'));
-    const scanner = await newPage({ allowConsole: [/status of 400/], reused: true });
-    await scanner.page.goto(link);
-    await scanner.page.getByRole('main').getByText(email).waitFor();
-    await scanner.page.getByRole('button', { name: 'Confirm Email' }).waitFor();
+    const { page: scanner } = await newPage({ allowConsole: [/status of 400/], reused: true });
+    await scanner.goto(link);
+    await scanner.getByRole('main').getByText(email).waitFor();
+    await scanner.getByRole('button', { name: 'Confirm Email' }).waitFor();
 
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm Email' }).click();
@@ -199,28 +178,19 @@ describe('an email address', () => {
     await page.goto(link);
     await page.getByText('This link was already used.').waitFor();
     await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
-    await scanner.page.goto(link);
-    await scanner.page.getByRole('heading', { name: 'This link was already used' }).waitFor();
-    await scanner.page.getByText('If you confirmed your email, you’re done.').waitFor();
-    await scanner.close();
+    await scanner.goto(link);
+    await scanner.getByRole('heading', { name: 'This link was already used' }).waitFor();
+    await scanner.getByText('If you confirmed your email, you’re done.').waitFor();
   });
 
-  it('has no confirmation reminder once it is confirmed, even before the session has loaded', {
-    tags: 'large',
-  }, async () => {
-    const { page } = visitor;
-    const email = await signUp(page);
-    await page.goto(at('/dashboard'));
+  it('has no confirmation reminder once it is confirmed, even before the session loads', LARGE, async () => {
+    const email = await signUp(page, '/dashboard');
     await reminder(page).waitFor();
     const confirm = await newestActionPath(email, 'VERIFY_EMAIL');
     await page.goto(at(confirm));
     await page.getByRole('button', { name: 'Confirm Email' }).click();
     await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/identitytoolkit.googleapis.com/**', async route => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/identitytoolkit.googleapis.com/**');
     await page.getByRole('link', { name: 'Go to the Overview' }).click();
     await page.getByText('Welcome, Ada').first().waitFor();
     expect(await reminder(page).count()).toBe(0);
@@ -231,17 +201,12 @@ describe('an email address', () => {
 
   it.each([1280, 360])(
     'has a confirmation reminder from the start of the next visit without layout shift, at %i px',
-    { tags: 'large' },
+    LARGE,
     async width => {
-      const { page } = visitor;
       const { email } = await newPerson();
       await enter(page, email, '/dashboard');
       await reminder(page).getByRole('button', { name: 'Not Now' }).waitFor();
-      const { promise: held, resolve: release } = Promise.withResolvers<void>();
-      await page.route(/assets\/verify-banner-/, async route => {
-        await held;
-        await route.continue();
-      });
+      const release = await holdRequests(page, /assets\/verify-banner-/);
       await page.setViewportSize({ width, height: 800 });
       await page.reload();
       await reminder(page).waitFor();
@@ -262,10 +227,7 @@ describe('an email address', () => {
     },
   );
 
-  it('gets its confirmation email again, not twice in a row; the reminder can be dismissed', {
-    tags: 'large',
-  }, async () => {
-    const { page } = visitor;
+  it('gets its confirmation email again, not twice in a row; a reminder is dismissed', LARGE, async () => {
     const { email } = await newPerson();
     await enter(page, email, '/dashboard');
     expect(await actionLinks(email, 'VERIFY_EMAIL')).toHaveLength(0);
@@ -286,8 +248,7 @@ describe('an email address', () => {
     expect(await reminder(page).count()).toBe(0);
   });
 
-  it('shows an error after too many requested emails', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('shows an error after too many requested emails', LARGE, async () => {
     const person = await newPerson();
     for (let times = 0; times < 10; times += 1) {
       await post('/api/account/emails/confirmation', {}, { as: person });
@@ -297,8 +258,7 @@ describe('an email address', () => {
     await reminder(page).getByRole('alert').getByText('Try again tomorrow.').waitFor();
   });
 
-  it('is changed with the password, after the new email is confirmed', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('is changed with the password, after the new email is confirmed', LARGE, async () => {
     const { email } = await newPerson();
     const newEmail = `new-${email}`;
     await enter(page, email, '/account');
@@ -311,24 +271,20 @@ describe('an email address', () => {
     await form.getByRole('button', { name: 'Change Email' }).click();
     await form.getByText(`Check the inbox of ${newEmail}`).waitFor();
 
-    const other = await visitor.newTab();
+    const other = await page.context().newPage();
     await other.goto(at(await newestActionPath(newEmail, 'VERIFY_AND_CHANGE_EMAIL')));
     await other.getByRole('button', { name: 'Change Email' }).click();
     await other.getByRole('heading', { name: 'Your email is changed' }).waitFor();
     await other.close();
-    await visitor.context.clearCookies();
-    const later = await newPage({ allowConsole: [/status of 40[01]/], reused: true });
-    await enter(later.page, newEmail, '/account');
-    await later.page.getByText(newEmail).first().waitFor();
-    await later.close();
+    const { page: later } = await newPage({ allowConsole: [/status of 40[01]/], reused: true });
+    await enter(later, newEmail, '/account');
+    await later.getByText(newEmail).first().waitFor();
   });
 });
 
 describe('the account page', () => {
-  it('is reached from the navigation, and changes the name everywhere', { tags: 'large' }, async () => {
-    const { page } = visitor;
-    await signUp(page);
-    await page.goto(at('/dashboard'));
+  it('is reached from the navigation, and changes the name everywhere', LARGE, async () => {
+    await signUp(page, '/dashboard');
     await page.getByRole('link', { name: 'Account', exact: true }).first().click();
     await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
     const form = section(page, 'Name');
@@ -345,8 +301,7 @@ describe('the account page', () => {
     await page.getByText('Email and password').waitFor();
   });
 
-  it('changes the password and keeps the current session', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('changes the password and keeps the current session', LARGE, async () => {
     const { email } = await newPerson();
     await enter(page, email, '/account');
     const form = section(page, 'Password');
@@ -369,13 +324,9 @@ describe('the account page', () => {
     await page.waitForURL(at('/'));
   });
 
-  it('reports a missing profile, and creates it', { tags: 'large' }, async () => {
-    await visitor.close();
-    visitor = await newPage({
-      allowConsole: [/status of [45]/, /The profile couldn’t be completed/],
-      reused: true,
-    });
-    const { page } = visitor;
+  it('reports a missing profile, and creates it', LARGE, async () => {
+    const allowConsole = [/status of [45]/, /The profile couldn’t be completed/];
+    ({ page } = await newPage({ allowConsole, reused: true }));
     const { email } = await newPerson();
     let tries = 0;
     await page.route('**/api/profile', route => {
@@ -396,9 +347,7 @@ describe('the account page', () => {
   });
 
   it('downloads all stored data as a file', async () => {
-    const { page } = visitor;
-    const email = await signUp(page);
-    await page.goto(at('/account'));
+    const email = await signUp(page, '/account');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download as JSON' }).click();
     const file = await download;
@@ -409,8 +358,7 @@ describe('the account page', () => {
     await page.getByText(`Saved as ${file.suggestedFilename()}.`).waitFor();
   });
 
-  it('asks anonymous visitors to log in', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('asks anonymous visitors to log in', LARGE, async () => {
     await page.goto(at('/account'));
     await page.getByText('Please log in to open your account.').waitFor();
   });
@@ -421,41 +369,29 @@ describe.each([
   ['dark', 360],
   ['light', 1440],
   ['dark', 1440],
-] as const)('the account pages, %s at %d px', { tags: 'large' }, (colorScheme, width) => {
+] as const)('the account pages, %s at %d px', LARGE, (colorScheme, width) => {
   it('have no accessibility violations and no horizontal overflow', async () => {
-    await visitor.close();
-    visitor = await newPage({
-      colorScheme,
-      viewport: { width, height: 800 },
-      allowConsole: [/status of 400/],
-      reused: true,
-    });
-    const { page } = visitor;
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
     const { email } = await newPerson();
-    const expectGood = async () => {
-      await expectNoAxeViolations(page);
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-        .toBeLessThanOrEqual(width);
-    };
     await page.goto(at('/reset-password'));
-    await expectGood();
+    await expectAccessibleLayout(page);
     await askForReset(page, email);
-    await expectGood();
+    await expectAccessibleLayout(page);
     await page.goto(at(await newestActionPath(email, 'PASSWORD_RESET')));
     await choosePassword(page, 'short');
-    await expectGood();
+    await expectAccessibleLayout(page);
     await page.goto(at('/account/action?mode=resetPassword&oobCode=used'));
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
-    await expectGood();
+    await expectAccessibleLayout(page);
     await enter(page, email, '/dashboard');
     await reminder(page).waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectGood();
+    await expectAccessibleLayout(page);
     await page.goto(at('/account'));
     await page.getByText('not confirmed').waitFor();
     await section(page, 'Name').waitFor();
     await section(page, 'Password').getByRole('button', { name: 'Change Password' }).click();
-    await expectGood();
+    await expectAccessibleLayout(page);
   });
 });

@@ -1,28 +1,20 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
+/** @module-tag large */
+import { describe, expect, it } from 'vitest';
+import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, newPage, type PageOptions } from '../browser.ts';
-import { at, logIn, signIn } from '../person.ts';
-
-afterAll(closeBrowser);
+import { at, logIn } from '../person.ts';
+import { enter } from '../staff.ts';
 
 const ENDED = 'You’re logged out on all devices.';
 
-async function enter(person: Person, path: string, options: PageOptions = {}) {
-  const visitor = await newPage(options);
-  await signIn(visitor.page, person.email);
-  await visitor.page.goto(at(path));
-  await visitor.page.waitForURL(at(path));
-  return visitor;
-}
-
 describe('the list of sessions', () => {
-  it('shows every browser, and signs all of them out within seconds', { tags: 'large' }, async () => {
+  it('shows every browser, and signs all of them out within seconds', async () => {
     const person = await newPerson(undefined, true);
-    const elsewhere = await enter(person, '/transactions', { allowConsole: [/40[01]|permission/i] });
-    await elsewhere.page.getByText('No transactions found.').waitFor();
-    const { page, ...here } = await enter(person, '/account', { allowConsole: [/40[01]|permission/i] });
-    const tab = await here.newTab();
+    const options = { allowConsole: [/40[01]|permission/i], reused: false };
+    const { page: elsewhere } = await enter(person, '/transactions', options);
+    await elsewhere.getByText('No transactions found.').waitFor();
+    const { page } = await enter(person, '/account', options);
+    const tab = await page.context().newPage();
     await tab.goto(at('/subscriptions'));
     const section = page.getByRole('region', { name: 'Sessions' });
     await section.getByText('This browser').waitFor();
@@ -37,7 +29,7 @@ describe('the list of sessions', () => {
     await section.getByRole('button', { name: 'Back' }).click();
     await section.getByRole('button', { name: 'Log Out Everywhere...' }).click();
     await section.getByRole('button', { name: 'Log Out Everywhere', exact: true }).dblclick();
-    for (const left of [page, tab, elsewhere.page]) {
+    for (const left of [page, tab, elsewhere]) {
       await left.getByText(ENDED).waitFor();
       await expect.poll(() => new URL(left.url()).pathname).toBe('/login');
     }
@@ -46,27 +38,26 @@ describe('the list of sessions', () => {
     await page.goto(at('/account'));
     await section.getByText('This browser').waitFor();
     await expect.poll(() => section.getByRole('listitem').count()).toBe(1);
-    await Promise.all([here.close(), elsewhere.close()]);
   });
 
-  it('reports when loading or ending sessions fails, and allows another try', { tags: 'large' }, async () => {
+  it('reports when loading or ending sessions fails, and allows another try', async () => {
     const person = await newPerson(undefined, true);
-    const { page, context, close } = await enter(person, '/account', {
-      allowConsole: [/503|couldn’t be loaded/],
-    });
+    const options = { allowConsole: [/503|couldn’t be loaded/], reused: false };
+    const { page } = await enter(person, '/account', options);
     const section = page.getByRole('region', { name: 'Sessions' });
     await section.getByText('This browser').waitFor();
-    await context.route('**/api/account/sessions**', route =>
-      route.fulfill({ status: 503, json: { error: 'Try later.', code: 'unavailable' } }),
-    );
+    await page
+      .context()
+      .route('**/api/account/sessions**', route =>
+        route.fulfill({ status: 503, json: { error: 'Try later.', code: 'unavailable' } }),
+      );
     await section.getByRole('button', { name: 'Log Out Everywhere...' }).click();
     await section.getByRole('button', { name: 'Log Out Everywhere', exact: true }).click();
     await section.getByText('Try later.').waitFor();
     await page.reload();
     await section.getByText('Your sessions couldn’t be loaded.').waitFor();
-    await context.unroute('**/api/account/sessions**');
+    await page.context().unroute('**/api/account/sessions**');
     await section.getByRole('button', { name: 'Try Again' }).click();
     await section.getByText('This browser').waitFor();
-    await close();
   });
 });

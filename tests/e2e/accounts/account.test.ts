@@ -1,19 +1,18 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
+import { LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, isLive, newPage, type Visitor } from '../browser.ts';
-import { at, fillRegistration, logIn, logOut, PASSWORD, register, signIn } from '../person.ts';
+import { holdRequests, isLive, isPainted, newPage } from '../browser.ts';
+import { at, fillRegistration, logIn, logOut, PASSWORD, register } from '../person.ts';
 
-let visitor: Visitor;
+let page: Page;
 beforeEach(async () => {
-  visitor = await newPage({ allowConsole: [/status of 400/], reused: true });
+  ({ page } = await newPage({ allowConsole: [/status of 400/], reused: true }));
 });
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
 
 describe('an account', () => {
   it('can be registered and logged in to; the marketplace then opens in the dashboard', async () => {
-    const { page } = visitor;
     const email = await register(page);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await page.goto(at('/marketplace'));
@@ -27,6 +26,9 @@ describe('an account', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectNoAxeViolations(page);
     await page.reload();
+    await isPainted(page);
+    await page.getByRole('form', { name: 'Newsletter' }).hover();
+    await isLive(page);
     expect(await farewell.count()).toBe(0);
     await page.goto(at('/transactions'));
     await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
@@ -43,15 +45,8 @@ describe('an account', () => {
     await page.getByText('No transactions found.').waitFor();
   });
 
-  it('keeps a page on screen after the registration until the dashboard has loaded', {
-    tags: 'large',
-  }, async () => {
-    const { page } = visitor;
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/assets\/shell-[^/]*\.js$/, async route => {
-      await held;
-      await route.continue();
-    });
+  it('keeps a page on screen after the registration until the dashboard has loaded', LARGE, async () => {
+    const release = await holdRequests(page, /assets\/shell-[^/]*\.js$/);
     await page.goto(at('/register?next=/marketplace'));
     await isLive(page);
     await fillRegistration(page);
@@ -73,7 +68,6 @@ describe('an account', () => {
   });
 
   it('is not registered with different passwords, and the input is kept', async () => {
-    const { page } = visitor;
     await page.goto(at('/register'));
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('Lovelace');
@@ -86,10 +80,7 @@ describe('an account', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('removes each validation error of the registration form as soon as its field is fixed', {
-    tags: 'large',
-  }, async () => {
-    const { page } = visitor;
+  it('removes each validation error of the registration form once its field is fixed', LARGE, async () => {
     await page.goto(at('/register'));
     const password = page.getByLabel('Password', { exact: true });
     await page.getByLabel('Last name').fill('Lovelace');
@@ -119,10 +110,7 @@ describe('an account', () => {
     expect(await page.locator('[aria-invalid]').count()).toBe(0);
   });
 
-  it('is not revealed by the registration form, which logs its owner in with the right password', {
-    tags: 'large',
-  }, async () => {
-    const { page } = visitor;
+  it('is not revealed by the registration form, which logs in with the right password', LARGE, async () => {
     const { email } = await newPerson();
     const fill = async (password: string) => {
       await page.goto(at('/register'));
@@ -142,8 +130,7 @@ describe('an account', () => {
     await page.waitForURL(at('/'));
   });
 
-  it('reports a wrong email or password, and logs the code', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('reports a wrong email or password, and logs the code', LARGE, async () => {
     await page.goto(at('/login'));
     const logged = page.waitForEvent('console', message =>
       /^Authentication failed \((user-not-found|invalid-credential)\): /.test(message.text()),
@@ -157,18 +144,16 @@ describe('an account', () => {
   });
 
   it('is logged out in all tabs at once', async () => {
-    const { page } = visitor;
     await register(page);
     await page.goto(at('/transactions'));
     await page.getByText('No transactions found.').waitFor();
-    const other = await visitor.newTab();
+    const other = await page.context().newPage();
     await other.goto(at('/payment'));
     await logOut(other);
     await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
   });
 
-  it('redirects only to paths of this site after the login', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('redirects only to paths of this site after the login', LARGE, async () => {
     const link = page.getByRole('link', { name: /create|register/i }).first();
     const open = async (next: string) => {
       await page.goto(at(`/login?next=${encodeURIComponent(next)}`));
@@ -185,24 +170,7 @@ describe('an account', () => {
   });
 });
 
-describe('the admin panel', { tags: 'large' }, () => {
-  it.each([
-    ['user', [], false],
-    ['finance-manager', ['view_analytics'], true],
-    ['admin', [], true],
-  ])('for the role %s with the permissions %j opens: %s', async (role, permissions, opens) => {
-    const { page } = visitor;
-    const { email } = await newPerson({ role, permissions });
-    await signIn(page, email);
-    await page.goto(at('/admin'));
-    await page.getByRole('heading', { name: 'Admin Panel', level: 1 }).waitFor();
-    await page.getByText(opens ? 'What needs you now' : 'You don’t have access to this page.').waitFor();
-    expect((await page.getByRole('link', { name: 'Admin Panel' }).count()) > 0).toBe(opens);
-    await expectNoAxeViolations(page);
-  });
-});
-
-describe('a signed-out visitor', { tags: 'large' }, () => {
+describe('a signed-out visitor', LARGE, () => {
   it.each([
     ['/payment', 'Please log in to make payments.'],
     ['/transactions', 'Please log in to view your transactions.'],
@@ -210,7 +178,6 @@ describe('a signed-out visitor', { tags: 'large' }, () => {
     ['/admin', 'Please log in to access admin panel.'],
     ['/app/ai-caller', 'Please log in to access SaaS applications.'],
   ])('on %s is asked to log in', async (path, message) => {
-    const { page } = visitor;
     await page.goto(at(path));
     await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
     await page.getByText(message).waitFor();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access/access.ts';
 import { database } from '../../emulator/database.ts';
 import { paidTransaction } from '../../emulator/payments/payments.ts';
@@ -13,22 +13,21 @@ import {
   updateAccount,
 } from '../../emulator/people.ts';
 import { stripe } from '../../emulator/sandbox.ts';
+import { LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, type PageOptions, type Visitor } from '../browser.ts';
+import type { PageOptions } from '../browser.ts';
 import { at, logIn } from '../person.ts';
 import { enterAs } from '../staff.ts';
-
-afterAll(closeBrowser);
 
 const REFUSED: PageOptions = { allowConsole: [/403/, /400/, /501/, /couldn’t be exported/] };
 const claims = (role: Role) => ({ role, permissions: ROLE_PERMISSIONS[role] });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
 
 /** Makes the session look as if it began some minutes ago, to the API. A later sign-in keeps its real time. */
-async function makeOlder({ page, context }: Visitor, { uid }: Person, minutes: number): Promise<void> {
+async function makeOlder(page: Page, { uid }: Person, minutes: number): Promise<void> {
   await updateAccount(uid, { validSince: '1' });
   let old: string | undefined;
-  await context.route(/\/(?:api|callables)\//, async route => {
+  await page.context().route(/\/(?:api|callables)\//, async route => {
     const headers = route.request().headers();
     const token = headers.authorization?.replace('Bearer ', '');
     old ??= token;
@@ -53,9 +52,9 @@ describe('staff who signed in more than ten minutes ago', () => {
     const id = await paidTransaction(ada.uid, 2000);
     const intent = (await database.doc(`transactions/${id}`).get()).get('stripePaymentIntentId');
     const refunds = async () => (await stripe.refunds.list({ payment_intent: intent })).data;
-    const { visitor, person } = await enterAs(claims('finance-manager'), `/admin/payments?id=${id}`, REFUSED);
-    const { page } = visitor;
-    await makeOlder(visitor, person, 11);
+    const path = `/admin/payments?id=${id}`;
+    const { page, person } = await enterAs(claims('finance-manager'), path, REFUSED);
+    await makeOlder(page, person, 11);
     const details = page.getByRole('dialog').filter({ hasText: 'Refund' });
     await details.getByLabel('Amount').fill('7.25');
     await details.getByLabel('Reason').selectOption('Duplicate');
@@ -84,16 +83,14 @@ describe('staff who signed in more than ten minutes ago', () => {
     await details.getByRole('button', { name: 'Review Refund' }).click();
     await details.getByRole('button', { name: 'Refund $12.75' }).click();
     await details.getByText('This payment was refunded in full.').waitFor();
-    await visitor.close();
   });
 
-  it('download the payments of all users after another sign-in', { tags: 'large' }, async () => {
+  it('download the payments of all users after another sign-in', LARGE, async () => {
     const ada = await newPerson();
     await paidTransaction(ada.uid, 2000);
     const path = `/admin/payments?account=${encodeURIComponent(ada.email)}`;
-    const { visitor, person } = await enterAs(claims('finance-manager'), path, REFUSED);
-    const { page } = visitor;
-    await makeOlder(visitor, person, 11);
+    const { page, person } = await enterAs(claims('finance-manager'), path, REFUSED);
+    await makeOlder(page, person, 11);
     const button = page.getByRole('button', { name: 'Download CSV' });
     await button.click();
     await question(page).getByRole('button', { name: 'Cancel' }).click();
@@ -101,17 +98,13 @@ describe('staff who signed in more than ten minutes ago', () => {
     await button.click();
     const [file] = await Promise.all([page.waitForEvent('download'), confirmPassword(page)]);
     expect(await readFile(await file.path(), 'utf8')).toContain(`,${ada.uid},${ada.email}`);
-    await visitor.close();
   });
 
-  it('change a role after password and second factor in a dialog above the account’s dialog', {
-    tags: 'large',
-  }, async () => {
+  it('change a role after password and second factor in a dialog above the account’s', LARGE, async () => {
     const phone = '+15550100177';
     const person = await newPerson(undefined, true);
-    const { visitor, person: admin } = await enterAs(claims('admin'), '/admin/users', REFUSED);
-    const { page } = visitor;
-    await makeOlder(visitor, admin, 11);
+    const { page, person: admin } = await enterAs(claims('admin'), '/admin/users', REFUSED);
+    await makeOlder(page, admin, 11);
     await enrolPhones(admin, phone);
     await page.getByLabel('Name or email').fill(person.email);
     await page.getByRole('button', { name: `Manage the account of ${person.email}` }).click();
@@ -135,17 +128,14 @@ describe('staff who signed in more than ten minutes ago', () => {
     await account.getByText('is now: finance manager').waitFor();
     const audit = await database.collection('audit_log').where('target', '==', person.uid).get();
     expect(audit.docs.map(entry => entry.get('details.reason'))).toEqual(['Takes over the refunds']);
-    await visitor.close();
   });
 
-  it('change nothing when another user signs in instead', { tags: 'large' }, async () => {
+  it('change nothing when another user signs in instead', LARGE, async () => {
     const [person, other] = await Promise.all([newPerson(undefined, true), newPerson(claims('admin'))]);
-    const { visitor, person: admin } = await enterAs(claims('admin'), '/admin/users', {
-      // The rules reject the first user's subscriptions until the page has changed to the second user.
-      allowConsole: [/403/, /permission|no longer live|could not be|false for 'get'/i],
-    });
-    const { page } = visitor;
-    await makeOlder(visitor, admin, 11);
+    // The rules reject the first user's subscriptions until the page has changed to the second user.
+    const options = { allowConsole: [/403/, /permission|no longer live|could not be|false for 'get'/i] };
+    const { page, person: admin } = await enterAs(claims('admin'), '/admin/users', options);
+    await makeOlder(page, admin, 11);
     await page.getByLabel('Name or email').fill(person.email);
     await page.getByRole('button', { name: `Manage the account of ${person.email}` }).click();
     const account = page.getByRole('dialog').filter({ hasText: 'Disable the account' });
@@ -153,7 +143,7 @@ describe('staff who signed in more than ten minutes ago', () => {
     await account.getByLabel('Reason').fill('A test of sessions');
     await account.getByRole('button', { name: 'Disable Account', exact: true }).click();
     await question(page).waitFor();
-    const tab = await visitor.newTab();
+    const tab = await page.context().newPage();
     await tab.goto(at('/account'));
     await tab.getByRole('button', { name: 'Log Out' }).first().click();
     await tab.waitForURL(at('/'));
@@ -164,19 +154,15 @@ describe('staff who signed in more than ten minutes ago', () => {
     const closed = (await database.doc(`users/${person.uid}`).get()).get('access.disabled');
     expect(closed ?? false).toBe(false);
     expect((await database.collection('audit_log').where('target', '==', person.uid).get()).size).toBe(0);
-    await visitor.close();
   });
 });
 
-it('a staff session ends twelve hours after its sign-in, and the next sign-in returns to the page', {
-  tags: 'large',
-}, async () => {
+it('a staff session ends 12 hours after its sign-in; the next one returns to the page', LARGE, async () => {
   const path = '/admin/users?role=admin';
   // The server rejects the session as well, if the page sends a request before it has navigated.
-  const { visitor, person } = await enterAs(claims('user-manager'), path, {
+  const { page, person } = await enterAs(claims('user-manager'), path, {
     allowConsole: [/status of 401/, /Staff sessions end 12 hours after the sign-in/],
   });
-  const { page } = visitor;
   await page.getByRole('table').waitFor();
   // The account is older than the session, otherwise the server would reject the session for another reason.
   await updateAccount(person.uid, { validSince: '1' });
@@ -194,19 +180,16 @@ it('a staff session ends twelve hours after its sign-in, and the next sign-in re
   await logIn(page, person.email, PERSON_PASSWORD);
   await page.getByRole('table').waitFor();
   await expect.poll(() => page.url()).toBe(at(path));
-  await visitor.close();
 });
 
-it('staff without the required second factor are redirected to its setup', { tags: 'large' }, async () => {
-  const { visitor } = await enterAs({ ...claims('admin'), staffSecondFactor: 'required' }, '/admin/users');
-  const { page } = visitor;
+it('staff without the required second factor are redirected to its setup', LARGE, async () => {
+  const { page } = await enterAs({ ...claims('admin'), staffSecondFactor: 'required' }, '/admin/users');
   await page.getByText('Your role needs two-step verification.').waitFor();
   expect(await page.getByLabel('Name or email').count()).toBe(0);
   await expectNoAxeViolations(page);
   await page.getByRole('main').getByRole('link', { name: 'account page' }).click();
   await page.getByRole('heading', { name: 'Two-step verification' }).waitFor();
   await page.getByRole('region', { name: 'Add a second factor' }).waitFor();
-  await visitor.close();
 });
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { formatRecoveryCode } from '../../../contract/src/accounts/recovery-codes.ts';
 import { newestActionPath } from '../../emulator/accounts/action-links.ts';
 import {
@@ -10,8 +10,9 @@ import {
   newPerson,
   PERSON_PASSWORD,
 } from '../../emulator/people.ts';
-import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';
+import { LARGE } from '../../rows.ts';
+import { expectAccessibleLayout, expectNoAxeViolations } from '../accessibility.ts';
+import { newPage, type PageOptions } from '../browser.ts';
 import { at, logIn, logOut, signIn } from '../person.ts';
 import { playAuthenticator } from './authenticator.ts';
 import { answerAsGoogle, openGoogle } from './google.ts';
@@ -19,13 +20,11 @@ import { answerAsGoogle, openGoogle } from './google.ts';
 /** Errors that the emulator returns on purpose, and features that it lacks. */
 const EXPECTED = [/status of 40[0139]/, /status of 501 .*recaptchaConfig/];
 
-let visitor: Visitor;
+let page: Page;
 const visit = (options: PageOptions = {}) => newPage({ allowConsole: EXPECTED, reused: true, ...options });
 beforeEach(async () => {
-  visitor = await visit();
+  ({ page } = await visit());
 });
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
 
 const PHONE = '+14155550123';
 const newEmail = (host: string) => `${randomUUID()}@${host}.example`;
@@ -62,7 +61,6 @@ async function personWithPhone(phone = PHONE) {
 
 describe('the sign-in with Google', () => {
   it('creates an account with the Google name, and signs in to it the next time', async () => {
-    const { page } = visitor;
     const email = newEmail('gmail');
     await page.goto(at('/register?next=/account'));
     await answerAsGoogle(await openGoogle(page, googleButton(page)), {
@@ -87,8 +85,7 @@ describe('the sign-in with Google', () => {
     await page.getByRole('main').getByText(email).first().waitFor();
   });
 
-  it('shows no error when the popup is closed or the user declines', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('shows no error when the popup is closed or the user declines', LARGE, async () => {
     await page.goto(at('/login'));
     const popup = await openGoogle(page, googleButton(page));
     await page.getByRole('button', { name: 'Waiting for Google...' }).waitFor();
@@ -101,10 +98,8 @@ describe('the sign-in with Google', () => {
     await page.getByLabel('Email').waitFor();
   });
 
-  it('redirects to Google when popups are blocked', { tags: 'large' }, async () => {
-    await visitor.close();
-    visitor = await visit({ reused: false });
-    const { page } = visitor;
+  it('redirects to Google when popups are blocked', LARGE, async () => {
+    ({ page } = await visit({ reused: false }));
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -115,8 +110,7 @@ describe('the sign-in with Google', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('atrium_google_request'))).toBeNull();
   });
 
-  it('rejects a token that was issued for another request', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('rejects a token that was issued for another request', LARGE, async () => {
     await page.goto(at('/login'));
     const popup = await openGoogle(page, googleButton(page));
     await popup.locator('input[name=nonce]').evaluateAll(inputs => {
@@ -126,10 +120,7 @@ describe('the sign-in with Google', () => {
     await page.getByRole('alert').getByText('didn’t match this request').waitFor();
   });
 
-  it('explains what to do when the email has an account that Google has not confirmed', {
-    tags: 'large',
-  }, async () => {
-    const { page } = visitor;
+  it('explains what to do when the email has an account that Google has not confirmed', LARGE, async () => {
     const { email } = await newPerson(undefined, true);
     await page.goto(at('/login'));
     await answerAsGoogle(await openGoogle(page, googleButton(page)), { email, confirmed: false });
@@ -149,7 +140,6 @@ describe('a sign-in link', () => {
   }
 
   it('signs in at once in the browser that requested it, and only once', async () => {
-    const { page } = visitor;
     const { email } = await newPerson();
     await askForLink(page, email);
     const link = at(await newestActionPath(email, 'EMAIL_SIGNIN'));
@@ -158,71 +148,50 @@ describe('a sign-in link', () => {
     await page.getByText('No transactions found.').waitFor();
     await logOut(page);
 
-    const later = await visit();
-    await later.page.goto(link);
-    await later.page.getByLabel('Email').fill(email);
-    await later.page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await later.page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
-    await later.page.getByText('This link was already used').waitFor();
-    await later.page.getByRole('link', { name: 'Sign In Another Way' }).click();
-    await later.page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
-    await later.close();
+    const { page: later } = await visit();
+    await later.goto(link);
+    await later.getByLabel('Email').fill(email);
+    await later.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await later.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+    await later.getByText('This link was already used').waitFor();
+    await later.getByRole('link', { name: 'Sign In Another Way' }).click();
+    await later.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
   });
 
-  it('asks for the email on another device, and creates an account for a new user', {
-    tags: 'large',
-  }, async () => {
-    const { page } = visitor;
+  it('asks for the email on another device, and creates an account for a new user', LARGE, async () => {
     const email = newEmail('atrium');
     await askForLink(page, email);
-    const elsewhere = await visit();
-    await elsewhere.page.goto(at(await newestActionPath(email, 'EMAIL_SIGNIN')));
+    const { page: elsewhere } = await visit();
+    await elsewhere.goto(at(await newestActionPath(email, 'EMAIL_SIGNIN')));
     // The code is removed from the URL, and a reload still has it.
-    await elsewhere.page.waitForURL(at('/account/action'));
-    await elsewhere.page.reload();
-    await elsewhere.page.getByRole('heading', { name: 'Confirm your email' }).waitFor();
-    await elsewhere.page.getByLabel('Email').fill(`not-${email}`);
-    await elsewhere.page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await elsewhere.page.getByText('The link wasn’t sent to this email.').waitFor();
-    await elsewhere.page.getByLabel('Email').fill(email);
-    await elsewhere.page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await elsewhere.page.waitForURL(at('/transactions'));
+    await elsewhere.waitForURL(at('/account/action'));
+    await elsewhere.reload();
+    await elsewhere.getByRole('heading', { name: 'Confirm your email' }).waitFor();
+    await elsewhere.getByLabel('Email').fill(`not-${email}`);
+    await elsewhere.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await elsewhere.getByText('The link wasn’t sent to this email.').waitFor();
+    await elsewhere.getByLabel('Email').fill(email);
+    await elsewhere.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await elsewhere.waitForURL(at('/transactions'));
 
     // An account without a password can set one, which is confirmed by a link, in another tab.
-    await elsewhere.page.goto(at('/account'));
-    const form = elsewhere.page.getByRole('form', { name: 'Password', exact: true });
+    await elsewhere.goto(at('/account'));
+    const form = elsewhere.getByRole('form', { name: 'Password', exact: true });
     await form.getByLabel('New password').fill(PERSON_PASSWORD);
     await form.getByLabel('Confirm password').fill(PERSON_PASSWORD);
     await form.getByRole('button', { name: 'Set a Password' }).click();
-    await elsewhere.page.getByText('We sent a sign-in link to').waitFor();
-    const tab = await elsewhere.newTab();
+    await elsewhere.getByText('We sent a sign-in link to').waitFor();
+    const tab = await elsewhere.context().newPage();
     await tab.goto(at(await newestActionPath(email, 'EMAIL_SIGNIN')));
     await tab.waitForURL(at('/account'));
-    await elsewhere.page.getByText('Your password is changed.').waitFor();
-    await tab.close();
-    await elsewhere.close();
+    await elsewhere.getByText('Your password is changed.').waitFor();
     await logInWithPassword(page, email);
     await page.waitForURL(at('/account'));
-  });
-
-  it('shows the same message for every email, and is sent again after a pause', {
-    tags: 'large',
-  }, async () => {
-    const { page } = visitor;
-    const answers: string[] = [];
-    for (const email of [newEmail('atrium'), (await newPerson()).email]) {
-      await askForLink(page, email);
-      const text = await page.locator('main').textContent();
-      answers.push((text ?? '').replaceAll(email, '').replace(/in \d+ s/, ''));
-    }
-    expect(answers[0]).toBe(answers[1]);
-    await expect.poll(() => page.getByRole('button', { name: /^Send Again/ }).isDisabled()).toBe(true);
   });
 });
 
 describe('a second factor', () => {
   it('can be turned on, is required at the sign-in with the right code, and can be removed', async () => {
-    const { page } = visitor;
     const { email } = await newPerson(undefined, true);
     await enterAccount(page, email);
     const steps = section(page, 'Two-step verification');
@@ -275,8 +244,7 @@ describe('a second factor', () => {
     await page.waitForURL(at('/account'));
   });
 
-  it('requires a confirmed email', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('requires a confirmed email', LARGE, async () => {
     const { email } = await newPerson();
     await enterAccount(page, email);
     const steps = section(page, 'Two-step verification');
@@ -286,10 +254,7 @@ describe('a second factor', () => {
     expect(await steps.getByRole('button', { name: 'Add a Phone' }).count()).toBe(0);
   });
 
-  it('is required after Google and link sign-ins too; the user chooses one of several phones', {
-    tags: 'large',
-  }, async () => {
-    const { page } = visitor;
+  it('is required after Google and link sign-ins too; users choose one of two phones', LARGE, async () => {
     const { uid, email } = await newPerson(undefined, true);
     await enrolPhones({ uid }, PHONE, '+14155550199');
     await page.goto(at('/login?next=/account'));
@@ -318,8 +283,7 @@ describe('a second factor', () => {
     await page.waitForURL(at('/account'));
   });
 
-  it('reports that no code could be sent, and sends one on retry', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('reports that no code could be sent, and sends one on retry', LARGE, async () => {
     const { email } = await personWithPhone('+14155550177');
     const sending = '**/mfaSignIn:start*';
     await page.route(sending, route =>
@@ -338,10 +302,7 @@ describe('a second factor', () => {
     await page.waitForURL(at('/account'));
   });
 
-  it('is replaced by a recovery code when the phone is lost, and is then removed', {
-    tags: 'large',
-  }, async () => {
-    const { page } = visitor;
+  it('is replaced by a recovery code when the phone is lost, and is then removed', LARGE, async () => {
     const { email } = await personWithPhone();
     await logInWithPassword(page, email);
     await passSecondStep(page);
@@ -369,13 +330,10 @@ describe('a second factor', () => {
     await steps.getByText('off', { exact: true }).waitFor();
   });
 
-  it('can be a code from an authenticator app where the service supports it', { tags: 'large' }, async () => {
-    await visitor.close();
+  it('can be a code from an authenticator app where the service supports it', LARGE, async () => {
     // The emulator has no such second factor, so the test itself checks the codes, and no recovery codes are generated.
-    visitor = await visit({
-      allowConsole: [...EXPECTED, /status of 503/, /The recovery codes couldn’t be created/],
-    });
-    const { page } = visitor;
+    const allowConsole = [...EXPECTED, /status of 503/, /The recovery codes couldn’t be created/];
+    ({ page } = await visit({ allowConsole }));
     const person = await newPerson(undefined, true);
     const app = await playAuthenticator(page, person);
     await enterAccount(page, person.email);
@@ -409,8 +367,7 @@ describe('a second factor', () => {
     await page.waitForURL(at('/account'));
   });
 
-  it('can be completed by keyboard alone', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('can be completed by keyboard alone', LARGE, async () => {
     const { email } = await personWithPhone();
     await page.goto(at('/login?next=/account'));
     await page.getByLabel('Email').focus();
@@ -437,8 +394,7 @@ describe('the sign-in methods', () => {
     await ways.getByText('Not connected').waitFor();
   }
 
-  it('can be connected and disconnected, except the last one', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('can be connected and disconnected, except the last one', LARGE, async () => {
     const { email } = await newPerson(undefined, true);
     await enterAccount(page, email);
     const ways = section(page, 'Sign-in methods');
@@ -458,34 +414,32 @@ describe('the sign-in methods', () => {
     await ways.getByText(google.email).waitFor();
     await disconnectGoogle(ways);
 
-    const second = await visit();
-    await second.page.goto(at('/login?next=/account'));
+    const { page: second } = await visit();
+    await second.goto(at('/login?next=/account'));
     const other = { email: newEmail('gmail'), firstName: 'Grace' };
-    await answerAsGoogle(await openGoogle(second.page, googleButton(second.page)), other);
-    const theirs = section(second.page, 'Sign-in methods');
+    await answerAsGoogle(await openGoogle(second, googleButton(second)), other);
+    const theirs = section(second, 'Sign-in methods');
     await theirs.getByText('Set a password before you disconnect Google.').waitFor();
     await expect
       .poll(() => theirs.getByRole('button', { name: 'Disconnect Google' }).isDisabled())
       .toBe(true);
-    const form = second.page.getByRole('form', { name: 'Password', exact: true });
+    const form = second.getByRole('form', { name: 'Password', exact: true });
     await form.getByLabel('New password').fill(PERSON_PASSWORD);
     await form.getByLabel('Confirm password').fill(PERSON_PASSWORD);
-    const window = await openGoogle(second.page, form.getByRole('button', { name: 'Set a Password' }));
+    const window = await openGoogle(second, form.getByRole('button', { name: 'Set a Password' }));
     await answerAsGoogle(window, other);
-    await second.page.getByText('Your password is changed.').waitFor();
+    await second.getByText('Your password is changed.').waitFor();
     await disconnectGoogle(theirs);
-    await second.close();
   });
 
   const passwordForm = (page: Page) => page.getByRole('form', { name: 'Password', exact: true });
 
-  it('are the same in every tab after the first password was set', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('are the same in every tab after the first password was set', LARGE, async () => {
     const person = { email: newEmail('gmail'), firstName: 'Grace' };
     await page.goto(at('/login?next=/account'));
     await answerAsGoogle(await openGoogle(page, googleButton(page)), person);
     await page.waitForURL(at('/account'));
-    const tab = await visitor.newTab();
+    const tab = await page.context().newPage();
     await tab.goto(at('/account'));
     await passwordForm(tab).getByRole('button', { name: 'Set a Password' }).waitFor();
     const form = passwordForm(page);
@@ -507,10 +461,8 @@ describe('the sign-in methods', () => {
       'INTERNAL',
       [/status of 500/, /The password status couldn’t be loaded/],
     ],
-  ])('stay the same after %s', { tags: 'large' }, async (_, status, message, allowConsole) => {
-    await visitor.close();
-    visitor = await visit({ allowConsole: [...EXPECTED, ...allowConsole] });
-    const { page } = visitor;
+  ])('stay the same after %s', LARGE, async (_, status, message, allowConsole) => {
+    ({ page } = await visit({ allowConsole: [...EXPECTED, ...allowConsole] }));
     const { email } = await newPerson();
     await logInWithPassword(page, email, '/transactions');
     await page.getByText('No transactions found.').waitFor();
@@ -528,8 +480,7 @@ describe('the sign-in methods', () => {
     expect(await passwordForm(page).getByRole('button', { name: 'Set a Password' }).count()).toBe(0);
   });
 
-  it('cannot include a Google account of another user', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('cannot include a Google account of another user', LARGE, async () => {
     const taken = { email: newEmail('gmail') };
     await page.goto(at('/login?next=/account'));
     await answerAsGoogle(await openGoogle(page, googleButton(page)), taken);
@@ -547,8 +498,7 @@ describe('the sign-in methods', () => {
 });
 
 describe('an email link', () => {
-  it('restores the previous email after a change', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('restores the previous email after a change', LARGE, async () => {
     const { email, idToken } = await newPerson();
     const moved = `moved-${email}`;
     await identity('accounts:update', { idToken, email: moved, returnSecureToken: true });
@@ -568,8 +518,7 @@ describe('an email link', () => {
     await page.waitForURL(at('/account'));
   });
 
-  it('removes a second factor that was added by another person', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('removes a second factor that was added by another person', LARGE, async () => {
     // The emulator sends no such email; this is the service's response to its code.
     await page.route('**/accounts:resetPassword*', route =>
       route.fulfill({
@@ -599,45 +548,38 @@ describe('an email link', () => {
 describe.each([
   ['light', 360],
   ['dark', 1440],
-] as const)('the sign-in pages, %s at %d px', { tags: 'large' }, (colorScheme, width) => {
+] as const)('the sign-in pages, %s at %d px', LARGE, (colorScheme, width) => {
   it('have no accessibility violations and no horizontal overflow', async () => {
-    await visitor.close();
-    visitor = await visit({ colorScheme, viewport: { width, height: 800 } });
-    const { page } = visitor;
-    const expectGood = async () => {
-      await expectNoAxeViolations(page);
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-        .toBeLessThanOrEqual(width);
-    };
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
     const { uid, email } = await newPerson(undefined, true);
     await enrolPhones({ uid }, PHONE, '+14155550199');
     await page.goto(at('/login?next=/account'));
-    await expectGood();
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Send Me a Sign-In Link' }).click();
     await page.getByRole('heading', { name: 'Sign in with an email link' }).waitFor();
-    await expectGood();
+    await expectAccessibleLayout(page);
     await logInWithPassword(page, email);
     await page.getByRole('heading', { name: 'How do you want to get the code?' }).waitFor();
-    await expectGood();
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Send a Code (Phone ending in 0123)' }).click();
     await page.getByText('We sent it').waitFor();
-    await expectGood();
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Use a Recovery Code' }).click();
     await page.getByRole('button', { name: 'Sign In with the Code' }).click();
-    await expectGood();
+    await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Back' }).last().click();
     await passSecondStep(page);
     await page.waitForURL(at('/account'));
     const steps = section(page, 'Two-step verification');
     await steps.getByText('You have none.').waitFor();
-    await expectGood();
+    await expectAccessibleLayout(page);
     await steps.getByRole('button', { name: 'Create Recovery Codes' }).click();
     await steps.getByLabel('Current password').fill(PERSON_PASSWORD);
     await steps.getByRole('button', { name: 'Create Codes' }).click();
     await page.getByRole('button', { name: 'Send a Code (Phone ending in 0123)' }).click();
     await passSecondStep(page);
     await steps.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
-    await expectGood();
+    await expectAccessibleLayout(page);
   });
 });

@@ -1,8 +1,9 @@
+/** @module-tag large */
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../../emulator/database.ts';
-import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, type PageOptions, type Visitor } from '../browser.ts';
+import { expectAccessibleLayout, expectNoAxeViolations } from '../accessibility.ts';
+import type { PageOptions } from '../browser.ts';
 import { enterAs } from '../staff.ts';
 import { HOUR_MS, newSessionId, storeEvent, storeReferral } from './stored-events.ts';
 
@@ -20,7 +21,6 @@ const COLLECTIONS = [
   ACTIVE,
 ];
 
-let visitor: Visitor;
 let page: Page;
 
 /** Only these events, so that all figures are known; a quarter hour that was counted is not counted again. */
@@ -55,12 +55,8 @@ beforeAll(async () => {
     );
 });
 
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
-
-async function open(claims: object = STAFF, path = PATH, options: PageOptions = {}): Promise<void> {
-  ({ visitor } = await enterAs(claims, path, options));
-  page = visitor.page;
+async function open(path = PATH, options?: PageOptions): Promise<void> {
+  ({ page } = await enterAs(STAFF, path, options));
 }
 
 const card = (name: string) => page.getByRole('region', { name, exact: true });
@@ -76,26 +72,15 @@ async function refresh(): Promise<void> {
 }
 
 describe('the site analytics', () => {
-  it('are opened from the Admin Panel by staff with the permission', { tags: 'large' }, async () => {
-    await open(STAFF, '/admin');
+  it('are opened from the Admin Panel by staff with the permission', async () => {
+    await open('/admin');
     const areas = page.getByRole('navigation', { name: 'Your areas' });
     await areas.getByRole('link', { name: 'Site analytics' }).click();
     await page.waitForURL(url => url.pathname === PATH);
     await card('All Events').waitFor();
   });
 
-  it('are not shown to staff without the permission', { tags: 'large' }, async () => {
-    await open({ role: 'user-manager', permissions: ['manage_users'] });
-    await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor();
-    await page
-      .getByText(/permission/i)
-      .first()
-      .waitFor();
-    expect(await card('All Events').count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Site Analytics' }).count()).toBe(0);
-  });
-
-  it('have totals, a funnel, referrals between apps and searches', { tags: 'large' }, async () => {
+  it('have totals, a funnel, referrals between apps and searches', async () => {
     await open();
     await card('All Events').waitFor();
     await refresh();
@@ -140,7 +125,7 @@ describe('the site analytics', () => {
       .waitFor();
   });
 
-  it('change with the metric, and list the events of all users', { tags: 'large' }, async () => {
+  it('change with the metric, and list the events of all users', async () => {
     await open();
     const events = card('Recent Activity').getByRole('list', { name: 'Newest events' }).getByRole('listitem');
     await events.first().getByText('AI Caller').waitFor();
@@ -160,23 +145,19 @@ describe('the site analytics', () => {
 
   it.each(['light', 'dark'] as const)(
     'have no accessibility violations in the %s theme, also at 360 pixels',
-    { tags: 'large' },
     async colorScheme => {
-      await open(STAFF, PATH, { colorScheme });
+      await open(PATH, { colorScheme });
       await page.getByRole('button', { name: 'Show as Table' }).click();
       await page.getByRole('table', { name: 'All Events per day' }).waitFor();
       await expectNoAxeViolations(page);
       await page.setViewportSize({ width: 360, height: 700 });
       await page.getByRole('list', { name: 'Referrals from app to app' }).waitFor();
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-        .toBeLessThanOrEqual(360);
-      await expectNoAxeViolations(page);
+      await expectAccessibleLayout(page);
     },
   );
 
-  it('show an error when a refresh fails', { tags: 'large' }, async () => {
-    await open(STAFF, PATH, { allowConsole: [/couldn’t be refreshed/, /status of 429/] });
+  it('show an error when a refresh fails', async () => {
+    await open(PATH, { allowConsole: [/couldn’t be refreshed/, /status of 429/] });
     await page.route('**/api/admin/analytics/refresh', route =>
       route.fulfill({
         status: 429,

@@ -1,35 +1,17 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import type { Page, Request } from 'playwright';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { CONSENT_KEY, CONSENT_VERSION } from '../../../web/src/platform/storage/consent.ts';
+import { describe, expect, it } from 'vitest';
 import { database } from '../../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { eventually } from '../../eventually.ts';
-import { closeBrowser, isLive, newPage, type Visitor } from '../browser.ts';
-import { at, CARDS, logIn, payOnHostedPage, register, typeAtOnce } from '../person.ts';
+import { LARGE } from '../../rows.ts';
+import { holdRequests, isLive, newPage } from '../browser.ts';
+import { at, CARDS, logIn, openCatalog, payOnHostedPage, register, typeAtOnce } from '../person.ts';
 
-let visitor: Visitor;
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
-
-/** Opens a visitor with a known consent choice; `undefined` has not been asked. */
-async function openAs(analytics: boolean, allowConsole: RegExp[] = []): Promise<Page> {
-  visitor = await newPage({ unasked: true, allowConsole });
-  const record = {
-    necessary: true,
-    analytics,
-    marketing: false,
-    functional: false,
-    timestamp: '2026-01-01T00:00:00.000Z',
-    version: CONSENT_VERSION,
-  };
-  await visitor.context.addInitScript(
-    ([key, text]) => {
-      if (origin !== 'null') localStorage.setItem(key, text);
-    },
-    [CONSENT_KEY, JSON.stringify(record)] as const,
-  );
-  return visitor.page;
+/** Opens the page of a visitor who has allowed analytics. */
+async function openPage(allowConsole: RegExp[] = []): Promise<Page> {
+  const { page } = await newPage({ analytics: true, allowConsole });
+  return page;
 }
 
 /** The session that the page's events carry; null before the first one. */
@@ -59,9 +41,8 @@ function awaitEvents(page: Page, wanted: readonly [eventType: string, eventData:
 
 describe('with analytics consent', () => {
   it('views, searches and selections are stored', async () => {
-    const page = await openAs(true);
-    await page.goto(at('/marketplace'));
-    await page.getByText(/^Last updated \d/).waitFor();
+    const page = await openPage();
+    await openCatalog(page);
     await page.getByRole('button', { name: 'Get Started with Blogger Pro' }).click();
     await typeAtOnce(page.getByPlaceholder('Search applications...'), 'phone');
     await awaitEvents(page, [
@@ -80,18 +61,15 @@ describe('with analytics consent', () => {
     expect(session.get('purpose')).toBe('analytics');
   });
 
-  it('events without a session id are dropped, and the id is not requested repeatedly', {
-    tags: 'large',
-  }, async () => {
-    const page = await openAs(true, [/status of 429/]);
+  it('events without a session id are dropped, and the id is not requested repeatedly', LARGE, async () => {
+    const page = await openPage([/status of 429/]);
     let asked = 0;
     await page.route('**/api/visitors', async route => {
       asked += 1;
       const json = { error: 'Too many requests.', code: 'rate_limited', requestId: 'r' };
       await route.fulfill({ status: 429, headers: { 'Retry-After': '600' }, json });
     });
-    await page.goto(at('/marketplace'));
-    await page.getByText(/^Last updated \d/).waitFor();
+    await openCatalog(page);
     const refused = page.waitForResponse('**/api/visitors');
     await page.getByRole('button', { name: 'Get Started with Blogger Pro' }).click();
     await refused;
@@ -102,12 +80,9 @@ describe('with analytics consent', () => {
     expect(await sessionOf(page)).toBeNull();
   });
 
-  it('Learn More is stored as a click on the application and a view of its page', {
-    tags: 'large',
-  }, async () => {
-    const page = await openAs(true);
-    await page.goto(at('/marketplace'));
-    await page.getByText(/^Last updated \d/).waitFor();
+  it('Learn More is stored as a click on the application and a view of its page', LARGE, async () => {
+    const page = await openPage();
+    await openCatalog(page);
     await page.getByRole('link', { name: 'Learn More about Blogger Pro' }).click();
     await page.waitForURL(at('/marketplace/blogger-pro'));
     await awaitEvents(page, [
@@ -116,12 +91,9 @@ describe('with analytics consent', () => {
     ]);
   });
 
-  it('selecting a plan in the marketplace is stored as a view, a click and an intent, in this order', {
-    tags: 'large',
-  }, async () => {
-    const page = await openAs(true);
-    await page.goto(at('/marketplace'));
-    await page.getByText(/^Last updated \d/).waitFor();
+  it('selecting a plan in the marketplace is stored as view, click and intent, in order', LARGE, async () => {
+    const page = await openPage();
+    await openCatalog(page);
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await page.waitForURL('**/login?**');
     const stored = await awaitEvents(page, [
@@ -135,11 +107,17 @@ describe('with analytics consent', () => {
     ]);
   });
 
-  it('an app that is scrolled into view is stored as viewed once', { tags: 'large' }, async () => {
-    const page = await openAs(true);
-    await page.goto(at('/marketplace'));
-    await page.getByText(/^Last updated \d/).waitFor();
-    expect(await storedOf(page, 'analytics')).toEqual([]);
+  const viewsOfBlogger = (events: DocumentData[]) =>
+    events.filter(({ eventType, eventData }) => eventType === 'app_view' && eventData.appId === 'blooger');
+
+  it('an app that is scrolled into view is stored as viewed once', LARGE, async () => {
+    const page = await openPage();
+    await openCatalog(page);
+    const search = page.getByPlaceholder('Search applications...');
+    await typeAtOnce(search, 'phone');
+    const before = await awaitEvents(page, [['search_query', { query: 'phone', resultsCount: 1 }]]);
+    expect(viewsOfBlogger(before)).toEqual([]);
+    await search.fill('');
     const blogger = page.getByRole('heading', { name: 'Blogger Pro', level: 3 }).last();
     for (let i = 0; i < 2; i++) {
       await blogger.evaluate(heading => heading.scrollIntoView({ block: 'center' }));
@@ -151,10 +129,7 @@ describe('with analytics consent', () => {
     const stored = await awaitEvents(page, [
       ['marketplace_click', { service_id: 'blooger', service_name: 'Blogger Pro' }],
     ]);
-    const views = stored.filter(
-      ({ eventType, eventData }) => eventType === 'app_view' && eventData.appId === 'blooger',
-    );
-    expect(views).toHaveLength(1);
+    expect(viewsOfBlogger(stored)).toHaveLength(1);
   });
 
   /** Returns the referrals of the page's session, once there are as many as expected. */
@@ -166,7 +141,7 @@ describe('with analytics consent', () => {
       .toEqual(wanted);
 
   it('a link between two apps is stored as an event and a referral, however it is followed', async () => {
-    const page = await openAs(true);
+    const page = await openPage();
     await register(page, '/register?next=/app/ai-caller');
     await page.getByRole('link', { name: /Blogger Pro/ }).click();
     await page.waitForURL(at('/app/blooger'));
@@ -205,8 +180,8 @@ describe('with analytics consent', () => {
     ]);
   });
 
-  it('going from one app to another through a list creates no referral', { tags: 'large' }, async () => {
-    const page = await openAs(true);
+  it('going from one app to another through a list creates no referral', LARGE, async () => {
+    const page = await openPage();
     await register(page, '/register?next=/app/blooger');
     await page.getByRole('heading', { level: 1, name: 'Blogger Pro' }).waitFor();
     await page.getByRole('link', { name: 'Marketplace' }).first().click();
@@ -222,10 +197,8 @@ describe('with analytics consent', () => {
     expect(await storedOf(page, 'referrals')).toEqual([]);
   });
 
-  it('a comparison opened from an app’s plans creates a referral from it to the app of the selected plan', {
-    tags: 'large',
-  }, async () => {
-    const page = await openAs(true);
+  it('a comparison opened from an app’s plans creates a referral to the selected app', LARGE, async () => {
+    const page = await openPage();
     await page.goto(at('/marketplace/plans/ai-caller'));
     await page.getByRole('link', { name: 'Compare Line by Line' }).click();
     await page.waitForURL('**/marketplace/compare**');
@@ -240,8 +213,8 @@ describe('with analytics consent', () => {
     await awaitReferrals(page, [['ai-caller', 'blooger']]);
   });
 
-  it('a subscription is stored once when it becomes active', { tags: 'large' }, async () => {
-    const page = await openAs(true);
+  it('a subscription is stored once when it becomes active', LARGE, async () => {
+    const page = await openPage();
     await register(page, '/register?next=/marketplace');
     await page.getByRole('button', { name: 'Select Starter' }).click();
     // After its first event, the checkout is opened with the session's id.
@@ -268,8 +241,7 @@ describe('without analytics consent', () => {
   async function lookAround(page: Page): Promise<void> {
     await page.goto(at('/marketplace/plans/ai-caller'));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.goto(at('/marketplace'));
-    await page.getByText(/^Last updated \d/).waitFor();
+    await openCatalog(page);
     await page.getByRole('button', { name: 'Get Started with Blogger Pro' }).click();
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await page.waitForURL('**/login?**');
@@ -296,36 +268,11 @@ describe('without analytics consent', () => {
 
   const awaitChoice = (start: Date) => expect.poll(async () => (await writtenSince(start)).length).toBe(1);
 
-  it('a refusal is recorded, and nothing else', { tags: 'large' }, async () => {
-    const start = new Date();
-    visitor = await newPage({ unasked: true });
-    const { page } = visitor;
-    await page.goto(at('/marketplace'));
-    await page.getByRole('button', { name: 'Necessary Only' }).click();
-    await awaitChoice(start);
-    await expectNoWrites(page, () => lookAround(page));
-    const [choice, ...more] = await writtenSince(start);
-    expect(more).toEqual([]);
-    expect(choice).toMatchObject({
-      eventType: 'cookie_consent_given',
-      eventData: { analytics: false, marketing: false, functional: false },
-      userId: null,
-      userAgent: '',
-      referrer: '',
-      url: '',
-    });
-  });
-
-  it('a refusal is recorded when the visitor signs in before it is sent', { tags: 'large' }, async () => {
+  it('a refusal is recorded when the visitor signs in before it is sent', LARGE, async () => {
     const start = new Date();
     const person = await newPerson();
-    visitor = await newPage({ unasked: true, allowConsole: [/status of 400/] });
-    const { page } = visitor;
-    const { promise: signedIn, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/api/visitors', async route => {
-      await signedIn;
-      await route.continue();
-    });
+    const { page } = await newPage({ unasked: true, allowConsole: [/status of 400/] });
+    const release = await holdRequests(page, '**/api/visitors');
     await page.goto(at('/login?next=/dashboard'));
     // Fails, and loads Firebase Auth: later writes carry the user's token.
     await logIn(page, person.email, 'another password');
@@ -337,13 +284,12 @@ describe('without analytics consent', () => {
     await awaitChoice(start);
   });
 
-  it('Global Privacy Control counts as a refusal, even after Accept All', { tags: 'large' }, async () => {
+  it('Global Privacy Control counts as a refusal, even after Accept All', LARGE, async () => {
     const start = new Date();
-    visitor = await newPage({ unasked: true });
-    await visitor.context.addInitScript(() => {
+    const { page } = await newPage({ unasked: true });
+    await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
     });
-    const { page } = visitor;
     await expectNoWrites(page, () => lookAround(page));
     expect(await writtenSince(start)).toEqual([]);
     await page.goto(at('/marketplace'));
@@ -356,13 +302,13 @@ describe('without analytics consent', () => {
   });
 
   it('nothing is stored in the browser or in the database', async () => {
-    const page = await openAs(false);
+    const { page } = await newPage();
+    const storing = /documents:(commit|batchWrite)|\/Write\/channel|\/api\/visitors/;
     const written: string[] = [];
     page.on('request', request => {
-      if (/documents:(commit|batchWrite)|\/Write\/channel/.test(request.url())) written.push(request.url());
+      if (storing.test(request.url())) written.push(request.url());
     });
-    await page.goto(at('/marketplace'));
-    await page.getByText(/^Last updated \d/).waitFor();
+    await openCatalog(page);
     await page.getByRole('button', { name: 'Get Started with Blogger Pro' }).click();
     await page.clock.install();
     await page.getByPlaceholder('Search applications...').fill('phone');

@@ -1,16 +1,16 @@
+/** @module-tag large */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { database } from '../../emulator/database.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, type PageOptions, type Visitor } from '../browser.ts';
+import type { PageOptions } from '../browser.ts';
 import { enterAs } from '../staff.ts';
 
 const ADMIN = { role: 'admin', permissions: ['view_analytics'] };
 const EXPORT = '**/api/admin/analytics/export?*';
 const SEARCHES = 37;
 
-let visitor: Visitor;
 let page: Page;
 
 beforeAll(async () => {
@@ -32,21 +32,15 @@ beforeAll(async () => {
   await batch.commit();
 });
 
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
-
 async function open(options?: PageOptions): Promise<void> {
   const path = '/admin/analytics?range=24h&metric=searches';
-  ({ visitor } = await enterAs(ADMIN, path, { timezoneId: 'America/St_Johns', ...options }));
-  page = visitor.page;
+  ({ page } = await enterAs(ADMIN, path, { timezoneId: 'America/St_Johns', ...options }));
   await page.locator('[data-loading=false]').waitFor();
 }
 
 const exportButton = () => page.getByRole('button', { name: 'Export Analytics' });
 
-it('the analytics export has the selected range and metric, in the device’s time zone', {
-  tags: 'large',
-}, async () => {
+it('the analytics export has the selected range and metric, in the device’s time zone', async () => {
   await open();
   const [download] = await Promise.all([page.waitForEvent('download'), exportButton().click()]);
   expect(download.suggestedFilename()).toMatch(/^analytics-searches-24h-\d{4}-\d{2}-\d{2}\.csv$/);
@@ -58,7 +52,7 @@ it('the analytics export has the selected range and metric, in the device’s ti
   await expectNoAxeViolations(page);
 });
 
-it('the analytics export shows why an export failed, and can cancel one', { tags: 'large' }, async () => {
+it('the analytics export shows why an export failed, and can cancel one', async () => {
   await open({ allowConsole: [/couldn’t be exported/, /Failed to load resource/] });
   const error = 'Too many exports. Try again in an hour.';
   await page.route(EXPORT, route => route.fulfill({ status: 429, json: { error, code: 'rate_limited' } }));

@@ -1,33 +1,28 @@
+/** @module-tag large */
 import type { Page } from 'playwright';
 import type Stripe from 'stripe';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../emulator/database.ts';
 import { runScheduledReconciliation } from '../../emulator/ledger/scheduled-reconciliation.ts';
 import { newPerson, type Person } from '../../emulator/people.ts';
 import { control, outbox, stripe } from '../../emulator/sandbox.ts';
 import { subscribe, useCard } from '../../emulator/subscriptions/subscriptions.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, newPage, type Visitor } from '../browser.ts';
-import { at, signIn } from '../person.ts';
+import { at } from '../person.ts';
+import { enter } from '../staff.ts';
 
 const DAY = 86_400;
 
-let visitor: Visitor;
 let page: Page;
 let ada: Person;
 
 beforeEach(async () => {
-  visitor = await newPage({ allowConsole: [/status of 40[29]/] });
-  page = visitor.page;
   ada = await newPerson(undefined, true);
-  await signIn(page, ada.email);
   // The profile whose email receives them.
-  await page.goto(at('/subscriptions'));
+  ({ page } = await enter(ada, '/subscriptions', { allowConsole: [/status of 40[29]/] }));
   await page.getByRole('heading', { name: 'Subscriptions', level: 1 }).waitFor();
   await expect.poll(async () => (await database.doc(`users/${ada.uid}`).get()).get('email')).toBe(ada.email);
 });
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
 
 const plan = (name: string) => page.getByRole('region', { name: `AI Caller, ${name}` });
 
@@ -54,9 +49,7 @@ async function failRenewal(subscription: Stripe.Subscription): Promise<void> {
   await control('POST', `/subscriptions/${subscription.id}/renew`);
 }
 
-it('a failed renewal is paid from its email, and its payment lists both emails', {
-  tags: 'large',
-}, async () => {
+it('a failed renewal is paid from its email, and its payment lists both emails', async () => {
   const subscription = await subscribe(ada);
   await failRenewal(subscription);
   await follow(await receive(/^Payment failed: \$49\.00 for /), 'Pay Now');
@@ -78,7 +71,7 @@ it('a failed renewal is paid from its email, and its payment lists both emails',
   await expectNoAxeViolations(page);
 });
 
-it('a canceled plan is resumed from its email', { tags: 'large' }, async () => {
+it('a canceled plan is resumed from its email', async () => {
   await subscribe(ada);
   await plan('Starter').getByRole('button', { name: 'Cancel Plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the Plan' }).click();
@@ -90,7 +83,7 @@ it('a canceled plan is resumed from its email', { tags: 'large' }, async () => {
   expect(await receive(/^Plan resumed: /)).toContain('$49.00');
 });
 
-describe('a trial', { tags: 'large' }, () => {
+describe('a trial', () => {
   it.each(['paid', 'canceled'])('is announced by email before it ends, and then %s', async outcome => {
     const start = Math.floor(Date.now() / 1000);
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
@@ -118,26 +111,7 @@ describe('a trial', { tags: 'large' }, () => {
   });
 });
 
-it('a plan is switched from monthly to yearly billing, at the amount shown', { tags: 'large' }, async () => {
-  const { id } = await subscribe(ada);
-  await page.goto(at('/marketplace?billing=yearly'));
-  await page.getByRole('button', { name: 'Switch to Yearly' }).click();
-  const pay = page.getByRole('dialog').getByRole('button', { name: /^Pay .* and Change$/ });
-  const amount = /\$[\d.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? '';
-  await pay.click();
-  await page
-    .getByRole('dialog')
-    .getByText(/You’re on Starter/)
-    .waitFor();
-  const changed = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
-  expect(changed.items.data[0]?.price.recurring?.interval).toBe('year');
-  const { amount_paid: paid } = changed.latest_invoice as Stripe.Invoice;
-  expect(`$${(paid / 100).toFixed(2)}`).toBe(amount);
-  expect(await receive(/^Plan changed: /)).toContain('$490.00');
-  await receive(new RegExp(`^Receipt: \\${amount} for `));
-});
-
-it('receipts can be turned off, but other emails can’t', { tags: 'large' }, async () => {
+it('receipts can be turned off, but other emails can’t', async () => {
   await page.goto(at('/account'));
   const section = page.getByRole('region', { name: 'Billing emails' });
   const receipts = section.getByRole('checkbox', { name: 'A receipt for each payment' });

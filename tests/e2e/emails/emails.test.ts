@@ -1,30 +1,26 @@
+/** @module-tag large */
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { awaitDocument, database } from '../../emulator/database.ts';
 import { control, outbox } from '../../emulator/sandbox.ts';
 import { firstRows } from '../../rows.ts';
 import { world } from '../../world.ts';
-import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { expectAccessibleLayout, expectNoAxeViolations } from '../accessibility.ts';
+import { newPage } from '../browser.ts';
 import { at, register } from '../person.ts';
 import { enterAs } from '../staff.ts';
 
-let visitor: Visitor;
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
-
-it('a new user confirms the email with the email in the outbox', { tags: 'large' }, async () => {
-  visitor = await newPage();
-  const { page } = visitor;
+it('a new user confirms the email with the email in the outbox', async () => {
+  const { page, context } = await newPage();
   const email = await register(page);
   await page.goto(at('/account'));
   await page.getByText('not confirmed', { exact: true }).waitFor();
   const [received] = await outbox(email);
   // The outbox is a page of the sandbox, as a developer sees it.
-  const tab = await visitor.newTab();
+  const tab = await context.newPage();
   await tab.goto(`${world.sandboxUrl}/outbox/${received?.id}`);
   await tab.getByRole('heading', { name: 'Confirm your email for Atrium AI' }).waitFor();
-  const opened = visitor.context.waitForEvent('page');
+  const opened = context.waitForEvent('page');
   await tab.frameLocator('iframe').getByRole('link', { name: 'Confirm email' }).click();
   const action = await opened;
   await action.getByRole('button', { name: 'Confirm Email' }).click();
@@ -38,9 +34,7 @@ describe.each(
     ['desktop', 'light', { width: 1280, height: 800 }],
   ] as const),
 )('failed emails on a %s', (_, colorScheme, viewport) => {
-  it('can be sent again by staff after they allow the suppressed email address', {
-    tags: 'large',
-  }, async () => {
+  it('can be sent again by staff after they allow the suppressed email address', async () => {
     const to = `reader-${randomUUID()}@company.example`;
     const id = `test-${randomUUID()}`;
     await control('POST', '/mail-faults', { to, status: 550, message: '5.1.1 No such user' });
@@ -55,16 +49,12 @@ describe.each(
     await awaitDocument(`mail/${id}`, data => data.delivery.state === 'failed');
 
     const claims = { role: 'user', permissions: ['manage_inquiries'] };
-    ({ visitor } = await enterAs(claims, '/admin/inquiries?list=emails', { colorScheme, viewport }));
-    const { page } = visitor;
+    const { page } = await enterAs(claims, '/admin/inquiries?list=emails', { colorScheme, viewport });
     const row = page.getByRole('listitem').filter({ hasText: `Thank you ${id}` });
     await row.getByText('Failed', { exact: true }).waitFor();
     await row.getByText('No such user').waitFor();
     await row.getByText('1 attempt', { exact: false }).waitFor();
-    await expectNoAxeViolations(page);
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-      .toBeLessThanOrEqual(viewport.width);
+    await expectAccessibleLayout(page);
 
     await row.getByRole('button', { name: 'Allow This Address' }).click();
     await row.getByText('Address allowed.').waitFor();
@@ -79,7 +69,7 @@ describe.each(
   });
 });
 
-it('a failed retry of an email is reported, and can be repeated', { tags: 'large' }, async () => {
+it('a failed retry of an email is reported, and can be repeated', async () => {
   const to = `reader-${randomUUID()}@company.example`;
   const id = `test-${randomUUID()}`;
   await database.doc(`mail/${id}`).create({
@@ -90,8 +80,7 @@ it('a failed retry of an email is reported, and can be repeated', { tags: 'large
     delivery: { state: 'failed', attempts: 10, nextAttemptAt: null, error: '451 Try later' },
   });
   const claims = { role: 'user', permissions: ['manage_inquiries'] };
-  ({ visitor } = await enterAs(claims, '/admin/inquiries?list=emails', { allowConsole: [/ERR_FAILED/] }));
-  const { page } = visitor;
+  const { page } = await enterAs(claims, '/admin/inquiries?list=emails', { allowConsole: [/ERR_FAILED/] });
   const row = page.getByRole('listitem').filter({ hasText: `Thank you ${id}` });
   await control('POST', '/mail-faults', { to, status: 554, message: '5.7.1 Blocked', at: 'content' });
   await row.getByRole('button', { name: 'Send Again' }).click();

@@ -1,17 +1,16 @@
 import { Health } from '@atrium/contract/health';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runSchedule } from '../../emulator/run-schedule.ts';
 import { control } from '../../emulator/sandbox.ts';
 import { eventually } from '../../eventually.ts';
-import { firstRows } from '../../rows.ts';
-import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { firstRows, LARGE } from '../../rows.ts';
+import { expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
+import { newPage } from '../browser.ts';
 import { at } from '../person.ts';
 
 /** The response of `/api/health` while an app back end is down, and after it is up again. */
 let whenDown: Health;
 let whenUp: Health;
-let visitor: Visitor | undefined;
 const setMode = (mode: string) => control('POST', '/apps/blooger/health', { mode });
 
 // Checked once for all widths, because an app's state is refreshed only every few seconds.
@@ -21,11 +20,6 @@ beforeAll(async () => {
   await setMode('up');
   whenUp = await checkUntil(/operational/);
 });
-afterEach(async () => {
-  await visitor?.close();
-  visitor = undefined;
-});
-afterAll(closeBrowser);
 
 /** Repeats the health check until the app back end has the expected state. */
 function checkUntil(expected: RegExp): Promise<Health> {
@@ -45,8 +39,7 @@ describe.each(
   ] as const),
 )('the status page on a %s', (_, width) => {
   it('shows an app back end that is down as a problem, and the others as operational', async () => {
-    visitor = await newPage({ viewport: { width, height: 900 }, reused: true });
-    const { page } = visitor;
+    const { page } = await newPage({ viewport: { width, height: 900 }, reused: true });
     let health = whenDown;
     await page.route('**/api/health', route => route.fulfill({ json: health }));
     await page.goto(at('/status'));
@@ -62,36 +55,27 @@ describe.each(
     health = whenUp;
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.poll(() => rowOf('Blogger Pro').textContent()).toContain('Operational');
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-    await visitor.expectNoConsoleErrors();
+    await expectNoOverflow(page);
   });
 });
 
 it('the status page shows the result of its own health check', async () => {
-  visitor = await newPage({ reused: true });
-  const { page } = visitor;
+  const { page } = await newPage({ reused: true });
   await page.goto(at('/status'));
   await page.getByText(/^Checked on /).waitFor();
   const website = page.getByRole('listitem').filter({ hasText: 'Website' }).first();
   expect(await website.textContent()).toContain('Operational');
-  await visitor.expectNoConsoleErrors();
 });
 
-it('the status page shows an error when the server does not respond', { tags: 'large' }, async () => {
-  visitor = await newPage({ allowConsole: [/ERR_FAILED/] });
-  const { page } = visitor;
+it('the status page shows an error when the server does not respond', LARGE, async () => {
+  const { page } = await newPage({ allowConsole: [/ERR_FAILED/] });
   await page.route('**/api/health', route => route.abort());
   await page.goto(at('/status'));
   await page.getByText('The status couldn’t be loaded.').waitFor();
   await expectNoAxeViolations(page);
 });
 
-it('the status page lists the components without JavaScript, and says that the results need it', {
-  tags: 'large',
-}, async () => {
+it('the status page lists its components without JavaScript, which the results need', LARGE, async () => {
   const html = await (await fetch(at('/status'))).text();
   for (const name of ['Website', 'Payments', 'Email', 'AI Caller', 'Personal CFO'])
     expect(html).toContain(name);

@@ -1,10 +1,11 @@
-import type { MarketplaceData, PricingTier } from '@atrium/contract/marketplace/catalog';
+import type { MarketplaceData } from '@atrium/contract/marketplace/catalog';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { get } from '../../emulator/api.ts';
-import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, newPage, type PageOptions, type Visitor, waitForFonts } from '../browser.ts';
-import { at, register, signUp } from '../person.ts';
+import { LARGE } from '../../rows.ts';
+import { expectAccessibleLayout, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
+import { holdRequests, isLive, newPage, type PageOptions, waitForFonts, waitForFrames } from '../browser.ts';
+import { at, openCatalog, register, signUp } from '../person.ts';
 
 const CACHE = 'firebase_cache_marketplace_data';
 const API = '**/api/marketplace*';
@@ -12,14 +13,10 @@ const API = '**/api/marketplace*';
 /** Messages of the browser itself about the failures in these tests. */
 const EXPECTED = [/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/];
 
-let visitor: Visitor;
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
-
-async function open(path: string, options?: PageOptions): Promise<Page> {
-  visitor = await newPage({ reused: true, ...options });
-  await visitor.page.goto(at(path));
-  return visitor.page;
+async function open(path = '/marketplace', options?: PageOptions): Promise<Page> {
+  const { page } = await newPage({ reused: true, ...options });
+  await openCatalog(page, path);
+  return page;
 }
 
 const searchOf = (page: Page) => page.getByPlaceholder('Search applications...');
@@ -31,19 +28,11 @@ async function catalog(): Promise<MarketplaceData> {
 }
 
 /** Holds the page's code, but not its first scripts, until the returned function is called. */
-async function holdCode(page: Page): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/assets\/(?!boot|session-hint)[^/]*\.js$/, async route => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+const holdCode = (page: Page) => holdRequests(page, /assets\/(?!boot|session-hint)[^/]*\.js$/);
 
 describe('the catalog', () => {
   it('shows the active apps with their stats, plans and limits', async () => {
-    visitor = await newPage({ reused: true });
-    const { page } = visitor;
+    const { page } = await newPage({ reused: true });
     const answer = page.waitForResponse(API);
     await page.goto(at('/marketplace'));
     expect((await answer).status()).toBe(200);
@@ -82,18 +71,16 @@ describe('the catalog', () => {
     expect(await listingOf(page, 'Canadian Payroll').count()).toBe(0);
   });
 
-  it('requests the back ends again with Refresh Services', { tags: 'large' }, async () => {
-    const page = await open('/marketplace');
-    await page.getByText(/^Last updated \d/).waitFor();
+  it('requests the back ends again with Refresh Services', LARGE, async () => {
+    const page = await open();
     const answer = page.waitForResponse('**/api/marketplace?refresh=1');
     await page.getByRole('button', { name: 'Refresh Services' }).click();
     expect((await answer).ok()).toBe(true);
     await page.getByText(/^Last updated \d/).waitFor();
   });
 
-  it('links to the page of an app, and from featured apps to their plans', { tags: 'large' }, async () => {
+  it('links to the page of an app, and from featured apps to their plans', LARGE, async () => {
     const page = await open('/marketplace', { colorScheme: 'dark' });
-    await page.getByText(/^Last updated \d/).waitFor();
     await page.getByRole('button', { name: 'Get Started with AI Caller' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('app-ai-caller-name');
     await page.getByRole('link', { name: 'Learn More about AI Caller' }).click();
@@ -101,83 +88,61 @@ describe('the catalog', () => {
     await page.getByRole('heading', { level: 1, name: /Every call answered/ }).waitFor();
   });
 
-  it.each([360, 1280])(
-    'lists our other products with price and status at %i px',
-    { tags: 'large' },
-    async width => {
-      const page = await open('/marketplace', { viewport: { width, height: 800 } });
-      await page.getByText(/^Last updated \d/).waitFor();
-      const more = page.getByRole('region', { name: 'More from Atrium' });
-      const rows = await more.getByRole('listitem').allInnerTexts();
-      expect(rows).toHaveLength(6);
-      expect(rows.find(row => row.startsWith('Canadian Payroll'))).toMatch(
-        /CA\$89\/mo\s+Sign up on its own site$/,
-      );
-      expect(rows.find(row => row.startsWith('US Payroll'))).toMatch(/No price yet\s+Coming soon: waitlist$/);
-      await expectNoAxeViolations(page);
-      await more.getByRole('link', { name: /^Form 2290 Filing/ }).click();
-      await page.waitForURL(at('/marketplace/form2290'));
-    },
-  );
+  it.each([360, 1280])('lists our other products with price and status at %i px', LARGE, async width => {
+    const page = await open('/marketplace', { viewport: { width, height: 800 } });
+    const more = page.getByRole('region', { name: 'More from Atrium' });
+    const rows = await more.getByRole('listitem').allInnerTexts();
+    expect(rows).toHaveLength(6);
+    expect(rows.find(row => row.startsWith('Canadian Payroll'))).toMatch(
+      /CA\$89\/mo\s+Sign up on its own site$/,
+    );
+    expect(rows.find(row => row.startsWith('US Payroll'))).toMatch(/No price yet\s+Coming soon: waitlist$/);
+    await expectNoAxeViolations(page);
+    await more.getByRole('link', { name: /^Form 2290 Filing/ }).click();
+    await page.waitForURL(at('/marketplace/form2290'));
+  });
 
-  it('shows placeholders while the server is slow, without a layout shift', { tags: 'large' }, async () => {
-    visitor = await newPage({ reused: true });
-    const { page } = visitor;
-    const release = Promise.withResolvers<void>();
-    await page.route(API, async route => {
-      await release.promise;
-      await route.continue();
-    });
+  it('shows placeholders while the server is slow, without a layout shift', LARGE, async () => {
+    const { page } = await newPage({ reused: true });
+    const release = await holdRequests(page, API);
     await page.goto(at('/marketplace'));
     // The prerendered catalog is displayed at once; a note below says that it is not live.
     await page.getByText('Fetching live data from all projects...').waitFor();
     await waitForFonts(page);
     const select = listingOf(page, 'AI Caller').getByRole('button', { name: 'Select Growth' });
     const before = await select.boundingBox();
-    release.resolve();
+    release();
     await page.getByText(/^Last updated \d/).waitFor();
     expect(await select.boundingBox()).toEqual(before);
   });
 });
 
-describe('the catalog inside the dashboard', { tags: 'large' }, () => {
+describe('the catalog inside the dashboard', LARGE, () => {
   it('shows placeholders while the server is slow', async () => {
-    visitor = await newPage({ reused: true, colorScheme: 'dark', viewport: { width: 360, height: 780 } });
-    const { page } = visitor;
-    const release = Promise.withResolvers<void>();
-    await page.route(API, async route => {
-      await release.promise;
-      await route.continue();
-    });
-    await signUp(page);
-    await page.goto(at('/marketplace'));
+    const viewport = { width: 360, height: 780 };
+    const { page } = await newPage({ reused: true, colorScheme: 'dark', viewport });
+    const release = await holdRequests(page, API);
+    await signUp(page, '/marketplace');
     await page.getByText('Loading marketplace services...').waitFor();
     await page.getByText('Fetching live data from all projects...').first().waitFor();
     await expectNoAxeViolations(page);
-    release.resolve();
+    release();
     await page.getByRole('button', { name: 'Select Growth' }).waitFor();
     expect(await page.getByText('Loading marketplace services...').count()).toBe(0);
     await expectNoAxeViolations(page);
   });
 });
 
-it('the /app URL of a product without a marketplace app redirects to its product page', {
-  tags: 'large',
-}, async () => {
-  visitor = await newPage({ reused: true });
-  const { page } = visitor;
-  await signUp(page);
-  await page.goto(at('/app/payrollca'));
+it('the /app URL of a product without a marketplace app redirects to its product page', LARGE, async () => {
+  const { page } = await newPage({ reused: true });
+  await signUp(page, '/app/payrollca');
   await page.waitForURL(at('/marketplace/payroll-ca'));
   await page.getByRole('heading', { level: 1, name: /Bilingual payroll for Canada/ }).waitFor();
 });
 
 describe('the search and the categories', () => {
-  it('can be combined, report when nothing matches, and are cleared together', {
-    tags: 'large',
-  }, async () => {
-    const page = await open('/marketplace');
-    await page.getByText(/^Last updated \d/).waitFor();
+  it('can be combined, report when nothing matches, and are cleared together', LARGE, async () => {
+    const page = await open();
     await searchOf(page).fill('PHONE');
     await listingOf(page, 'Blogger Pro').waitFor({ state: 'detached' });
     await listingOf(page, 'AI Caller').waitFor();
@@ -191,7 +156,7 @@ describe('the search and the categories', () => {
     await page.waitForURL(at('/marketplace'));
   });
 
-  it('find every product, and report when no application matches', { tags: 'large' }, async () => {
+  it('find every product, and report when no application matches', LARGE, async () => {
     const page = await open('/marketplace?q=payroll');
     const more = page.getByRole('region', { name: 'More from Atrium' });
     await listingOf(page, 'AI Caller').waitFor({ state: 'detached' });
@@ -209,9 +174,8 @@ describe('the search and the categories', () => {
     expect(await none.count()).toBe(0);
   });
 
-  it('find articles, and the pages where plans are changed and canceled', { tags: 'large' }, async () => {
-    const page = await open('/marketplace');
-    await page.getByText(/^Last updated \d/).waitFor();
+  it('find articles, and the pages where plans are changed and canceled', LARGE, async () => {
+    const page = await open();
     const elsewhere = page.getByRole('region', { name: 'Elsewhere on this site' });
     expect(await elsewhere.count()).toBe(0);
     await searchOf(page).fill('cancel');
@@ -248,9 +212,8 @@ describe('the search and the categories', () => {
     await expect.poll(() => searchOf(page).inputValue()).toBe('phone');
   });
 
-  it('never show the whole list before the filtered one', { tags: 'large' }, async () => {
-    visitor = await newPage();
-    const { page } = visitor;
+  it('never show the whole list before the filtered one', LARGE, async () => {
+    const { page } = await newPage();
     const release = await holdCode(page);
     await page.goto(at('/marketplace?q=article'), { waitUntil: 'domcontentloaded' });
     await page.getByRole('heading', { name: 'All applications' }).waitFor();
@@ -260,9 +223,8 @@ describe('the search and the categories', () => {
     expect(await page.locator('#app-ai-caller').count()).toBe(0);
   });
 
-  it('add no history entries while typing, and keep the caret position', { tags: 'large' }, async () => {
-    const page = await open('/marketplace');
-    await page.getByText(/^Last updated \d/).waitFor();
+  it('add no history entries while typing, and keep the caret position', LARGE, async () => {
+    const page = await open();
     const steps = await page.evaluate(() => history.length);
     await searchOf(page).pressSequentially('pone');
     await page.waitForURL(at('/marketplace?q=pone'));
@@ -275,9 +237,8 @@ describe('the search and the categories', () => {
     await expect.poll(() => page.evaluate(() => history.length)).toBe(steps);
   });
 
-  it('do not write a pending search into the URL of the next page', { tags: 'large' }, async () => {
-    const page = await open('/marketplace');
-    await page.getByText(/^Last updated \d/).waitFor();
+  it('do not write a pending search into the URL of the next page', LARGE, async () => {
+    const page = await open();
     await page.clock.install();
     await searchOf(page).fill('phone');
     await page.getByRole('link', { name: 'Compare Plans Side by Side' }).click();
@@ -289,11 +250,8 @@ describe('the search and the categories', () => {
 });
 
 describe('the marketplace without the server', () => {
-  it('shows a signed-in user without a cached catalog the failure, and can be retried', {
-    tags: 'large',
-  }, async () => {
-    visitor = await newPage({ reused: true, allowConsole: EXPECTED });
-    const { page } = visitor;
+  it('shows a signed-in user without a cached catalog the failure, and can be retried', LARGE, async () => {
+    const { page } = await newPage({ reused: true, allowConsole: EXPECTED });
     await signUp(page);
     await page.evaluate(key => localStorage.removeItem(key), CACHE);
     await page.route(API, route => route.abort());
@@ -306,19 +264,16 @@ describe('the marketplace without the server', () => {
     expect(await page.getByText('Marketplace Temporarily Unavailable').count()).toBe(0);
   });
 
-  it('shows the server’s own error message', { tags: 'large' }, async () => {
-    visitor = await newPage({ reused: true, allowConsole: [/status of 500/] });
-    const { page } = visitor;
+  it('shows the server’s own error message', LARGE, async () => {
+    const { page } = await newPage({ reused: true, allowConsole: [/status of 500/] });
     await page.route(API, route => route.fulfill({ status: 500, body: 'oops' }));
     await page.goto(at('/marketplace'));
     await page.getByText('Failed to load marketplace services. Please try again.').waitFor();
   });
 
   it('shows a cached catalog with its age, and updates it once the network is back', async () => {
-    visitor = await newPage({ reused: true, allowConsole: EXPECTED });
-    const { page, context } = visitor;
-    await page.goto(at('/marketplace'));
-    await page.getByText(/^Last updated \d/).waitFor();
+    const { page, context } = await newPage({ reused: true, allowConsole: EXPECTED });
+    await openCatalog(page);
     // A plan that only the cached catalog has.
     await page.evaluate(key => {
       const entry = JSON.parse(localStorage.getItem(key) ?? '');
@@ -338,11 +293,8 @@ describe('the marketplace without the server', () => {
     expect(await page.getByText('3 hours ago').count()).toBe(0);
   });
 
-  it('marks plans that their application has not confirmed for hours, everywhere', {
-    tags: 'large',
-  }, async () => {
-    visitor = await newPage({ reused: true, viewport: { width: 360, height: 780 } });
-    const { page } = visitor;
+  it('marks plans that their application has not confirmed for hours, everywhere', LARGE, async () => {
+    const { page } = await newPage({ reused: true, viewport: { width: 360, height: 780 } });
     await page.route(API, async route => {
       const response = await route.fetch();
       const data: MarketplaceData = await response.json();
@@ -365,23 +317,22 @@ describe('the marketplace without the server', () => {
     await expect.poll(() => page.getByRole('note').count()).toBe(2);
   });
 
-  it('does not request a fresh catalog again', { tags: 'large' }, async () => {
-    const page = await open('/marketplace');
-    await page.getByText(/^Last updated \d/).waitFor();
+  it('does not request a fresh catalog again', LARGE, async () => {
+    const page = await open();
     let asked = 0;
     await page.route(API, route => {
       asked += 1;
       return route.continue();
     });
     await page.reload();
-    await page.getByText(/^Last updated \d/).waitFor();
+    await isLive(page);
+    await waitForFrames(page);
     expect(asked).toBe(0);
   });
 });
 
-it('long texts of the catalog cause no horizontal overflow', { tags: 'large' }, async () => {
-  visitor = await newPage({ reused: true, viewport: { width: 360, height: 780 } });
-  const { page } = visitor;
+it('long texts of the catalog cause no horizontal overflow', LARGE, async () => {
+  const { page } = await newPage({ reused: true, viewport: { width: 360, height: 780 } });
   const long = (length: number) => 'W'.repeat(length);
   await page.route(API, async route => {
     const response = await route.fetch();
@@ -405,17 +356,14 @@ it('long texts of the catalog cause no horizontal overflow', { tags: 'large' }, 
     await route.fulfill({ response, json: data });
   });
   for (const path of ['', '/plans/ai-caller', '/compare?plans=ai-caller:starter,blooger:pro']) {
-    await page.goto(at(`/marketplace${path}`));
-    await page.getByText(/^Last updated \d/).waitFor();
-    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    expect(widths, path).toEqual([360, 360]);
+    await openCatalog(page, `/marketplace${path}`);
+    await expectNoOverflow(page);
   }
 });
 
-describe('the page of an app’s plans', { tags: 'large' }, () => {
+describe('the page of an app’s plans', LARGE, () => {
   it('shows every plan in full, and is linked both ways', async () => {
-    const page = await open('/marketplace');
-    await page.getByText(/^Last updated \d/).waitFor();
+    const page = await open();
     await page.getByRole('link', { name: /View All Plans/ }).click();
     await page.getByRole('heading', { name: 'AI Caller: all plans', level: 1 }).waitFor();
     await expect.poll(() => page.title()).toMatch(/^AI Caller plans: /);
@@ -439,7 +387,6 @@ describe('the page of an app’s plans', { tags: 'large' }, () => {
     const page = await open('/marketplace/plans/ai-caller', { viewport: { width, height: 800 } });
     const cardOf = (name: string) =>
       page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
-    await page.getByText(/^Last updated \d/).waitFor();
     await expect
       .poll(() => cardOf('Growth').getByRole('listitem').first().textContent())
       .toBe('Everything in Starter, plus');
@@ -452,12 +399,12 @@ describe('the page of an app’s plans', { tags: 'large' }, () => {
   });
 
   it('is not found for an application that is not sold', async () => {
-    visitor = await newPage({ reused: true, allowConsole: [/status of 404/] });
-    expect((await visitor.page.goto(at('/marketplace/plans/invoicer')))?.status()).toBe(404);
+    const { page } = await newPage({ reused: true, allowConsole: [/status of 404/] });
+    expect((await page.goto(at('/marketplace/plans/invoicer')))?.status()).toBe(404);
   });
 });
 
-describe('the billing period', { tags: 'large' }, () => {
+describe('the billing period', LARGE, () => {
   const planOf = (page: Page, app: string, name: string) =>
     listingOf(page, app)
       .getByRole('article')
@@ -471,7 +418,6 @@ describe('the billing period', { tags: 'large' }, () => {
     'shows yearly prices with their savings, and stays in the URL and in links, %s at %i px',
     async (colorScheme, width) => {
       const page = await open('/marketplace', { colorScheme, viewport: { width, height: 800 } });
-      await page.getByText(/^Last updated \d/).waitFor();
       await page.getByText('Save up to 20%').waitFor();
       expect(await yearly(page).isChecked()).toBe(false);
       await yearly(page).check();
@@ -492,9 +438,7 @@ describe('the billing period', { tags: 'large' }, () => {
           .getByRole('link', { name: /View All Plans/ })
           .count(),
       ).toBe(0);
-      await expectNoAxeViolations(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectAccessibleLayout(page);
 
       await page.reload();
       await expect.poll(() => yearly(page).isChecked()).toBe(true);
@@ -512,7 +456,6 @@ describe('the billing period', { tags: 'large' }, () => {
 
   it('is selected by keyboard, and is not changed by a filter', async () => {
     const page = await open('/marketplace?q=phone');
-    await page.getByText(/^Last updated \d/).waitFor();
     await page.getByRole('radio', { name: 'Monthly' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.waitForURL(at('/marketplace?q=phone&billing=yearly'));
@@ -526,8 +469,7 @@ describe('the billing period', { tags: 'large' }, () => {
   });
 
   it('is applied when it was selected before hydration', async () => {
-    visitor = await newPage({ reused: true });
-    const { page } = visitor;
+    const { page } = await newPage({ reused: true });
     const release = await holdCode(page);
     await page.goto(at('/marketplace'));
     await yearly(page).check();
@@ -537,15 +479,13 @@ describe('the billing period', { tags: 'large' }, () => {
   });
 
   it('is not offered when no plan has two prices', async () => {
-    visitor = await newPage({ reused: true });
-    const { page } = visitor;
+    const { page } = await newPage({ reused: true });
     const data = await catalog();
     for (const app of [...data.services, ...data.featuredApps]) {
       app.pricing = app.pricing.filter(({ billingCycle }) => billingCycle === 'monthly');
     }
     await page.route(API, route => route.fulfill({ json: data }));
-    await page.goto(at('/marketplace?billing=yearly'));
-    await page.getByText(/^Last updated \d/).waitFor();
+    await openCatalog(page, '/marketplace?billing=yearly');
     await expect.poll(() => yearly(page).count()).toBe(0);
     await planOf(page, 'AI Caller', 'Starter').getByText('Billed monthly only').waitFor();
   });
@@ -555,11 +495,10 @@ describe('the plan comparison', () => {
   const cellsOf = (page: Page, name: string) =>
     page.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell');
 
-  it('shows the plans of the URL, and marks differences in text, not by color alone', {
-    tags: 'large',
-  }, async () => {
-    const page = await open('/marketplace/compare?plans=ai-caller:starter,blooger:pro');
+  it('shows the plans of the URL, and marks differences in text, not by color alone', LARGE, async () => {
+    const page = await open('/marketplace/compare?plans=ai-caller:starter,blooger:pro,ai-caller:gone');
     await page.getByRole('columnheader', { name: 'AI Caller Starter' }).waitFor();
+    await page.getByText('One plan in this link is no longer offered and not shown.').waitFor();
     await expect.poll(() => cellsOf(page, 'Phone number').allTextContents()).toEqual(['1', 'Not listed']);
     await expect.poll(() => cellsOf(page, 'Price per month').first().textContent()).toMatch(/\$\s*49/);
     await page.getByRole('rowheader', { name: /^Phone number ?, differs$/ }).waitFor();
@@ -568,9 +507,7 @@ describe('the plan comparison', () => {
     await page.getByRole('rowheader', { name: 'Best for' }).waitFor({ state: 'detached' });
   });
 
-  it('checks the features of included plans, and distinguishes missing from unlisted ones', {
-    tags: 'large',
-  }, async () => {
+  it('checks the features of included plans, and distinguishes missing from unlisted', LARGE, async () => {
     const page = await open('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth,blooger:pro');
     await page.getByRole('columnheader', { name: 'AI Caller Growth' }).waitFor();
     await expect
@@ -584,14 +521,12 @@ describe('the plan comparison', () => {
       .toEqual(['Not included', 'Included', 'Not listed']);
   });
 
-  it.each([360, 1280])('keeps the plan names in view at %i px', { tags: 'large' }, async width => {
+  it.each([360, 1280])('keeps the plan names in view at %i px', LARGE, async width => {
     const page = await open('/marketplace/compare?plans=ai-caller:starter,blooger:pro', {
       viewport: { width, height: 500 },
     });
     const name = page.getByRole('columnheader', { name: 'Blogger Pro Pro' });
     await name.waitFor();
-    // Content that loads later moves the table.
-    await page.getByText(/^Last updated \d/).waitFor();
     await waitForFonts(page);
     const top = async () => (await name.boundingBox())?.y ?? Number.NaN;
     await expect.poll(() => top()).toBeGreaterThan(500);
@@ -603,7 +538,6 @@ describe('the plan comparison', () => {
   it('adds and removes plans, up to four, each with a history entry', async () => {
     const page = await open('/marketplace/compare');
     await page.getByText('Choose two plans above,').waitFor();
-    await page.getByText(/^Last updated \d/).waitFor();
     const pick = (app: string, plan: RegExp) =>
       page.getByRole('group', { name: `Plans of ${app}` }).getByRole('button', { name: plan });
     await pick('AI Caller', /Starter/).click();
@@ -624,9 +558,7 @@ describe('the plan comparison', () => {
     await page.getByRole('columnheader', { name: 'Blogger Pro' }).waitFor();
   });
 
-  it('has one column for a plan with two prices, and the billing toggle changes its price', {
-    tags: 'large',
-  }, async () => {
+  it('has one column for a plan with two prices; the billing toggle changes its price', LARGE, async () => {
     const page = await open('/marketplace/compare?plans=ai-caller:starter-yearly,blooger:team');
     const price = () => cellsOf(page, 'Price per month').allTextContents();
     await page.getByRole('columnheader', { name: 'AI Caller Starter' }).waitFor();
@@ -653,48 +585,27 @@ describe('the plan comparison', () => {
     await page.waitForURL(at('/marketplace/compare?plans=ai-caller:starter,blooger:pro&billing=yearly'));
   });
 
-  it('labels a yearly price per month as such, and marks plans that no longer exist', {
-    tags: 'large',
-  }, async () => {
-    visitor = await newPage({ reused: true });
-    const { page } = visitor;
-    const data = await catalog();
-    const starter = data.services[0]?.pricing.find(tier => tier.tierId === 'starter');
-    Object.assign(starter ?? {}, { price: 588, billingCycle: 'yearly' } satisfies Partial<PricingTier>);
-    await page.route(API, route => route.fulfill({ json: data }));
-    await page.goto(at('/marketplace/compare?plans=ai-caller:starter,ai-caller:gone'));
-    await page.getByText('$588 billed once a year').waitFor();
-    await expect.poll(() => cellsOf(page, 'Price per month').first().textContent()).toMatch(/\$\s*49/);
-    await page.getByText('One plan in this link is no longer offered and not shown.').waitFor();
-  });
-
   it.each(['light', 'dark'] as const)(
     'has no accessibility violations or overflow at 360 px, %s, signed in and signed out',
-    { tags: 'large' },
+    LARGE,
     async colorScheme => {
-      visitor = await newPage({ reused: true, colorScheme, viewport: { width: 360, height: 780 } });
-      const { page } = visitor;
+      const { page } = await newPage({ reused: true, colorScheme, viewport: { width: 360, height: 780 } });
       const path = '/marketplace/compare?plans=ai-caller:starter,ai-caller:scale,blooger:pro,blooger:team';
       await page.goto(at(path));
       const look = async () => {
         await page.getByText('Swipe for more columns.').waitFor();
-        await expectNoAxeViolations(page);
-        const wide = () =>
-          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        await expect.poll(() => wide()).toBeLessThanOrEqual(0);
+        await expectAccessibleLayout(page);
         await page.getByRole('button', { name: 'Select Team of Blogger Pro' }).scrollIntoViewIfNeeded();
-        await expect.poll(() => wide()).toBeLessThanOrEqual(0);
+        await expectNoOverflow(page);
       };
       await look();
-      await signUp(page);
-      await page.goto(at(path));
+      await signUp(page, path);
       await look();
     },
   );
 
-  it('works by keyboard alone', { tags: 'large' }, async () => {
+  it('works by keyboard alone', LARGE, async () => {
     const page = await open('/marketplace/compare');
-    await page.getByText(/^Last updated \d/).waitFor();
     await page.getByRole('button', { name: /^Starter/ }).focus();
     await page.keyboard.press('Space');
     await page.getByText('1 of 4 chosen.').waitFor();
@@ -704,7 +615,7 @@ describe('the plan comparison', () => {
     await page.getByRole('columnheader', { name: 'Growth' }).waitFor();
   });
 
-  it('suggests comparisons to start with', { tags: 'large' }, async () => {
+  it('suggests comparisons to start with', LARGE, async () => {
     const page = await open('/marketplace/compare');
     await page.getByRole('link', { name: 'The recommended plans' }).click();
     await page.getByText('2 of 4 chosen.').waitFor();
@@ -724,7 +635,7 @@ describe('the cost calculator', () => {
     ['dark', 1280],
   ] as const)(
     'finds the plans and the total, and puts them into the URL, %s at %i px',
-    { tags: 'large' },
+    LARGE,
     async (colorScheme, width) => {
       const page = await open('/marketplace', { colorScheme, viewport: { width, height: 800 } });
       await page.getByRole('link', { name: 'What Will It Cost?' }).click();
@@ -747,15 +658,12 @@ describe('the cost calculator', () => {
       ]);
       await result(page).getByText('Plus $7.99/filing.').waitFor();
       await page.waitForURL(at('/marketplace/plans?calls=200&articles=8&employees=12&trucks=3'));
-      await expectNoAxeViolations(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectAccessibleLayout(page);
     },
   );
 
-  it('uses input that was typed before hydration', { tags: 'large' }, async () => {
-    visitor = await newPage();
-    const { page } = visitor;
+  it('uses input that was typed before hydration', LARGE, async () => {
+    const { page } = await newPage();
     const release = await holdCode(page);
     await page.goto(at('/marketplace/plans'), { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Calls a month').fill('200');
@@ -766,7 +674,7 @@ describe('the cost calculator', () => {
     await page.waitForURL(at('/marketplace/plans?calls=200&articles=8'));
   });
 
-  it('is shared by its link, and shows which usage no plan can cover', { tags: 'large' }, async () => {
+  it('is shared by its link, and shows which usage no plan can cover', LARGE, async () => {
     const page = await open('/marketplace/plans?calls=200&employees=26');
     await expect.poll(() => total(page)).toBe('Monthlytotal:$199/mo');
     await expect.poll(() => page.getByLabel('Employees in Canada').inputValue()).toBe('26');
@@ -774,9 +682,8 @@ describe('the cost calculator', () => {
     await result(page).getByRole('link', { name: 'Contact Us' }).waitFor();
   });
 
-  it('links to the checkout of a plan, through the login', { tags: 'large' }, async () => {
+  it('links to the checkout of a plan, through the login', LARGE, async () => {
     const page = await open('/marketplace/plans?calls=200');
-    await page.getByText(/^Last updated \d/).waitFor();
     await result(page).getByRole('button', { name: 'Select Growth of AI Caller' }).click();
     await page.getByLabel('Password', { exact: true }).waitFor();
     const next = new URL(page.url()).searchParams.get('next') ?? '';
@@ -790,15 +697,13 @@ describe('the cost calculator', () => {
   });
 });
 
-describe('the legacy services', { tags: 'large' }, () => {
+describe('the legacy services', LARGE, () => {
   const SERVICES = '**/api/services';
 
   async function openServices(options?: PageOptions): Promise<Page> {
-    visitor = await newPage({ reused: true, ...options });
-    const { page } = visitor;
+    const { page } = await newPage({ reused: true, ...options });
     await page.route(SERVICES, route => route.fulfill({ json: LEGACY }));
-    await signUp(page);
-    await page.goto(at('/services'));
+    await signUp(page, '/services');
     return page;
   }
 
@@ -829,11 +734,9 @@ describe('the legacy services', { tags: 'large' }, () => {
   });
 
   it('report a failed load, and load on retry; an empty list is reported', async () => {
-    visitor = await newPage({ reused: true, allowConsole: [/status of 503/] });
-    const { page } = visitor;
+    const { page } = await newPage({ reused: true, allowConsole: [/status of 503/] });
     await page.route(SERVICES, route => route.fulfill({ status: 503, body: '' }));
-    await signUp(page);
-    await page.goto(at('/services'));
+    await signUp(page, '/services');
     await page.getByText('Failed to load services').waitFor();
     await expectNoAxeViolations(page);
     await page.unroute(SERVICES);

@@ -1,30 +1,37 @@
-import type { Locator, Route } from 'playwright';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page, Route } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../emulator/database.ts';
 import { control } from '../../emulator/sandbox.ts';
-import { firstRows } from '../../rows.ts';
+import { firstRows, LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, newPage, type Visitor } from '../browser.ts';
-import { answerChallenge, at, CARDS, payButton, payOnHostedPage, signUp, typeCard } from '../person.ts';
+import { holdRequests, newPage } from '../browser.ts';
+import {
+  answerChallenge,
+  at,
+  CARDS,
+  expectOnePayment,
+  leaveCheckout,
+  openHostedCheckout,
+  payButton,
+  payOnHostedPage,
+  signUp,
+  typeCard,
+} from '../person.ts';
 
-let visitor: Visitor;
+let page: Page;
 beforeEach(async () => {
   // The browser itself reports the 402 response of the card provider for a declined card, the 502 of a server without a
   // response body, and calls that a test aborts.
-  visitor = await newPage({
+  ({ page } = await newPage({
     allowConsole: [/status of 402/, /status of 502/, /status of 400/, /ERR_FAILED/],
     reused: true,
-  });
-  await signUp(visitor.page);
-  await visitor.page.goto(at('/payment'));
+  }));
+  await signUp(page, '/payment');
 });
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
 
 describe('the embedded card form', () => {
   it('charges a card, and the transaction appears on an open page automatically', async () => {
-    const { page } = visitor;
-    const watching = await visitor.newTab();
+    const watching = await page.context().newPage();
     await watching.goto(at('/transactions'));
     await watching.getByText('No transactions found.').waitFor();
 
@@ -43,21 +50,17 @@ describe('the embedded card form', () => {
   });
 
   it('shows Stripe’s message for a declined card, and accepts another one', async () => {
-    const { page } = visitor;
     await typeCard(page, CARDS.declined);
     await payButton(page, '$10.00').click();
     await page.getByText('Your card was declined.').waitFor();
     await typeCard(page, CARDS.good);
     await payButton(page, '$10.00').click();
     await page.getByText('Payment successful! Transaction ID:').waitFor();
-    await page.goto(at('/transactions'));
     // One attempt is one transaction, whatever happened on the way.
-    await page.getByRole('row').getByText('Completed').first().waitFor();
-    await expect.poll(() => page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
+    await expectOnePayment(page);
   });
 
-  it('has a sticky button on a phone, and scrolls its messages into view', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('has a sticky button on a phone, and scrolls its messages into view', LARGE, async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const pay = payButton(page, '$10.00');
     const isInSight = (target: Locator) =>
@@ -82,15 +85,13 @@ describe('the embedded card form', () => {
       ['Fail', 'We are unable to authenticate your payment method'],
     ] as const),
   )('asks for 3-D Secure: %s', async (answer, text) => {
-    const { page } = visitor;
     await typeCard(page, CARDS.challenged);
     await payButton(page, '$10.00').click();
     await answerChallenge(page, answer);
     await page.getByText(text).waitFor();
   });
 
-  it('reports a payment that could not start, and is busy during 3-D Secure', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('reports a payment that could not start, and is busy during 3-D Secure', LARGE, async () => {
     const calls = '**/create-payment-intent';
     await page.route(calls, route => route.fulfill({ status: 502, body: '' }));
     await page.reload();
@@ -98,20 +99,15 @@ describe('the embedded card form', () => {
     await page.unroute(calls);
     await page.getByRole('button', { name: 'Try Again' }).click();
 
-    const held = Promise.withResolvers<void>();
-    await page.route('**/v1/payment_intents/*/confirm', async route => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/v1/payment_intents/*/confirm');
     await typeCard(page, CARDS.good);
     await payButton(page, '$10.00').click();
     await expect.poll(() => page.getByRole('button', { name: 'Processing...' }).isDisabled()).toBe(true);
-    held.resolve();
+    release();
     await page.getByText('Payment successful! Transaction ID:').waitFor();
   });
 
   it('charges once when the response is lost, and reports an unknown outcome', async () => {
-    const { page } = visitor;
     const confirming = '**/v1/payment_intents/*/confirm';
     const looking = /\/v1\/payment_intents\/\w+\?/;
     let isPaid = false;
@@ -133,13 +129,10 @@ describe('the embedded card form', () => {
     await page.getByText('Payment successful! Transaction ID:').waitFor();
     await control('DELETE', '/chaos');
     await control('POST', '/webhooks/release');
-    await page.goto(at('/transactions'));
-    await page.getByRole('row').getByText('Completed').first().waitFor();
-    await expect.poll(() => page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
+    await expectOnePayment(page);
   });
 
-  it('shows that the user needs to do nothing while the bank decides', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('shows that the user needs to do nothing while the bank decides', LARGE, async () => {
     await page.route('**/v1/payment_intents/*/confirm', async route => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), status: 'processing' } });
@@ -151,13 +144,10 @@ describe('the embedded card form', () => {
   });
 
   it('charges once on a double click', async () => {
-    const { page } = visitor;
     await typeCard(page, CARDS.good);
     await payButton(page, '$10.00').dblclick();
     await page.getByText('Payment successful! Transaction ID:').waitFor();
-    await page.goto(at('/transactions'));
-    await page.getByRole('row').getByText('Completed').first().waitFor();
-    await expect.poll(() => page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
+    await expectOnePayment(page);
   });
 
   it.each([
@@ -165,8 +155,7 @@ describe('the embedded card form', () => {
     ['abc', 'The smallest payment is $0.50.'],
     ['10.005', 'whole cents'],
     ['1000000', 'The largest single payment is $999,999.99.'],
-  ])('cannot be submitted with the amount %s', { tags: 'large' }, async (amount, problem) => {
-    const { page } = visitor;
+  ])('cannot be submitted with the amount %s', LARGE, async (amount, problem) => {
     const field = page.getByLabel('Amount');
     await field.fill('');
     await field.pressSequentially(amount);
@@ -177,11 +166,8 @@ describe('the embedded card form', () => {
 
 describe('the hosted checkout', () => {
   it('charges on Stripe’s page, and shows the real outcome on return', async () => {
-    const { page } = visitor;
     await page.getByLabel('Amount').fill('25');
-    await page.getByText('Stripe Checkout', { exact: true }).click();
-    await page.getByRole('button', { name: 'Pay $25.00 with Stripe Checkout' }).click();
-    await page.waitForURL(/\/c\/pay\//);
+    await openHostedCheckout(page, '$25.00');
     await payOnHostedPage(page, CARDS.good);
     await page.waitForURL('**/payment/success**');
     await page
@@ -210,8 +196,7 @@ describe('the hosted checkout', () => {
     await page.getByText('Payment complete').waitFor();
   });
 
-  it('has a button that fits on a phone for any amount', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('has a button that fits on a phone for any amount', LARGE, async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByText('Stripe Checkout', { exact: true }).click();
     for (const amount of ['10', '999999']) {
@@ -228,21 +213,14 @@ describe('the hosted checkout', () => {
     }
   });
 
-  it('is busy until the redirect, reports a failed start, and can be retried', {
-    tags: 'large',
-  }, async () => {
-    const { page } = visitor;
+  it('is busy until the redirect, reports a failed start, and can be retried', LARGE, async () => {
     const calls = '**/create-checkout-session';
-    const held = Promise.withResolvers<void>();
-    await page.route(calls, async route => {
-      await held.promise;
-      await route.fulfill({ status: 502, body: '' });
-    });
+    const release = await holdRequests(page, calls, route => route.fulfill({ status: 502, body: '' }));
     await page.getByText('Stripe Checkout', { exact: true }).click();
     const button = page.getByRole('button', { name: /with Stripe Checkout/ });
     await button.click();
     await expect.poll(() => page.getByRole('button', { name: 'Redirecting...' }).isDisabled()).toBe(true);
-    held.resolve();
+    release();
     await page.getByText('Could not start checkout. Please try again.').waitFor();
     await page.unroute(calls);
     await button.click();
@@ -250,14 +228,9 @@ describe('the hosted checkout', () => {
   });
 
   it('can be paid only once from two tabs', async () => {
-    const { page } = visitor;
-    const other = await visitor.newTab();
+    const other = await page.context().newPage();
     await other.goto(at('/payment'));
-    for (const tab of [page, other]) {
-      await tab.getByText('Stripe Checkout', { exact: true }).click();
-      await tab.getByRole('button', { name: /with Stripe Checkout/ }).click();
-      await tab.waitForURL(/\/c\/pay\//);
-    }
+    for (const tab of [page, other]) await openHostedCheckout(tab);
     await page.reload();
     await page.getByRole('heading', { name: 'This checkout has expired' }).waitFor();
     await payOnHostedPage(other, CARDS.good);
@@ -272,16 +245,9 @@ describe('the hosted checkout', () => {
     await page.getByText('1 transaction', { exact: true }).waitFor();
   });
 
-  it('charges nothing when it is abandoned, and says so', { tags: 'large' }, async () => {
-    const { page } = visitor;
-    await page.getByText('Stripe Checkout', { exact: true }).click();
-    await page.getByRole('button', { name: /with Stripe Checkout/ }).click();
-    await page.waitForURL(/\/c\/pay\//);
-    await page
-      .getByRole('link', { name: /back|cancel/i })
-      .first()
-      .click();
-    await page.waitForURL('**/payment/cancel**');
+  it('charges nothing when it is abandoned, and says so', LARGE, async () => {
+    await openHostedCheckout(page);
+    await leaveCheckout(page);
     await page
       .getByText(/nothing (was|has been) charged/i)
       .first()
@@ -293,7 +259,7 @@ describe('the hosted checkout', () => {
 });
 
 describe('the Payment Element, behind its feature flag', () => {
-  const frame = () => visitor.page.frameLocator('iframe[title="Secure payment input frame"]');
+  const frame = () => page.frameLocator('iframe[title="Secure payment input frame"]');
 
   async function typeInElement(number: string) {
     await frame().locator('[name=cardnumber], [name=number]').first().fill(number);
@@ -303,12 +269,11 @@ describe('the Payment Element, behind its feature flag', () => {
   }
 
   beforeEach(async () => {
-    await visitor.page.evaluate(() => localStorage.setItem('payment_widget', 'payment-element'));
-    await visitor.page.reload();
+    await page.evaluate(() => localStorage.setItem('payment_widget', 'payment-element'));
+    await page.reload();
   });
 
-  it('replaces the card form, and charges the form’s final amount', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('replaces the card form, and charges the form’s final amount', LARGE, async () => {
     await frame().locator('[name=cvc]').waitFor();
     expect(await page.locator('iframe[title="Secure card payment input frame"]').count()).toBe(0);
     await page.getByLabel('Amount').fill('12.50');
@@ -321,8 +286,7 @@ describe('the Payment Element, behind its feature flag', () => {
     await row.getByText('Completed').waitFor();
   });
 
-  it('shows Stripe’s message, handles 3-D Secure, and pays again', { tags: 'large' }, async () => {
-    const { page } = visitor;
+  it('shows Stripe’s message, handles 3-D Secure, and pays again', LARGE, async () => {
     await typeInElement(CARDS.declined);
     await payButton(page, '$10.00').click();
     await page.getByText('Your card was declined.').waitFor();
@@ -341,26 +305,16 @@ describe('the return page of a checkout', () => {
   it.each([
     ['/payment/success?kind=payment&attempt=0123456789abcdef01234567'],
     ['/payment/success?kind=subscription'],
-  ])('reports an unknown payment without a checkout: %s', { tags: 'large' }, async path => {
-    const stranger = await newPage({ allowConsole: [/status of 404/], reused: true });
-    await signUp(stranger.page);
-    await stranger.page.goto(at(path));
-    await stranger.page.getByText('We can’t find this payment').waitFor();
-    await expectNoAxeViolations(stranger.page);
-    await stranger.close();
+  ])('reports an unknown payment without a checkout: %s', LARGE, async path => {
+    ({ page } = await newPage({ allowConsole: [/status of 404/], reused: true }));
+    await signUp(page, path);
+    await page.getByText('We can’t find this payment').waitFor();
+    await expectNoAxeViolations(page);
   });
 
-  it('reports an unpaid checkout, and links back to it', { tags: 'large' }, async () => {
-    const { page } = visitor;
-    await page.getByText('Stripe Checkout', { exact: true }).click();
-    await page.getByRole('button', { name: /with Stripe Checkout/ }).click();
-    await page.waitForURL(/\/c\/pay\//);
-    const checkout = page.url();
-    await page
-      .getByRole('link', { name: /back|cancel/i })
-      .first()
-      .click();
-    await page.waitForURL('**/payment/cancel**');
+  it('reports an unpaid checkout, and links back to it', LARGE, async () => {
+    const checkout = await openHostedCheckout(page);
+    await leaveCheckout(page);
     await page.goto(page.url().replace('/cancel', '/success'));
     await page.getByText('This checkout is not paid').waitFor();
     await expectNoAxeViolations(page);
@@ -370,7 +324,7 @@ describe('the return page of a checkout', () => {
   });
 });
 
-describe('the payment page without Stripe.js', { tags: 'large' }, () => {
+describe('the payment page without Stripe.js', LARGE, () => {
   it.each([
     ['Failed to load Stripe.js', (route: Route) => route.abort()],
     [
@@ -378,16 +332,14 @@ describe('the payment page without Stripe.js', { tags: 'large' }, () => {
       (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
     ],
   ])('explains what to do, warns "%s", and works once the script is allowed', async (warning, answer) => {
-    const blocked = await newPage({ allowConsole: [new RegExp(warning), /ERR_FAILED/] });
-    const { page } = blocked;
+    ({ page } = await newPage({ allowConsole: [new RegExp(warning), /ERR_FAILED/] }));
     const warnings: string[] = [];
     page.on('console', message => {
       if (message.type() === 'warning') warnings.push(message.text());
     });
     const script = /\/(v3|dahlia|endive|clover|basil|acacia)\/stripe\.js|\/stripe\.js|\/v3\/?$/;
     await page.route(script, answer);
-    await signUp(page);
-    await page.goto(at('/payment'));
+    await signUp(page, '/payment');
     await page.getByText('The card form couldn’t be loaded.').waitFor();
     await page.getByText(/Allow js\.stripe\.com and try again, or choose Stripe Checkout above/).waitFor();
     await expectNoAxeViolations(page);
@@ -397,6 +349,5 @@ describe('the payment page without Stripe.js', { tags: 'large' }, () => {
     await typeCard(page, CARDS.good);
     await payButton(page, '$10.00').click();
     await page.getByText('Payment successful! Transaction ID:').waitFor();
-    await blocked.close();
   });
 });

@@ -1,31 +1,27 @@
 import type { Page, Route } from 'playwright';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { STORED_USER_KEY } from '../../../web/src/platform/storage/storage-keys.ts';
 import { subscribe, useCard } from '../../emulator/subscriptions/subscriptions.ts';
-import { firstRows } from '../../rows.ts';
+import { firstRows, LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, newPage, type Visitor } from '../browser.ts';
-import { answerChallenge, at, CARDS, payButton, signUp, typeCard } from '../person.ts';
+import { newPage } from '../browser.ts';
+import { answerChallenge, at, CARDS, expectOnePayment, payButton, signUp, typeCard } from '../person.ts';
 
 const MINUTE = 60_000;
 
-let visitor: Visitor;
 let page: Page;
 let email: string;
 
 /** A signed-in user with a clock that the test moves. Time also passes normally. */
 beforeEach(async () => {
-  visitor = await newPage({
+  ({ page } = await newPage({
     // Scripts that a test blocks, and database connections that were idle for a minute.
     allowConsole: [/ERR_FAILED/, /WebChannelConnection/, /cleardot\.gif/, /Could not reach Cloud Firestore/],
     clock: true,
     reused: true,
-  });
-  page = visitor.page;
+  }));
   email = await signUp(page);
 });
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
 
 /** Advances the time until the page shows a text. */
 async function untilShown(text: string): Promise<void> {
@@ -34,13 +30,6 @@ async function untilShown(text: string): Promise<void> {
     return page.getByText(text).first().isVisible();
   };
   await expect.poll(isShown).toBe(true);
-}
-
-/** One payment was made, and the ledger has it. */
-async function expectOnePayment(): Promise<void> {
-  await page.goto(at('/transactions'));
-  await page.getByRole('row').getByText('Completed').first().waitFor();
-  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
 }
 
 const CHECK_FAILED = 'The security check didn’t respond. Allow google.com and gstatic.com';
@@ -68,7 +57,7 @@ describe('a captcha check that never responds', () => {
     await page.getByText('Payment successful! Transaction ID:').waitFor();
   });
 
-  it('times out before the hosted checkout, and can be retried', { tags: 'large' }, async () => {
+  it('times out before the hosted checkout, and can be retried', LARGE, async () => {
     const script = /\/recaptcha\/releases\//;
     await page.route(script, route => route.abort());
     await page.goto(at('/payment'));
@@ -111,10 +100,10 @@ describe('a payment confirmation that never responds', () => {
     await page.getByRole('main').getByText('Visa ending in 4242').waitFor();
     await page.getByRole('button', { name: 'Make Another Payment' }).click();
     await expect.poll(() => page.getByLabel('Amount').isEnabled()).toBe(true);
-    await expectOnePayment();
+    await expectOnePayment(page);
   });
 
-  it('can be retried after a check, with the same payment only', { tags: 'large' }, async () => {
+  it('can be retried after a check, with the same payment only', LARGE, async () => {
     // The first request is never forwarded.
     await page.route(confirming, () => undefined, { times: 1 });
     await payUntilLate();
@@ -124,10 +113,10 @@ describe('a payment confirmation that never responds', () => {
     await expect.poll(() => page.getByRole('radio', { name: 'Stripe Checkout' }).isDisabled()).toBe(true);
     await payButton(page, '$10.00').click();
     await page.getByText('Payment successful! Transaction ID:').waitFor();
-    await expectOnePayment();
+    await expectOnePayment(page);
   });
 
-  it('cancels nothing while the bank’s page is open', { tags: 'large' }, async () => {
+  it('cancels nothing while the bank’s page is open', LARGE, async () => {
     await page.goto(at('/payment'));
     await typeCard(page, CARDS.challenged);
     await payButton(page, '$10.00').click();
@@ -136,10 +125,10 @@ describe('a payment confirmation that never responds', () => {
     await page.getByText(DO_NOT_PAY).waitFor();
     await answerChallenge(page, 'Complete');
     await page.getByText('Payment successful! Transaction ID:').waitFor();
-    await expectOnePayment();
+    await expectOnePayment(page);
   });
 
-  it('warns not to pay again in a plan change, too', { tags: 'large' }, async () => {
+  it('warns not to pay again in a plan change, too', LARGE, async () => {
     const stored = await page.evaluate(key => localStorage.getItem(key), STORED_USER_KEY);
     const { uid } = JSON.parse(stored ?? '{}') as { uid: string };
     const subscription = await subscribe({ uid, email, idToken: '' });

@@ -1,41 +1,25 @@
+/** @module-tag large */
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { monthOf } from '../../../functions/src/platform/months.ts';
 import { avoidNewHour } from '../../calendar.ts';
-import { newPerson } from '../../emulator/people.ts';
-import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';
-import { at, signIn } from '../person.ts';
+import { expectAccessibleLayout, expectNoAxeViolations } from '../accessibility.ts';
+import type { PageOptions } from '../browser.ts';
+import { enterAs } from '../staff.ts';
 import { fillLedger } from './revenue-data.ts';
 
 const FINANCE = { role: 'finance-manager', permissions: ['manage_payments', 'view_analytics'] };
 const ADMIN = { role: 'admin' };
 
-let visitor: Visitor;
 let page: Page;
 
-let deletePlans = async () => {};
+/** It returns the function that deletes the plans after the tests. */
+beforeAll(fillLedger);
 
-beforeAll(async () => {
-  deletePlans = await fillLedger();
-});
-afterEach(() => visitor.close());
-afterAll(async () => {
-  await deletePlans();
-  await closeBrowser();
-});
-
-async function openAs(
-  claims: object | undefined,
-  path = '/admin/revenue',
-  options: PageOptions = {},
-): Promise<void> {
-  const { email } = await newPerson(claims);
-  visitor = await newPage({ reused: true, ...options });
-  page = visitor.page;
-  await signIn(page, email);
-  await page.goto(at(path));
-  await page.waitForURL(url => url.pathname === '/admin/revenue');
+/** Opens the report and waits until it is loaded. */
+async function open(claims: object, path = '/admin/revenue', options?: PageOptions): Promise<void> {
+  ({ page } = await enterAs(claims, path, options));
+  await isLoaded();
 }
 
 const figure = (name: string | RegExp) => page.locator('dl > div', { hasText: name }).locator('dd').first();
@@ -43,11 +27,8 @@ const table = (name: string) => page.getByRole('table', { name });
 const isLoaded = () => page.getByText('Revenue loaded.').waitFor({ state: 'attached' });
 
 describe('the revenue report', () => {
-  it('shows its figures to finance, and links to exactly their payments in another time zone', {
-    tags: 'large',
-  }, async () => {
-    await openAs(FINANCE, '/admin/revenue', { timezoneId: 'Asia/Kathmandu' });
-    await isLoaded();
+  it('shows its figures to finance, and links to exactly their payments in another time zone', async () => {
+    await open(FINANCE, '/admin/revenue', { timezoneId: 'Asia/Kathmandu' });
     await page.getByLabel('Currency').selectOption('CAD');
     await page.waitForURL(/currency=CAD/);
     await expect.poll(() => figure('Monthly recurring revenue').textContent()).toMatch(/^CA\$\d/);
@@ -71,9 +52,8 @@ describe('the revenue report', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('keeps months, app and currency in the URL, and refreshes', { tags: 'large' }, async () => {
-    await openAs(ADMIN);
-    await isLoaded();
+  it('keeps months, app and currency in the URL, and refreshes', async () => {
+    await open(ADMIN);
     // Payments of other tests in this world can be in further currencies.
     const currencies = await page.getByLabel('Currency').locator('option').allTextContents();
     expect(currencies[0]).toBe('USD');
@@ -97,25 +77,16 @@ describe('the revenue report', () => {
     await expect.poll(asOf).not.toBe(before);
   });
 
-  it('shows its figures to analysts without links to payments', { tags: 'large' }, async () => {
-    await openAs({ role: 'finance-manager', permissions: ['view_analytics'] });
-    await isLoaded();
+  it('shows its figures to analysts without links to payments', async () => {
+    await open({ role: 'finance-manager', permissions: ['view_analytics'] });
     await table('Net revenue by month').waitFor();
     expect(await page.locator('a[href^="/admin/payments"]').count()).toBe(0);
     expect(await page.getByText('It opens the month’s Stripe Checkout payments').count()).toBe(0);
     await expectNoAxeViolations(page);
   });
 
-  it('is not available to plain users, who see no link to it', { tags: 'large' }, async () => {
-    await openAs(undefined);
-    await page.getByText('You don’t have access to this page.').waitFor();
-    expect(await page.getByRole('link', { name: 'Revenue', exact: true }).count()).toBe(0);
-    await expectNoAxeViolations(page);
-  });
-
-  it('reports when it can’t be loaded, and can be retried', { tags: 'large' }, async () => {
-    await openAs(FINANCE, '/admin/revenue', { allowConsole: [/503/, /couldn’t be loaded/] });
-    await isLoaded();
+  it('reports when it can’t be loaded, and can be retried', async () => {
+    await open(FINANCE, '/admin/revenue', { allowConsole: [/503/, /couldn’t be loaded/] });
     await page.route('**/api/admin/revenue?*', route =>
       route.fulfill({ status: 503, json: { error: 'The service is busy.', code: 'unavailable' } }),
     );
@@ -128,25 +99,17 @@ describe('the revenue report', () => {
     await page.getByText('The service is busy.').waitFor({ state: 'detached' });
   });
 
-  it.each(['light', 'dark'] as const)(
-    'fits on a phone with its tables open, %s',
-    { tags: 'large' },
-    async colorScheme => {
-      await openAs(FINANCE, '/admin/revenue', { viewport: { width: 360, height: 740 }, colorScheme });
-      await isLoaded();
-      const closed = page.getByRole('button', { name: 'Show as Table' });
-      while ((await closed.count()) > 0) await closed.first().click();
-      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-      expect(widths[0]).toBe(widths[1]);
-      await expect.poll(() => page.getByRole('table').count()).toBe(5);
-      await expectNoAxeViolations(page);
-    },
-  );
+  it.each(['light', 'dark'] as const)('fits on a phone with tables open, %s', async colorScheme => {
+    await open(FINANCE, '/admin/revenue', { viewport: { width: 360, height: 740 }, colorScheme });
+    const closed = page.getByRole('button', { name: 'Show as Table' });
+    while ((await closed.count()) > 0) await closed.first().click();
+    await expect.poll(() => page.getByRole('table').count()).toBe(5);
+    await expectAccessibleLayout(page);
+  });
 
-  it('names the current month, and compares its finished days only', { tags: 'large' }, async () => {
+  it('names the current month, and compares its finished days only', async () => {
     await avoidNewHour();
-    await openAs(ADMIN);
-    await isLoaded();
+    await open(ADMIN);
     const [year, number] = monthOf(new Date()).split('-').map(Number);
     const name = new Date(Date.UTC(year ?? 0, (number ?? 1) - 1)).toLocaleDateString('en-US', {
       month: 'long',

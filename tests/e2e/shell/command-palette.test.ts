@@ -1,24 +1,20 @@
 import type { Page } from 'playwright';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
 import { database } from '../../emulator/database.ts';
 import { paidTransaction } from '../../emulator/payments/payments.ts';
 import { newPerson } from '../../emulator/people.ts';
+import { LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, newPage, type PageOptions } from '../browser.ts';
+import { holdRequests, newPage, type PageOptions } from '../browser.ts';
 import { at, signIn, typeAtOnce } from '../person.ts';
+import { enter } from '../staff.ts';
 
-afterAll(closeBrowser);
-
-async function visit(path: string, options: PageOptions & { claims?: object } = {}) {
-  const { claims, ...rest } = options;
+async function visit(path: string, { claims, ...options }: PageOptions & { claims?: object } = {}) {
   const person = await newPerson(claims, true);
-  const visitor = await newPage({ reused: true, ...rest });
-  await signIn(visitor.page, person.email);
-  await visitor.page.goto(at(path));
-  await visitor.page.waitForURL(at(path));
-  await openButton(visitor.page).waitFor();
-  return { ...visitor, person };
+  const { page } = await enter(person, path, options);
+  await openButton(page).waitFor();
+  return { page, person };
 }
 
 const openButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
@@ -36,7 +32,7 @@ async function active(page: Page): Promise<string> {
 }
 
 it('the palette opens a page by keyboard alone', async () => {
-  const { page, close } = await visit('/subscriptions');
+  const { page } = await visit('/subscriptions');
   const loaded: string[] = [];
   page.on('request', request => loaded.push(new URL(request.url()).pathname));
   await page.keyboard.press('Control+k');
@@ -58,24 +54,12 @@ it('the palette opens a page by keyboard alone', async () => {
   await page.keyboard.press('Control+k');
   await page.getByRole('group', { name: 'Recent' }).getByText('Transaction History').waitFor();
   await expect.poll(() => active(page)).toBe('Transaction History');
-  await close();
 });
 
-it('the palette keeps the selected option when the applications load after it', {
-  tags: 'large',
-}, async () => {
-  const visitor = await newPage();
-  let release = () => {};
-  const released = new Promise<void>(resolve => {
-    release = resolve;
-  });
-  await visitor.context.route('**/api/marketplace', async route => {
-    await released;
-    await route.continue();
-  });
-  const person = await newPerson({}, true);
-  const { page, close } = visitor;
-  await signIn(page, person.email);
+it('the palette keeps the selected option when the applications load after it', LARGE, async () => {
+  const { page, context } = await newPage();
+  const release = await holdRequests(context, '**/api/marketplace');
+  await signIn(page, (await newPerson({}, true)).email);
   await page.goto(at('/subscriptions'));
   await openButton(page).click();
   await option(page, 'Contact').waitFor();
@@ -88,13 +72,10 @@ it('the palette keeps the selected option when the applications load after it', 
   await expect.poll(() => active(page)).toBe(last);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => active(page)).toBe('Business Home');
-  await close();
 });
 
-it('Escape closes the palette and returns the focus, also to a field with input', {
-  tags: 'large',
-}, async () => {
-  const { page, close } = await visit('/payment');
+it('Escape closes the palette and returns the focus, also to a field with input', LARGE, async () => {
+  const { page } = await visit('/payment');
   const amount = page.getByLabel('Amount');
   await amount.fill('42.50');
   await page.keyboard.press('Control+k');
@@ -110,13 +91,10 @@ it('Escape closes the palette and returns the focus, also to a field with input'
   await field(page).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => openButton(page).evaluate(button => button === document.activeElement)).toBe(true);
-  await close();
 });
 
-it('the palette finds applications, and transactions by word and by the start of their id', {
-  tags: 'large',
-}, async () => {
-  const { page, close, person } = await visit('/account');
+it('the palette finds applications, and transactions by word and by start of their id', LARGE, async () => {
+  const { page, person } = await visit('/account');
   const id = await paidTransaction(person.uid, 1234);
   const asked: string[] = [];
   page.on('request', request => {
@@ -138,16 +116,15 @@ it('the palette finds applications, and transactions by word and by the start of
   await found.click();
   await page.waitForURL(at(`/transactions?id=${id}`));
   await page.getByRole('dialog').getByText(id.slice(0, 8), { exact: true }).waitFor();
-  await close();
 });
 
-it('the palette finds users by name and email for staff who can list them', { tags: 'large' }, async () => {
+it('the palette finds users by name and email for staff who can list them', LARGE, async () => {
   const { email, uid } = await newPerson();
   const lastName = `Q${uid}`;
   await database
     .doc(`users/${uid}`)
     .set({ email, firstName: 'Zoe', lastName, displayName: `Zoe ${lastName}` });
-  const { page, close } = await visit('/account', {
+  const { page } = await visit('/account', {
     claims: { role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] },
   });
   const users = page.getByRole('group', { name: 'Users' });
@@ -165,11 +142,10 @@ it('the palette finds users by name and email for staff who can list them', { ta
   await users.getByRole('option').getByText(email).click();
   await page.waitForURL(at(`/admin/users?search=${encodeURIComponent(email)}`));
   await page.getByRole('row').getByText(email).first().waitFor();
-  await close();
 });
 
-it('the palette searches no users for staff who can’t list them', { tags: 'large' }, async () => {
-  const { page, close } = await visit('/account', {
+it('the palette searches no users for staff who can’t list them', LARGE, async () => {
+  const { page } = await visit('/account', {
     claims: { role: 'service-manager', permissions: ROLE_PERMISSIONS['service-manager'] },
   });
   const asked: string[] = [];
@@ -179,11 +155,10 @@ it('the palette searches no users for staff who can’t list them', { tags: 'lar
   await field(page).fill('person-');
   await answer;
   expect(asked).not.toContain('/api/admin/users');
-  await close();
 });
 
-it('the palette finds every product and article', { tags: 'large' }, async () => {
-  const { page, close } = await visit('/account');
+it('the palette finds every product and article', LARGE, async () => {
+  const { page } = await visit('/account');
   await openButton(page).click();
   await field(page).fill('payroll');
   await expect
@@ -192,11 +167,10 @@ it('the palette finds every product and article', { tags: 'large' }, async () =>
   await field(page).fill('missed call');
   await page.getByRole('group', { name: 'Articles' }).getByRole('option').first().click();
   await page.waitForURL(at('/blog/price-of-a-missed-call'));
-  await close();
 });
 
-it('the palette changes the theme at once and for the next pages', { tags: 'large' }, async () => {
-  const { page, close } = await visit('/account', { colorScheme: 'light' });
+it('the palette changes the theme at once and for the next pages', LARGE, async () => {
+  const { page } = await visit('/account', { colorScheme: 'light' });
   const isDark = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === 'dark');
   await openButton(page).click();
   await field(page).fill('dark');
@@ -210,11 +184,10 @@ it('the palette changes the theme at once and for the next pages', { tags: 'larg
   await field(page).fill('theme');
   await option(page, 'System theme').click();
   await expect.poll(isDark).toBe(false);
-  await close();
 });
 
 it('the palette logs out, and opens the plan change', async () => {
-  const { page, close } = await visit('/account');
+  const { page } = await visit('/account');
   await openButton(page).click();
   await field(page).fill('upgrade');
   await option(page, 'Change plan').click();
@@ -224,30 +197,29 @@ it('the palette logs out, and opens the plan change', async () => {
   await option(page, 'Log out').click();
   await page.waitForURL(at('/'));
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
-  await close();
 });
 
-it('the palette offers only the pages of the user’s role', { tags: 'large' }, async () => {
-  const plain = await visit('/account');
-  await plain.page.keyboard.press('Control+k');
-  await option(plain.page, 'Overview').waitFor();
+it('the palette offers only the pages of the user’s role', LARGE, async () => {
+  const { page: plain } = await visit('/account');
+  await plain.keyboard.press('Control+k');
+  await option(plain, 'Overview').waitFor();
+  // The role is known from then on.
+  await plain.waitForFunction(() => localStorage.getItem('firebase_user')?.includes('"access"'));
   for (const name of ['Users', 'Admin Panel', 'Payments']) {
-    expect(await option(plain.page, name).count()).toBe(0);
+    expect(await option(plain, name).count()).toBe(0);
   }
-  await plain.close();
   const claims = { role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] };
-  const { page, close } = await visit('/account', { claims });
+  const { page } = await visit('/account', { claims });
   await page.keyboard.press('Control+k');
   await option(page, 'Users').waitFor();
   expect(await option(page, 'Payments').count()).toBe(0);
-  await close();
 });
 
 it.each([
   ['light', { width: 1280, height: 800 }],
   ['dark', { width: 360, height: 760 }],
-] as const)('the palette has no axe violations, %s', { tags: 'large' }, async (colorScheme, viewport) => {
-  const { page, close } = await visit('/subscriptions', { colorScheme, viewport });
+] as const)('the palette has no axe violations, %s', LARGE, async (colorScheme, viewport) => {
+  const { page } = await visit('/subscriptions', { colorScheme, viewport });
   await openButton(page).click();
   await option(page, 'Overview').waitFor();
   await expectNoAxeViolations(page);
@@ -260,5 +232,4 @@ it.each([
   await field(page).fill('over');
   await option(page, 'Overview').click();
   await page.waitForURL(at('/dashboard'));
-  await close();
 });

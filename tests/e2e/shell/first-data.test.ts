@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LAST_SEEN_KEY } from '../../../web/src/platform/storage/storage-keys.ts';
 import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
-import { firstRows } from '../../rows.ts';
+import { firstRows, LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, isPainted, newPage, type Visitor } from '../browser.ts';
+import { holdRequests, isLive, isPainted, newPage } from '../browser.ts';
 import { at, logIn, logOut } from '../person.ts';
 import { recordPayment } from './record-payment.ts';
 
@@ -19,7 +19,6 @@ const UNREACHABLE = [
 ];
 
 let ada: Person;
-let visitor: Visitor;
 let page: Page;
 
 /** Marks the document when its scripts format a number or a date, for which browsers load language data. */
@@ -44,42 +43,33 @@ const lastSeen = () => page.evaluate(key => localStorage.getItem(key), LAST_SEEN
 beforeEach(async () => {
   ada = await newPerson();
   await recordPayment(ada, 'Bill one');
-  visitor = await newPage({ allowConsole: UNREACHABLE });
-  page = visitor.page;
+  ({ page } = await newPage({ allowConsole: UNREACHABLE }));
   await page.goto(at('/login?next=/dashboard'));
   await logIn(page, ada.email, PERSON_PASSWORD);
   await newest('Bill one').waitFor();
 });
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
 
 describe('the first data of a page', () => {
-  it('is formatted with language data that the browser loads before the page’s code', {
-    tags: 'large',
-  }, async () => {
+  it('is formatted with language data that the browser loads before the page’s code', LARGE, async () => {
     await noteFormats(page);
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/assets\/core-/, async route => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /assets\/core-/);
     await page.goto(at('/dashboard'), { waitUntil: 'commit' });
     await page.locator('html[data-used-numberformat][data-used-datetimeformat]').waitFor();
     release();
     await newest('Bill one').waitFor();
   });
 
-  it('needs language data that no public page loads', { tags: 'large' }, async () => {
-    const other = await newPage();
-    await noteFormats(other.page);
-    for (const path of ['/', '/contact']) {
-      await other.page.goto(at(path));
-      await isPainted(other.page);
-      expect(
-        await other.page.locator('html[data-used-numberformat], html[data-used-datetimeformat]').count(),
-      ).toBe(0);
-    }
-    await other.close();
+  it('needs language data that no public page loads', LARGE, async () => {
+    const { page: other } = await newPage();
+    await noteFormats(other);
+    await other.goto(at('/'));
+    await isPainted(other);
+    const used = other.locator('html[data-used-numberformat]');
+    expect(await used.count()).toBe(0);
+    // It formats dates once it is hydrated, for the time slots of a demo.
+    await other.goto(at('/contact'));
+    await isLive(other);
+    expect(await used.count()).toBe(0);
   });
 
   it.each(
@@ -92,11 +82,7 @@ describe('the first data of a page', () => {
     async (path, calls) => {
       const requests: Request[] = [];
       page.on('request', request => requests.push(request));
-      const { promise: held, resolve: release } = Promise.withResolvers<void>();
-      await page.route(FIREBASE_CODE, async route => {
-        await held;
-        await route.continue();
-      });
+      const release = await holdRequests(page, FIREBASE_CODE);
       await page.addInitScript(key => localStorage.removeItem(key), LAST_SEEN_KEY);
       await page.goto(at(path), { waitUntil: 'commit' });
       await newest('Bill one').waitFor();
@@ -112,9 +98,7 @@ describe('the first data of a page', () => {
     },
   );
 
-  it('of /transactions includes a payment that was made while the request was running', {
-    tags: 'large',
-  }, async () => {
+  it('of /transactions includes a payment that was made while the request was running', LARGE, async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const { promise: isAnswered, resolve: answered } = Promise.withResolvers<void>();
     await page.route(
@@ -136,7 +120,7 @@ describe('the first data of a page', () => {
     await newest('Bill two').waitFor();
   });
 
-  it('is requested with a new token when the stored one has expired', { tags: 'large' }, async () => {
+  it('is requested with a new token when the stored one has expired', LARGE, async () => {
     // On the dashboard Firebase Auth could store the token again.
     await page.goto(at('/robots.txt'));
     await page.evaluate(async () => {
@@ -165,13 +149,9 @@ describe('the first data of a page', () => {
     await mark().waitFor({ state: 'detached' });
   });
 
-  it('appears on a slow connection after a loading state', { tags: 'large' }, async () => {
+  it('appears on a slow connection after a loading state', LARGE, async () => {
     await page.addInitScript(key => localStorage.removeItem(key), LAST_SEEN_KEY);
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(RECORDS, async route => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, RECORDS);
     await page.goto(at('/dashboard'));
     await page.locator('main .skeleton').first().waitFor();
     expect(await newest('Bill one').count()).toBe(0);
@@ -182,13 +162,9 @@ describe('the first data of a page', () => {
 });
 
 describe('the data cached from the last visit', () => {
-  it('is shown together with the web fonts, so that no text moves', { tags: 'large' }, async () => {
+  it('is shown together with the web fonts, so that no text moves', LARGE, async () => {
     await expect.poll(lastSeen).not.toBeNull();
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/assets\/mount-[^/]*\.js$/, async route => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /assets\/mount-[^/]*\.js$/);
     await page.goto(at('/dashboard'), { waitUntil: 'commit' });
     await page.waitForFunction(
       () =>
@@ -199,13 +175,9 @@ describe('the data cached from the last visit', () => {
     await newest('Bill one').waitFor();
   });
 
-  it('is shown and marked until the server has confirmed it', { tags: 'large' }, async () => {
+  it('is shown and marked until the server has confirmed it', LARGE, async () => {
     await page.waitForFunction(key => localStorage.getItem(key)?.includes('Bill one'), LAST_SEEN_KEY);
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(RECORDS, async route => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, RECORDS);
     await recordPayment(ada, 'Bill two');
     await page.goto(at('/dashboard'));
     await newest('Bill one').waitFor();
@@ -216,14 +188,13 @@ describe('the data cached from the last visit', () => {
     await mark().waitFor({ state: 'detached' });
   });
 
-  it('stays on screen while neither the API nor the database can be reached', { tags: 'large' }, async () => {
+  it('stays on screen while neither the API nor the database can be reached', LARGE, async () => {
     await page.waitForFunction(key => localStorage.getItem(key)?.includes('Bill one'), LAST_SEEN_KEY);
     await page.route(/\/api\/|\/google\.firestore\.|live-connection/, route => route.abort());
     await page.goto(at('/dashboard'));
     await newest('Bill one').waitFor();
-    await visitor.context.setOffline(true);
+    await page.context().setOffline(true);
     await mark().getByText('You’re offline.').waitFor();
-    await visitor.context.setOffline(false);
   });
 
   it.each(firstRows(['quick', 'secure']))('is deleted at logout: %s', async way => {
@@ -235,16 +206,5 @@ describe('the data cached from the last visit', () => {
       await page.waitForURL(at('/login'));
     }
     expect(await lastSeen()).toBeNull();
-  });
-});
-
-describe('a payment made in another tab', () => {
-  it('appears without a reload', async () => {
-    const other = await visitor.newTab();
-    await other.goto(at('/transactions'));
-    await other.getByText('Bill one').first().waitFor();
-    await recordPayment(ada, 'Bill three');
-    await newest('Bill three').waitFor();
-    await other.getByText('Bill three').first().waitFor();
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
-import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { newPage } from '../browser.ts';
 import { at, logIn, logOut } from '../person.ts';
 import { recordPayment } from './record-payment.ts';
 
@@ -11,7 +11,6 @@ import { recordPayment } from './record-payment.ts';
 const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /@firebase\/firestore/, /cleardot\.gif/, /couldn’t be loaded/];
 
 let ada: Person;
-let visitor: Visitor;
 let page: Page;
 
 const newest = (description: string) => page.getByRole('main').getByText(description).first();
@@ -44,14 +43,11 @@ async function expectLive(person: Person, description: string): Promise<void> {
 
 beforeEach(async () => {
   ada = await newPerson();
-  visitor = await newPage({ allowConsole: OFFLINE });
-  page = visitor.page;
+  ({ page } = await newPage({ allowConsole: OFFLINE }));
   await page.goto(at('/login?next=/dashboard'));
   await logIn(page, ada.email, PERSON_PASSWORD);
   await expectLive(ada, 'Bill one');
 });
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
 
 describe('live data', () => {
   it('starts again with each session in one document, and shows no data of earlier users', async () => {
@@ -80,11 +76,11 @@ describe('live data', () => {
   });
 
   it('continues after the connection was lost', async () => {
-    await visitor.context.setOffline(true);
+    await page.context().setOffline(true);
     await recordPayment(ada, 'Bill two');
     await newest('Bill one').waitFor();
     expect(await newest('Bill two').count()).toBe(0);
-    await visitor.context.setOffline(false);
+    await page.context().setOffline(false);
     await newest('Bill two').waitFor();
     await expectLive(ada, 'Bill three');
   });

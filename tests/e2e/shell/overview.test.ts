@@ -1,76 +1,35 @@
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { avoidNewHour } from '../../calendar.ts';
-import { awaitDocument, database } from '../../emulator/database.ts';
+import { awaitDocument } from '../../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
 import { stripe } from '../../emulator/sandbox.ts';
 import { subscribe } from '../../emulator/subscriptions/subscriptions.ts';
-import { firstRows } from '../../rows.ts';
-import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';
-import { at, logIn, signIn } from '../person.ts';
-import { enterAs } from '../staff.ts';
+import { firstRows, LARGE } from '../../rows.ts';
+import { expectAccessibleLayout, expectNoAxeViolations } from '../accessibility.ts';
+import { holdRequests, newPage, type PageOptions } from '../browser.ts';
+import { at, logIn } from '../person.ts';
+import { enter, enterAs } from '../staff.ts';
+import { recordPayment } from './record-payment.ts';
 
-let visitor: Visitor | undefined;
-afterEach(() => visitor?.close());
 beforeAll(avoidNewHour);
-afterAll(closeBrowser);
 
 const SCREENS: [string, PageOptions][] = [
   ['a wide screen', {}],
   ['a phone in the dark', { viewport: { width: 360, height: 780 }, colorScheme: 'dark' }],
 ];
 
-async function open(person: Person, options: PageOptions): Promise<Page> {
-  visitor = await newPage({ reused: true, ...options });
-  const { page } = visitor;
-  await signIn(page, person.email);
-  await page.goto(at('/dashboard'));
+async function open(person: Person, options?: PageOptions): Promise<Page> {
+  const { page } = await enter(person, '/dashboard', options);
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   return page;
-}
-
-/** A payment in the ledger. */
-async function pay({ uid }: Person, description: string, status: string): Promise<void> {
-  const now = new Date();
-  await database.doc(`transactions/${transactionIdOf(`pi_overview_${uid}_${description}`)}`).set({
-    userId: uid,
-    createdAt: now,
-    updatedAt: now,
-    completedAt: null,
-    appId: 'ai-caller',
-    kind: 'catalog',
-    amountCents: 2_500,
-    refundedCents: 0,
-    refunds: [],
-    currency: 'USD',
-    paymentMethod: 'stripe',
-    status,
-    description,
-    stripePaymentIntentId: `pi_overview_${description}`,
-    dispute:
-      status === 'disputed'
-        ? {
-            id: `du_${uid}`,
-            status: 'needs_response',
-            reason: 'general',
-            amountCents: 2_500,
-            currency: 'USD',
-            createdAt: now,
-            dueBy: null,
-          }
-        : null,
-  });
 }
 
 const figure = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 
-it('the overview shows that the credit of a plan change reduces the next charge, like the plans do', {
-  tags: 'large',
-}, async () => {
+it('the overview and the plans show that a plan change’s credit reduces the next charge', LARGE, async () => {
   const ada = await newPerson();
   const subscription = await subscribe(ada, { price: 'price_ai_caller_growth', tierId: 'growth' });
   await stripe.subscriptions.update(subscription.id, {
@@ -81,7 +40,7 @@ it('the overview shows that the credit of a plan change reduces the next charge,
   const { balance } = Object(await stripe.customers.retrieve(String(subscription.customer)));
   expect(balance).toBeLessThan(-4900);
   const credit = `$${(-balance / 100).toFixed(2)}`;
-  const page = await open(ada, {});
+  const page = await open(ada);
   await figure(page, 'Next charge').getByText('$0.00').waitFor();
   await figure(page, 'Next charge').getByText(`, after $49.00 of your ${credit} credit`).waitFor();
   await figure(page, 'Credit').getByText(credit).waitFor();
@@ -91,8 +50,8 @@ it('the overview shows that the credit of a plan change reduces the next charge,
   await figure(page, 'Next charge').getByText(`after $49.00 of your ${credit} credit`).waitFor();
 });
 
-it('the overview offers nothing to change or cancel without a plan', { tags: 'large' }, async () => {
-  const page = await open(await newPerson(), {});
+it('the overview offers nothing to change or cancel without a plan', LARGE, async () => {
+  const page = await open(await newPerson());
   await page.getByText('No plan yet.').waitFor();
   expect(await page.getByRole('link', { name: 'Manage Plans' }).count()).toBe(0);
 });
@@ -102,8 +61,13 @@ it.each(firstRows(SCREENS))(
   async (_, options) => {
     const ada = await newPerson();
     await subscribe(ada);
-    await pay(ada, 'Setup call', 'disputed');
-    await pay(ada, 'Voice pack', 'pending');
+    const unpaid = { kind: 'catalog', amountCents: 2_500, completedAt: null };
+    const dispute = {
+      ...{ id: `du_${ada.uid}`, status: 'needs_response', reason: 'general', dueBy: null },
+      ...{ amountCents: 2_500, currency: 'USD', createdAt: new Date() },
+    };
+    await recordPayment(ada, 'Setup call', { ...unpaid, status: 'disputed', dispute });
+    await recordPayment(ada, 'Voice pack', { ...unpaid, status: 'pending' });
     const page = await open(ada, options);
     const attention = page.getByRole('region', { name: 'Needs your attention' });
     await attention.getByRole('link', { name: '$25.00 for Voice pack' }).waitFor();
@@ -124,19 +88,14 @@ it.each(firstRows(SCREENS))(
     await chart.getByRole('button', { name: 'Show as Table' }).click();
     await expect.poll(() => chart.getByRole('row').count()).toBe(13);
     await chart.getByRole('row').last().getByText('$49.00').waitFor();
-    await expectNoAxeViolations(page);
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-      .toBeLessThanOrEqual(0);
+    await expectAccessibleLayout(page);
   },
 );
 
-it('the overview opens an app, and describes a canceled plan like the subscriptions page', {
-  tags: 'large',
-}, async () => {
+it('the overview opens an app, and describes a canceled plan like the subscriptions', LARGE, async () => {
   const ada = await newPerson();
   await subscribe(ada);
-  const page = await open(ada, {});
+  const page = await open(ada);
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Open AI Caller' }).click(),
@@ -164,16 +123,11 @@ it('the overview opens an app, and describes a canceled plan like the subscripti
   await figure(page, 'Cost per month').getByText('$0.00').waitFor();
 });
 
-it('the overview has no layout shift when the card and the spending load', { tags: 'large' }, async () => {
+it('the overview has no layout shift when the card and the spending load', LARGE, async () => {
   const ada = await newPerson();
   await subscribe(ada);
-  visitor = await newPage();
-  const { page } = visitor;
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/api\/(subscriptions\/cards|transactions\/spending)$/, async route => {
-    await held;
-    await route.continue();
-  });
+  const { page } = await newPage();
+  const release = await holdRequests(page, /\/api\/(subscriptions\/cards|transactions\/spending)$/);
   // With the form: on a page that is opened directly, a reminder to confirm the email would appear and move it.
   await page.goto(at('/login?next=/dashboard'));
   await logIn(page, ada.email, PERSON_PASSWORD);
@@ -193,8 +147,8 @@ it('the overview has no layout shift when the card and the spending load', { tag
   await expect.poll(() => places()).toEqual(before);
 });
 
-it('the overview is displayed again before its chart is drawn', { tags: 'large' }, async () => {
-  const page = await open(await newPerson(), {});
+it('the overview is displayed again before its chart is drawn', LARGE, async () => {
+  const page = await open(await newPerson());
   const chart = page.getByRole('figure', { name: 'Spending per month' });
   await chart.waitFor();
   const navigation = page.getByRole('navigation', { name: 'Dashboard' });
@@ -218,11 +172,9 @@ it('the overview is displayed again before its chart is drawn', { tags: 'large' 
   expect(await order).toEqual(['heading,figures', 'heading,figures,chart']);
 });
 
-it('the overview is a work queue for staff, without a recommendation', { tags: 'large' }, async () => {
+it('the overview is a work queue for staff, without a recommendation', LARGE, async () => {
   const claims = { role: 'finance-manager', permissions: ROLE_PERMISSIONS['finance-manager'] };
-  const entered = await enterAs(claims, '/dashboard');
-  visitor = entered.visitor;
-  const { page } = visitor;
+  const { page } = await enterAs(claims, '/dashboard');
   await page.getByRole('heading', { name: 'What needs you now' }).waitFor();
   await page.getByRole('link', { name: 'Open the Admin Panel' }).waitFor();
   await expectNoAxeViolations(page);

@@ -2,8 +2,12 @@ import { transactionIdOf } from '../../../functions/src/transactions/transaction
 import { database } from '../../emulator/database.ts';
 import type { Person } from '../../emulator/people.ts';
 
-/** Stores a completed payment of this person in the ledger. */
-export async function recordPayment({ uid }: Person, description: string): Promise<void> {
+/** Stores a payment of this person in the ledger: a completed one, except for `changes`. */
+export async function recordPayment(
+  { uid }: Person,
+  description: string,
+  changes: object = {},
+): Promise<void> {
   const now = new Date();
   const stripePaymentIntentId = `pi_shell_${uid}_${description}`;
   await database.doc(`transactions/${transactionIdOf(stripePaymentIntentId)}`).set({
@@ -24,5 +28,6 @@ export async function recordPayment({ uid }: Person, description: string): Promi
     checkoutAttemptId: null,
     dispute: null,
     updatedAt: now,
+    ...changes,
   });
 }

@@ -1,20 +1,17 @@
 import type { Page } from 'playwright';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CONSENT_KEY, CONSENT_VERSION } from '../../../web/src/platform/storage/consent.ts';
 import { database } from '../../emulator/database.ts';
 import { eventually } from '../../eventually.ts';
+import { LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, isPainted, newPage, type PageOptions, type Visitor } from '../browser.ts';
+import { isPainted, newPage, type PageOptions } from '../browser.ts';
 import { at, signUp } from '../person.ts';
 
-let visitor: Visitor;
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
-
 async function open(path = '/', options: PageOptions = {}): Promise<Page> {
-  visitor = await newPage({ unasked: true, ...options });
-  await visitor.page.goto(at(path));
-  return visitor.page;
+  const { page } = await newPage({ unasked: true, ...options });
+  await page.goto(at(path));
+  return page;
 }
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Allow analytics cookies?' });
@@ -42,7 +39,7 @@ function awaitRecord(start: Date, choices: object) {
 describe('the cookie consent', () => {
   it.each(['light', 'dark'] as const)(
     'is requested two seconds after the page has loaded, %s',
-    { tags: 'large' },
+    LARGE,
     async colorScheme => {
       const page = await open('/', { colorScheme, viewport: { width: 360, height: 780 } });
       await bannerOf(page).waitFor();
@@ -64,7 +61,7 @@ describe('the cookie consent', () => {
     },
   );
 
-  it('has its height reserved after the window was resized', { tags: 'large' }, async () => {
+  it('has its height reserved after the window was resized', LARGE, async () => {
     const page = await open('/about', { viewport: { width: 1280, height: 800 } });
     await bannerOf(page).waitFor();
     await page.setViewportSize({ width: 700, height: 800 });
@@ -79,7 +76,7 @@ describe('the cookie consent', () => {
       .toBeLessThanOrEqual(1);
   });
 
-  it('to all cookies is stored, recorded and not requested again', { tags: 'large' }, async () => {
+  it('to all cookies is stored, recorded and not requested again', LARGE, async () => {
     const start = new Date();
     const page = await open('/about');
     await bannerOf(page).getByRole('button', { name: 'Accept All' }).click();
@@ -127,9 +124,7 @@ describe('the cookie consent', () => {
     expect(second.sessionId).not.toBe(record.sessionId);
   });
 
-  it('can be given per category, by keyboard alone, and changed in the footer', {
-    tags: 'large',
-  }, async () => {
+  it('can be given per category, by keyboard alone, and changed in the footer', LARGE, async () => {
     const page = await open('/terms');
     await bannerOf(page).waitFor();
     // The banner is first in the tab order.
@@ -172,11 +167,9 @@ describe('the cookie consent', () => {
   it.each([
     ['sidebar', { width: 1280, height: 800 }],
     ['menu', { width: 360, height: 780 }],
-  ] as const)('can be changed in the dashboard by its %s', { tags: 'large' }, async (place, viewport) => {
-    visitor = await newPage({ viewport });
-    const { page } = visitor;
-    await signUp(page);
-    await page.goto(at('/payment'));
+  ] as const)('can be changed in the dashboard by its %s', LARGE, async (place, viewport) => {
+    const { page } = await newPage({ viewport });
+    await signUp(page, '/payment');
     await page.getByRole('heading', { name: 'Make a Payment' }).waitFor();
     if (place === 'menu') await page.locator('header summary:visible').click();
     await page.getByRole('button', { name: 'Cookie Settings' }).click();
@@ -185,9 +178,8 @@ describe('the cookie consent', () => {
     await expect.poll(() => storedIn(page)).toMatchObject({ analytics: false, functional: true });
   });
 
-  it('is requested again when its version has changed', { tags: 'large' }, async () => {
-    visitor = await newPage({ unasked: true });
-    const { page } = visitor;
+  it('is requested again when its version has changed', LARGE, async () => {
+    const { page } = await newPage({ unasked: true });
     await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
       CONSENT_KEY,
       JSON.stringify({ necessary: true, analytics: true, version: '0.9' }),
@@ -196,18 +188,17 @@ describe('the cookie consent', () => {
     await bannerOf(page).waitFor();
   });
 
-  it('given in one tab applies in the other', { tags: 'large' }, async () => {
+  it('given in one tab applies in the other', LARGE, async () => {
     const page = await open('/');
-    const other = await visitor.newTab();
+    const other = await page.context().newPage();
     await other.goto(at('/about'));
     await bannerOf(page).waitFor();
     await bannerOf(other).getByRole('button', { name: 'Necessary Only' }).click();
     await bannerOf(page).waitFor({ state: 'detached' });
   });
 
-  it('is refused by a browser that sends Global Privacy Control', { tags: 'large' }, async () => {
-    visitor = await newPage({ unasked: true });
-    const { page } = visitor;
+  it('is refused by a browser that sends Global Privacy Control', LARGE, async () => {
+    const { page } = await newPage({ unasked: true });
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true });
     });

@@ -1,25 +1,22 @@
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
+import { LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { newPage } from '../browser.ts';
 import { tabTo } from '../keyboard.ts';
-import { at } from '../person.ts';
+import { at, openCatalog } from '../person.ts';
 
-let visitor: Visitor;
 let page: Page;
 beforeEach(async () => {
-  visitor = await newPage({ viewport: { width: 360, height: 780 } });
-  ({ page } = visitor);
+  ({ page } = await newPage({ viewport: { width: 360, height: 780 } }));
 });
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
 
 const reach = (name: string) => tabTo(page, name);
 const type = (text: string) => page.keyboard.type(text);
 
 describe('by keyboard alone', () => {
-  it('the first key press reaches a link that skips the navigation', { tags: 'large' }, async () => {
+  it('the first key press reaches a link that skips the navigation', LARGE, async () => {
     await page.goto(at('/about'));
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -30,38 +27,33 @@ describe('by keyboard alone', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
-  it.each(['light', 'dark'] as const)(
-    'the menu opens, closes and navigates, %s',
-    { tags: 'large' },
-    async colorScheme => {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(at('/faq'));
-      const menu = page.getByRole('navigation', { name: 'Menu' });
-      await reach('Menu');
-      await page.keyboard.press('Enter');
-      await menu.waitFor();
-      // The menu's edge may cover a part of a link on the page below, which axe would report as a small target.
-      await expectNoAxeViolations(page, 'header');
-      await page.keyboard.press('Escape');
-      await menu.waitFor({ state: 'hidden' });
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Menu');
-      await page.keyboard.press('Enter');
-      await menu.waitFor();
-      // Outside the menu.
-      await page.mouse.click(12, 700);
-      await menu.waitFor({ state: 'hidden' });
-      await reach('Menu');
-      await page.keyboard.press('Enter');
-      await reach('Contact');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/contact');
-      await menu.waitFor({ state: 'hidden' });
-    },
-  );
+  it.each(['light', 'dark'] as const)('the menu opens, closes, navigates, %s', LARGE, async colorScheme => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(at('/faq'));
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await reach('Menu');
+    await page.keyboard.press('Enter');
+    await menu.waitFor();
+    // The menu's edge may cover a part of a link on the page below, which axe would report as a small target.
+    await expectNoAxeViolations(page, 'header');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Menu');
+    await page.keyboard.press('Enter');
+    await menu.waitFor();
+    // Outside the menu.
+    await page.mouse.click(12, 700);
+    await menu.waitFor({ state: 'hidden' });
+    await reach('Menu');
+    await page.keyboard.press('Enter');
+    await reach('Contact');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/contact');
+    await menu.waitFor({ state: 'hidden' });
+  });
 
-  it('the menu closes when a link within the document is followed', { tags: 'large' }, async () => {
-    await page.goto(at('/marketplace'));
-    await page.getByText('Last updated').waitFor();
+  it('the menu closes when a link within the document is followed', LARGE, async () => {
+    await openCatalog(page);
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await page.locator('header summary').click();
     await menu.getByRole('link', { name: 'About' }).click();

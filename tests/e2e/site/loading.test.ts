@@ -1,13 +1,9 @@
 import type { Page } from 'playwright';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { firstRows } from '../../rows.ts';
+import { describe, expect, it } from 'vitest';
+import { firstRows, LARGE } from '../../rows.ts';
 import { expectNoAxeViolations, isAtRest } from '../accessibility.ts';
-import { closeBrowser, isLive, isPainted, newPage, type Visitor, waitForFonts } from '../browser.ts';
+import { holdRequests, isLive, isPainted, newPage, waitForFonts, waitForFrames } from '../browser.ts';
 import { at, signUp } from '../person.ts';
-
-let visitor: Visitor;
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
 
 const CORE = /assets\/core-/;
 const REGISTER = /assets\/register-[^/]*\.js$/;
@@ -40,8 +36,7 @@ function appearance(): string[] {
 
 describe('a static page', () => {
   it('runs one small script, even after clicks and when its links are followed', async () => {
-    visitor = await newPage();
-    const { page } = visitor;
+    const { page } = await newPage();
     const requests = requestsOf(page);
     await page.goto(at('/'));
     await page.mouse.move(200, 300);
@@ -54,9 +49,8 @@ describe('a static page', () => {
     expect(scripts.length).toBeGreaterThan(0);
   });
 
-  it('preloads a page when the pointer is on the link to it', { tags: 'large' }, async () => {
-    visitor = await newPage();
-    const { page } = visitor;
+  it('preloads a page when the pointer is on the link to it', LARGE, async () => {
+    const { page } = await newPage();
     await page.goto(at('/privacy'));
     await isPainted(page);
     const document = page.waitForRequest(at('/case-studies'));
@@ -68,36 +62,30 @@ describe('a static page', () => {
     ['/', true],
     ['/about', true],
     ['/terms', false],
-  ])(
-    '%s preloads the code of the next pages after two seconds: %s',
-    { tags: 'large' },
-    async (path, preloads) => {
-      visitor = await newPage();
-      const { page } = visitor;
-      const requests = requestsOf(page);
-      // The time stops except when the test advances it.
-      await page.clock.install({ time: 0 });
-      await page.clock.pauseAt(60_000);
-      await page.goto(at(path), { waitUntil: 'load' });
-      await page.clock.runFor(1_900);
-      expect(requests.filter(({ url }) => CORE.test(url))).toEqual([]);
-      const core = preloads ? page.waitForRequest(CORE) : undefined;
-      await page.clock.runFor(10_000);
-      await core;
-      // Links that were added to the page are requested at once; files that are not requested yet are not preloaded.
-      const hints = await page
-        .locator('link[rel=modulepreload]')
-        .evaluateAll(links => links.map(link => link.getAttribute('href')));
-      expect(hints.some(href => CORE.test(href ?? ''))).toBe(preloads);
-    },
-  );
+  ])('%s preloads the code of the next pages after two seconds: %s', LARGE, async (path, preloads) => {
+    const { page } = await newPage();
+    const requests = requestsOf(page);
+    // The time stops except when the test advances it.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(60_000);
+    await page.goto(at(path), { waitUntil: 'load' });
+    await page.clock.runFor(1_900);
+    expect(requests.filter(({ url }) => CORE.test(url))).toEqual([]);
+    const core = preloads ? page.waitForRequest(CORE) : undefined;
+    await page.clock.runFor(10_000);
+    await core;
+    // Links that were added to the page are requested at once; files that are not requested yet are not preloaded.
+    const hints = await page
+      .locator('link[rel=modulepreload]')
+      .evaluateAll(links => links.map(link => link.getAttribute('href')));
+    expect(hints.some(href => CORE.test(href ?? ''))).toBe(preloads);
+  });
 
   it.each([{ saveData: true }, { effectiveType: '3g' }])(
     'preloads nothing when the connection is %o',
-    { tags: 'large' },
+    LARGE,
     async connection => {
-      visitor = await newPage();
-      const { page, context } = visitor;
+      const { page, context } = await newPage();
       await context.addInitScript(value => {
         Object.defineProperty(navigator, 'connection', { value });
       }, connection);
@@ -114,40 +102,30 @@ describe('a static page', () => {
     ['/', true],
     ['/marketplace/ai-caller', false],
     ['/blog/form-2290-without-the-august-rush', false],
-  ])(
-    '%s requests no file twice on a first visit, and preloads React: %s',
-    { tags: 'large' },
-    async (path, preloads) => {
-      visitor = await newPage({ unasked: true });
-      const { page } = visitor;
-      const requests = requestsOf(page);
-      await page.clock.install();
-      await page.goto(at(path), { waitUntil: 'load' });
-      const core = preloads ? page.waitForResponse(CORE) : undefined;
-      // The cookie banner and the preloading start at the same time.
-      await page.clock.runFor(10_000);
-      await page.getByRole('region', { name: 'Allow analytics cookies?' }).waitFor();
-      await core;
-      const urls = requests.map(({ url }) => url);
-      expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
-      expect(urls.some(url => CORE.test(url))).toBe(preloads);
-    },
-  );
+  ])('%s requests no file twice on a first visit, and preloads React: %s', LARGE, async (path, preloads) => {
+    const { page } = await newPage({ unasked: true });
+    const requests = requestsOf(page);
+    await page.clock.install();
+    await page.goto(at(path), { waitUntil: 'load' });
+    const core = preloads ? page.waitForResponse(CORE) : undefined;
+    // The cookie banner and the preloading start at the same time.
+    await page.clock.runFor(10_000);
+    await page.getByRole('region', { name: 'Allow analytics cookies?' }).waitFor();
+    await core;
+    const urls = requests.map(({ url }) => url);
+    expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
+    expect(urls.some(url => CORE.test(url))).toBe(preloads);
+  });
 
-  it.each(['/', '/marketplace', '/dashboard'])(
-    '%s runs its script after its content is parsed',
-    { tags: 'large' },
-    async path => {
-      const html = await (await fetch(at(path))).text();
-      const scripts = html.match(/<script type="module"[^>]*>/g);
-      expect(scripts).toHaveLength(1);
-      expect(scripts?.[0]).not.toContain(' async');
-    },
-  );
+  it.each(['/', '/marketplace', '/dashboard'])('%s runs its script after parsing', LARGE, async path => {
+    const html = await (await fetch(at(path))).text();
+    const scripts = html.match(/<script type="module"[^>]*>/g);
+    expect(scripts).toHaveLength(1);
+    expect(scripts?.[0]).not.toContain(' async');
+  });
 
-  it('preloads the dashboard for signed-in users and hydrates', { tags: 'large' }, async () => {
-    visitor = await newPage();
-    const { page } = visitor;
+  it('preloads the dashboard for signed-in users and hydrates', LARGE, async () => {
+    const { page } = await newPage();
     await signUp(page);
     const shell = page.waitForRequest(/assets\/shell-[^/]*\.js$/);
     await page.goto(at('/terms'));
@@ -155,9 +133,8 @@ describe('a static page', () => {
     await isLive(page);
   });
 
-  it('hydrates for a field that was focused before the first paint', { tags: 'large' }, async () => {
-    visitor = await newPage();
-    const { page } = visitor;
+  it('hydrates for a field that was focused before the first paint', LARGE, async () => {
+    const { page } = await newPage();
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () =>
         document.querySelector<HTMLInputElement>('main input')?.focus(),
@@ -167,11 +144,8 @@ describe('a static page', () => {
     await isLive(page);
   });
 
-  it('lays out sections below the fold after the first paint, or before it if the URL has a fragment', {
-    tags: 'large',
-  }, async () => {
-    visitor = await newPage({ viewport: { width: 360, height: 800 } });
-    const { page } = visitor;
+  it('lays out sections below the fold after the first paint, for a fragment before it', LARGE, async () => {
+    const { page } = await newPage({ viewport: { width: 360, height: 800 } });
     await page.route('**/assets/boot-*.js', route => route.fulfill({ contentType: 'text/javascript' }));
     const unlaid = () =>
       page
@@ -191,10 +165,9 @@ describe('a static page', () => {
   });
 
   it('updates after a login and a logout in another tab', async () => {
-    visitor = await newPage();
-    const { page } = visitor;
+    const { page, context } = await newPage();
     await page.goto(at('/'));
-    const other = await visitor.newTab();
+    const other = await context.newPage();
     await other.goto(at('/terms'));
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Sign In' }).waitFor();
@@ -206,44 +179,39 @@ describe('a static page', () => {
 });
 
 describe('Trusted Types', () => {
-  it.each(firstRows(['/login', '/']))(
-    '%s assigns no text as HTML or as the URL of a foreign script',
-    async path => {
-      visitor = await newPage({
-        allowConsole: [/require-trusted-types-for/, /Trusted(HTML|ScriptURL|Script)/],
-      });
-      const { page } = visitor;
-      const response = await page.goto(at(path));
-      expect(response?.headers()['content-security-policy']).not.toContain('unsafe-inline');
-      if (path === '/login') await isLive(page);
-      const refused = await page.evaluate(() => {
-        const assign = (name: string, write: () => unknown) => {
-          try {
-            write();
-            return `${name} accepted`;
-          } catch (error) {
-            return `${name} ${error instanceof TypeError ? 'refused' : String(error)}`;
-          }
-        };
-        return [
-          assign('HTML', () => {
-            document.createElement('div').innerHTML = '<b>x</b>';
-          }),
-          assign('foreign script', () => {
-            document.createElement('script').src = 'https://evil.example/x.js';
-          }),
-          assign('script text', () => {
-            document.createElement('script').text = 'alert(1)';
-          }),
-        ];
-      });
-      expect(refused).toEqual(['HTML refused', 'foreign script refused', 'script text refused']);
-    },
-  );
+  it.each(firstRows(['/login', '/']))('%s assigns no text as HTML or as a foreign script URL', async path => {
+    const { page } = await newPage({
+      allowConsole: [/require-trusted-types-for/, /Trusted(HTML|ScriptURL|Script)/],
+    });
+    const response = await page.goto(at(path));
+    expect(response?.headers()['content-security-policy']).not.toContain('unsafe-inline');
+    if (path === '/login') await isLive(page);
+    const refused = await page.evaluate(() => {
+      const assign = (name: string, write: () => unknown) => {
+        try {
+          write();
+          return `${name} accepted`;
+        } catch (error) {
+          return `${name} ${error instanceof TypeError ? 'refused' : String(error)}`;
+        }
+      };
+      return [
+        assign('HTML', () => {
+          document.createElement('div').innerHTML = '<b>x</b>';
+        }),
+        assign('foreign script', () => {
+          document.createElement('script').src = 'https://evil.example/x.js';
+        }),
+        assign('script text', () => {
+          document.createElement('script').text = 'alert(1)';
+        }),
+      ];
+    });
+    expect(refused).toEqual(['HTML refused', 'foreign script refused', 'script text refused']);
+  });
 
-  it('an article opened within the application is displayed', { tags: 'large' }, async () => {
-    visitor = await newPage();
-    const { page } = visitor;
+  it('an article opened within the application is displayed', LARGE, async () => {
+    const { page } = await newPage();
     await page.goto(at('/login'));
     await isLive(page);
     await page.evaluate(() => {
@@ -256,9 +224,9 @@ describe('Trusted Types', () => {
 
 describe('the styles of a page', () => {
   it.each(firstRows(['/', '/dashboard']))('%s allows no style element except its own', async path => {
-    visitor = await newPage({ allowConsole: [/style-src-elem/, /Content Security Policy/] });
-    await visitor.page.goto(at(path));
-    const refused = await visitor.page.evaluate(async () => {
+    const { page } = await newPage({ allowConsole: [/style-src-elem/, /Content Security Policy/] });
+    await page.goto(at(path));
+    const refused = await page.evaluate(async () => {
       const { promise, resolve } = Promise.withResolvers<string>();
       document.addEventListener('securitypolicyviolation', event => resolve(event.effectiveDirective));
       const foreign = document.createElement('style');
@@ -272,18 +240,15 @@ describe('the styles of a page', () => {
   it.each(firstRows(['/contact', '/', '/marketplace/compare', '/blog/form-2290-without-the-august-rush']))(
     '%s has every rule of the full stylesheet that it needs',
     async path => {
-      visitor = await newPage({ viewport: { width: 1440, height: 800 } });
-      const { page } = visitor;
+      const { page } = await newPage({ viewport: { width: 1440, height: 800 } });
       // Scripts would load the stylesheet themselves.
       await page.route('**/assets/boot-*.js', route => route.fulfill({ contentType: 'text/javascript' }));
       const shell = await (await fetch(at('/dashboard'))).text();
       const [, stylesheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(shell) ?? [];
       await page.goto(at(path));
       // After the first frame, which determines the elements on screen and lays them out.
-      await page.evaluate(async () => {
-        await document.fonts.ready;
-        await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      });
+      await page.waitForFunction(() => document.fonts.status === 'loaded');
+      await waitForFrames(page);
       await isAtRest(page);
       const alone = await page.evaluate(appearance);
       await page.addStyleTag({ url: stylesheet });
@@ -298,7 +263,7 @@ describe('the styles of a page', () => {
   );
 });
 
-describe('the web fonts', { tags: 'large' }, () => {
+describe('the web fonts', LARGE, () => {
   it.each([
     ['/', 360, 'no-preference'],
     ['/', 360, 'reduce'],
@@ -308,8 +273,7 @@ describe('the web fonts', { tags: 'large' }, () => {
   ] as const)(
     'on %s at %i px load after the first paint without layout shift, motion: %s',
     async (path, width, reducedMotion) => {
-      visitor = await newPage({ viewport: { width, height: 823 }, reducedMotion });
-      const { page } = visitor;
+      const { page } = await newPage({ viewport: { width, height: 823 }, reducedMotion });
       await page.goto(at(path));
       await waitForFonts(page);
       const { painted, requested, shift } = await page.evaluate(async () => {
@@ -337,13 +301,8 @@ describe('the web fonts', { tags: 'large' }, () => {
   );
 
   it.each(['/terms#changes', '/#solutions'])('keep the scroll position at the section of %s', async path => {
-    visitor = await newPage({ viewport: { width: 360, height: 740 } });
-    const { page } = visitor;
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/*.woff2', async route => {
-      await held;
-      await route.continue();
-    });
+    const { page } = await newPage({ viewport: { width: 360, height: 740 } });
+    const release = await holdRequests(page, '**/*.woff2');
     // Not `load`: that event waits for the requested fonts, which are held back.
     await page.goto(at(path), { waitUntil: 'domcontentloaded' });
     const top = () =>
@@ -363,8 +322,7 @@ describe('the web fonts', { tags: 'large' }, () => {
   });
 
   it('apply immediately on the next page, and are replaced by system fonts when loading fails', async () => {
-    visitor = await newPage({ allowConsole: [/ERR_FAILED/] });
-    const { page } = visitor;
+    const { page } = await newPage({ allowConsole: [/ERR_FAILED/] });
     await page.goto(at('/about'));
     await waitForFonts(page);
     await page.route('**/*.woff2', route => route.abort());
@@ -383,10 +341,9 @@ describe('the web fonts', { tags: 'large' }, () => {
   });
 });
 
-describe('an application page', { tags: 'large' }, () => {
+describe('an application page', LARGE, () => {
   it('loads the code and styles of another page when the pointer is on the link to it', async () => {
-    visitor = await newPage();
-    const { page } = visitor;
+    const { page } = await newPage();
     await page.goto(at('/login'));
     await isLive(page);
     const code = page.waitForRequest(FAQ);
@@ -407,8 +364,7 @@ describe('page code that cannot be loaded', () => {
   const FAILED = [/status of 404/, /dynamically imported module/, /code of this page couldn’t be loaded/];
 
   it('after a new deployment is loaded from the new one without a message', async () => {
-    visitor = await newPage({ allowConsole: FAILED });
-    const { page } = visitor;
+    const { page } = await newPage({ allowConsole: FAILED });
     const requests = requestsOf(page);
     const documents = () => requests.filter(({ isDocument }) => isDocument).length;
     await page.route(REGISTER, route => (documents() < 2 ? route.fulfill(NOT_FOUND) : route.continue()));
@@ -421,9 +377,8 @@ describe('page code that cannot be loaded', () => {
     expect(documents()).toBe(2);
   });
 
-  it('is reported after one retry', { tags: 'large' }, async () => {
-    visitor = await newPage({ allowConsole: FAILED });
-    const { page } = visitor;
+  it('is reported after one retry', LARGE, async () => {
+    const { page } = await newPage({ allowConsole: FAILED });
     const requests = requestsOf(page);
     await page.route(/assets\/login-[^/]*\.js$/, route => route.fulfill(NOT_FOUND));
     await page.goto(at('/login'));
@@ -435,9 +390,8 @@ describe('page code that cannot be loaded', () => {
     await page.getByLabel('Email').waitFor();
   });
 
-  it('within two minutes is reported as failed', { tags: 'large' }, async () => {
-    visitor = await newPage({ allowConsole: FAILED });
-    const { page } = visitor;
+  it('within two minutes is reported as failed', LARGE, async () => {
+    const { page } = await newPage({ allowConsole: FAILED });
     await page.clock.install();
     await page.route(FAQ, () => {});
     await page.goto(at('/login'));
@@ -447,6 +401,7 @@ describe('page code that cannot be loaded', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).dispatchEvent('click');
     await request;
     await page.clock.runFor(105_000);
+    await waitForFrames(page);
     expect(await page.getByRole('heading', { name: 'This page couldn’t be loaded.' }).count()).toBe(0);
     await page.clock.runFor(15_000);
     await page.getByRole('heading', { name: 'This page couldn’t be loaded.' }).waitFor();

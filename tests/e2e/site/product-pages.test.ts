@@ -2,10 +2,10 @@ import { DISPLAYED_SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { groupPlans, savingText } from '@atrium/contract/marketplace/plan-prices';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { firstRows } from '../../rows.ts';
-import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, isPainted, newPage, openBrowser, type Visitor } from '../browser.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { firstRows, LARGE } from '../../rows.ts';
+import { expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
+import { isPainted, newPage, openBrowser } from '../browser.ts';
 import { at, signUp } from '../person.ts';
 
 /** Each page with the application it is about; US payroll is only announced. */
@@ -19,17 +19,6 @@ const PRODUCTS = [
   ['ai-tutoring', 'booker-app'],
   ['payroll-us', undefined],
 ] as const;
-
-interface Offer {
-  '@type': string;
-  name: string;
-  price: number;
-  priceCurrency: string;
-  availability: string;
-  url: string;
-}
-
-afterAll(closeBrowser);
 
 describe.each(firstRows(PRODUCTS))('/marketplace/%s, without JavaScript', (id, serviceId) => {
   const path = `/marketplace/${id}`;
@@ -81,9 +70,7 @@ describe.each(firstRows(PRODUCTS))('/marketplace/%s, without JavaScript', (id, s
     expect(fact).toContain(plans.length ? (lowest === 0 ? 'Free' : String(lowest)) : 'None yet');
   });
 
-  it('shows yearly prices with their savings, where the application has them', {
-    tags: 'large',
-  }, async () => {
+  it('shows yearly prices with their savings, where the application has them', LARGE, async () => {
     const yearly = page.getByRole('radio', { name: 'Yearly' });
     if (plans.every(plan => plan.yearly === null)) {
       expect(await yearly.count()).toBe(0);
@@ -107,26 +94,6 @@ describe.each(firstRows(PRODUCTS))('/marketplace/%s, without JavaScript', (id, s
     }
   });
 
-  it('has its plans as offers in its structured data', async () => {
-    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const product = blocks.map(text => JSON.parse(text)).find(block => block['@type'] === 'Product');
-    for (const field of ['name', 'description', 'image', 'url']) expect(product[field]).toBeTruthy();
-    expect(product.brand).toMatchObject({ '@type': 'Brand', name: 'Atrium AI' });
-    const offers: Offer[] = product.offers ?? [];
-    expect(offers).toEqual(
-      tiers.map(({ name, price, currency }) =>
-        expect.objectContaining({
-          '@type': 'Offer',
-          name,
-          price,
-          priceCurrency: currency,
-          availability: 'https://schema.org/InStock',
-          url: at(path),
-        }),
-      ),
-    );
-  });
-
   it('links only to existing pages and sections', async () => {
     const links = await page
       .locator('main a[href^="/"], main a[href^="#"]')
@@ -146,10 +113,9 @@ describe.each(firstRows(PRODUCTS))('/marketplace/%s, without JavaScript', (id, s
 
 it.each(['light', 'dark'] as const)(
   'the billing period is kept in the link to the plans, %s',
-  { tags: 'large' },
+  LARGE,
   async colorScheme => {
-    const visitor = await newPage({ colorScheme, viewport: { width: 360, height: 740 }, reused: true });
-    const { page } = visitor;
+    const { page } = await newPage({ colorScheme, viewport: { width: 360, height: 740 }, reused: true });
     await page.goto(at('/marketplace/blogger-pro'));
     await page.getByRole('radio', { name: 'Yearly' }).check();
     await page.waitForURL(at('/marketplace/blogger-pro?billing=yearly'));
@@ -160,13 +126,11 @@ it.each(['light', 'dark'] as const)(
     await bar.getByRole('link', { name: 'Choose a Plan' }).click();
     await page.waitForURL(at('/marketplace/plans/blooger?billing=yearly'));
     await expect.poll(() => page.getByRole('radio', { name: 'Yearly' }).isChecked()).toBe(true);
-    await visitor.close();
   },
 );
 
 it('the price and the first step are in view on phones, and open the app’s own sign-up', async () => {
-  const visitor = await newPage({ viewport: { width: 360, height: 740 }, reused: true });
-  const { page } = visitor;
+  const { page } = await newPage({ viewport: { width: 360, height: 740 }, reused: true });
   await page.goto(at('/marketplace/payroll-ca'));
   const bar = page.getByRole('complementary', { name: 'Price' });
   await expect.poll(() => bar.textContent()).toMatch(/CA\$\s*89/);
@@ -182,7 +146,6 @@ it('the price and the first step are in view on phones, and open the app’s own
   await signup.waitForURL(/\/apps\/payrollca\/signup$/);
   await page.setViewportSize({ width: 1280, height: 800 });
   await bar.waitFor({ state: 'hidden' });
-  await visitor.close();
 });
 
 describe.each(
@@ -191,13 +154,9 @@ describe.each(
     ['dark', 1280],
   ] as const),
 )('an example on a product page, %s at %i px', (colorScheme, width) => {
-  let visitor: Visitor;
-  afterEach(() => visitor.close());
-
   /** Opens the example of a product, whose code loads only then. */
   async function openExample(id: string, name: string): Promise<Locator> {
-    visitor = await newPage({ colorScheme, viewport: { width, height: 800 }, reused: true });
-    const { page } = visitor;
+    const { page } = await newPage({ colorScheme, viewport: { width, height: 800 }, reused: true });
     const loaded: string[] = [];
     page.on('request', request => loaded.push(new URL(request.url()).pathname));
     const ofExample = () => loaded.filter(path => /-example/.test(path));
@@ -226,7 +185,7 @@ describe.each(
     await example.getByText('It asks: What did “valve” cost?').waitFor();
   });
 
-  it('calculates one pay in two provinces', { tags: 'large' }, async () => {
+  it('calculates one pay in two provinces', LARGE, async () => {
     const example = await openExample('payroll-ca', 'Canadian Payroll');
     await expect
       .poll(() => resultOf(example))
@@ -235,7 +194,7 @@ describe.each(
     await expect.poll(() => resultOf(example)).toContain('Gross pay$1,260.00');
   });
 
-  it('shows a call with its summary, for the caller’s request', { tags: 'large' }, async () => {
+  it('shows a call with its summary, for the caller’s request', LARGE, async () => {
     const example = await openExample('ai-caller', 'AI Caller');
     await example.getByLabel('Which time do they choose?').selectOption('Monday 9:00');
     await expect.poll(() => resultOf(example)).toContain('BookedMonday 9:00');
@@ -243,9 +202,7 @@ describe.each(
     await expect.poll(() => resultOf(example)).toContain('Handed overYes, to Mr. Lindt');
   });
 
-  it('calculates the tax on a truck by weight and month, from the table of the IRS', {
-    tags: 'large',
-  }, async () => {
+  it('calculates the tax on a truck by weight and month, from the table of the IRS', LARGE, async () => {
     const example = await openExample('form2290', 'Form 2290 Filing');
     await example.getByLabel('Weight in pounds').fill('80000');
     await expect.poll(() => resultOf(example)).toContain('$550.00');
@@ -255,21 +212,21 @@ describe.each(
     await example.getByText(/No tax and no Form 2290/).waitFor();
   });
 
-  it('links a draft to its notes, and marks statements without a source', { tags: 'large' }, async () => {
+  it('links a draft to its notes, and marks statements without a source', LARGE, async () => {
     const example = await openExample('blogger-pro', 'Blogger Pro');
     await expect.poll(() => resultOf(example)).toMatch(/24 months\.Note 2.*No source1 of 3 sentences/);
     await example.getByLabel('The draft').fill('Replace the seal every 24 months.');
     await expect.poll(() => resultOf(example)).toContain('Every sentence has a source.');
   });
 
-  it('forecasts when the cash runs out, and the effect of an order', { tags: 'large' }, async () => {
+  it('forecasts when the cash runs out, and the effect of an order', LARGE, async () => {
     const example = await openExample('personal-cfo', 'Personal CFO');
     await expect.poll(() => resultOf(example)).toMatch(/After 6 months\$15,000\.00.*in week 33$/);
     await example.getByLabel('One more order').fill('60000');
     await expect.poll(() => resultOf(example)).toContain('not in 12 months');
   });
 
-  it('plans the next lesson from the difficulties of the last one', { tags: 'large' }, async () => {
+  it('plans the next lesson from the difficulties of the last one', LARGE, async () => {
     const example = await openExample('ai-tutoring', 'AI Tutoring & Booking');
     await expect.poll(() => resultOf(example)).toMatch(/Fractions with unlike denominators.*20 min.*page 31/);
     await example.getByLabel('What was hard last time?').selectOption('Nothing');
@@ -277,15 +234,13 @@ describe.each(
   });
 });
 
-describe('a hydrated product page', { tags: 'large' }, () => {
-  let visitor: Visitor;
+describe('a hydrated product page', LARGE, () => {
+  let page: Page;
   beforeEach(async () => {
-    visitor = await newPage({ reused: true });
+    ({ page } = await newPage({ reused: true }));
   });
-  afterEach(() => visitor.close());
 
   it('links to related products and opens them at the top', async () => {
-    const { page } = visitor;
     await page.goto(at('/marketplace/payroll-ca'));
     await page.getByRole('link', { name: 'US Payroll' }).click();
     await page.getByRole('heading', { level: 1, name: 'US payroll, coming soon.' }).waitFor();
@@ -294,7 +249,6 @@ describe('a hydrated product page', { tags: 'large' }, () => {
   });
 
   it('links visitors from a plan to the login, and users to the checkout dialog', async () => {
-    const { page } = visitor;
     const select = page.getByRole('link', { name: 'Select Growth' });
     await page.goto(at('/marketplace/ai-caller'));
     await select.click();
@@ -302,17 +256,14 @@ describe('a hydrated product page', { tags: 'large' }, () => {
     await page.getByText('AI Caller, Growth plan, $199/month is saved.').waitFor();
     await page.goBack();
     await page.waitForURL(at('/marketplace/ai-caller'));
-    await signUp(page);
-    await page.goto(at('/marketplace/ai-caller'));
+    await signUp(page, '/marketplace/ai-caller');
     await select.click();
     await page.getByRole('dialog', { name: 'Subscribe to AI Caller' }).getByText('Growth').first().waitFor();
     await page.waitForURL(at('/marketplace/plans/ai-caller'));
   });
 
   it('opens in the dashboard for signed-in users, from the marketplace and by URL', async () => {
-    const { page } = visitor;
-    await signUp(page);
-    await page.goto(at('/marketplace'));
+    await signUp(page, '/marketplace');
     await page.getByRole('link', { name: 'Learn More about Blogger Pro' }).click();
     await page.getByRole('heading', { level: 1, name: /Articles your experts/ }).waitFor();
     const shell = page.getByRole('navigation', { name: 'Dashboard' });
@@ -331,6 +282,6 @@ describe('a hydrated product page', { tags: 'large' }, () => {
       ].map(element => element.boundingBox()),
     );
     expect(Math.round((bar?.y ?? 0) + (bar?.height ?? 0))).toBe(Math.round((tabs?.y ?? 0) + 1));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectNoOverflow(page);
   });
 });

@@ -49,8 +49,11 @@ beforeAll(async () => {
 });
 
 describe('every page of the sitemap', () => {
-  it('names the company, and can be indexed', () => {
+  it('has one heading, runs no inline script, names the company, and can be indexed', () => {
+    const inline = /<script(?![^>]*\bsrc=)(?![^>]*application\/(ld\+)?json)[^>]*>/;
     for (const [path, html] of pages) {
+      expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
+      expect(html, path).not.toMatch(inline);
       expect(all(html, /<link rel="canonical" href="([^"]*)"/g), path).toEqual([at(path)]);
       expect(html, path).not.toContain('noindex');
       for (const name of ['og:title', 'og:description', 'og:image', 'og:url', 'og:type']) {
@@ -63,7 +66,7 @@ describe('every page of the sitemap', () => {
   });
 
   it.each([
-    ['title', /<title>([^<]+)<\/title>/g],
+    ['title', /<title>([^<]{10,})<\/title>/g],
     ['description', /<meta name="description" content="([^"]+)"/g],
   ])('has one %s, which no other page has', (_, pattern) => {
     const found = [...pages].map(([path, html]) => [path, all(html, pattern)] as const);
@@ -95,7 +98,9 @@ it('the home page is an Organization, the marketplace a Product, an article a Bl
   const typesOf = (path: string) => dataOf(pages.get(path) ?? '').map(block => block['@type']);
   expect(typesOf('/')).toContain('Organization');
   const product = dataOf(pages.get('/marketplace') ?? '').find(block => block['@type'] === 'Product');
-  expect(product?.offers).toMatchObject({ lowPrice: 7.99, highPrice: 999, offerCount: 11 });
+  const price = { priceCurrency: 'USD', lowPrice: 7.99, highPrice: 999, offerCount: 11 };
+  const offers = { '@type': 'AggregateOffer', ...price };
+  expect(product).toMatchObject({ url: at('/marketplace'), offers });
   const articles = [...pages.keys()].filter(path => path.startsWith('/blog/'));
   expect(articles.length).toBeGreaterThanOrEqual(6);
   for (const path of articles) expect(typesOf(path), path).toEqual(['BlogPosting', 'BreadcrumbList']);

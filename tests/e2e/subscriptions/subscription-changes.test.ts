@@ -1,30 +1,33 @@
-import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { STORED_USER_KEY } from '../../../web/src/platform/storage/storage-keys.ts';
 import { control, stripe } from '../../emulator/sandbox.ts';
 import { subscribe, subscribePaused, useCard } from '../../emulator/subscriptions/subscriptions.ts';
-import { firstRows } from '../../rows.ts';
+import { firstRows, LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, newPage, type Visitor } from '../browser.ts';
-import { answerChallenge, at, CARDS, payOnHostedPage, signUp } from '../person.ts';
+import { newPage } from '../browser.ts';
+import {
+  answerChallenge,
+  at,
+  CARDS,
+  leaveCheckout,
+  openHostedCheckout,
+  payOnHostedPage,
+  signUp,
+} from '../person.ts';
 
 const DAY = 86_400;
 
-let visitor: Visitor;
 let page: Page;
 let ada: { uid: string; email: string };
 
 beforeEach(async () => {
   // The browser itself reports the responses 402 and 409, and calls that a test aborts.
-  visitor = await newPage({ allowConsole: [/status of 40[29]/, /ERR_FAILED/], reused: true });
-  page = visitor.page;
-  const email = await signUp(page);
-  await page.goto(at('/subscriptions'));
+  ({ page } = await newPage({ allowConsole: [/status of 40[29]/, /ERR_FAILED/], reused: true }));
+  const email = await signUp(page, '/subscriptions');
   await page.getByRole('heading', { name: 'Subscriptions', level: 1 }).waitFor();
   ada = { uid: await uidOf(page), email };
 });
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
 
 /** The signed-in user, as the page has stored it. */
 async function uidOf(page: Page): Promise<string> {
@@ -46,6 +49,33 @@ async function subscribed(tierId: 'starter' | 'growth' = 'starter') {
 
 const plan = (name: string) => page.getByRole('region', { name: `AI Caller, ${name}` });
 const dialog = (on = page) => on.getByRole('dialog');
+const waitForText = (text: RegExp, within: Page | Locator = dialog()) => within.getByText(text).waitFor();
+
+/** Presses the button that pays the change. */
+async function payChange(): Promise<void> {
+  const pay = dialog().getByRole('button', { name: /^Pay .* and Change$/ });
+  await pay.click();
+}
+
+/** Saves a card on Stripe's page, which a button has opened, and returns. */
+async function saveCard(): Promise<void> {
+  await page.waitForURL(/\/p\/session\//);
+  await page.getByLabel('Card number').fill(CARDS.good);
+  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel(/CVC/).fill('123');
+  await page.getByRole('button', { name: 'Save this card' }).click();
+  await page.getByText('ending in 4242').waitFor();
+  await page.getByRole('link', { name: /^Back to/ }).click();
+  await page.waitForURL('**/subscriptions');
+}
+
+/** Goes to the hosted checkout of a plan. */
+async function startPlanCheckout(): Promise<void> {
+  await page.goto(at('/marketplace'));
+  await page.getByRole('button', { name: 'Select Starter' }).click();
+  await dialog().getByRole('button', { name: 'Subscribe to Starter' }).click();
+  await page.waitForURL(/\/c\/pay\//);
+}
 
 async function openChange(from: string, to: string) {
   await plan(from).getByRole('button', { name: 'Change Plan' }).click();
@@ -145,29 +175,21 @@ describe('a paid plan', () => {
     await cost.getByText('$40.83').waitFor();
   });
 
-  it('is downgraded without a charge, and the unused amount is credited', { tags: 'large' }, async () => {
+  it('is downgraded without a charge, and the unused amount is credited', LARGE, async () => {
     await subscribed('growth');
     await openChange('Growth', 'Starter');
-    await dialog()
-      .getByText(
-        /You pay nothing today\. \$[\d.]+ stays as credit toward your next invoices: \$49\.00 a month/,
-      )
-      .waitFor();
+    await waitForText(
+      /You pay nothing today\. \$[\d.]+ stays as credit toward your next invoices: \$49\.00 a month/,
+    );
     await dialog().getByRole('button', { name: 'Change to Starter' }).click();
     await dialog().getByText('You’re on Starter now.').waitFor();
   });
 
-  it('has a dialog that explains free changes and the billing rule before a choice', {
-    tags: 'large',
-  }, async () => {
+  it('has a dialog that explains free changes and the billing rule before a choice', LARGE, async () => {
     await subscribed();
     await plan('Starter').getByRole('button', { name: 'Change Plan' }).click();
-    await dialog()
-      .getByText(/takes effect immediately, and the unused part of what you paid is deducted/)
-      .waitFor();
-    await dialog()
-      .getByText(/To go back to .+, which is free, cancel your plan/)
-      .waitFor();
+    await waitForText(/takes effect immediately, and the unused part of what you paid is deducted/);
+    await waitForText(/To go back to .+, which is free, cancel your plan/);
     await expect
       .poll(() =>
         dialog()
@@ -182,7 +204,7 @@ describe('a paid plan', () => {
     ).toBe(0);
   });
 
-  it('cannot be changed offline, which is reported', { tags: 'large' }, async () => {
+  it('cannot be changed offline, which is reported', LARGE, async () => {
     await subscribed();
     await plan('Starter').waitFor();
     await page.route('**/api/subscriptions/*/preview', route => route.abort());
@@ -190,17 +212,13 @@ describe('a paid plan', () => {
     await dialog().getByText('We couldn’t reach the server').waitFor();
     await page.unroute('**/api/subscriptions/*/preview');
     await dialog().getByRole('button', { name: 'Try Again' }).click();
-    await dialog()
-      .getByText(/^You pay/)
-      .waitFor();
+    await waitForText(/^You pay/);
   });
 
   it('is charged once for a change when the response is lost', async () => {
     const subscription = await subscribed();
     await openChange('Starter', 'Growth');
-    await dialog()
-      .getByText(/^You pay/)
-      .waitFor();
+    await waitForText(/^You pay/);
     let lost = false;
     await page.route('**/api/subscriptions/*/change', async route => {
       if (lost) return route.continue();
@@ -208,29 +226,21 @@ describe('a paid plan', () => {
       await route.fetch();
       await route.abort();
     });
-    await dialog()
-      .getByRole('button', { name: /^Pay .* and Change$/ })
-      .click();
+    await payChange();
     // The change was made nevertheless, and the live plan shows it.
     await dialog().getByText('You’re on Growth now.').waitFor();
     expect(await changesOf(String(subscription.customer))).toBe(1);
   });
 
-  it('is unchanged when the card is declined, with the provider’s reason and a way to use another card', {
-    tags: 'large',
-  }, async () => {
+  it('is unchanged when the card is declined, with the reason, and accepts another card', LARGE, async () => {
     const subscription = await subscribed();
     await useCard(subscription, 'pm_card_chargeCustomerFail');
     await openChange('Starter', 'Growth');
-    await dialog()
-      .getByRole('button', { name: /^Pay .* and Change$/ })
-      .click();
+    await payChange();
     await dialog().getByRole('alert').getByText('Your card was declined.').waitFor();
     await expectNoAxeViolations(page);
     await useCard(subscription, 'pm_card_visa');
-    await dialog()
-      .getByRole('button', { name: /^Pay .* and Change$/ })
-      .click();
+    await payChange();
     await dialog().getByText('You’re on Growth now.').waitFor();
   });
 
@@ -238,9 +248,7 @@ describe('a paid plan', () => {
     const subscription = await subscribed();
     await useCard(subscription, 'pm_card_authenticationRequired');
     await openChange('Starter', 'Growth');
-    await dialog()
-      .getByRole('button', { name: /^Pay .* and Change$/ })
-      .click();
+    await payChange();
     await answerChallenge(page, answer);
     if (answer === 'Complete') {
       await dialog().getByText('You’re on Growth now.').waitFor();
@@ -250,27 +258,21 @@ describe('a paid plan', () => {
         .getByText(/unable to authenticate/)
         .waitFor();
       // The failed attempt was dropped: the next one asks the bank again.
-      await dialog()
-        .getByRole('button', { name: /^Pay .* and Change$/ })
-        .click();
+      await payChange();
       await answerChallenge(page, 'Complete');
       await dialog().getByText('You’re on Growth now.').waitFor();
     }
   });
 
-  it('is changed once from two tabs', { tags: 'large' }, async () => {
+  it('is changed once from two tabs', LARGE, async () => {
     const subscription = await subscribed();
-    const other = await visitor.newTab();
+    const other = await page.context().newPage();
     await other.goto(at('/subscriptions'));
     await other.getByRole('button', { name: 'Change Plan' }).click();
     await dialog(other).getByRole('radio', { name: 'Growth' }).check();
-    await dialog(other)
-      .getByText(/^You pay/)
-      .waitFor();
+    await waitForText(/^You pay/, dialog(other));
     await openChange('Starter', 'Growth');
-    await dialog()
-      .getByRole('button', { name: /^Pay .* and Change$/ })
-      .click();
+    await payChange();
     await dialog().getByText('You’re on Growth now.').waitFor();
     // The other tab receives the change while its dialog is still open.
     await dialog(other).getByText('You’re on Growth now.').waitFor();
@@ -280,42 +282,33 @@ describe('a paid plan', () => {
 
   it('is canceled with its end date, and resumed', async () => {
     await subscribed();
-    const other = await visitor.newTab();
+    const other = await page.context().newPage();
     await other.goto(at('/app/ai-caller'));
     await other.getByRole('button', { name: 'Open AI Caller' }).waitFor();
     await plan('Starter').getByRole('button', { name: 'Cancel Plan' }).click();
-    await dialog()
-      .getByText(/AI Caller works until/)
-      .waitFor();
+    await waitForText(/AI Caller works until/);
     await expectNoAxeViolations(page);
     await dialog().getByRole('button', { name: 'Cancel the Plan' }).click();
     await dialog().waitFor({ state: 'hidden' });
-    await page
-      .getByText(/^Your Starter plan of AI Caller is canceled\. It works until .+, and you won’t be/)
-      .waitFor();
+    await waitForText(
+      /^Your Starter plan of AI Caller is canceled\. It works until .+, and you won’t be/,
+      page,
+    );
     await plan('Starter').getByText('Canceled').waitFor();
     for (const paid of ['$49', 'Charged to']) expect(await plan('Starter').getByText(paid).count()).toBe(0);
-    await plan('Starter')
-      .getByText(/Ends on/)
-      .waitFor();
+    await waitForText(/Ends on/, plan('Starter'));
     await other.getByText(/This plan is canceled/).waitFor();
 
     await plan('Starter').getByRole('button', { name: 'Resume' }).click();
-    await plan('Starter')
-      .getByText(/Renews on/)
-      .waitFor();
+    await waitForText(/Renews on/, plan('Starter'));
     await other.getByText(/This plan is canceled/).waitFor({ state: 'hidden' });
   });
 
-  it('with an end after its period is charged until then, and its cancellation moves the end', {
-    tags: 'large',
-  }, async () => {
+  it('with an end after its period is charged until then; a cancellation moves the end', LARGE, async () => {
     const subscription = await subscribed();
     const end = subscription.items.data[0]?.current_period_end ?? 0;
     await stripe.subscriptions.update(subscription.id, { cancel_at: end + 70 * DAY });
-    await plan('Starter')
-      .getByText(/Renews on .+, ends on /)
-      .waitFor();
+    await waitForText(/Renews on .+, ends on /, plan('Starter'));
     await plan('Starter').getByText('Active').waitFor();
     await plan('Starter').getByText('Charged to Visa ending in 4242').waitFor();
     const nextCharge = page.locator('dl > div').filter({ hasText: 'Next charge' });
@@ -332,14 +325,10 @@ describe('a paid plan', () => {
     await nextCharge.getByText('No plan renews').waitFor();
     expect((await stripe.subscriptions.retrieve(subscription.id)).cancel_at).toBe(end);
     await plan('Starter').getByRole('button', { name: 'Resume' }).click();
-    await plan('Starter')
-      .getByText(/Renews on .+, ends on /)
-      .waitFor();
+    await waitForText(/Renews on .+, ends on /, plan('Starter'));
   });
 
-  it('shows the price that is charged, also when the catalog has another one', {
-    tags: 'large',
-  }, async () => {
+  it('shows the price that is charged, also when the catalog has another one', LARGE, async () => {
     const { product } = await stripe.prices.retrieve('price_ai_caller_starter');
     const price = await stripe.prices.create({
       product: String(product),
@@ -354,7 +343,7 @@ describe('a paid plan', () => {
     }
   });
 
-  it('can be resumed with a card after a pause, at the amount shown', { tags: 'large' }, async () => {
+  it('can be resumed with a card after a pause, at the amount shown', LARGE, async () => {
     await subscribePaused(person());
     await plan('Starter').getByText('Paused').waitFor();
     await plan('Starter').getByText('Your trial ended without a card').waitFor();
@@ -367,22 +356,13 @@ describe('a paid plan', () => {
       .waitFor();
 
     await plan('Starter').getByRole('button', { name: 'Add Card' }).click();
-    await page.waitForURL(/\/p\/session\//);
-    await page.getByLabel('Card number').fill(CARDS.good);
-    await page.getByLabel('Expiry date').fill('12 / 34');
-    await page.getByLabel(/CVC/).fill('123');
-    await page.getByRole('button', { name: 'Save this card' }).click();
-    await page.getByText('ending in 4242').waitFor();
-    await page.getByRole('link', { name: /^Back to/ }).click();
-    await page.waitForURL('**/subscriptions');
+    await saveCard();
     await plan('Starter').getByRole('button', { name: 'Resume' }).click();
     await plan('Starter').getByText('Active').waitFor();
-    await plan('Starter')
-      .getByText(/Renews on/)
-      .waitFor();
+    await waitForText(/Renews on/, plan('Starter'));
   });
 
-  it('can be canceled after a pause, so that another one can be bought', { tags: 'large' }, async () => {
+  it('can be canceled after a pause, so that another one can be bought', LARGE, async () => {
     await subscribePaused(person());
     await plan('Starter').getByRole('button', { name: 'Cancel Plan' }).click();
     await dialog().getByText('The plan ends now, and nothing is charged.').waitFor();
@@ -392,20 +372,14 @@ describe('a paid plan', () => {
     expect(await plan('Starter').count()).toBe(0);
   });
 
-  it('is changed when another plan of the app is selected in the marketplace', {
-    tags: 'large',
-  }, async () => {
+  it('is changed when another plan of the app is selected in the marketplace', LARGE, async () => {
     await subscribed();
     await page.goto(at('/marketplace'));
     await page.getByText('Your plan').first().waitFor();
     await page.getByRole('button', { name: 'Select Growth' }).click();
-    await dialog()
-      .getByText(/^You pay \$[\d.]+ today, then \$199\.00 a month from /)
-      .waitFor();
+    await waitForText(/^You pay \$[\d.]+ today, then \$199\.00 a month from /);
     await expectNoAxeViolations(page);
-    await dialog()
-      .getByRole('button', { name: /^Pay .* and Change$/ })
-      .click();
+    await payChange();
     await dialog().getByText('You’re on Growth now.').waitFor();
     // The new plan is the user's own plan everywhere: in the dialog and on the page behind it.
     const ownPlan = dialog().locator('label').filter({ hasText: 'your plan' });
@@ -415,14 +389,12 @@ describe('a paid plan', () => {
     await page.getByRole('button', { name: 'Select Starter' }).waitFor();
   });
 
-  it('is switched to its yearly price in the marketplace', { tags: 'large' }, async () => {
+  it('is switched to its yearly price in the marketplace', LARGE, async () => {
     await subscribed();
     await page.goto(at('/marketplace?billing=yearly'));
     await page.getByText('Your plan, monthly').waitFor();
     await page.getByRole('button', { name: 'Switch to Yearly' }).click();
-    await dialog()
-      .getByText(/^You pay \$4\d\d\.\d\d today, then \$490\.00 a year from /)
-      .waitFor();
+    await waitForText(/^You pay \$4\d\d\.\d\d today, then \$490\.00 a year from /);
     expect(await dialog().getByRole('radio', { name: 'Yearly' }).isChecked()).toBe(true);
     await page.keyboard.press('Escape');
     await page.goto(at('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth&billing=yearly'));
@@ -436,9 +408,7 @@ describe('a paid plan', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('is managed on the subscriptions page, linked from its card and the comparison', {
-    tags: 'large',
-  }, async () => {
+  it('is managed on the subscriptions page, linked from its card and the comparison', LARGE, async () => {
     await subscribed();
     await page.goto(at('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth'));
     await page.getByRole('link', { name: 'Manage Starter of AI Caller' }).waitFor();
@@ -451,7 +421,7 @@ describe('a paid plan', () => {
 
   it.each(['change', 'cancel'])(
     'opens the dialog that is named in the action parameter of the URL: %s',
-    { tags: 'large' },
+    LARGE,
     async action => {
       await subscribed();
       await page.goto(at(`/subscriptions?action=${action}`));
@@ -464,7 +434,7 @@ describe('a paid plan', () => {
     },
   );
 
-  it('has an explanation of how to get to the free plan', { tags: 'large' }, async () => {
+  it('has an explanation of how to get to the free plan', LARGE, async () => {
     await subscribed();
     await page.goto(at('/marketplace'));
     await page.getByRole('link', { name: 'Manage Starter' }).waitFor();
@@ -479,7 +449,7 @@ describe('a paid plan', () => {
   });
 });
 
-describe('a plan that cannot be changed yet', { tags: 'large' }, () => {
+describe('a plan that cannot be changed yet', LARGE, () => {
   it('cannot be resumed by the user after staff ended it with a refund', async () => {
     const subscription = await subscribed();
     await stripe.subscriptions.update(subscription.id, {
@@ -489,9 +459,7 @@ describe('a plan that cannot be changed yet', { tags: 'large' }, () => {
     await page.goto(at('/app/ai-caller'));
     await page.getByText(/This plan is canceled/).waitFor();
     await page.getByRole('button', { name: 'Select Growth' }).click();
-    await dialog()
-      .getByText(/Your payment was refunded, so the plan can’t be resumed/)
-      .waitFor();
+    await waitForText(/Your payment was refunded, so the plan can’t be resumed/);
     expect(await dialog().getByRole('button', { name: 'Resume the Plan' }).count()).toBe(0);
   });
 
@@ -504,9 +472,7 @@ describe('a plan that cannot be changed yet', { tags: 'large' }, () => {
     await dialog().getByText('Resume it first, then change it.').waitFor();
     await expectNoAxeViolations(page);
     await dialog().getByRole('button', { name: 'Resume the Plan' }).click();
-    await dialog()
-      .getByText(/^You pay \$[\d.]+ today/)
-      .waitFor();
+    await waitForText(/^You pay \$[\d.]+ today/);
   });
 
   it('has to be paid first when a payment is open', async () => {
@@ -535,28 +501,19 @@ describe('a failed payment', () => {
     await expectNoAxeViolations(page);
     await page.goto(at('/subscriptions'));
     await page.getByText('Your last payment of $49.00 failed').waitFor();
-    await page
-      .getByText(/Your card was declined\. AI Caller stays open\. Stripe tries the card again on/)
-      .waitFor();
+    await waitForText(/Your card was declined\. AI Caller stays open\. Stripe tries the card again on/, page);
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Pay $49.00 Now' }).click();
     await page.getByRole('alert').getByText('Your card was declined.').waitFor();
 
     await page.getByRole('button', { name: 'Update Card' }).click();
-    await page.waitForURL(/\/p\/session\//);
-    await page.getByLabel('Card number').fill(CARDS.good);
-    await page.getByLabel('Expiry date').fill('12 / 34');
-    await page.getByLabel(/CVC/).fill('123');
-    await page.getByRole('button', { name: 'Save this card' }).click();
-    await page.getByText('ending in 4242').waitFor();
-    await page.getByRole('link', { name: /^Back to/ }).click();
-    await page.waitForURL('**/subscriptions');
+    await saveCard();
     await page.getByRole('button', { name: 'Pay $49.00 Now' }).click();
     await plan('Starter').getByText('Active').waitFor();
     await page.getByText(/Your last payment/).waitFor({ state: 'hidden' });
   });
 
-  it('is no longer shown on any page when Stripe’s own retry succeeds', { tags: 'large' }, async () => {
+  it('is no longer shown on any page when Stripe’s own retry succeeds', LARGE, async () => {
     const subscription = await subscribed();
     await useCard(subscription, 'pm_card_chargeCustomerFail');
     await control('POST', `/subscriptions/${subscription.id}/renew`);
@@ -572,16 +529,9 @@ describe('a failed payment', () => {
 
 describe('an abandoned checkout', () => {
   it('resumes at the same session, and is not paid twice', async () => {
-    await page.goto(at('/marketplace'));
-    await page.getByRole('button', { name: 'Select Starter' }).click();
-    await dialog().getByRole('button', { name: 'Subscribe to Starter' }).click();
-    await page.waitForURL(/\/c\/pay\//);
+    await startPlanCheckout();
     const checkout = page.url();
-    await page
-      .getByRole('link', { name: /back|cancel/i })
-      .first()
-      .click();
-    await page.waitForURL('**/payment/cancel**');
+    await leaveCheckout(page);
     await page.getByText('Nothing was charged.').waitFor();
     await expectNoAxeViolations(page);
     const left = page.url();
@@ -594,7 +544,7 @@ describe('an abandoned checkout', () => {
     await page.reload();
     await page.getByText('Your subscription is active').waitFor();
     // The canceled page knows that the checkout is paid now, and always shows that.
-    const tab = await visitor.newTab();
+    const tab = await page.context().newPage();
     await tab.addInitScript(() => {
       const look = () => {
         if (document.body?.textContent?.includes('Nothing was charged.')) Reflect.set(window, 'denied', true);
@@ -607,13 +557,8 @@ describe('an abandoned checkout', () => {
     expect(await tab.evaluate(() => Reflect.get(window, 'denied'))).toBeUndefined();
   });
 
-  it('has a success page that later shows the current state of the subscription', {
-    tags: 'large',
-  }, async () => {
-    await page.goto(at('/marketplace'));
-    await page.getByRole('button', { name: 'Select Starter' }).click();
-    await dialog().getByRole('button', { name: 'Subscribe to Starter' }).click();
-    await page.waitForURL(/\/c\/pay\//);
+  it('has a success page that later shows the current state of the subscription', LARGE, async () => {
+    await startPlanCheckout();
     await payOnHostedPage(page, CARDS.good);
     await page.waitForURL('**/payment/success**');
     await page.getByText('Your subscription is active').waitFor();
@@ -636,32 +581,21 @@ describe('an abandoned checkout', () => {
     expect(await page.getByRole('button', { name: 'Open AI Caller' }).count()).toBe(0);
   });
 
-  it('starts a new session when it has expired', { tags: 'large' }, async () => {
+  it('starts a new session when it has expired', LARGE, async () => {
     await page.goto(at('/payment'));
-    await page.getByText('Stripe Checkout', { exact: true }).click();
-    await page.getByLabel('Amount').fill('25');
-    await page.getByRole('button', { name: 'Pay $25.00 with Stripe Checkout' }).click();
-    await page.waitForURL(/\/c\/pay\//);
-    const checkout = page.url();
-    await page
-      .getByRole('link', { name: /back|cancel/i })
-      .first()
-      .click();
-    await page.waitForURL('**/payment/cancel**');
+    const checkout = await openHostedCheckout(page);
+    await leaveCheckout(page);
     await stripe.checkout.sessions.expire(checkout.split('/').at(-1) ?? '');
     await page.getByRole('button', { name: 'Resume Checkout' }).click();
     await page.waitForURL(/\/c\/pay\//);
-    expect(await page.url()).not.toBe(checkout);
+    expect(page.url()).not.toBe(checkout);
     await payOnHostedPage(page, CARDS.good);
     await page.waitForURL('**/payment/success**');
     await page.getByText('Payment complete').waitFor();
   });
 
-  it('shows “activating” until the ledger has it, then active', { tags: 'large' }, async () => {
-    await page.goto(at('/marketplace'));
-    await page.getByRole('button', { name: 'Select Starter' }).click();
-    await dialog().getByRole('button', { name: 'Subscribe to Starter' }).click();
-    await page.waitForURL(/\/c\/pay\//);
+  it('shows “activating” until the ledger has it, then active', LARGE, async () => {
+    await startPlanCheckout();
     await control('POST', '/chaos', { hold: true });
     try {
       await payOnHostedPage(page, CARDS.good);
@@ -676,17 +610,13 @@ describe('an abandoned checkout', () => {
   });
 });
 
-it('the plan pages and dialogs in dark mode have no accessibility violations', {
-  tags: 'large',
-}, async () => {
+it('the plan pages and dialogs in dark mode have no accessibility violations', LARGE, async () => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const subscription = await subscribed();
   await plan('Starter').waitFor();
   await expectNoAxeViolations(page);
   await openChange('Starter', 'Growth');
-  await dialog()
-    .getByText(/^You pay/)
-    .waitFor();
+  await waitForText(/^You pay/);
   await expectNoAxeViolations(page);
   await dialog().getByRole('button', { name: 'Keep Current Plan' }).click();
   await useCard(subscription, 'pm_card_chargeCustomerFail');

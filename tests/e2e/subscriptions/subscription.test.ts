@@ -1,36 +1,31 @@
 import type { MarketplaceData, PricingTier } from '@atrium/contract/marketplace/catalog';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { get } from '../../emulator/api.ts';
 import { database } from '../../emulator/database.ts';
-import { firstRows } from '../../rows.ts';
-import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';
-import { at, CARDS, fillRegistration, logIn, PASSWORD, payOnHostedPage, signUp } from '../person.ts';
+import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
+import { firstRows, LARGE } from '../../rows.ts';
+import { expectAccessibleLayout, expectNoAxeViolations } from '../accessibility.ts';
+import { holdRequests, newPage, type PageOptions } from '../browser.ts';
+import { at, CARDS, fillRegistration, logIn, openCatalog, payOnHostedPage, signUp } from '../person.ts';
 
-let visitor: Visitor;
-beforeEach(async () => {
-  visitor = await newPage({ reused: true });
-});
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
+let page: Page;
+beforeEach(() => open());
 
-/** The visitor of this test with other options. */
-async function another(options: PageOptions): Promise<Page> {
-  await visitor.close();
-  visitor = await newPage({ reused: true, ...options });
-  return visitor.page;
+/** Opens the page of this test, or another one with these options. */
+async function open(options?: PageOptions): Promise<void> {
+  ({ page } = await newPage({ reused: true, ...options }));
 }
 
 /** Changes AI Caller's Starter plan in the marketplace response. */
-async function changeStarter(page: Page, changes: Partial<PricingTier>): Promise<void> {
+async function changeStarter(changes: Partial<PricingTier>): Promise<void> {
   const data: MarketplaceData = (await get('/api/marketplace')).json;
   const starter = data.services[0]?.pricing.find(({ tierId }) => tierId === 'starter');
   Object.assign(starter ?? {}, changes);
   await page.route('**/api/marketplace*', route => route.fulfill({ json: data }));
 }
 
-async function uidOf(page: Page): Promise<string> {
+async function getUid(): Promise<string> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('firebase_user') ?? '').uid);
 }
 
@@ -47,12 +42,11 @@ async function entitle(uid: string, changes: object = {}): Promise<void> {
   await database.doc(`entitlements/${uid}`).set({ apps: { 'ai-caller': entitlement } });
 }
 
-const modalOf = (page: Page) => page.getByRole('dialog', { name: 'Subscribe to AI Caller' });
+const modal = () => page.getByRole('dialog', { name: 'Subscribe to AI Caller' });
 const isFocused = (element: Element) => element === document.activeElement;
 
 describe('a visitor who selects a paid plan', () => {
   it('signs up, returns to the selected plan, subscribes, and opens the app with their account', async () => {
-    const { page, context } = visitor;
     await page.goto(at('/marketplace?q=phone'));
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await page.waitForURL('**/login?**');
@@ -70,15 +64,14 @@ describe('a visitor who selects a paid plan', () => {
     await fillRegistration(page);
 
     await page.waitForURL(at('/marketplace?q=phone'));
-    const modal = modalOf(page);
-    await modal.getByText('Starter', { exact: true }).first().waitFor();
+    await modal().getByText('Starter', { exact: true }).first().waitFor();
     // The amount, the merchant, and how to cancel.
-    await modal.getByText('$49.00 every month, automatically').waitFor();
-    await modal.getByText(/until the end of the paid month/).waitFor();
-    await modal.getByText('Atrium AI, through Stripe.').waitFor();
-    await modal.getByRole('list', { name: 'Accepted cards' }).getByText('Visa').waitFor();
+    await modal().getByText('$49.00 every month, automatically').waitFor();
+    await modal().getByText('until the end of the paid month').waitFor();
+    await modal().getByText('Atrium AI, through Stripe.').waitFor();
+    await modal().getByRole('list', { name: 'Accepted cards' }).getByText('Visa').waitFor();
     await expectNoAxeViolations(page);
-    await modal.getByRole('button', { name: 'Subscribe to Starter' }).click();
+    await modal().getByRole('button', { name: 'Subscribe to Starter' }).click();
     await page.waitForURL(/\/c\/pay\//);
     await payOnHostedPage(page, CARDS.good);
     await page.waitForURL('**/payment/success**');
@@ -113,14 +106,14 @@ describe('a visitor who selects a paid plan', () => {
     await page.goto(at('/app/ai-caller'));
     await page.getByText(/^Renews on /).waitFor();
     await expectNoAxeViolations(page);
-    const opening = context.waitForEvent('page');
+    const opening = page.context().waitForEvent('page');
     await page.getByRole('button', { name: 'Open AI Caller' }).click();
     const app = await opening;
     await app.waitForURL(/\/apps\/ai-caller$/);
     expect(await app.evaluate(() => window.opener)).toBeNull();
     await app
       .getByRole('status')
-      .getByText(await uidOf(page))
+      .getByText(await getUid())
       .waitFor();
     await app.close();
 
@@ -129,68 +122,59 @@ describe('a visitor who selects a paid plan', () => {
   });
 
   it('at its yearly price logs in, sees the yearly terms, and is charged that price once', async () => {
-    const { page } = visitor;
-    const email = await signUp(page);
-    const fresh = await another({ viewport: { width: 360, height: 780 } });
-    await fresh.goto(at('/marketplace'));
-    await fresh.getByText(/^Last updated \d/).waitFor();
-    await fresh.getByRole('radio', { name: 'Yearly' }).check();
-    await fresh.getByRole('button', { name: 'Select Starter' }).click();
-    await fresh.waitForURL('**/login?**');
-    await fresh.getByText('AI Caller, Starter plan, $490/year is saved.').waitFor();
-    await logIn(fresh, email, PASSWORD);
-    await fresh.waitForURL(at('/marketplace?billing=yearly'));
-    const modal = modalOf(fresh);
-    await modal.getByText('2 months free').waitFor();
-    await modal.getByText('$490.00 every year, automatically').waitFor();
-    await modal.getByText(/until the end of the paid year/).waitFor();
-    await expectNoAxeViolations(fresh);
-    await modal.getByRole('button', { name: 'Subscribe to Starter' }).click();
-    await fresh.waitForURL(/\/c\/pay\//);
-    await fresh.getByText('$490.00').first().waitFor();
-    await payOnHostedPage(fresh, CARDS.good);
-    await fresh.waitForURL('**/payment/success**');
-    const facts = fresh.getByRole('main').locator('dl');
+    const { email } = await newPerson();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await openCatalog(page);
+    await page.getByRole('radio', { name: 'Yearly' }).check();
+    await page.getByRole('button', { name: 'Select Starter' }).click();
+    await page.waitForURL('**/login?**');
+    await page.getByText('AI Caller, Starter plan, $490/year is saved.').waitFor();
+    await logIn(page, email, PERSON_PASSWORD);
+    await page.waitForURL(at('/marketplace?billing=yearly'));
+    await modal().getByText('2 months free').waitFor();
+    await modal().getByText('$490.00 every year, automatically').waitFor();
+    await modal().getByText('until the end of the paid year').waitFor();
+    await expectNoAxeViolations(page);
+    await modal().getByRole('button', { name: 'Subscribe to Starter' }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    await page.getByText('$490.00').first().waitFor();
+    await payOnHostedPage(page, CARDS.good);
+    await page.waitForURL('**/payment/success**');
+    const facts = page.getByRole('main').locator('dl');
     await facts.getByText('$490.00', { exact: true }).waitFor();
-    await fresh.goto(at('/marketplace?billing=yearly'));
-    await fresh.getByRole('link', { name: 'Manage Starter' }).waitFor();
+    await page.goto(at('/marketplace?billing=yearly'));
+    await page.getByRole('link', { name: 'Manage Starter' }).waitFor();
   });
 
   it('and has an account logs in and returns to the selected plan', async () => {
-    const { page } = visitor;
-    const email = await signUp(page);
-    const fresh = await another({ colorScheme: 'dark' });
-    await fresh.goto(at('/marketplace/compare?plans=ai-caller:starter,blooger:pro'));
-    await fresh.getByRole('button', { name: 'Select Starter of AI Caller' }).click();
-    await fresh.waitForURL('**/login?**');
-    await logIn(fresh, email, PASSWORD);
-    await modalOf(fresh).waitFor();
-    await expectNoAxeViolations(fresh);
+    const { email } = await newPerson();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(at('/marketplace/compare?plans=ai-caller:starter,blooger:pro'));
+    await page.getByRole('button', { name: 'Select Starter of AI Caller' }).click();
+    await page.waitForURL('**/login?**');
+    await logIn(page, email, PERSON_PASSWORD);
+    await modal().waitFor();
+    await expectNoAxeViolations(page);
     await expect
-      .poll(() => new URL(fresh.url()).searchParams.get('plans'))
+      .poll(() => new URL(page.url()).searchParams.get('plans'))
       .toBe('ai-caller:starter,blooger:pro');
-    expect(await new URL(fresh.url()).searchParams.has('tier')).toBe(false);
+    expect(await new URL(page.url()).searchParams.has('tier')).toBe(false);
   });
 });
 
 describe('the subscription modal', () => {
-  it('closes by Cancel, Escape, the close button and the backdrop, and restores the focus', {
-    tags: 'large',
-  }, async () => {
-    const { page } = visitor;
-    await signUp(page);
-    await page.goto(at('/marketplace'));
+  it('closes by Cancel, Escape, the close button and the backdrop; restores the focus', LARGE, async () => {
+    await signUp(page, '/marketplace');
     const choose = page.getByRole('button', { name: 'Select Starter' });
-    const modal = modalOf(page);
     const ways = [
-      () => modal.getByRole('button', { name: 'Cancel' }).click(),
+      () => modal().getByRole('button', { name: 'Cancel' }).click(),
       () => page.keyboard.press('Escape'),
-      () => modal.getByRole('button', { name: 'Close' }).click(),
+      () => modal().getByRole('button', { name: 'Close' }).click(),
       () => page.mouse.click(5, 5),
     ];
     for (const close of ways) {
       await choose.press('Enter');
-      await modal.waitFor();
+      await modal().waitFor();
       await close();
       // Not only hidden: the page is notified in the next frame, and the modal can be opened again only after that.
       await page.locator('dialog').waitFor({ state: 'detached' });
@@ -198,31 +182,29 @@ describe('the subscription modal', () => {
     }
   });
 
-  it('keeps the focus inside', { tags: 'large' }, async () => {
-    const { page } = visitor;
-    await signUp(page);
-    await page.goto(at('/marketplace'));
+  it('keeps the focus inside', LARGE, async () => {
+    await signUp(page, '/marketplace');
     await page.getByRole('button', { name: 'Select Starter' }).click();
-    await modalOf(page).waitFor();
+    await modal().waitFor();
+    const places: string[] = [];
     for (let i = 0; i < 6; i += 1) {
       await page.keyboard.press('Tab');
-      const outside = await page.evaluate(
-        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
-      );
-      expect(outside).toBe(false);
+      const place = await page.evaluate(() => {
+        if (document.activeElement?.closest('dialog')) return 'inside';
+        return document.activeElement === document.body ? 'browser' : 'outside';
+      });
+      places.push(place);
     }
+    expect(places).toContain('inside');
+    expect(places).not.toContain('outside');
   });
 
-  it('offers the app’s own sign-up for a free plan and for a plan without a price', {
-    tags: 'large',
-  }, async () => {
-    const { page, context } = visitor;
-    await changeStarter(page, { price: 0, stripeProductId: 'prod_x' });
-    await signUp(page);
-    await page.goto(at('/marketplace'));
+  it('offers the app’s own sign-up for a free plan and for a plan without a price', LARGE, async () => {
+    await changeStarter({ price: 0, stripeProductId: 'prod_x' });
+    await signUp(page, '/marketplace');
     await page.getByRole('button', { name: 'Select Starter' }).click();
-    const opening = context.waitForEvent('page');
-    await modalOf(page).getByRole('button', { name: 'Get Started Free' }).click();
+    const opening = page.context().waitForEvent('page');
+    await modal().getByRole('button', { name: 'Get Started Free' }).click();
     const signup = await opening;
     await signup.waitForURL(/\/apps\/ai-caller\/signup/);
     expect(await signup.evaluate(() => window.opener)).toBeNull();
@@ -230,55 +212,44 @@ describe('the subscription modal', () => {
 
     await page.evaluate(() => localStorage.removeItem('firebase_cache_marketplace_data'));
     await page.unroute('**/api/marketplace*');
-    await changeStarter(page, { stripePriceId: undefined });
+    await changeStarter({ stripePriceId: undefined });
     await page.reload();
     await page.getByRole('button', { name: 'Select Starter' }).click();
-    const second = context.waitForEvent('page');
-    await modalOf(page).getByRole('button', { name: 'Continue to AI Caller' }).click();
+    const second = page.context().waitForEvent('page');
+    await modal().getByRole('button', { name: 'Continue to AI Caller' }).click();
     await (await second).waitForURL(/\/apps\/ai-caller\/signup/);
   });
 
-  it('is skipped for a plan that is not paid through Stripe', { tags: 'large' }, async () => {
-    const { page, context } = visitor;
-    await signUp(page);
-    await page.goto(at('/marketplace'));
-    const opening = context.waitForEvent('page');
+  it('is skipped for a plan that is not paid through Stripe', LARGE, async () => {
+    await signUp(page, '/marketplace');
+    const opening = page.context().waitForEvent('page');
     await page.getByRole('button', { name: 'Select Trial' }).click();
     await (await opening).waitForURL(/\/apps\/ai-caller\/signup/);
-    expect(await modalOf(page).count()).toBe(0);
+    expect(await modal().count()).toBe(0);
   });
 
-  it('shows why the payment could not start, and can be retried', { tags: 'large' }, async () => {
-    const page = await another({ allowConsole: [/status of 503/] });
-    await signUp(page);
-    await page.goto(at('/marketplace'));
+  it('shows why the payment could not start, and can be retried', LARGE, async () => {
+    await open({ allowConsole: [/status of 503/] });
+    await signUp(page, '/marketplace');
     await page.getByRole('button', { name: 'Select Starter' }).click();
     const checkout = '**/create-subscription-checkout';
-    const held = Promise.withResolvers<void>();
-    await page.route(checkout, async route => {
-      await held.promise;
-      await route.fulfill({ status: 503, body: '' });
-    });
-    await modalOf(page).getByRole('button', { name: 'Subscribe to Starter' }).click();
-    await modalOf(page).getByRole('button', { name: 'Redirecting...', disabled: true }).waitFor();
-    held.resolve();
-    await modalOf(page).getByText('Could not start subscription checkout. Please try again.').waitFor();
+    const release = await holdRequests(page, checkout, route => route.fulfill({ status: 503, body: '' }));
+    await modal().getByRole('button', { name: 'Subscribe to Starter' }).click();
+    await modal().getByRole('button', { name: 'Redirecting...', disabled: true }).waitFor();
+    release();
+    await modal().getByText('Could not start subscription checkout. Please try again.').waitFor();
     await expectNoAxeViolations(page);
     await page.unroute(checkout);
-    await modalOf(page).getByRole('button', { name: 'Subscribe to Starter' }).click();
+    await modal().getByRole('button', { name: 'Subscribe to Starter' }).click();
     await page.waitForURL(/\/c\/pay\//);
   });
 
-  it('reports success when the plan was paid meanwhile, closes, and opens the app', {
-    tags: 'large',
-  }, async () => {
-    const { page } = visitor;
-    await signUp(page);
-    await page.goto(at('/marketplace'));
+  it('reports success when the plan was paid meanwhile, closes, and opens the app', LARGE, async () => {
+    await signUp(page, '/marketplace');
     await page.getByRole('button', { name: 'Select Starter' }).click();
-    await modalOf(page).waitFor();
-    await entitle(await uidOf(page));
-    await modalOf(page).getByText('Subscription successful! Redirecting...').waitFor();
+    await modal().waitFor();
+    await entitle(await getUid());
+    await modal().getByText('Subscription successful! Redirecting...').waitFor();
     await page.waitForURL(at('/app/ai-caller'));
     await page.getByRole('button', { name: 'Open AI Caller' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -289,58 +260,50 @@ describe('the page of an app', () => {
   it.each(firstRows(['light', 'dark'] as const))(
     'shows plan, end date and entitlements, %s at 360 px',
     async colorScheme => {
-      const page = await another({ colorScheme, viewport: { width: 360, height: 780 } });
-      await signUp(page);
-      await page.goto(at('/app/ai-caller'));
+      await page.setViewportSize({ width: 360, height: 780 });
+      await page.emulateMedia({ colorScheme });
+      await signUp(page, '/app/ai-caller');
       await page.getByRole('heading', { name: 'Choose a plan' }).waitFor();
       await page.getByRole('button', { name: 'Select Growth' }).waitFor();
       await expectNoAxeViolations(page);
 
-      await entitle(await uidOf(page), { status: 'past_due', cancelAt: '2031-05-06T12:00:00.000Z' });
+      await entitle(await getUid(), { status: 'past_due', cancelAt: '2031-05-06T12:00:00.000Z' });
       const plan = page.getByRole('region', { name: 'Your plan of AI Caller' });
       await plan.getByText('Payment overdue').waitFor();
       await plan.getByText('Ends on May 6, 2031').waitFor();
       await page.getByText('Your last payment for AI Caller failed.').waitFor();
       await plan.getByText('300 minutes a month').waitFor();
       expect(await page.getByRole('button', { name: 'Select Starter' }).count()).toBe(0);
-      await expectNoAxeViolations(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectAccessibleLayout(page);
     },
   );
 
-  it('opens the app’s own sign-up, and says so, without app sign-on', { tags: 'large' }, async () => {
-    const page = await another({ allowConsole: [/status of 503/] });
-    await signUp(page);
-    await page.goto(at('/app/ai-caller'));
-    await entitle(await uidOf(page));
+  it('opens the app’s own sign-up, and says so, without app sign-on', LARGE, async () => {
+    await open({ allowConsole: [/status of 503/] });
+    await signUp(page, '/app/ai-caller');
+    await entitle(await getUid());
     await page.route('**/handoff', route => route.fulfill({ status: 503, body: '' }));
-    const opening = visitor.context.waitForEvent('page');
+    const opening = page.context().waitForEvent('page');
     await page.getByRole('button', { name: 'Open AI Caller' }).click();
     await (await opening).waitForURL(/\/apps\/ai-caller\/signup/);
     await page.getByText('AI Caller is open, but you’re not signed in there').waitFor();
     await expectNoAxeViolations(page);
   });
 
-  it('offers a link when the browser blocks the new tab', { tags: 'large' }, async () => {
-    const page = await another({ reused: false });
+  it('offers a link when the browser blocks the new tab', LARGE, async () => {
+    await open({ reused: false });
     await page.addInitScript(() => {
       window.open = () => null;
     });
-    await signUp(page);
-    await page.goto(at('/app/ai-caller'));
-    await entitle(await uidOf(page));
+    await signUp(page, '/app/ai-caller');
+    await entitle(await getUid());
     await page.getByRole('button', { name: 'Open AI Caller' }).click();
     const link = page.getByRole('link', { name: 'Open AI Caller with this link' });
     await expect.poll(() => link.getAttribute('href')).toContain('/apps/ai-caller');
   });
 
-  it('lists the existing apps when the id is unknown', { tags: 'large' }, async () => {
-    const { page } = visitor;
-    await signUp(page);
-    await page.goto(at('/app/nothing'));
+  it('lists the existing apps when the id is unknown', LARGE, async () => {
+    await signUp(page, '/app/nothing');
     await page.getByRole('heading', { name: 'Application Not Found' }).waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: /Blogger Pro/ }).click();
@@ -348,20 +311,18 @@ describe('the page of an app', () => {
   });
 });
 
-describe('the recommendation on the dashboard', { tags: 'large' }, () => {
-  const cardOf = (page: Page) => page.getByRole('complementary', { name: 'Recommended' });
-  const open = async (page: Page) => {
-    await page.goto(at('/dashboard'));
-    await page.getByText(/^No plan yet/).waitFor();
+describe('the recommendation on the dashboard', LARGE, () => {
+  const cardOf = (tab: Page) => tab.getByRole('complementary', { name: 'Recommended' });
+  const openDashboard = async (tab: Page) => {
+    await tab.goto(at('/dashboard'));
+    await tab.getByText(/^No plan yet/).waitFor();
   };
 
   it('shows an app that the user does not have', async () => {
-    const { page } = visitor;
-    await signUp(page);
-    await page.goto(at('/dashboard'));
+    await signUp(page, '/dashboard');
     await cardOf(page).getByText('AI Caller').waitFor();
     await expectNoAxeViolations(page);
-    await entitle(await uidOf(page));
+    await entitle(await getUid());
     await cardOf(page).getByText('Blogger Pro').waitFor();
     await cardOf(page).getByText('Free').waitFor();
     await cardOf(page).getByRole('link').click();
@@ -369,40 +330,35 @@ describe('the recommendation on the dashboard', { tags: 'large' }, () => {
   });
 
   it('stays hidden for the session when dismissed by keyboard; a new session shows it again', async () => {
-    const { page, newTab } = visitor;
-    await signUp(page);
-    await page.goto(at('/dashboard'));
+    await signUp(page, '/dashboard');
     await cardOf(page).getByRole('button', { name: 'Do not show this again' }).press('Enter');
     await cardOf(page).waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Overview');
-    await open(page);
+    await openDashboard(page);
     await cardOf(page).getByText('Blogger Pro').waitFor();
     expect(await cardOf(page).getByText('AI Caller').count()).toBe(0);
-    const tab = await newTab();
-    await open(tab);
+    const tab = await page.context().newPage();
+    await openDashboard(tab);
     await cardOf(tab).getByText('AI Caller').waitFor();
   });
 
   it('stays hidden permanently when functional storage is allowed', async () => {
-    const { page, newTab } = visitor;
-    await signUp(page);
-    await page.goto(at('/dashboard'));
+    await signUp(page, '/dashboard');
     await page.evaluate(() => {
       const consent = JSON.parse(localStorage.getItem('cookie_consent') ?? '');
       localStorage.setItem('cookie_consent', JSON.stringify({ ...consent, functional: true }));
     });
     await cardOf(page).getByRole('button', { name: 'Do not show this again' }).click();
     await cardOf(page).waitFor({ state: 'detached' });
-    const tab = await newTab();
-    await open(tab);
+    const tab = await page.context().newPage();
+    await openDashboard(tab);
     await cardOf(tab).getByText('Blogger Pro').waitFor();
     expect(await cardOf(tab).getByText('AI Caller').count()).toBe(0);
   });
 
   it('covers no content on a phone', async () => {
-    const page = await another({ viewport: { width: 360, height: 780 } });
-    await signUp(page);
-    await page.goto(at('/dashboard'));
+    await page.setViewportSize({ width: 360, height: 780 });
+    await signUp(page, '/dashboard');
     await cardOf(page).waitFor();
     await expectNoAxeViolations(page);
     const position = () => cardOf(page).evaluate(card => getComputedStyle(card).position);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { post } from '../../emulator/api.ts';
 import { awaitDocument, database } from '../../emulator/database.ts';
@@ -8,14 +8,16 @@ import { paidTransaction, payDirectly } from '../../emulator/payments/payments.t
 import { newPerson, type Person } from '../../emulator/people.ts';
 import { captchaToken, stripe } from '../../emulator/sandbox.ts';
 import { subscribe } from '../../emulator/subscriptions/subscriptions.ts';
-import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, newPage, type PageOptions, type Visitor } from '../browser.ts';
-import { at, signIn } from '../person.ts';
+import { LARGE } from '../../rows.ts';
+import { expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
+import type { PageOptions } from '../browser.ts';
+import { at } from '../person.ts';
+import { recordPayment } from '../shell/record-payment.ts';
+import { enterAs } from '../staff.ts';
 
 let ada: Person;
 let transactionId: string;
 let paymentIntentId: string;
-let visitor: Visitor;
 let page: Page;
 
 beforeAll(async () => {
@@ -34,25 +36,19 @@ beforeAll(async () => {
   await awaitDocument(`transactions/${transactionId}`, data => data.status === 'completed');
 });
 
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
+const FINANCE = { role: 'finance-manager', permissions: ['manage_payments', 'view_analytics'] };
 
-async function openAs(claims: object | undefined, path: string, options: PageOptions = {}): Promise<Person> {
-  const person = await newPerson(claims);
-  visitor = await newPage({ reused: true, ...options });
-  page = visitor.page;
-  await signIn(page, person.email);
-  await page.goto(at(path));
-  await page.waitForURL(url => url.pathname === '/admin/payments');
-  return person;
+async function open(path = '/admin/payments', options?: PageOptions): Promise<Person> {
+  const entered = await enterAs(FINANCE, path, options);
+  page = entered.page;
+  return entered.person;
 }
 
-const FINANCE = { role: 'finance-manager', permissions: ['manage_payments', 'view_analytics'] };
 const nav = () => page.getByRole('navigation', { name: 'Payments' });
 
 describe('the payments page of staff', () => {
   it('finds payments by the payer’s email, and refunds one in part, then in full', async () => {
-    await openAs(FINANCE, '/admin/payments');
+    await open();
     await page.getByLabel('Account').fill(ada.email);
     await page.getByText('1 transaction found').waitFor();
     await page
@@ -60,9 +56,7 @@ describe('the payments page of staff', () => {
       .getByText(ada.email)
       .waitFor();
     // A long email takes several lines.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    await expectNoOverflow(page);
     // After the first refund the row no longer matches the filter; the open dialog stays open.
     await page.getByRole('button', { name: 'More Filters' }).click();
     await page.getByLabel('Status').selectOption('Completed');
@@ -117,7 +111,7 @@ describe('the payments page of staff', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('refunds a payment in the paid currency, with its decimals', { tags: 'large' }, async () => {
+  it('refunds a payment in the paid currency, with its decimals', LARGE, async () => {
     const payer = await newPerson();
     const intent = await stripe.paymentIntents.create({
       amount: 20_000,
@@ -136,7 +130,7 @@ describe('the payments page of staff', () => {
     });
     const id = transactionIdOf(intent.id);
     await awaitDocument(`transactions/${id}`, data => data.status === 'flagged');
-    await openAs(FINANCE, `/admin/payments?id=${id}`);
+    await open(`/admin/payments?id=${id}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Custom payment: Paid in yen').waitFor();
     await dialog.getByText('¥20,000 was paid instead of $100.00.').waitFor();
@@ -156,13 +150,13 @@ describe('the payments page of staff', () => {
     expect(data).toMatchObject([{ amount: 50, currency: 'jpy' }]);
   });
 
-  it('requires a choice for the plan of a fully refunded payment', { tags: 'large' }, async () => {
+  it('requires a choice for the plan of a fully refunded payment', LARGE, async () => {
     const payer = await newPerson();
     const subscription = await subscribe(payer);
     const own = database.collection('transactions').where('userId', '==', payer.uid);
     await expect.poll(async () => (await own.get()).docs[0]?.get('status')).toBe('completed');
     const id = (await own.get()).docs[0]?.id;
-    await openAs(FINANCE, `/admin/payments?id=${id}`);
+    await open(`/admin/payments?id=${id}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByText(`Paid by ${payer.email}`).waitFor();
     await dialog.getByLabel('Reason').selectOption('Duplicate');
@@ -186,7 +180,7 @@ describe('the payments page of staff', () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
   });
 
-  it('keeps a plan that a later payment covers, and links to that payment', { tags: 'large' }, async () => {
+  it('keeps a plan that a later payment covers, and links to that payment', LARGE, async () => {
     const payer = await newPerson();
     const subscription = await subscribe(payer);
     const own = database.collection('transactions').where('userId', '==', payer.uid);
@@ -202,7 +196,7 @@ describe('the payments page of staff', () => {
       proration_behavior: 'always_invoice',
     });
     await expect.poll(async () => (await own.get()).size).toBe(2);
-    await openAs(FINANCE, `/admin/payments?id=${id}`);
+    await open(`/admin/payments?id=${id}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByText('was paid for the same plan on', { exact: false }).waitFor();
     await expectNoAxeViolations(page);
@@ -216,14 +210,14 @@ describe('the payments page of staff', () => {
     await dialog.getByText('can still be refunded.', { exact: false }).waitFor();
   });
 
-  it('refers staff to a colleague for a refund of their own payment', { tags: 'large' }, async () => {
-    const { uid } = await openAs(FINANCE, '/admin/payments');
+  it('refers staff to a colleague for a refund of their own payment', LARGE, async () => {
+    const { uid } = await open();
     await page.goto(at(`/admin/payments?id=${await paidTransaction(uid, 1300)}`));
     await page.getByRole('dialog').getByText('Another person has to refund it.', { exact: false }).waitFor();
     expect(await page.getByRole('button', { name: 'Review Refund' }).count()).toBe(0);
   });
 
-  it('shows that a refund in Stripe’s dashboard left the plan active', { tags: 'large' }, async () => {
+  it('shows that a refund in Stripe’s dashboard left the plan active', LARGE, async () => {
     const payer = await newPerson();
     const subscription = await subscribe(payer);
     const own = database.collection('transactions').where('userId', '==', payer.uid);
@@ -231,7 +225,7 @@ describe('the payments page of staff', () => {
     const payment = (await own.get()).docs[0];
     await stripe.refunds.create({ payment_intent: payment?.get('stripePaymentIntentId') });
     await awaitDocument(`transactions/${payment?.id}`, data => data.status === 'refunded');
-    await openAs(FINANCE, '/admin/payments');
+    await open();
     await page.getByLabel('Account').fill(payer.email);
     await page.getByText('1 transaction found').waitFor();
     const row = page.getByRole('row').filter({ hasText: payer.email });
@@ -243,7 +237,7 @@ describe('the payments page of staff', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('replays parked events, and lists disputes', { tags: 'large' }, async () => {
+  it('replays parked events, and lists disputes', LARGE, async () => {
     const parked = `evt_parked${Date.now()}`;
     await database.doc(`stripe_events/${parked}`).set({
       type: 'payment_intent.succeeded',
@@ -255,29 +249,16 @@ describe('the payments page of staff', () => {
       recordedAt: new Date(),
     });
     const contested = `contested${Date.now()}`;
-    await database.doc(`transactions/${contested}`).set({
-      userId: ada.uid,
-      createdAt: new Date('2026-01-01'),
-      appId: 'demo-app',
+    await recordPayment(ada, contested, {
       amountCents: 4200,
-      refundedCents: 0,
-      currency: 'USD',
-      paymentMethod: 'stripe',
       status: 'disputed',
-      description: `Payment ${contested}`,
-      stripePaymentIntentId: 'pi_contested',
-      searchTokens: [contested],
       dispute: {
-        id: 'dp_e2e',
-        status: 'needs_response',
-        reason: 'product_not_received',
-        amountCents: 4200,
+        ...{ id: 'dp_e2e', status: 'needs_response', reason: 'product_not_received', amountCents: 4200 },
         // The newest of all disputes in this world: the list is paged.
-        createdAt: new Date(),
-        dueBy: new Date('2036-01-20'),
+        ...{ createdAt: new Date(), dueBy: new Date('2036-01-20') },
       },
     });
-    await openAs(FINANCE, '/admin/payments?view=events');
+    await open('/admin/payments?view=events');
     const event = page.getByRole('listitem').filter({ hasText: parked });
     await event.getByText('5 tries', { exact: false }).waitFor();
     await event.getByRole('button', { name: 'Replay' }).click();
@@ -296,7 +277,7 @@ describe('the payments page of staff', () => {
   it('shows who disputes a payment and the deadline, and submits evidence', async () => {
     const { id } = await payDirectly(ada.uid, 1700, 'pm_card_createDispute');
     await awaitDocument(`transactions/${transactionIdOf(id)}`, data => data.status === 'disputed');
-    await openAs(FINANCE, '/admin/payments?view=disputes');
+    await open('/admin/payments?view=disputes');
     const dispute = page.getByRole('listitem').filter({ hasText: '$17.00' });
     await dispute.getByText(ada.email).waitFor();
     await dispute.getByText('7 days left').waitFor();
@@ -315,10 +296,10 @@ describe('the payments page of staff', () => {
     expect(await dispute.getByRole('button', { name: 'Answer...' }).count()).toBe(0);
   });
 
-  it('labels an inquiry as such, and can refund its payment', { tags: 'large' }, async () => {
+  it('labels an inquiry as such, and can refund its payment', LARGE, async () => {
     const { id } = await payDirectly(ada.uid, 1300, 'pm_card_createDisputeInquiry');
     await awaitDocument(`transactions/${transactionIdOf(id)}`, data => data.status === 'disputed');
-    await openAs(FINANCE, '/admin/payments?view=disputes');
+    await open('/admin/payments?view=disputes');
     const inquiry = page.getByRole('listitem').filter({ hasText: '$13.00' });
     await inquiry.getByText('Inquiry: needs response').waitFor();
     await inquiry.getByText('No money was withdrawn.', { exact: false }).waitFor();
@@ -328,11 +309,11 @@ describe('the payments page of staff', () => {
     await page.getByRole('dialog').getByText('$13.00 can still be refunded.').waitFor();
   });
 
-  it('lists objects that could not be compared yet', { tags: 'large' }, async () => {
+  it('lists objects that could not be compared yet', LARGE, async () => {
     const failure = database.doc(`reconcile_failures/pi_e2e${Date.now()}`);
     const error = 'Stripe did not answer.';
     await failure.set({ kind: 'payment', error, attempts: 3, since: new Date('2026-01-01') });
-    await openAs(FINANCE, '/admin/payments?view=reconciliation');
+    await open('/admin/payments?view=reconciliation');
     const failures = page.getByRole('region', { name: 'Not reconciled yet' });
     await failures.getByText(failure.id).waitFor();
     await failures.getByText('Failed 3 times', { exact: false }).waitFor();
@@ -340,8 +321,8 @@ describe('the payments page of staff', () => {
     await failure.delete();
   });
 
-  it('compares Stripe with the ledger, and shows the report', { tags: 'large' }, async () => {
-    await openAs(FINANCE, '/admin/payments?view=reconciliation');
+  it('compares Stripe with the ledger, and shows the report', LARGE, async () => {
+    await open('/admin/payments?view=reconciliation');
     await page.getByRole('button', { name: 'Reconcile Now' }).click();
     const reports = page.getByRole('list', { name: 'Reconciliations' });
     await reports
@@ -351,34 +332,23 @@ describe('the payments page of staff', () => {
     await expectNoAxeViolations(page);
   });
 
-  it.each(['light', 'dark'] as const)(
-    'shows disputes and parked events on a phone: %s',
-    { tags: 'large' },
-    async colorScheme => {
-      await openAs(FINANCE, '/admin/payments', { viewport: { width: 360, height: 740 }, colorScheme });
-      await page.getByText(/^[\d,]+ transactions?$/).waitFor();
-      await expectNoAxeViolations(page);
-      for (const view of ['Disputes', 'Parked events']) {
-        await nav().getByRole('link', { name: view }).click();
-        await page
-          .getByRole('link', { name: view, exact: true })
-          .and(page.locator('[aria-current=page]'))
-          .waitFor();
-        await page.getByText('Loading...').waitFor({ state: 'detached' });
-        await expectNoAxeViolations(page);
-      }
-      // The last tab is off screen until it is selected.
-      await page.goto(at('/admin/payments?view=audit'));
-      const open = nav().getByRole('link', { name: 'Audit log' });
-      await open.waitFor();
-      await expect.poll(async () => (await open.boundingBox())?.x).toBeLessThan(300);
-    },
-  );
-
-  it('is not available to other roles, who see no link to it', { tags: 'large' }, async () => {
-    await openAs({ role: 'user-manager', permissions: ['manage_users'] }, '/admin/payments');
-    await page.getByText('You don’t have access to this page.').waitFor();
-    expect(await page.getByRole('link', { name: 'Payments', exact: true }).count()).toBe(0);
+  it.each(['light', 'dark'] as const)('has disputes and events on a phone: %s', LARGE, async colorScheme => {
+    await open('/admin/payments', { viewport: { width: 360, height: 740 }, colorScheme });
+    await page.getByText(/^[\d,]+ transactions?$/).waitFor();
     await expectNoAxeViolations(page);
+    for (const view of ['Disputes', 'Parked events']) {
+      await nav().getByRole('link', { name: view }).click();
+      await page
+        .getByRole('link', { name: view, exact: true })
+        .and(page.locator('[aria-current=page]'))
+        .waitFor();
+      await page.getByText('Loading...').waitFor({ state: 'detached' });
+      await expectNoAxeViolations(page);
+    }
+    // The last tab is off screen until it is selected.
+    await page.goto(at('/admin/payments?view=audit'));
+    const tab = nav().getByRole('link', { name: 'Audit log' });
+    await tab.waitFor();
+    await expect.poll(async () => (await tab.boundingBox())?.x).toBeLessThan(300);
   });
 });

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { searchFieldsOf } from '../../../functions/src/transactions/list/search-fields.ts';
 import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
 import { database } from '../../emulator/database.ts';
 import { newPerson, type Person } from '../../emulator/people.ts';
-import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, newPage, type Visitor } from '../browser.ts';
+import { LARGE } from '../../rows.ts';
+import { expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
+import { newPage, type PageOptions } from '../browser.ts';
 import { at, signIn } from '../person.ts';
 
 const PHONE = { width: 360, height: 740 };
 const ROWS = 34;
 
 let ada: Person;
-let visitor: Visitor;
 let page: Page;
 /** The number of requests for the totals since the page was opened. */
 let sumsAsked: number;
@@ -58,7 +58,7 @@ beforeAll(async () => {
   for (let i = 0; i < ROWS; i += 1) await write(payment(ada.uid, i));
 });
 
-const open = (path: string, options?: Parameters<typeof newPage>[0]) => openAs(ada, path, options);
+const open = (path: string, options?: PageOptions) => openAs(ada, path, options);
 
 const patientPages = new WeakSet<Page>();
 
@@ -73,13 +73,8 @@ function makePatient(): void {
   Object.assign(window, { setTimeout: patient });
 }
 
-async function openAs(
-  { email }: Person,
-  path: string,
-  options: Parameters<typeof newPage>[0] = {},
-): Promise<void> {
-  visitor = await newPage({ timezoneId: 'UTC', reused: true, ...options });
-  page = visitor.page;
+async function openAs({ email }: Person, path: string, options?: PageOptions): Promise<void> {
+  ({ page } = await newPage({ timezoneId: 'UTC', reused: true, ...options }));
   sumsAsked = 0;
   // A reused page already has the script.
   if (!patientPages.has(page)) await page.addInitScript(makePatient);
@@ -96,9 +91,6 @@ const rows = () => page.locator('tbody tr');
 const total = (text: string) => page.getByText(text, { exact: true }).waitFor();
 const moreFilters = () => page.getByRole('button', { name: 'More Filters' }).click();
 const query = () => Object.fromEntries(new URL(page.url()).searchParams);
-
-afterEach(() => visitor.close());
-afterAll(closeBrowser);
 
 describe('the filters of the transactions', () => {
   beforeEach(() => open('/transactions'));
@@ -128,12 +120,12 @@ describe('the filters of the transactions', () => {
     await page.goForward();
     await total('32 transactions found');
 
-    const shared = await visitor.newTab();
+    const shared = await page.context().newPage();
     await shared.goto(page.url());
     await shared.getByText('32 transactions found', { exact: true }).waitFor();
   });
 
-  it('have buttons for whole months and years', { tags: 'large' }, async () => {
+  it('have buttons for whole months and years', LARGE, async () => {
     await total('34 transactions');
     const chip = page.getByRole('button', { name: 'Last Year' });
     await chip.click();
@@ -145,7 +137,7 @@ describe('the filters of the transactions', () => {
     await expect.poll(query).toEqual({});
   });
 
-  it('work alone and combined, and are removed one by one or all at once', { tags: 'large' }, async () => {
+  it('work alone and combined, and are removed one by one or all at once', LARGE, async () => {
     await total('34 transactions');
     await moreFilters();
     await page.getByLabel('From', { exact: true }).fill('2026-01-10');
@@ -166,7 +158,7 @@ describe('the filters of the transactions', () => {
     await expect.poll(query).toEqual({});
   });
 
-  it('add one history entry per typed search', { tags: 'large' }, async () => {
+  it('add one history entry per typed search', LARGE, async () => {
     await total('34 transactions');
     const search = page.getByLabel('Search');
     await search.fill('report');
@@ -179,7 +171,7 @@ describe('the filters of the transactions', () => {
     await total('34 transactions');
   });
 
-  it('report a minimum amount above the maximum, and change nothing', { tags: 'large' }, async () => {
+  it('report a minimum amount above the maximum, and change nothing', LARGE, async () => {
     await total('34 transactions');
     await moreFilters();
     await page.getByLabel('Min amount').fill('20');
@@ -189,7 +181,7 @@ describe('the filters of the transactions', () => {
     await expect.poll(query).toEqual({ amountMin: '20' });
   });
 
-  it('can be cleared at once when nothing matches', { tags: 'large' }, async () => {
+  it('can be cleared at once when nothing matches', LARGE, async () => {
     await page.getByLabel('Search').fill('nothing of the kind');
     await page.getByText('No transactions found.').waitFor();
     await page.getByText('No transactions match these filters.').waitFor();
@@ -200,7 +192,7 @@ describe('the filters of the transactions', () => {
 });
 
 describe('the pages of the transactions', () => {
-  it('are turned by cursor and by number, and survive a reload', { tags: 'large' }, async () => {
+  it('are turned by cursor and by number, and survive a reload', LARGE, async () => {
     await open('/transactions');
     await page.getByText('Page 1 of 4').waitFor();
     await page.getByRole('link', { name: 'Next' }).click();
@@ -223,18 +215,17 @@ describe('the pages of the transactions', () => {
     await expect.poll(query).toEqual({});
   });
 
-  it('are found by page number when the cursor is from another account', { tags: 'large' }, async () => {
-    visitor = await newPage({ allowConsole: [/400/, /Transactions couldn’t be loaded/] });
-    page = visitor.page;
-    await signIn(page, ada.email);
-    await page.goto(at('/transactions?page=3&cursor=abc.def'));
+  it('are found by page number when the cursor is from another account', LARGE, async () => {
+    await open('/transactions?page=3&cursor=abc.def', {
+      allowConsole: [/400/, /Transactions couldn’t be loaded/],
+    });
     await page.getByRole('row', { name: /Monthly bill 20/ }).waitFor();
     await expect.poll(query).toEqual({ page: '3' });
   });
 });
 
 describe('a transaction row', () => {
-  it('opens its details at their own URL, by mouse and keyboard', { tags: 'large' }, async () => {
+  it('opens its details at their own URL, by mouse and keyboard', LARGE, async () => {
     await open('/transactions');
     await page.getByText('$2.00').click();
     const dialog = page.getByRole('dialog');
@@ -269,7 +260,7 @@ describe('a transaction row', () => {
     await inRow.waitFor({ state: 'hidden' });
   });
 
-  it('opens from a shared link when it is not on the page', { tags: 'large' }, async () => {
+  it('opens from a shared link when it is not on the page', LARGE, async () => {
     await open(`/transactions?status=failed&id=${payment(ada.uid, 30).id}`);
     await page.getByRole('dialog').getByText('Monthly bill 30').waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
@@ -285,9 +276,9 @@ describe('a transaction row', () => {
     await page.getByText('This transaction doesn’t exist.').waitFor();
   });
 
-  it('copies its full id to the clipboard', { tags: 'large' }, async () => {
+  it('copies its full id to the clipboard', LARGE, async () => {
     await open('/transactions');
-    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const { id } = payment(ada.uid, 0);
     await page.getByRole('button', { name: `Copy the ID of transaction ${id.slice(0, 8)}` }).click();
     await page.getByText('Copied').waitFor();
@@ -326,7 +317,7 @@ describe('the transaction export', () => {
     await page.getByText('17 rows saved.').waitFor();
   });
 
-  it('can be canceled and reports a failure', { tags: 'large' }, async () => {
+  it('can be canceled and reports a failure', LARGE, async () => {
     await open('/transactions', { allowConsole: [/couldn’t be exported/, /503/] });
     await total('34 transactions');
     await page.route('**/api/transactions/export?*', () => {});
@@ -345,9 +336,7 @@ describe('the transaction export', () => {
 });
 
 describe('the transaction totals', () => {
-  it('cover everything that the filters match, per currency, and are requested once', {
-    tags: 'large',
-  }, async () => {
+  it('cover everything that the filters match, per currency, and are requested once', LARGE, async () => {
     const eve = await newPerson();
     for (let i = 0; i < 12; i += 1) {
       const currency = i === 4 ? 'JPY' : i === 5 ? 'CAD' : 'USD';
@@ -377,7 +366,7 @@ describe('the transaction totals', () => {
     expect(sumsAsked).toBe(2);
   });
 
-  it('of many payments are calculated only on request', { tags: 'large' }, async () => {
+  it('of many payments are calculated only on request', LARGE, async () => {
     await open('/transactions');
     await total('34 transactions');
     await page.getByText('$591.50').waitFor();
@@ -397,7 +386,7 @@ describe('the transaction totals', () => {
     expect(sumsAsked).toBe(before + 1);
   });
 
-  it('report a failure, keep the list, and can be retried', { tags: 'large' }, async () => {
+  it('report a failure, keep the list, and can be retried', LARGE, async () => {
     await open('/transactions', { allowConsole: [/The totals couldn’t be loaded/, /500/] });
     await page.getByText('$591.50').waitFor();
     await page.route('**/api/transactions/totals?*', route => route.fulfill({ status: 500, json: {} }));
@@ -412,7 +401,7 @@ describe('the transaction totals', () => {
   });
 });
 
-describe('a failure of the transaction list', { tags: 'large' }, () => {
+describe('a failure of the transaction list', LARGE, () => {
   it('is logged and shown, and can be retried', async () => {
     await open('/transactions', { allowConsole: [/Transactions couldn’t be loaded/, /500/] });
     await total('34 transactions');
@@ -428,7 +417,7 @@ describe('a failure of the transaction list', { tags: 'large' }, () => {
   });
 });
 
-describe('the transactions on a phone', { tags: 'large' }, () => {
+describe('the transactions on a phone', LARGE, () => {
   it.each(['light', 'dark'] as const)(
     'have labeled rows, and filters in a dialog that fits the screen: %s',
     async colorScheme => {
@@ -456,13 +445,12 @@ describe('the transactions on a phone', { tags: 'large' }, () => {
       await sheet.getByLabel('Max amount').fill('');
       await sheet.getByRole('button', { name: 'Show Transactions' }).click();
       await total('1 transaction found');
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(PHONE.width);
+      await expectNoOverflow(page);
     },
   );
 });
 
-it('the table and the details in dark mode have no accessibility violations', { tags: 'large' }, async () => {
+it('the table and the details in dark mode have no accessibility violations', LARGE, async () => {
   await open(`/transactions?id=${payment(ada.uid, 2).id}`, { colorScheme: 'dark' });
   await page.getByRole('dialog').getByText('Failed').first().waitFor();
   await total('34 transactions');
@@ -472,7 +460,7 @@ it('the table and the details in dark mode have no accessibility violations', { 
   await expectNoAxeViolations(page);
 });
 
-it('printing includes the list only', { tags: 'large' }, async () => {
+it('printing includes the list only', LARGE, async () => {
   await open('/transactions');
   await total('34 transactions');
   await page.emulateMedia({ media: 'print' });

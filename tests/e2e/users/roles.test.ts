@@ -1,25 +1,15 @@
 import type { Page } from 'playwright';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access/access.ts';
 import { get, post } from '../../emulator/api.ts';
 import { newPerson, PERSON_PASSWORD, type Person, updateAccount } from '../../emulator/people.ts';
+import { LARGE } from '../../rows.ts';
 import { world } from '../../world.ts';
-import { expectNoAxeViolations } from '../accessibility.ts';
-import { closeBrowser, newPage, type PageOptions } from '../browser.ts';
-import { at, logIn, signIn } from '../person.ts';
-
-afterAll(closeBrowser);
+import { expectAccessibleLayout, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
+import { at, logIn } from '../person.ts';
+import { enter } from '../staff.ts';
 
 const staff = (role: Role) => newPerson({ role, permissions: ROLE_PERMISSIONS[role] });
-
-/** A signed-in visitor who has a page open. */
-async function visit(person: Person, path: string, options?: PageOptions) {
-  const visitor = await newPage({ reused: true, ...options });
-  await signIn(visitor.page, person.email);
-  await visitor.page.goto(at(path));
-  await visitor.page.waitForURL(at(path));
-  return visitor;
-}
 
 /** Browser messages about requests that were sent just after their permission was removed. */
 const REFUSED = /permission|couldn’t be loaded|no longer live|403|Listen\/channel/i;
@@ -52,61 +42,45 @@ async function giveRole(page: Page, person: Person, role: string) {
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
 }
 
-it('permission checkboxes keep their size beside labels of several lines on a phone', {
-  tags: 'large',
-}, async () => {
-  const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
-  const { page, close } = await visit(admin, '/admin/users', { viewport: { width: 360, height: 740 } });
-  const boxes = (await manage(page, person)).getByRole('checkbox');
-  await boxes.first().waitFor();
-  const sizes = await boxes.evaluateAll(all =>
-    all.map(box => `${box.getBoundingClientRect().width} × ${box.getBoundingClientRect().height}`),
-  );
-  expect(new Set(sizes)).toEqual(new Set(['20 × 20']));
-  await close();
-});
-
 describe('a role', () => {
   it('shows and hides pages of an open dashboard, in every tab and without a reload', async () => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
-    const office = await visit(admin, '/admin/users');
+    const { page: office } = await enter(admin, '/admin/users');
     // Subscriptions are rejected once the role is removed, while the page closes.
-    const desk = await visit(person, '/account', { allowConsole: [REFUSED] });
-    const second = await desk.newTab();
+    const { page: desk } = await enter(person, '/account', { allowConsole: [REFUSED] });
+    const second = await desk.context().newPage();
     await second.goto(at('/subscriptions'));
-    await nav(desk.page).getByRole('link', { name: 'Account' }).waitFor();
-    expect(await nav(desk.page).getByRole('link', { name: 'Users' }).count()).toBe(0);
-    await desk.page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+    await nav(desk).getByRole('link', { name: 'Account' }).waitFor();
+    expect(await nav(desk).getByRole('link', { name: 'Users' }).count()).toBe(0);
+    await desk.evaluate(() => Reflect.set(window, 'sameDocument', true));
 
-    await giveRole(office.page, person, 'User manager');
-    for (const tab of [desk.page, second]) {
+    await giveRole(office, person, 'User manager');
+    for (const tab of [desk, second]) {
       await nav(tab).getByRole('link', { name: 'Users' }).waitFor();
       await tab.getByRole('banner').getByText('user manager').last().waitFor();
     }
-    await nav(desk.page).getByRole('link', { name: 'Users' }).click();
-    await desk.page.getByRole('table').getByText(person.email).waitFor();
-    const overflow = () => desk.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    await nav(desk).getByRole('link', { name: 'Users' }).click();
+    await desk.getByRole('table').getByText(person.email).waitFor();
+    await expectNoOverflow(desk);
     await nav(second).getByRole('link', { name: 'Inquiries' }).click();
     await second.getByRole('heading', { level: 1, name: 'Inquiries' }).waitFor();
 
-    await giveRole(office.page, person, 'User');
-    for (const tab of [desk.page, second]) {
+    await giveRole(office, person, 'User');
+    for (const tab of [desk, second]) {
       await tab.getByText('You don’t have access to this page.').waitFor();
       expect(await nav(tab).getByRole('link', { name: 'Users' }).count()).toBe(0);
     }
     expect((await get('/api/admin/users', { as: person })).status).toBe(403);
-    await expect.poll(() => desk.page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
-    await Promise.all([office.close(), desk.close()]);
+    await expect.poll(() => desk.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
   });
 
-  it('cannot be granted beyond one’s own, nor to oneself', { tags: 'large' }, async () => {
+  it('cannot be granted beyond one’s own, nor to oneself', LARGE, async () => {
     const [manager, admin, person] = await Promise.all([
       staff('user-manager'),
       staff('admin'),
       newPerson(undefined, true),
     ]);
-    const { page, close } = await visit(manager, '/admin/users');
+    const { page } = await enter(manager, '/admin/users');
     const customer = await manage(page, person);
     await customer.getByLabel('New role').waitFor();
     await expect
@@ -122,16 +96,13 @@ describe('a role', () => {
     expect(await own.getByLabel('New role').count()).toBe(0);
     await leave(page);
     await page.getByText('You. You can’t change your own role').waitFor();
-    await close();
   });
 
-  it('can have additional permissions; the change is previewed before it is made', {
-    tags: 'large',
-  }, async () => {
+  it('can have additional permissions; the change is previewed before it is made', LARGE, async () => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
-    const office = await visit(admin, '/admin/users');
-    const desk = await visit(person, '/account', { allowConsole: [REFUSED] });
-    const dialog = await manage(office.page, person);
+    const { page: office } = await enter(admin, '/admin/users');
+    const { page: desk } = await enter(person, '/account', { allowConsole: [REFUSED] });
+    const dialog = await manage(office, person);
     await dialog.getByLabel('Answer contact and demo requests').check();
     await dialog.getByText('Grants').waitFor();
     const difference = dialog.locator('dl').filter({ hasText: 'Removes' });
@@ -142,7 +113,7 @@ describe('a role', () => {
     await dialog.getByRole('button', { name: 'Change Permissions' }).click();
     await dialog.getByText('User; also: answer contact and demo requests').waitFor();
     await dialog.getByText('Granted: Manage inquiries').waitFor();
-    await nav(desk.page).getByRole('link', { name: 'Inquiries' }).waitFor();
+    await nav(desk).getByRole('link', { name: 'Inquiries' }).waitFor();
 
     await dialog.getByLabel('Answer contact and demo requests').uncheck();
     await expect
@@ -150,88 +121,69 @@ describe('a role', () => {
       .toMatch(/Nothing new[\s\S]*Answer contact and demo requests/);
     await dialog.getByRole('button', { name: 'Keep User' }).click();
     await expect.poll(() => dialog.getByLabel('Answer contact and demo requests').isChecked()).toBe(true);
-    await expectNoAxeViolations(office.page);
-    await Promise.all([office.close(), desk.close()]);
-  });
-
-  it('without the permission shows nothing of the page', { tags: 'large' }, async () => {
-    const { page, close } = await visit(await staff('finance-manager'), '/admin/users');
-    await page.getByText('You don’t have access to this page.').waitFor();
-    await page
-      .getByText('“Manage accounts” (manage_users). Ask an administrator or a user manager')
-      .waitFor();
-    expect(await page.getByLabel('Name or email').count()).toBe(0);
-    expect(await nav(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
-    await close();
+    await expectNoAxeViolations(office);
   });
 });
 
-it('a role takes effect after the email is confirmed, and the page says so', { tags: 'large' }, async () => {
+it('a role takes effect after the email is confirmed, and the page says so', LARGE, async () => {
   const claims = { role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] };
   const person = await newPerson(claims, false);
-  const { page, close } = await visit(person, '/admin/users');
+  const { page } = await enter(person, '/admin/users');
   await page.getByRole('main').getByText('Your role takes effect after that.').waitFor();
   expect(await nav(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
   // The link in the email was opened on another device; the next sign-in has the confirmation.
   await updateAccount(person.uid, { emailVerified: true });
-  const { page: again, close: closeAgain } = await visit(person, '/admin/users');
+  const { page: again } = await enter(person, '/admin/users');
   await again.getByRole('table').waitFor();
-  await Promise.all([close(), closeAgain()]);
 });
 
-it('a disabled account is signed out in every tab, with a reason on the login page', {
-  tags: 'large',
-}, async () => {
+it('a disabled account is signed out in every tab, with a reason on the login page', LARGE, async () => {
   const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
-  const office = await visit(admin, '/admin/users');
-  const desk = await visit(person, '/transactions', { allowConsole: [REFUSED, /400/] });
-  const second = await desk.newTab();
+  const { page: office } = await enter(admin, '/admin/users');
+  const { page: desk } = await enter(person, '/transactions', { allowConsole: [REFUSED, /400/] });
+  const second = await desk.context().newPage();
   await second.goto(at('/subscriptions'));
   await nav(second).waitFor();
-  const dialog = await manage(office.page, person);
+  const dialog = await manage(office, person);
   // By keyboard: the focus moves to the form that replaces the button, and back.
   await dialog.getByRole('button', { name: 'Disable Account...' }).press('Enter');
-  await office.page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'reason');
+  await office.waitForFunction(() => document.activeElement?.getAttribute('name') === 'reason');
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await office.page.waitForFunction(() => document.activeElement?.textContent === 'Disable Account...');
-  await office.page.keyboard.press('Enter');
+  await office.waitForFunction(() => document.activeElement?.textContent === 'Disable Account...');
+  await office.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Disable Account', exact: true }).click();
   await dialog.getByText('Enter a short reason.').waitFor();
   await dialog.getByLabel('Reason').fill('Asked for by the company');
   await dialog.getByRole('button', { name: 'Disable Account', exact: true }).click();
   await dialog.getByText('The account is disabled.').waitFor();
-  await office.page.waitForFunction(() =>
+  await office.waitForFunction(() =>
     document.activeElement?.textContent?.includes('The account is disabled.'),
   );
-  for (const tab of [desk.page, second]) {
+  for (const tab of [desk, second]) {
     await tab.waitForURL(at('/login'));
     await tab.getByText('Your account has been disabled, so you’re logged out.').waitFor();
   }
-  await logIn(desk.page, person.email, PERSON_PASSWORD);
-  await desk.page.getByText('This account has been disabled.').waitFor();
+  await logIn(desk, person.email, PERSON_PASSWORD);
+  await desk.getByText('This account has been disabled.').waitFor();
 
   await dialog.getByRole('button', { name: 'Enable Account...' }).click();
   await dialog.getByLabel('Reason').fill('It was a mistake');
   await dialog.getByRole('button', { name: 'Enable Account', exact: true }).click();
   await dialog.getByText('The account is enabled again.').waitFor();
-  await logIn(desk.page, person.email, PERSON_PASSWORD);
-  await desk.page.waitForURL(url => url.pathname !== '/login');
-  await Promise.all([office.close(), desk.close()]);
+  await logIn(desk, person.email, PERSON_PASSWORD);
+  await desk.waitForURL(url => url.pathname !== '/login');
 });
 
 it.each(['light', 'dark'] as const)(
   'the users page has no accessibility violations and no overflow, %s',
-  { tags: 'large' },
+  LARGE,
   async colorScheme => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
     await post('/api/profile', {}, { as: person });
     const viewport = colorScheme === 'dark' ? { width: 360, height: 760 } : { width: 1280, height: 800 };
-    const { page, close } = await visit(admin, '/admin/users', { colorScheme, viewport });
+    const { page } = await enter(admin, '/admin/users', { colorScheme, viewport });
     await page.getByRole('table').waitFor();
-    await expectNoAxeViolations(page);
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-      .toBeLessThanOrEqual(0);
+    await expectAccessibleLayout(page);
     const dialog = await manage(page, person);
     await dialog.getByLabel('New role').selectOption({ label: 'Finance manager' });
     await dialog.getByText('isn’t confirmed yet').waitFor();
@@ -242,14 +194,11 @@ it.each(['light', 'dark'] as const)(
     await page.getByText('No accounts found.').waitFor();
     await page.getByRole('button', { name: 'Show All Accounts' }).click();
     await page.getByRole('table').waitFor();
-    await close();
   },
 );
 
-it('search input typed while the user list is loading is kept, and searched for', {
-  tags: 'large',
-}, async () => {
-  const { page, close } = await visit(await staff('admin'), '/admin/users');
+it('search input typed while the user list is loading is kept, and searched for', LARGE, async () => {
+  const { page } = await enter(await staff('admin'), '/admin/users');
   const field = page.getByLabel('Name or email');
   await field.waitFor();
   await page.evaluate(() => {
@@ -266,11 +215,10 @@ it('search input typed while the user list is loading is kept, and searched for'
   await page.waitForURL(at('/admin/users?search=person-nobody'));
   await page.getByText('No accounts found.').waitFor();
   await expect.poll(() => field.inputValue()).toBe('person-nobody');
-  await close();
 });
 
-it('a user list that cannot be loaded reports it, and can be retried', { tags: 'large' }, async () => {
-  const { page, close } = await visit(await staff('admin'), '/account', {
+it('a user list that cannot be loaded reports it, and can be retried', LARGE, async () => {
+  const { page } = await enter(await staff('admin'), '/account', {
     allowConsole: [/503|couldn’t be loaded/],
   });
   let refused = 0;
@@ -283,5 +231,4 @@ it('a user list that cannot be loaded reports it, and can be retried', { tags: '
   await page.getByText('This couldn’t be loaded just now.').waitFor();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('table').waitFor();
-  await close();
 });

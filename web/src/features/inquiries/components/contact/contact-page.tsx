@@ -120,10 +120,10 @@ export function ContactPage({
           />
         </FormBoundary>
       </section>
-      <section id="letter" aria-labelledby="letter-title" className="wrap">
+      <section id="newsletter" aria-labelledby="newsletter-title" className="wrap">
         <div className="grid items-start gap-x-8 gap-y-8 py-16 md:py-24 lg:grid-cols-12">
           <div className="lg:col-span-6">
-            <h2 id="letter-title" className="text-h2">
+            <h2 id="newsletter-title" className="text-h2">
               One lesson a month, with numbers
             </h2>
             <p className="mt-5 max-w-[44ch] text-soft">
