@@ -49,15 +49,12 @@ describe('checkArrows', () => {
     expect((await checkArrows(root)).output).toBe('');
   });
 
-  it('finds a circular import of types', async () => {
-    write('tests/a.ts', "import type { B } from './b.ts';\nexport interface A { b?: B }");
-    write('tests/b.ts', "import type { A } from './a.ts';\nexport interface B { a?: A }");
-    expect((await checkArrows(root)).output).toContain('no-circular');
-  });
-
-  it('finds a circular import', async () => {
-    write('tests/a.ts', "import { b } from './b.ts';\nexport const a = () => b;");
-    write('tests/b.ts', "import { a } from './a.ts';\nexport const b = () => a;");
+  it.each([
+    ['values', 'import { x }', 'export const x = () => 1;'],
+    ['types', 'import type { x }', 'export interface x { a: 1 }'],
+  ])('finds a circular import of %s', async (_, statement, content) => {
+    write('tests/a.ts', `${statement} from './b.ts';\n${content}`);
+    write('tests/b.ts', `${statement} from './a.ts';\n${content}`);
     expect((await checkArrows(root)).output).toContain('no-circular');
   });
 

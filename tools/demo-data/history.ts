@@ -12,7 +12,7 @@ const ADA = 'demo-ada';
 const SINGLE_PAYMENTS = 55;
 const DAY = 86_400;
 /** When Ada became a customer. */
-export const FIRST_PAYMENT_DAYS_AGO = (SINGLE_PAYMENTS + 1) * 5;
+const FIRST_PAYMENT_DAYS_AGO = (SINGLE_PAYMENTS + 1) * 5;
 
 const PURCHASES = [
   { appId: 'irs2290', description: 'Form 2290 filing', amountCents: 799 },

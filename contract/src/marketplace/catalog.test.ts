@@ -3,7 +3,6 @@ import {
   categoriesOf,
   DISPLAYED_SERVICE_IDS,
   featuredOf,
-  filterServices,
   includedPlans,
   MARKETPLACE_LIMITS,
   type PricingTier,
@@ -19,15 +18,6 @@ const apps = [
   { name: 'Blogger Pro', description: 'Articles', category: 'Content', featured: false },
   { name: 'Writer', description: 'Calls for papers', category: 'Content', featured: true },
 ];
-
-describe('filterServices', () => {
-  it('matches name or description ignoring case, and the category exactly', () => {
-    expect(filterServices(apps, 'CALL', 'all').map(app => app.name)).toEqual(['AI Caller', 'Writer']);
-    expect(filterServices(apps, 'call', 'Content').map(app => app.name)).toEqual(['Writer']);
-    expect(filterServices(apps, '', 'content')).toEqual([]);
-    expect(filterServices(apps, '  ', 'all')).toEqual(apps);
-  });
-});
 
 describe('categoriesOf and featuredOf', () => {
   it('lists all, then each category once', () => {

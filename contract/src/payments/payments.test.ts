@@ -79,6 +79,9 @@ describe('CreatePaymentIntentRequest', () => {
   it.each([
     { amount: '10' },
     { amount: 0.49 },
+    { amount: 10.005 },
+    { amount: 1_000_000 },
+    { amount: null },
     { amount: [10] },
     { amount: Number.NaN },
     { currency: 'EUR' },

@@ -1,4 +1,5 @@
-import type { Transaction } from '../transactions.ts';
+import type { Dispute } from '../payments/disputes.ts';
+import type { Refund, Transaction } from '../transactions.ts';
 
 /** A completed payment of 10 dollars, as a fixture for tests. */
 export const PAID_TRANSACTION: Transaction = {
@@ -23,4 +24,26 @@ export const PAID_TRANSACTION: Transaction = {
   invoicePdfUrl: null,
   checkoutAttemptId: null,
   dispute: null,
+};
+
+/** Its refund in full, made in Stripe's dashboard. */
+export const REFUND: Refund = {
+  id: 're_1',
+  amount: 10,
+  createdAt: '2026-01-05T00:00:00.000Z',
+  status: 'succeeded',
+  reason: null,
+  undoReason: null,
+  planChoice: null,
+};
+
+/** Its dispute in full. */
+export const DISPUTE: Dispute = {
+  id: 'du_1',
+  status: 'needs_response',
+  reason: 'general',
+  amount: 10,
+  currency: 'USD',
+  createdAt: '2026-01-03T00:00:00.000Z',
+  dueBy: null,
 };

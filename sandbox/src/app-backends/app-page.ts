@@ -1,8 +1,7 @@
-import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalog';
 import type { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
 import { escapeHtml } from '@atrium/contract/platform/escape-html';
 import type { HandoffClaims } from '@atrium/contract/subscriptions/handoff';
-import { formatMoney, page } from '../http/page.ts';
+import { page } from '../http/page.ts';
 
 type Tier = BackendInfo['data']['pricingTiers'][number];
 
@@ -20,18 +19,13 @@ ${user ? signedInNotice(data.pricingTiers, user) : ''}
   );
 }
 
-/** The app's sign-up page. The query parameter `tier`, `tierId` or `plan` has the plan's id or name. */
-export function signupPage({ data }: BackendInfo, query: URLSearchParams): string {
-  const requested = (query.get('tier') ?? query.get('tierId') ?? query.get('plan') ?? '').toLowerCase();
-  const tier = data.pricingTiers.find(
-    ({ tierId, name }) => tierId.toLowerCase() === requested || name.toLowerCase() === requested,
-  );
+/** The app's sign-up page. */
+export function signupPage({ data }: BackendInfo): string {
   return page(
     `Sign up for ${data.name}`,
     `<main class="sheet">
 <h1>Sign up for ${escapeHtml(data.name)}</h1>
-<p>${tier ? `Selected plan: <strong>${escapeHtml(tier.name)}</strong>, ${priceLabel(tier)}.` : 'No plan selected. Available plans:'}</p>
-<ul>${(tier?.features ?? data.pricingTiers.map(({ name }) => name)).map(item => `<li>${escapeHtml(item)}</li>`).join('')}</ul>
+<ul>${data.pricingTiers.map(({ name }) => `<li>${escapeHtml(name)}</li>`).join('')}</ul>
 <p>This page is a placeholder for the app’s sign-up.</p>
 </main>`,
   );
@@ -52,10 +46,4 @@ export function signOnErrorPage({ data }: BackendInfo, reason: string): string {
 function signedInNotice(tiers: readonly Tier[], { sub, tierId, status }: HandoffClaims): string {
   const plan = tiers.find(tier => tier.tierId === tierId)?.name ?? tierId;
   return `<p role="status">Signed in as <strong>${escapeHtml(sub)}</strong>, plan <strong>${escapeHtml(plan)}</strong> (${escapeHtml(status)}).</p>`;
-}
-
-function priceLabel(tier: Tier): string {
-  if (tier.price === 0) return 'free';
-  const suffix = PERIOD_SUFFIX[tier.billingCycle];
-  return `${formatMoney(Math.round(tier.price * 100), tier.currency)}${suffix ? ` / ${suffix}` : ''}`;
 }

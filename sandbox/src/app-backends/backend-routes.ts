@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
 import { HANDOFF_PARAMETER } from '@atrium/contract/subscriptions/handoff';
 import { html, json, type Reply, type Route } from '../http/sandbox-request.ts';
@@ -8,8 +7,7 @@ import { appPage, signOnErrorPage, signupPage } from './app-page.ts';
 import { backendInfo } from './backend-info.ts';
 import type { HandoffVerifier } from './handoff-verifier.ts';
 
-/** Default delay in mode `slow`, and the size of the response in mode `huge`. */
-const SLOW_MS = 3_000;
+/** The size of the response in mode `huge`. */
 const HUGE_BYTES = 11 * 1024 * 1024;
 
 /** The seven app back ends: each has an info endpoint protected by an API key, and two pages. */
@@ -18,16 +16,14 @@ export function backendRoutes(sandbox: () => SandboxState): Route[] {
     {
       method: 'GET',
       path: '/apps/:id/api/info',
-      handle: async (request, { id = '' }) => {
-        const state = sandbox().backends.recordCall(id);
-        if (!state) return json({ success: false, error: 'App not found.' }, 404);
-        if (state.mode === 'down') return response => response.destroy();
+      handle: (request, { id = '' }) => {
+        const mode = sandbox().backends.recordCall(id);
+        if (!mode) return json({ success: false, error: 'App not found.' }, 404);
+        if (mode === 'down') return response => response.destroy();
         if (request.headers['x-api-key'] !== `sandbox-key-${id}`) {
           return json({ success: false, error: 'The API key is missing or wrong.' }, 401);
         }
-        if (state.mode === 'slow') await delay(state.delayMs || SLOW_MS);
-        else if (state.delayMs) await delay(state.delayMs);
-        return replyInMode(state.mode, id);
+        return replyInMode(mode, id);
       },
     },
     {
@@ -37,9 +33,7 @@ export function backendRoutes(sandbox: () => SandboxState): Route[] {
         const info = backendInfo(id);
         if (!info) return json({ error: 'App not found.' }, 404);
         const token = request.query.get(HANDOFF_PARAMETER);
-        return token === null
-          ? html(signupPage(info, request.query))
-          : signOn(sandbox().handoffs, token, info);
+        return token === null ? html(signupPage(info)) : signOn(sandbox().handoffs, token, info);
       },
     },
     {

@@ -21,7 +21,7 @@ const chaosBody = {
   /** Delays before each retry, in milliseconds. */
   retryMs: listOf(ms),
 };
-const healthBody = { mode: oneOf(HEALTH_MODES), delayMs: ms, times: natural };
+const healthBody = { mode: oneOf(HEALTH_MODES), times: natural };
 const handoffsBody = { aheadSeconds: natural };
 const clockBody = { now: nullable(natural) };
 const captchaBody = { score: probability, fail: bool, down: bool, times: natural };
@@ -103,12 +103,6 @@ export function controlRoutes(sandbox: () => SandboxState, reset: () => void): R
       return { done, pending: webhooks().pending };
     }),
     control('POST', '/webhooks/release', () => ({ released: webhooks().release() })),
-    control('POST', '/webhooks/resend/:event', (_request, { event = '' }) => {
-      const found = stripe().events.get(event);
-      if (!found) throw new InvalidControlCall('Event not found.');
-      return { sent: webhooks().resend(found, stripe().webhookEndpoints.values()) };
-    }),
-    control('GET', '/chaos', () => webhooks().chaos),
     control('POST', '/chaos', request => {
       const { retryMs, ...changes } = readBody(chaosBody, request);
       webhooks().chaos = { ...webhooks().chaos, ...changes };
@@ -185,13 +179,11 @@ export function controlRoutes(sandbox: () => SandboxState, reset: () => void): R
       moveTrialEnd(stripe(), subscription, readBody(trialBody, request).end ?? 0);
       return { trialEnd: subscription.trial_end, subscription: subscription.status };
     }),
-    control('GET', '/apps', () => sandbox().backends.all()),
     control('POST', '/apps/:id/health', (request, { id = '' }) => {
       const state = sandbox().backends.find(id);
       if (!state) throw new InvalidControlCall('App not found.');
-      const { mode, delayMs, times } = readBody(healthBody, request);
+      const { mode, times } = readBody(healthBody, request);
       state.mode = mode ?? 'up';
-      state.delayMs = delayMs ?? 0;
       state.times = times ?? Number.POSITIVE_INFINITY;
       return state;
     }),

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSandbox } from '../testing/open-sandbox.ts';
+import { expect, it } from 'vitest';
+import { sharedSandbox } from '../testing/open-sandbox.ts';
 
-let sandbox: Awaited<ReturnType<typeof openSandbox>>;
-beforeAll(async () => {
-  sandbox = await openSandbox();
-});
-afterAll(() => sandbox.stop());
+const sandbox = await sharedSandbox();
 
 async function batch(body: unknown) {
   const response = await fetch(`${sandbox.url}/_sandbox/stripe-batch`, {

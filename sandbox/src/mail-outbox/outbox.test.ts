@@ -20,41 +20,15 @@ const message = {
   headers: { 'List-Unsubscribe': '<https://atrium.example/x>' },
 };
 
-function send(change: object = {}, password: string = SMTP_LOGIN.password) {
+function send(change: object = {}) {
   const transport = createTransport({
     host: '127.0.0.1',
     port: sandbox.smtpPort ?? 0,
-    auth: { user: SMTP_LOGIN.user, pass: password },
+    auth: { user: SMTP_LOGIN.user, pass: SMTP_LOGIN.password },
   });
   return transport.sendMail({ ...message, ...change });
 }
 const open = (path: string) => fetch(`${sandbox.url}${path}`);
-const subjects = async () => {
-  const { mails } = await (await open('/_sandbox/outbox')).json();
-  return mails.map(({ subject }: { subject: string }) => subject);
-};
-
-it('the mail outbox shows emails that arrive by SMTP, newest first', async () => {
-  await send({ subject: 'First', to: 'ada@company.example' });
-  await send();
-  const { mails } = await (await open('/_sandbox/outbox')).json();
-  expect(mails).toMatchObject([
-    {
-      id: 'contacts-1-notice',
-      from: 'hello@atrium.example',
-      to: 'ines@company.example',
-      replyTo: 'hello@atrium.example',
-      headers: { 'List-Unsubscribe': '<https://atrium.example/x>' },
-      subject: 'A <i>subject</i>: ä',
-      text: 'Hello <b>\n',
-      html: expect.stringContaining('<p>Hi</p>'),
-      receivedAt: expect.stringMatching(/^\d{4}-/),
-    },
-    { subject: 'First' },
-  ]);
-  const filtered = await (await open('/_sandbox/outbox?to=ada@company.example')).json();
-  expect(filtered.mails).toHaveLength(1);
-});
 
 it('the mail outbox lists emails and shows one, with all text escaped', async () => {
   expect(await (await open('/outbox')).text()).toContain('No emails yet.');
@@ -77,43 +51,13 @@ it('the mail outbox sandboxes the HTML of an email', async () => {
   expect(await response.text()).toContain('<html><head><base target="_blank"></head><p>Hi</p></html>');
 });
 
-it('the mail outbox rejects a wrong password', async () => {
-  await expect(send({}, 'wrong')).rejects.toMatchObject({ responseCode: 535 });
-});
-
-it('the mail outbox rejects the next emails as requested, and then accepts them', async () => {
-  await sandbox.control('POST', '/mail-faults', {
-    to: 'Ines@company.example',
-    status: 550,
-    message: '5.1.1 No such user',
-    times: 1,
-  });
-  await send({ to: 'ada@company.example', subject: 'Another recipient' });
-  await expect(send()).rejects.toMatchObject({
-    responseCode: 550,
-    command: 'RCPT TO',
-    response: expect.stringContaining('No such user'),
-  });
-  await send({ subject: 'Again' });
-  expect(await subjects()).toEqual(['Again', 'Another recipient']);
-  await sandbox.control('POST', '/mail-faults', { at: 'content', status: 451 });
-  await expect(send()).rejects.toMatchObject({ responseCode: 451, command: 'DATA' });
-});
-
-it('the mail outbox drops the connection before or after it accepted the email', async () => {
-  await sandbox.control('POST', '/mail-faults', { status: null });
-  await expect(send({ subject: 'Before' })).rejects.toMatchObject({ code: expect.any(String) });
-  await sandbox.control('POST', '/mail-faults', { at: 'accepted', status: null });
-  await expect(send({ subject: 'After' })).rejects.toMatchObject({ code: expect.any(String) });
-  expect(await subjects()).toEqual(['After']);
-});
-
 it('the mail outbox removes faults and keeps emails at a reset', async () => {
   await send();
   await sandbox.control('POST', '/mail-faults', { status: 550, times: 9 });
   await sandbox.control('POST', '/reset');
   await send({ subject: 'After the reset' });
-  expect(await subjects()).toEqual(['After the reset', 'A <i>subject</i>: ä']);
+  const { mails } = await sandbox.control('GET', '/outbox');
+  expect(mails).toMatchObject([{ subject: 'After the reset' }, { subject: 'A <i>subject</i>: ä' }]);
 });
 
 it('the mail outbox rejects an unknown field of a fault', async () => {

@@ -37,19 +37,14 @@ export function recaptchaRoutes(sandbox: () => SandboxState): Route[] {
         return json({ token });
       },
     },
-    ...(['GET', 'POST'] as const).map(
-      (method): Route => ({
-        method,
-        path: '/recaptcha/api/siteverify',
-        handle: request => {
-          if (sandbox().captcha.takeOutage()) return response => response.destroy();
-          const form = {
-            ...parseForm(request.query.toString()),
-            ...parseForm(request.body.toString('utf8')),
-          };
-          return json(sandbox().captcha.verify(textField(form, 'secret'), textField(form, 'response')));
-        },
-      }),
-    ),
+    {
+      method: 'POST',
+      path: '/recaptcha/api/siteverify',
+      handle: request => {
+        if (sandbox().captcha.takeOutage()) return response => response.destroy();
+        const form = parseForm(request.body.toString('utf8'));
+        return json(sandbox().captcha.verify(textField(form, 'secret'), textField(form, 'response')));
+      },
+    },
   ];
 }

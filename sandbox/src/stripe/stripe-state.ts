@@ -15,19 +15,12 @@ export interface SessionDetails {
   subscriptionData: {
     description: string | null;
     metadata: Record<string, string>;
-    trialEnd: number | null;
     trialPeriodDays: number | null;
   };
   /** The last error, shown on the page until the next attempt. */
   problem: string | null;
   /** The values of the last attempt, by field: like Stripe's page, ours keeps them after an error. */
   input: Readonly<Record<string, string>>;
-}
-
-/** A proration for the next invoice. */
-export interface PendingLine {
-  subscription: string;
-  line: Stripe.InvoiceLineItem;
 }
 
 /** The current API request, for the `request` field of its events. */
@@ -64,8 +57,7 @@ export class StripeState {
   /** The card of each payment method. The card number is never sent. */
   readonly cards = new Map<string, TestCard>();
   readonly sessionDetails = new Map<string, SessionDetails>();
-  readonly pendingLines: PendingLine[] = [];
-  /** Payment methods that were used without a customer, or detached, and can't be used again. */
+  /** Payment methods that were used without a customer, or whose customer was deleted, and can't be used again. */
   readonly unusableMethods = new Set<string>();
   /** Payment methods with a completed 3-D Secure challenge; later off-session charges succeed. */
   readonly authenticatedMethods = new Set<string>();

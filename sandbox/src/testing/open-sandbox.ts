@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { afterAll, beforeEach } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../start-sandbox.ts';
 import { SANDBOX_KEYS } from '../stripe/api/keys.ts';
 
@@ -23,6 +24,14 @@ export async function openSandbox(options: Omit<SandboxOptions, 'port'> = {}): P
       return (await response.json()) as Record<string, unknown>;
     },
   };
+}
+
+/** Starts a sandbox for all tests of the file: it is reset before each and stopped after the last. */
+export async function sharedSandbox(): Promise<OpenSandbox> {
+  const sandbox = await openSandbox();
+  beforeEach(() => sandbox.reset());
+  afterAll(() => sandbox.stop());
+  return sandbox;
 }
 
 /** The official SDK for a sandbox on this port, without retries, so that tests see each response. */

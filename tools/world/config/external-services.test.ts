@@ -10,19 +10,6 @@ const stripe = {
 };
 
 describe('outsideServices', () => {
-  it('is the sandbox when no keys are given', () => {
-    const { settings, secrets, web } = outsideServices({}, ports);
-    expect(settings).toMatchObject({
-      STRIPE_API_BASE: 'http://127.0.0.1:12111',
-      APP_BOOKER_APP_URL: 'http://127.0.0.1:12111/apps/booker-app/api/info',
-    });
-    expect(secrets).toMatchObject({
-      STRIPE_SECRET_KEY: 'sk_test_atrium_sandbox',
-      APP_IRS2290_KEY: 'sandbox-key-irs2290',
-    });
-    expect(web.VITE_STRIPE_JS_URL).toBe('http://localhost:12111/endive/stripe.js');
-  });
-
   it('replaces one service by the real one and leaves the others', () => {
     const { settings, secrets, web } = outsideServices(stripe, ports);
     expect(settings.STRIPE_API_BASE).toBe('');

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { deriveFirebaseConfig, type FirebaseConfig } from './firebase-config.ts';
 
@@ -46,37 +45,6 @@ describe('firebase.json', () => {
     );
     expect(home).toBe(others);
     expect(rest).toEqual([]);
-  });
-
-  it('sends the full policy and no-cache with every path, but not with scripts, styles and fonts', () => {
-    const { headers } = deriveFirebaseConfig(production, ports, inner, [], ['boot-Cv3x.js']).hosting;
-    const matches = (path: string, { regex, source = '' }: Rule) => {
-      if (regex !== undefined) return new RegExp(regex).test(path);
-      return source.startsWith('!') ? !matchesGlob(path, source.slice(1)) : matchesGlob(path, source);
-    };
-    // Of several rules with a header, the last one counts.
-    const headerOf = (path: string, name: string) =>
-      headers
-        .filter(rule => matches(path, rule))
-        .flatMap(rule => rule.headers)
-        .findLast(({ key }) => key === name)?.value;
-    const pages = [
-      '/',
-      '/about',
-      '/a',
-      '/assets',
-      '/assets/',
-      '/assets/boot-Cv3y.js',
-      '/assets/x/boot-Cv3x.js',
-    ];
-    for (const path of pages) {
-      expect(headerOf(path, 'Content-Security-Policy'), path).toContain("default-src 'self'");
-      expect(headerOf(path, 'Cache-Control'), path).toBe('no-cache');
-    }
-    expect(headerOf('/assets/boot-Cv3x.js', 'Content-Security-Policy')).toBe(
-      "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-    );
-    expect(headerOf('/assets/boot-Cv3x.js', 'Cache-Control')).toBe('public, max-age=31536000, immutable');
   });
 
   it('contains no asset names, because each build has others', () => {

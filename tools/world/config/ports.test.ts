@@ -1,19 +1,8 @@
 import { createServer } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
-import { findFreeInnerPorts, findFreeWorldPorts, isPortFree, portsFrom, portTakenMessage } from './ports.ts';
+import { findFreeInnerPorts, findFreeWorldPorts, isPortFree, portsFrom } from './ports.ts';
 
 describe('portsFrom', () => {
-  it('has the default ports', () => {
-    expect(portsFrom({})).toEqual({
-      HOSTING_PORT: 5002,
-      FUNCTIONS_PORT: 5001,
-      FIRESTORE_PORT: 8080,
-      AUTH_PORT: 9099,
-      SANDBOX_PORT: 12111,
-      SMTP_PORT: 12125,
-      VITE_PORT: 5173,
-    });
-  });
   it('uses the port of a variable', () => {
     expect(portsFrom({ AUTH_PORT: '9100' }).AUTH_PORT).toBe(9100);
   });
@@ -53,13 +42,4 @@ it('finds enough free ports, different ones for worlds that start at the same ti
   const ports = worlds.flat().flatMap(named => Object.values(named));
   expect(ports).toHaveLength(24);
   expect(new Set(ports).size).toBe(24);
-});
-
-it('names port, variable and process', () => {
-  expect(portTakenMessage('FIRESTORE_PORT', 8080)).toContain(
-    'Port 8080 (FIRESTORE_PORT) is taken by another program',
-  );
-  expect(portTakenMessage('AUTH_PORT', 9099, 'http://localhost:5002')).toContain(
-    'the Atrium at http://localhost:5002',
-  );
 });

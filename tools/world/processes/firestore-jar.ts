@@ -59,7 +59,7 @@ export function makePathingJar(sdkJar: string): Buffer {
 }
 
 /** Manifest lines hold at most 72 bytes; the rest continues after a line break and one space. */
-export function foldManifestLine(line: string): string {
+function foldManifestLine(line: string): string {
   const [first = '', ...more] = line.match(/^.{1,72}|.{1,71}/g) ?? [];
   return [first, ...more.map(part => ` ${part}`)].join('\r\n');
 }

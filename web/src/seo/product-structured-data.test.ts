@@ -15,6 +15,7 @@ it.each(products.filter(product => product.serviceId))(
     expect(productData(ORIGIN, product)).toMatchObject({
       '@type': 'Product',
       name: service?.name,
+      brand: { '@type': 'Brand', name: 'Atrium AI' },
       url: `${ORIGIN}${productPath(product.id)}`,
       offers: groupPlans(service?.pricingTiers ?? []).map(({ tier }) => ({
         '@type': 'Offer',
@@ -27,10 +28,6 @@ it.each(products.filter(product => product.serviceId))(
     });
   },
 );
-
-it('a product that is only announced has no offer', () => {
-  expect(productData(ORIGIN, PRODUCTS['payroll-us'])).not.toHaveProperty('offers');
-});
 
 it('a plan’s offer is billed per month, and a filing’s is not', () => {
   const monthly = { priceSpecification: { price: 19, billingIncrement: 1, unitCode: 'MON' } };

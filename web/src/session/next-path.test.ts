@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkoutReturnText, expiredLoginPath, loginPath, safeNextPath, withNext } from './next-path.ts';
 
+const DOTS = '. .. a/.. a/b/../.. %2e %2E .%2e %2e%2e ./. ./%2e/.. a/%2e%2E'.split(' ');
+
 describe('safeNextPath', () => {
   it.each(['/payment', '/transactions?page=2', '/marketplace?app=ai-caller&tier=starter', '/app/x#plans'])(
     'keeps %s',
@@ -28,19 +30,11 @@ describe('safeNextPath', () => {
     '/.\t./evil.example',
     '/.\n//evil.example',
     `/${'a'.repeat(2_000)}`,
-    ...[
-      '.',
-      '..',
-      'a/..',
-      'a/b/../..',
-      '%2e',
-      '%2E',
-      '.%2e',
-      '%2e%2e',
-      './.',
-      './%2e/..',
-      'a/%2e%2E',
-    ].flatMap(dots => [`/${dots}//evil.example`, `/${dots}///evil.example/a?b#c`, `/${dots}/\\evil.example`]),
+    ...DOTS.flatMap(dots => [
+      `/${dots}//evil.example`,
+      `/${dots}///evil.example/a?b#c`,
+      `/${dots}/\\evil.example`,
+    ]),
     ...['%2f', '%2F', '%5c', '%5C', '%2f%2f', './%2f', './%5c'].map(slash => `/${slash}evil.example`),
   ])('turns %j into the home page', path => {
     expect(safeNextPath(path)).toBe('/');

@@ -1,6 +1,7 @@
 import type { Access, Permission } from '@atrium/contract/access/access';
+import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AuthProvider, useAuth } from './auth/auth-provider.tsx';
 import type { Session } from './auth/session-store.ts';
 import { PermissionGate } from './permission-gate.tsx';
@@ -14,11 +15,12 @@ vi.mock('./auth/session-store.ts', async original => ({
 }));
 
 const USER = { uid: 'u', email: null, displayName: null };
-const signedIn = (access: Access | null): Session => ({
-  status: 'signed-in',
-  user: USER,
-  access: access && { ...access, missing: null, signedInAt: null },
-});
+const signedIn = (access: Access | null) =>
+  ({
+    status: 'signed-in',
+    user: USER,
+    access: access && { ...access, missing: null, signedInAt: null },
+  }) satisfies Session;
 const HAS_VIEW = signedIn({ role: 'user', permissions: ['view_services'] });
 const ADMIN = signedIn({ role: 'admin', permissions: [] });
 const MANAGER = signedIn({ role: 'service-manager', permissions: [] });
@@ -34,17 +36,25 @@ function Held() {
   return [role, ...permissions].join(' ');
 }
 
-function render(gate: React.ComponentProps<typeof PermissionGate>, as: Session): string {
+function renderAs(as: Session, children: ReactNode): string {
   session = as;
-  return renderToStaticMarkup(
-    <AuthProvider>
-      <PermissionGate fallback="closed" {...gate} />
-    </AuthProvider>,
-  );
+  return renderToStaticMarkup(<AuthProvider>{children}</AuthProvider>);
 }
 
+const renderGate = (gate: Omit<ComponentProps<typeof PermissionGate>, 'children'>, as: Session) =>
+  renderAs(as, <PermissionGate fallback="closed" {...{ ...gate, children: 'open' }} />);
+
+const VIEW = { permission: 'view_services' } as const;
+/** The session of a user with these permissions before the token has been read. */
+const lastSeen = (...permissions: Permission[]) =>
+  ({
+    status: 'checking',
+    user: { ...USER, access: { role: 'user', permissions, missing: null } },
+  }) satisfies Session;
+const LOST_VIEW: Session = { ...PLAIN, user: lastSeen('view_services').user };
+
 it.each([
-  ['one permission', { permission: 'view_services' }, HAS_VIEW, 'open'],
+  ['one permission', VIEW, HAS_VIEW, 'open'],
   ['one permission that is missing', { permission: 'manage_users' }, HAS_VIEW, 'closed'],
   ['any of a list', { anyOf: ['manage_services', 'view_services'] }, HAS_VIEW, 'open'],
   ['a list without a match', { anyOf: ['manage_services'] }, HAS_VIEW, 'closed'],
@@ -55,42 +65,20 @@ it.each([
   ['another role, for an admin', { role: 'finance-manager' }, ADMIN, 'open'],
   ['no permission or role', {}, PLAIN, 'closed'],
   ['a signed-out visitor', { role: 'user' }, { status: 'signed-out' }, 'closed'],
+  ['a permission that was last seen on this device', VIEW, lastSeen('view_services'), 'open'],
+  ['the same, quiet', { ...VIEW, quiet: true }, lastSeen('view_services'), 'open'],
+  ['a permission that was seen last, but the token lacks', VIEW, LOST_VIEW, 'closed'],
 ] as const)('the permission gate is open or closed as expected for %s', (_, gate, as, shown) => {
-  expect(render({ ...gate, children: 'open' }, as)).toBe(shown);
+  expect(renderGate(gate, as)).toBe(shown);
 });
 
-it('shows that permissions are being checked, unless quiet', () => {
-  const gate = { permission: 'view_services', children: 'open' } as const;
-  expect(render(gate, signedIn(null))).toContain('Checking permissions...');
-  expect(render(gate, { status: 'checking', user: USER })).toContain('Checking permissions...');
-  expect(render({ ...gate, quiet: true }, signedIn(null))).toBe('');
-});
-
-describe('before the token has been read', () => {
-  const gate = { permission: 'view_services', children: 'open' } as const;
-  const lastSeen = (permissions: Permission[]): Session => ({
-    status: 'checking',
-    user: { ...USER, access: { role: 'user', permissions, missing: null } },
-  });
-
-  it('a gate is open for a permission that was last seen on this device', () => {
-    expect(render(gate, lastSeen(['view_services']))).toBe('open');
-    expect(render({ ...gate, quiet: true }, lastSeen(['view_services']))).toBe('open');
-  });
-
-  it('a gate for another permission waits for the token instead of rejecting', () => {
-    expect(render(gate, lastSeen(['manage_users']))).toContain('Checking permissions...');
-    expect(render({ ...gate, quiet: true }, lastSeen(['manage_users']))).toBe('');
-  });
-
-  it('a token without the permission closes the gate, even if it was seen last', () => {
-    const user = {
-      ...USER,
-      access: { role: 'user', permissions: ['view_services'], missing: null },
-    } as const;
-    const access = { role: 'user', permissions: [], missing: null, signedInAt: null } as const;
-    expect(render(gate, { status: 'signed-in', user, access })).toBe('closed');
-  });
+it.each([
+  ['the token has not been read', signedIn(null)],
+  ['Firebase has not confirmed the session', { status: 'checking', user: USER }],
+  ['another permission was last seen on this device', lastSeen('manage_users')],
+] as const)('the permission gate waits while %s, without a text when it is quiet', (_, as) => {
+  expect(renderGate(VIEW, as)).toContain('Checking permissions...');
+  expect(renderGate({ ...VIEW, quiet: true }, as)).toBe('');
 });
 
 it.each([
@@ -100,14 +88,7 @@ it.each([
   ['finance-manager', 'false false false'],
   ['user', 'false false false'],
 ] as const)('the access flags are correct for the role %s', (role, flags) => {
-  session = signedIn({ role, permissions: [] });
-  expect(
-    renderToStaticMarkup(
-      <AuthProvider>
-        <Flags />
-      </AuthProvider>,
-    ),
-  ).toBe(flags);
+  expect(renderAs(signedIn({ role, permissions: [] }), <Flags />)).toBe(flags);
 });
 
 it.each([
@@ -116,14 +97,7 @@ it.each([
   ['a user until the token was read', signedIn(null), 'user'],
   ['a user with a token', HAS_VIEW, 'user view_services'],
 ] as const)('useAuth returns the access of %s', (_, as, held) => {
-  session = as;
-  expect(
-    renderToStaticMarkup(
-      <AuthProvider>
-        <Held />
-      </AuthProvider>,
-    ),
-  ).toBe(held);
+  expect(renderAs(as, <Held />)).toBe(held);
 });
 
 it('useAuth throws outside its provider', () => {

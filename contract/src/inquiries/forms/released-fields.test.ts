@@ -7,25 +7,16 @@ import { INQUIRY_FORMS } from './forms.ts';
  * for days. Change the list only a month after the release that added or removed a field, together with the
  * field's `rollout`.
  */
-const RELEASED: Record<keyof typeof INQUIRY_FORMS, string[]> = {
-  contact: [
-    'name',
-    'email',
-    'company',
-    'phone',
-    'preferredContact',
-    'subject',
-    'message',
-    'budget',
-    'timeline',
-  ],
-  quick: ['name', 'email', 'message'],
-  demo: ['preferredDate', 'preferredTime', 'name', 'email', 'company', 'phone', 'interests', 'urgency'],
-  newsletter: ['email'],
-  waitlist: ['email', 'product'],
+const RELEASED: Record<keyof typeof INQUIRY_FORMS, string> = {
+  contact: 'name email company phone preferredContact subject message budget timeline',
+  quick: 'name email message',
+  demo: 'preferredDate preferredTime name email company phone interests urgency',
+  newsletter: 'email',
+  waitlist: 'email product',
 };
 
-it.each(Object.entries(RELEASED))('the rules accept the fields of the released %s form', (form, released) => {
+it.each(Object.entries(RELEASED))('the rules accept the fields of the released %s form', (form, names) => {
+  const released = names.split(' ');
   const fields: Record<string, InquiryField> = INQUIRY_FORMS[form as keyof typeof INQUIRY_FORMS].fields;
   const withRollout = (rollout: InquiryField['rollout']) =>
     Object.keys(fields).filter(name => fields[name]?.rollout === rollout);

@@ -1,18 +1,6 @@
-import { PAID_TRANSACTION } from '@atrium/contract/testing/paid-transaction';
-import type { Transaction } from '@atrium/contract/transactions';
+import { DISPUTE, PAID_TRANSACTION } from '@atrium/contract/testing/paid-transaction';
 import { expect, it } from 'vitest';
 import { receivedOf } from './received.ts';
-
-const contested = (change: object): Transaction['dispute'] => ({
-  id: 'du_1',
-  status: 'needs_response',
-  reason: 'general',
-  amount: 10,
-  currency: 'USD',
-  createdAt: '2026-01-03T00:00:00.000Z',
-  dueBy: null,
-  ...change,
-});
 
 it.each([
   ['completed', {}, 10],
@@ -22,17 +10,17 @@ it.each([
   ['failed', {}, 0],
   ['canceled', {}, 0],
   ['flagged', {}, 0],
-  ['disputed', { dispute: contested({}) }, 0],
-  ['disputed', { dispute: contested({ amount: 4 }) }, 6],
-  ['disputed', { dispute: contested({ amount: 4 }), refunded: 3 }, 3],
-  ['disputed', { dispute: contested({ amount: 9 }), refunded: 3 }, 0],
-  ['disputed', { dispute: contested({ amount: 4, currency: 'EUR' }) }, 0],
+  ['disputed', { dispute: DISPUTE }, 0],
+  ['disputed', { dispute: { ...DISPUTE, amount: 4 } }, 6],
+  ['disputed', { dispute: { ...DISPUTE, amount: 4 }, refunded: 3 }, 3],
+  ['disputed', { dispute: { ...DISPUTE, amount: 9 }, refunded: 3 }, 0],
+  ['disputed', { dispute: { ...DISPUTE, amount: 4, currency: 'EUR' } }, 0],
   ['disputed', { dispute: null }, 0],
   // Only an inquiry: nothing was withdrawn.
-  ['disputed', { dispute: contested({ status: 'warning_needs_response' }) }, 10],
-  ['disputed', { dispute: contested({ status: 'appeal_under_review' }) }, 0],
+  ['disputed', { dispute: { ...DISPUTE, status: 'warning_needs_response' } }, 10],
+  ['disputed', { dispute: { ...DISPUTE, status: 'appeal_under_review' } }, 0],
   // Won by us.
-  ['completed', { dispute: contested({ status: 'won' }) }, 10],
+  ['completed', { dispute: { ...DISPUTE, status: 'won' } }, 10],
 ] as const)('for a %s payment of 10 with %j returns %d', (status, change, received) => {
   expect(receivedOf({ ...PAID_TRANSACTION, status, ...change })).toBe(received);
 });

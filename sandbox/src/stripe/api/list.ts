@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { acceptedNames, either, fields, integer, text } from './parameters.ts';
-import { exclusiveParameters, invalidRequest, resourceMissing } from './stripe-error.ts';
+import { invalidRequest, resourceMissing } from './stripe-error.ts';
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
@@ -9,7 +9,6 @@ const MAX_LIMIT = 100;
 export const pageFields = {
   limit: integer,
   starting_after: text,
-  ending_before: text,
   ...acceptedNames('expand'),
 };
 
@@ -40,7 +39,6 @@ export function pageOf<T extends { id: string }>(
   page: {
     limit?: number | undefined;
     starting_after?: string | undefined;
-    ending_before?: string | undefined;
   },
   matches: (item: T) => boolean = () => true,
 ): Stripe.ApiList<T> {
@@ -54,20 +52,10 @@ export function pageOf<T extends { id: string }>(
       'limit',
     );
   }
-  if (page.starting_after && page.ending_before) {
-    throw exclusiveParameters('ending_before', 'starting_after');
-  }
-  const indexOf = (id: string, param: string) => {
-    const index = newestFirst.findIndex(item => item.id === id);
-    if (index < 0) throw resourceMissing('object', id, param);
-    return index;
-  };
-  if (page.ending_before) {
-    const before = newestFirst.slice(0, indexOf(page.ending_before, 'ending_before')).filter(matches);
-    return { object: 'list', data: before.slice(-limit), has_more: before.length > limit, url };
-  }
-  const start = page.starting_after ? indexOf(page.starting_after, 'starting_after') + 1 : 0;
-  const after = newestFirst.slice(start).filter(matches);
+  const cursor = page.starting_after;
+  const position = cursor ? newestFirst.findIndex(item => item.id === cursor) : -1;
+  if (cursor && position < 0) throw resourceMissing('object', cursor, 'starting_after');
+  const after = newestFirst.slice(position + 1).filter(matches);
   return { object: 'list', data: after.slice(0, limit), has_more: after.length > limit, url };
 }
 

@@ -1,36 +1,27 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  NO_REDIRECTS,
-  type OpenSandbox,
-  openSandbox,
-  sdkFor,
-  stripeErrorOf,
-} from '../../testing/open-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { NO_REDIRECTS, sdkFor, sharedSandbox, stripeErrorOf } from '../../testing/open-sandbox.ts';
 import { API_VERSION } from './api-version.ts';
 import { SANDBOX_KEYS } from './keys.ts';
 
-let sandbox: OpenSandbox;
-let sdk: Stripe;
-beforeAll(async () => {
-  sandbox = await openSandbox();
-  sdk = sandbox.sdk;
-});
-beforeEach(() => sandbox.reset());
-afterAll(() => sandbox.stop());
+const sandbox = await sharedSandbox();
+const { sdk } = sandbox;
 
 describe('authentication', () => {
   it('uses the API version of the SDK', async () => {
-    const { lastResponse } = await sdk.products.list({ limit: 1 });
+    const { lastResponse } = await sdk.prices.list({ limit: 1 });
     expect(API_VERSION).toBe(Stripe.API_VERSION);
     expect(lastResponse.apiVersion).toBe(API_VERSION);
     expect(lastResponse.requestId).toMatch(/^req_/);
   });
 
-  it.each(['sk_test_wrong', 'nonsense'])('rejects the API key %s', async key => {
+  it.each([
+    ['sk_test_wrong', 'sk_test_********rong'],
+    ['nonsense', '********'],
+  ])('rejects the API key %s and masks it', async (key, masked) => {
     const error = await stripeErrorOf(sdkFor(sandbox.port, key).customers.list());
     expect(error).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
-    expect(error.message).not.toContain(key.slice(8, -4) || key);
+    expect(error.message).toBe(`Invalid API Key provided: ${masked}`);
   });
 
   it('accepts Basic auth and rejects a call without a key', async () => {
@@ -104,17 +95,6 @@ describe('errors', () => {
 describe('idempotency', () => {
   const params = { amount: 1000, currency: 'usd', metadata: { a: '1' } };
 
-  it('creates one intent for fifty concurrent calls with one idempotency key', async () => {
-    const calls = Array.from({ length: 50 }, () =>
-      sdk.paymentIntents.create(params, { idempotencyKey: 'key-1' }),
-    );
-    const intents = await Promise.all(calls);
-    expect(new Set(intents.map(({ id }) => id)).size).toBe(1);
-    expect((await sdk.paymentIntents.list()).data).toHaveLength(1);
-    const replayed = intents.filter(({ lastResponse }) => lastResponse.headers['idempotent-replayed']);
-    expect(replayed).toHaveLength(49);
-  });
-
   it('rejects an idempotency key with other parameters', async () => {
     await sdk.paymentIntents.create(params, { idempotencyKey: 'key-1' });
     const other = sdk.paymentIntents.create({ ...params, amount: 1001 }, { idempotencyKey: 'key-1' });
@@ -137,37 +117,15 @@ describe('idempotency', () => {
     expect(second.payment_intent?.id).toBe(first.payment_intent?.id);
     expect((await sdk.charges.list()).data).toHaveLength(1);
   });
-
-  it('returns the first call’s intent to a retry after a lost response', async () => {
-    await sandbox.control('POST', '/stripe-faults', {
-      path: '/v1/payment_intents',
-      status: 503,
-      when: 'after',
-    });
-    const create = () => sdk.paymentIntents.create(params, { idempotencyKey: 'key-3' });
-    expect(await stripeErrorOf(create())).toMatchObject({ statusCode: 503 });
-    const intent = await create();
-    expect((await sdk.paymentIntents.list()).data.map(({ id }) => id)).toEqual([intent.id]);
-  });
 });
 
 describe('lists', () => {
-  it('paginates both ways without gaps or duplicates for objects of one second', async () => {
+  it('paginates without gaps or duplicates for objects of one second', async () => {
     const created: string[] = [];
     for (let index = 0; index < 25; index += 1) created.unshift((await sdk.customers.create({})).id);
     const forwards: string[] = [];
     for await (const customer of sdk.customers.list({ limit: 4 })) forwards.push(customer.id);
     expect(forwards).toEqual(created);
-
-    const last = created.at(-1) ?? '';
-    const page = await sdk.customers.list({ limit: 10, ending_before: last });
-    expect(page.data.map(({ id }) => id)).toEqual(created.slice(14, 24));
-    expect(page.has_more).toBe(true);
-    const backwards: string[] = [];
-    for await (const customer of sdk.customers.list({ limit: 4, ending_before: last })) {
-      backwards.push(customer.id);
-    }
-    expect(backwards.toReversed()).toEqual(created.slice(0, 24));
   });
 
   it('filters a list by creation time and email', async () => {
@@ -216,7 +174,7 @@ describe('expand', () => {
   });
 
   it('rejects a property that cannot be expanded', async () => {
-    const error = await stripeErrorOf(sdk.products.list({ expand: ['data.name'] }));
-    expect(error.message).toContain('This property cannot be expanded (data.name)');
+    const error = await stripeErrorOf(sdk.prices.list({ expand: ['data.nickname'] }));
+    expect(error.message).toContain('This property cannot be expanded (data.nickname)');
   });
 });

@@ -17,8 +17,8 @@ export function checkoutPage(
   const interval = details.lines.find(line => line.price.recurring)?.price.recurring?.interval;
   const period = interval ? ` <small>per ${interval}</small>` : '';
   const trial = details.subscriptionData.trialPeriodDays;
-  const email = session.customer_details?.email ?? session.customer_email ?? '';
-  const fixedEmail = email !== '' && (session.customer !== null || session.customer_email !== null);
+  const email = session.customer_details?.email ?? '';
+  const fixedEmail = email !== '' && session.customer !== null;
   const back = session.cancel_url
     ? `<a class="back" href="${escapeHtml(session.cancel_url)}">Back to ${escapeHtml(BUSINESS.name)}</a>`
     : '';

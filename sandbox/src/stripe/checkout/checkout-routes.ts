@@ -68,9 +68,8 @@ function successUrl(session: Stripe.Checkout.Session): string {
 }
 
 function payerFrom(form: FormRecord, session: Stripe.Checkout.Session): Payer {
-  const hasEmail = session.customer !== null || session.customer_email !== null;
   return {
-    email: (hasEmail ? session.customer_details?.email : null) ?? textField(form, 'email'),
+    email: (session.customer ? session.customer_details?.email : null) ?? textField(form, 'email'),
     name: textField(form, 'billingName'),
     postalCode: textField(form, 'billingPostalCode'),
     country: 'US',

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Call } from '../api/endpoint.ts';
 import { patchMetadata } from '../api/metadata.ts';
 import { newId } from '../api/new-id.ts';
-import { belowMinimum, exclusiveParameters, invalidRequest, parameterMissing } from '../api/stripe-error.ts';
+import { belowMinimum, invalidRequest, parameterMissing } from '../api/stripe-error.ts';
 import { addPrice, requireActivePrice } from '../catalog/price.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { requireChargeable } from '../payments/payment-intent.ts';
@@ -11,24 +11,14 @@ import { intervalOf } from '../subscriptions/subscription.ts';
 import { newSession } from './session.ts';
 import type { SessionParams } from './session-fields.ts';
 
-/** Default and maximum time until a session expires, in seconds; Stripe allows 30 minutes to 24 hours. */
-const MAX_LIFETIME_SECONDS = 86_400;
-const MIN_LIFETIME_SECONDS = 30 * 60;
+/** Time until a session expires, Stripe's default. */
+const LIFETIME_SECONDS = 86_400;
 
 /** Creates a checkout session with a hosted page for a payment or a subscription. */
 export function createSession({ stripe }: Call, params: SessionParams): Stripe.Checkout.Session {
-  const mode = params.mode;
-  if (!mode) throw parameterMissing('mode');
-  if (mode === 'setup')
-    throw invalidRequest('The sandbox supports only payment and subscription sessions.', undefined, 'mode');
-  const uiMode = params.ui_mode ?? 'hosted_page';
-  if (uiMode !== 'hosted_page') {
-    throw invalidRequest('The sandbox supports only the hosted page.', undefined, 'ui_mode');
-  }
-  if (!params.success_url) throw parameterMissing('success_url');
+  const { mode } = params;
   requireUrl(params.success_url, 'success_url');
   if (params.cancel_url) requireUrl(params.cancel_url, 'cancel_url');
-  if (params.customer && params.customer_email) throw exclusiveParameters('customer', 'customer_email');
   if (mode === 'payment' && params.subscription_data) {
     throw invalidRequest(
       'You can not pass `subscription_data` in `payment` mode.',
@@ -49,15 +39,15 @@ export function createSession({ stripe }: Call, params: SessionParams): Stripe.C
   const total = lines.reduce((sum, line) => sum + (line.price.unit_amount ?? 0) * line.quantity, 0);
   if (mode === 'payment') requireChargeable(total, currency, 'line_items');
   const created = stripe.now(customer?.id);
-  const trialing = mode === 'subscription' && trialOf(params) !== null;
+  const trialing = params.subscription_data?.trial_period_days !== undefined;
   const session = newSession(params, {
     mode,
     created,
     currency,
     total: trialing ? 0 : total,
-    expiresAt: expiryOf(params.expires_at, created),
+    expiresAt: created + LIFETIME_SECONDS,
     origin: stripe.origin,
-    email: customer?.email ?? params.customer_email ?? null,
+    email: customer?.email ?? null,
     name: customer?.name ?? null,
   });
   stripe.sessions.set(session.id, session);
@@ -104,22 +94,6 @@ function linesOf(
   return lines;
 }
 
-function trialOf(params: SessionParams): number | null {
-  return params.subscription_data?.trial_end ?? params.subscription_data?.trial_period_days ?? null;
-}
-
-function expiryOf(expiresAt: number | undefined, created: number): number {
-  if (expiresAt === undefined) return created + MAX_LIFETIME_SECONDS;
-  if (expiresAt < created + MIN_LIFETIME_SECONDS - 60 || expiresAt > created + MAX_LIFETIME_SECONDS + 60) {
-    throw invalidRequest(
-      'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
-      undefined,
-      'expires_at',
-    );
-  }
-  return expiresAt;
-}
-
 function requireUrl(url: string, param: string): void {
   if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return;
   throw invalidRequest('Not a valid URL', 'url_invalid', param);
@@ -137,7 +111,6 @@ function detailsOf(params: SessionParams, lines: SessionDetails['lines']): Sessi
     subscriptionData: {
       description: subscription?.description ?? null,
       metadata: patchMetadata(null, subscription?.metadata),
-      trialEnd: subscription?.trial_end ?? null,
       trialPeriodDays: subscription?.trial_period_days ?? null,
     },
     problem: null,

@@ -138,11 +138,10 @@ function startSubscription(
       customer,
       items: details.lines.filter(line => line.price.recurring),
       created,
-      trialEnd: data.trialEnd ?? (data.trialPeriodDays ? created + data.trialPeriodDays * 86_400 : null),
+      trialEnd: data.trialPeriodDays ? created + data.trialPeriodDays * 86_400 : null,
       defaultPaymentMethod: null,
       description: data.description,
       metadata: data.metadata,
-      saveDefaultMethod: false,
     },
     'default_incomplete',
   );

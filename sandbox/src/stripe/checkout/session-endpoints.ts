@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
 import { pageFields, pageOf } from '../api/list.ts';
-import { acceptedNames, fields, oneOf, required, text } from '../api/parameters.ts';
+import { oneOf, text } from '../api/parameters.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
 import { requireObject } from '../stripe-state.ts';
 import { createSession } from './create-session.ts';
@@ -18,16 +18,11 @@ const listFields = {
   payment_intent: text,
   subscription: text,
   status: oneOf('complete', 'expired', 'open'),
-  customer_details: fields({ email: required(text) }),
-  ...acceptedNames('payment_link', 'customer_account'),
 };
 
 export const sessionEndpoints = [
   endpoint('POST', '/v1/checkout/sessions', createSessionFields, createSession),
-  listEndpoint('/v1/checkout/sessions', stripe => stripe.sessions, listFields, {
-    customer_details: (session, { customer_details: details }) =>
-      !details || session.customer_details?.email === details.email,
-  }),
+  listEndpoint('/v1/checkout/sessions', stripe => stripe.sessions, listFields),
   endpoint('GET', '/v1/checkout/sessions/:id', {}, requireSession),
   endpoint('POST', '/v1/checkout/sessions/:id/expire', {}, call => {
     const session = requireSession(call);

@@ -1,87 +1,18 @@
 import { metadata } from '../api/metadata.ts';
-import {
-  acceptedNames,
-  bool,
-  fields,
-  integer,
-  listOf,
-  oneOf,
-  type Parsed,
-  text,
-  withdrawn,
-} from '../api/parameters.ts';
-import { priceDataFields } from '../catalog/price.ts';
-
-const lineItemFields = fields({
-  price: text,
-  price_data: priceDataFields,
-  quantity: integer,
-  metadata,
-  ...acceptedNames('adjustable_quantity', 'dynamic_tax_rates', 'tax_rates'),
-});
+import { fields, integer, listOf, oneOf, type Parsed, required, text } from '../api/parameters.ts';
+import { priceFields } from '../catalog/price.ts';
 
 /** Parameters of a new checkout session. */
 export const createSessionFields = {
-  mode: oneOf('payment', 'setup', 'subscription'),
-  ui_mode: oneOf('elements', 'embedded_page', 'form', 'hosted_page'),
-  line_items: listOf(lineItemFields),
-  success_url: text,
+  mode: required(oneOf('payment', 'subscription')),
+  ui_mode: oneOf('hosted_page'),
+  line_items: listOf(fields({ price: text, price_data: fields(priceFields), quantity: integer })),
+  success_url: required(text),
   cancel_url: text,
-  return_url: text,
   customer: text,
-  customer_email: text,
   client_reference_id: text,
-  currency: text,
-  expires_at: integer,
-  allow_promotion_codes: bool,
-  billing_address_collection: oneOf('auto', 'required'),
-  locale: text,
   metadata,
-  payment_method_collection: oneOf('always', 'if_required'),
-  submit_type: oneOf('auto', 'book', 'donate', 'pay', 'subscribe'),
-  payment_intent_data: fields({
-    description: text,
-    metadata,
-    ...acceptedNames('shipping', 'statement_descriptor_suffix', 'transfer_group'),
-  }),
-  subscription_data: fields({
-    description: text,
-    metadata,
-    trial_end: integer,
-    trial_period_days: integer,
-    ...acceptedNames(
-      'billing_cycle_anchor',
-      'billing_mode',
-      'default_tax_rates',
-      'invoice_settings',
-      'proration_behavior',
-      'trial_settings',
-    ),
-  }),
-  allowed_payment_method_types: listOf(text),
-  payment_method_types: withdrawn,
-  ...acceptedNames(
-    'adaptive_pricing',
-    'after_expiration',
-    'automatic_tax',
-    'branding_settings',
-    'consent_collection',
-    'custom_fields',
-    'custom_text',
-    'customer_update',
-    'discounts',
-    'excluded_payment_method_types',
-    'integration_identifier',
-    'name_collection',
-    'origin_context',
-    'payment_method_configuration',
-    'payment_method_options',
-    'phone_number_collection',
-    'redirect_on_completion',
-    'saved_payment_method_options',
-    'shipping_address_collection',
-    'tax_id_collection',
-    'wallet_options',
-  ),
+  payment_intent_data: fields({ description: text, metadata }),
+  subscription_data: fields({ description: text, metadata, trial_period_days: integer }),
 };
 export type SessionParams = Parsed<typeof createSessionFields>;

@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import { wholeList } from '../api/list.ts';
 import { patchMetadata } from '../api/metadata.ts';
 import { newId } from '../api/new-id.ts';
 import { productName } from '../invoices/invoice-line.ts';
@@ -28,12 +27,12 @@ export function newSession(params: SessionParams, derived: DerivedValues): Strip
     object: 'checkout.session',
     adaptive_pricing: { enabled: false },
     after_expiration: null,
-    allow_promotion_codes: params.allow_promotion_codes ?? null,
-    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: null,
     amount_subtotal: total,
     amount_total: total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: params.billing_address_collection ?? null,
+    billing_address_collection: null,
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
     client_secret: null,
@@ -65,14 +64,14 @@ export function newSession(params: SessionParams, derived: DerivedValues): Strip
           tax_ids: null,
         }
       : null,
-    customer_email: params.customer_email ?? null,
+    customer_email: null,
     discounts: [],
     expires_at: derived.expiresAt,
     integration_identifier: null,
     invoice: null,
     invoice_creation: null,
     livemode: false,
-    locale: (params.locale as Stripe.Checkout.Session.Locale | undefined) ?? null,
+    locale: null,
     managed_payments: { enabled: false },
     metadata: patchMetadata(null, params.metadata),
     mode,
@@ -80,7 +79,7 @@ export function newSession(params: SessionParams, derived: DerivedValues): Strip
     origin_context: null,
     payment_intent: null,
     payment_link: null,
-    payment_method_collection: payment ? 'if_required' : (params.payment_method_collection ?? 'always'),
+    payment_method_collection: payment ? 'if_required' : 'always',
     payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
     payment_method_types: ['card'],
@@ -94,9 +93,9 @@ export function newSession(params: SessionParams, derived: DerivedValues): Strip
     shipping_cost: null,
     shipping_options: [],
     status: 'open',
-    submit_type: params.submit_type ?? null,
+    submit_type: null,
     subscription: null,
-    success_url: params.success_url ?? null,
+    success_url: params.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${derived.origin}/c/pay/${id}`,
@@ -124,9 +123,4 @@ export function lineItemsOf(stripe: StripeState, sessionId: string): Stripe.Line
       quantity,
     };
   });
-}
-
-/** Returns the includable field `line_items` of a session. */
-export function listLineItems(stripe: StripeState, sessionId: string): Stripe.ApiList<Stripe.LineItem> {
-  return wholeList(lineItemsOf(stripe, sessionId), `/v1/checkout/sessions/${sessionId}/line_items`);
 }

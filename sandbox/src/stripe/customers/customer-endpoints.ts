@@ -2,114 +2,33 @@ import type Stripe from 'stripe';
 import { changedFields } from '../api/changed-fields.ts';
 import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
-import {
-  acceptedNames,
-  clearable,
-  fields,
-  integer,
-  listOf,
-  oneOf,
-  orNull,
-  type Parsed,
-  text,
-} from '../api/parameters.ts';
-import { foreignPaymentMethod, invalidRequest } from '../api/stripe-error.ts';
-import { addressFields, shippingFields } from '../payment-methods/card-fields.ts';
-import { attachPaymentMethod, fullAddress, requirePaymentMethod } from '../payment-methods/payment-method.ts';
-import { requireObject, type StripeState } from '../stripe-state.ts';
+import { clearable, integer, type Parsed, text } from '../api/parameters.ts';
+import { invalidRequest } from '../api/stripe-error.ts';
 import { cancelNow } from '../subscriptions/cancel-subscription.ts';
 import { createCustomer, requireCustomer } from './customer.ts';
 
-const sharedFields = {
-  address: orNull(addressFields),
-  balance: integer,
-  description: clearable,
-  email: clearable,
-  invoice_settings: fields({
-    default_payment_method: clearable,
-    ...acceptedNames('custom_fields', 'footer', 'rendering_options'),
-  }),
-  metadata,
-  name: clearable,
-  phone: clearable,
-  preferred_locales: listOf(text),
-  shipping: orNull(shippingFields),
-  tax_exempt: oneOf('none', 'exempt', 'reverse'),
-  ...acceptedNames(
-    'business_name',
-    'individual_name',
-    'cash_balance',
-    'invoice_prefix',
-    'next_invoice_sequence',
-    'tax',
-  ),
-};
-const createFields = {
-  ...sharedFields,
-  payment_method: text,
-  test_clock: text,
-  ...acceptedNames('tax_id_data'),
-};
+const createFields = { email: clearable, name: text, metadata, test_clock: text };
+const updateFields = { email: clearable, balance: integer };
 
 function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.Customer {
   requireEmail(params.email);
-  const method = params.payment_method ? requirePaymentMethod(stripe, params.payment_method) : null;
-  const customer = createCustomer(stripe, {
+  return createCustomer(stripe, {
     email: params.email,
     name: params.name,
-    description: params.description,
-    phone: params.phone,
     metadata: patchMetadata(null, params.metadata),
     testClock: params.test_clock,
   });
-  if (method) attachPaymentMethod(stripe, method, customer.id);
-  setFields(stripe, customer, params);
-  return customer;
 }
 
-function update(call: Call, params: Parsed<typeof sharedFields>): Stripe.Customer {
+function update(call: Call, { email, balance }: Parsed<typeof updateFields>): Stripe.Customer {
   const { stripe } = call;
   const customer = requireCustomer(stripe, pathId(call));
-  requireEmail(params.email);
+  requireEmail(email);
   const before = structuredClone(customer);
-  setFields(stripe, customer, params);
-  customer.metadata = patchMetadata(customer.metadata, params.metadata);
+  if (email !== undefined) customer.email = email;
+  if (balance !== undefined) customer.balance = balance;
   stripe.emit('customer.updated', customer, changedFields(before, customer));
   return customer;
-}
-
-function setFields(
-  stripe: StripeState,
-  customer: Stripe.Customer,
-  params: Parsed<typeof sharedFields>,
-): void {
-  const { email, name, description, phone, balance, address, shipping } = params;
-  if (email !== undefined) customer.email = email;
-  if (name !== undefined) customer.name = name;
-  if (description !== undefined) customer.description = description;
-  if (phone !== undefined) customer.phone = phone;
-  if (balance !== undefined) customer.balance = balance;
-  if (params.tax_exempt) customer.tax_exempt = params.tax_exempt;
-  if (params.preferred_locales) customer.preferred_locales = params.preferred_locales;
-  if (address !== undefined) customer.address = address ? fullAddress(address) : null;
-  if (shipping !== undefined) {
-    customer.shipping = shipping
-      ? { address: fullAddress(shipping.address), name: shipping.name, phone: shipping.phone ?? '' }
-      : null;
-  }
-  const method = params.invoice_settings?.default_payment_method;
-  if (method) {
-    const stored = requireObject(
-      stripe.paymentMethods,
-      'PaymentMethod',
-      method,
-      'invoice_settings[default_payment_method]',
-    );
-    if (stored.customer !== customer.id) {
-      throw foreignPaymentMethod(method, 'invoice_settings[default_payment_method]');
-    }
-  }
-  if (method !== undefined) customer.invoice_settings.default_payment_method = method;
 }
 
 function requireEmail(email: string | null | undefined): void {
@@ -140,11 +59,11 @@ function remove(call: Call): Stripe.DeletedCustomer {
 
 export const customerEndpoints = [
   endpoint('POST', '/v1/customers', createFields, create),
-  listEndpoint('/v1/customers', stripe => stripe.customers, { email: text, test_clock: text }),
+  listEndpoint('/v1/customers', stripe => stripe.customers, { email: text }),
   endpoint('GET', '/v1/customers/:id', {}, call => {
     const deleted = call.stripe.deletedCustomers.get(pathId(call));
     return deleted ?? requireCustomer(call.stripe, pathId(call));
   }),
-  endpoint('POST', '/v1/customers/:id', { ...sharedFields, ...acceptedNames('default_source') }, update),
+  endpoint('POST', '/v1/customers/:id', updateFields, update),
   endpoint('DELETE', '/v1/customers/:id', {}, remove),
 ];

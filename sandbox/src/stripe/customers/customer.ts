@@ -6,8 +6,6 @@ import { requireObject, type StripeState } from '../stripe-state.ts';
 export interface NewCustomer {
   email?: string | null | undefined;
   name?: string | null | undefined;
-  description?: string | null | undefined;
-  phone?: string | null | undefined;
   metadata?: Record<string, string>;
   testClock?: string | null | undefined;
 }
@@ -27,7 +25,7 @@ export function createCustomer(stripe: StripeState, input: NewCustomer): Stripe.
     customer_account: null,
     default_source: null,
     delinquent: false,
-    description: input.description ?? null,
+    description: null,
     discount: null,
     email: input.email ?? null,
     invoice_prefix: randomString(8).toUpperCase(),
@@ -41,7 +39,7 @@ export function createCustomer(stripe: StripeState, input: NewCustomer): Stripe.
     metadata: input.metadata ?? {},
     name: input.name ?? null,
     next_invoice_sequence: 1,
-    phone: input.phone ?? null,
+    phone: null,
     preferred_locales: [],
     shipping: null,
     tax_exempt: 'none',

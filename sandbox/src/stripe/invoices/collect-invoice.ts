@@ -96,7 +96,6 @@ export function findInvoiceMethod(
 ): Stripe.PaymentMethod | undefined {
   const customer = stripe.customers.get(idOf(invoice.customer) ?? '');
   const id =
-    idOf(invoice.default_payment_method) ??
     idOf(subscriptionOf(stripe, invoice)?.default_payment_method) ??
     idOf(customer?.invoice_settings.default_payment_method);
   return id ? stripe.paymentMethods.get(id) : undefined;
@@ -164,10 +163,6 @@ function markPaid(stripe: StripeState, invoice: Stripe.Invoice, intent: Stripe.P
   const subscription = subscriptionOf(stripe, invoice);
   if (!subscription) return;
   const before = structuredClone(subscription);
-  const method = idOf(intent?.payment_method);
-  if (method && subscription.payment_settings?.save_default_payment_method === 'on_subscription') {
-    subscription.default_payment_method = method;
-  }
   const isResumed = subscription.status === 'paused';
   if (isResumed) restartPeriod(subscription, now);
   if (isResumed || ['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
 import { idOf } from '../api/id-of.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
-import { acceptedNames, bool, clearable, fields, oneOf, type Parsed, text } from '../api/parameters.ts';
+import { bool, fields, oneOf, type Parsed, required, text } from '../api/parameters.ts';
 import { foreignPaymentMethod, invalidRequest } from '../api/stripe-error.ts';
 import { requirePaymentMethod } from '../payment-methods/payment-method.ts';
 import { requireObject } from '../stripe-state.ts';
@@ -14,18 +14,13 @@ const listFields = {
   customer: text,
   subscription: text,
   status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void'),
-  ...acceptedNames('collection_method', 'due_date'),
 };
 
 function requireInvoice(call: Call): Stripe.Invoice {
   return requireObject(call.stripe.invoices, 'invoice', pathId(call));
 }
 
-const payFields = {
-  payment_method: text,
-  off_session: bool,
-  ...acceptedNames('forgive', 'mandate', 'paid_out_of_band', 'source'),
-};
+const payFields = { payment_method: text, off_session: bool };
 
 function pay(call: Call, params: Parsed<typeof payFields>): Stripe.Invoice {
   const { stripe } = call;
@@ -51,13 +46,7 @@ function pay(call: Call, params: Parsed<typeof payFields>): Stripe.Invoice {
 }
 
 const invoicePaymentFields = {
-  invoice: text,
-  status: oneOf('open', 'paid', 'canceled'),
-  payment: fields({
-    type: oneOf('payment_intent', 'charge', 'payment_record'),
-    payment_intent: text,
-    ...acceptedNames('payment_record'),
-  }),
+  payment: required(fields({ type: oneOf('payment_intent'), payment_intent: required(text) })),
 };
 
 export const invoiceEndpoints = [
@@ -67,20 +56,13 @@ export const invoiceEndpoints = [
   }),
   endpoint('POST', '/v1/invoices/create_preview', previewFields, previewInvoice),
   endpoint('GET', '/v1/invoices/:id', {}, requireInvoice),
-  endpoint(
-    'POST',
-    '/v1/invoices/:id',
-    { metadata, description: clearable, auto_advance: bool, default_payment_method: text },
-    (call, params) => {
-      const invoice = requireInvoice(call);
-      invoice.metadata = patchMetadata(invoice.metadata, params.metadata);
-      if (params.description !== undefined) invoice.description = params.description;
-      if (params.auto_advance !== undefined) invoice.auto_advance = params.auto_advance;
-      if (params.default_payment_method) invoice.default_payment_method = params.default_payment_method;
-      call.stripe.emit('invoice.updated', invoice);
-      return invoice;
-    },
-  ),
+  endpoint('POST', '/v1/invoices/:id', { metadata, auto_advance: bool }, (call, params) => {
+    const invoice = requireInvoice(call);
+    invoice.metadata = patchMetadata(invoice.metadata, params.metadata);
+    if (params.auto_advance !== undefined) invoice.auto_advance = params.auto_advance;
+    call.stripe.emit('invoice.updated', invoice);
+    return invoice;
+  }),
   endpoint('POST', '/v1/invoices/:id/pay', payFields, pay),
   endpoint('POST', '/v1/invoices/:id/void', {}, call => {
     const invoice = requireInvoice(call);
@@ -91,7 +73,7 @@ export const invoiceEndpoints = [
     return invoice;
   }),
   listEndpoint('/v1/invoice_payments', stripe => stripe.invoicePayments, invoicePaymentFields, {
-    payment: ({ payment }, { payment: filter }) =>
-      !filter?.payment_intent || idOf(payment.payment_intent) === filter.payment_intent,
+    payment: ({ payment }, { payment: { payment_intent } }) =>
+      idOf(payment.payment_intent) === payment_intent,
   }),
 ];

@@ -3,7 +3,7 @@ import { wholeList } from '../api/list.ts';
 import { newId } from '../api/new-id.ts';
 import { BUSINESS } from '../business.ts';
 import type { StripeState } from '../stripe-state.ts';
-import { discountAmounts, useUpDiscounts } from '../subscriptions/subscription-discounts.ts';
+import { discountAmounts } from '../subscriptions/subscription-discounts.ts';
 
 /** Stripe's minimum charge in minor units; a smaller amount is added to the customer's balance. */
 const MIN_CHARGE = 50;
@@ -128,7 +128,6 @@ export function createInvoice(stripe: StripeState, input: NewInvoice): Stripe.In
   const invoice = draftInvoice(stripe, input);
   stripe.invoices.set(invoice.id, invoice);
   input.subscription.latest_invoice = invoice.id;
-  useUpDiscounts(stripe, input.subscription);
   stripe.emit('invoice.created', invoice);
   return invoice;
 }

@@ -12,7 +12,6 @@ export interface BillingInput {
   email?: string | null | undefined;
   name?: string | null | undefined;
   phone?: string | null | undefined;
-  tax_id?: string | null | undefined;
 }
 
 /** Returns a billing address with every key present. */
@@ -35,7 +34,7 @@ export function billingDetails(input: BillingInput = {}): Stripe.PaymentMethod.B
     email: input.email ?? null,
     name: input.name ?? null,
     phone: input.phone ?? null,
-    tax_id: input.tax_id ?? null,
+    tax_id: null,
   };
 }
 
@@ -44,7 +43,6 @@ export function createPaymentMethod(
   stripe: StripeState,
   card: TestCard,
   billing: BillingInput = {},
-  metadata: Record<string, string> = {},
 ): Stripe.PaymentMethod {
   const details = billingDetails(billing);
   const method: Stripe.PaymentMethod = {
@@ -60,7 +58,7 @@ export function createPaymentMethod(
       exp_month: card.expMonth,
       exp_year: card.expYear,
       fingerprint: fingerprintOf(card),
-      funding: card.funding,
+      funding: 'credit',
       generated_from: null,
       last4: card.number.slice(-4),
       networks: { available: [card.brand], preferred: null },
@@ -72,7 +70,7 @@ export function createPaymentMethod(
     customer: null,
     customer_account: null,
     livemode: false,
-    metadata,
+    metadata: {},
     type: 'card',
   };
   stripe.paymentMethods.set(method.id, method);
@@ -153,7 +151,7 @@ export function attachPaymentMethod(
   return method;
 }
 
-/** Throws when the method was used without a customer or was detached from one. */
+/** Throws when the method was used without a customer, or its customer was deleted. */
 export function requireUsable(stripe: StripeState, methodId: string): void {
   if (!stripe.unusableMethods.has(methodId)) return;
   throw invalidRequest(

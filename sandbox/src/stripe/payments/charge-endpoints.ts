@@ -1,12 +1,9 @@
-import { endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
-import { acceptedNames, text } from '../api/parameters.ts';
-import { requireObject } from '../stripe-state.ts';
+import { listEndpoint } from '../api/endpoint.ts';
+import { text } from '../api/parameters.ts';
 
 export const chargeEndpoints = [
   listEndpoint('/v1/charges', stripe => stripe.charges, {
     customer: text,
     payment_intent: text,
-    ...acceptedNames('transfer_group'),
   }),
-  endpoint('GET', '/v1/charges/:id', {}, call => requireObject(call.stripe.charges, 'charge', pathId(call))),
 ];

@@ -72,7 +72,7 @@ export function createCharge(
         exp_year: card.expYear,
         extended_authorization: { status: 'disabled' },
         fingerprint: fingerprintOf(card),
-        funding: card.funding,
+        funding: 'credit',
         incremental_authorization: { status: 'unavailable' },
         installments: null,
         last4: card.number.slice(-4),

@@ -14,7 +14,6 @@ export interface Confirmation {
   /** Stripe.js shows the challenge instead of a redirect. */
   useStripeSdk?: boolean | undefined;
   returnUrl?: string | null | undefined;
-  errorOnRequiresAction?: boolean | undefined;
 }
 
 const AUTHENTICATION_REQUIRED: Decline = {
@@ -41,7 +40,7 @@ export function confirmPaymentIntent(
   intent.payment_method = method.id;
   const isAuthenticated = behavior.authentication === 'once' && stripe.authenticatedMethods.has(method.id);
   if (!behavior.authentication || isAuthenticated) return chargeIntent(stripe, intent, method, false);
-  if (confirmation.offSession || confirmation.errorOnRequiresAction) {
+  if (confirmation.offSession) {
     return declineIntent(stripe, intent, method, AUTHENTICATION_REQUIRED);
   }
   intent.status = 'requires_action';

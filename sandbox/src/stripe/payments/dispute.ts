@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
 import { idOf } from '../api/id-of.ts';
-import { metadata, patchMetadata } from '../api/metadata.ts';
 import { newId } from '../api/new-id.ts';
 import { acceptedNames, bool, text } from '../api/parameters.ts';
 import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
@@ -113,21 +112,13 @@ function escalate(stripe: StripeState, dispute: Stripe.Dispute): Stripe.Dispute 
  * Updates a dispute. The evidence `winning_evidence` or `losing_evidence` decides it, as in Stripe's test mode; an inquiry
  * is closed or escalated.
  */
-function update(
-  call: Call,
-  params: {
-    evidence?: unknown;
-    metadata?: Record<string, string> | null | undefined;
-    submit?: boolean | undefined;
-  },
-): Stripe.Dispute {
+function update(call: Call, params: { evidence?: unknown; submit?: boolean | undefined }): Stripe.Dispute {
   const { stripe } = call;
   const dispute = requireObject(stripe.disputes, 'dispute', pathId(call));
   if (params.evidence && typeof params.evidence === 'object') {
     Object.assign(dispute.evidence, params.evidence);
     dispute.evidence_details.has_evidence = true;
   }
-  dispute.metadata = patchMetadata(dispute.metadata, params.metadata);
   if (dispute.evidence_details.has_evidence && params.submit !== false) {
     dispute.evidence_details.submission_count += 1;
     dispute.evidence_details.submission_method = 'manual';
@@ -199,11 +190,11 @@ function emptyEvidence(charge: Stripe.Charge): Stripe.Dispute.Evidence {
 }
 
 export const disputeEndpoints = [
-  listEndpoint('/v1/disputes', stripe => stripe.disputes, { charge: text, payment_intent: text }),
+  listEndpoint('/v1/disputes', stripe => stripe.disputes, { payment_intent: text }),
   endpoint('GET', '/v1/disputes/:id', {}, call =>
     requireObject(call.stripe.disputes, 'dispute', pathId(call)),
   ),
-  endpoint('POST', '/v1/disputes/:id', { metadata, submit: bool, ...acceptedNames('evidence') }, update),
+  endpoint('POST', '/v1/disputes/:id', { submit: bool, ...acceptedNames('evidence') }, update),
   endpoint('POST', '/v1/disputes/:id/close', {}, call =>
     close(call.stripe, requireObject(call.stripe.disputes, 'dispute', pathId(call)), 'lost'),
   ),

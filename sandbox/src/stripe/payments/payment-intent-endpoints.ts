@@ -3,10 +3,8 @@ import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
 import { idOf } from '../api/id-of.ts';
 import { patchMetadata } from '../api/metadata.ts';
 import { acceptedNames, oneOf, type Parsed, text } from '../api/parameters.ts';
-import { exclusiveParameters, invalidRequest, parameterMissing } from '../api/stripe-error.ts';
-import type { shippingFields } from '../payment-methods/card-fields.ts';
-import { fullAddress, requirePaymentMethod } from '../payment-methods/payment-method.ts';
-import { createMethodFromData } from '../payment-methods/payment-method-endpoints.ts';
+import { invalidRequest, parameterMissing } from '../api/stripe-error.ts';
+import { requirePaymentMethod } from '../payment-methods/payment-method.ts';
 import { requireObject } from '../stripe-state.ts';
 import { cancelPaymentIntent } from './close-payment-intent.ts';
 import { confirmPaymentIntent } from './confirm-payment-intent.ts';
@@ -31,21 +29,15 @@ function create(call: Call, params: Parsed<typeof createFields>): Stripe.Payment
       'return_url',
     );
   }
-  const method = methodFromParams(call, params);
+  const method = params.payment_method ? requirePaymentMethod(stripe, params.payment_method) : null;
   const intent = createPaymentIntent(stripe, {
     amount: params.amount,
     currency,
     customer: params.customer,
     description: params.description,
     metadata: patchMetadata(null, params.metadata),
-    receiptEmail: params.receipt_email,
-    setupFutureUsage: params.setup_future_usage,
     allowRedirects: params.automatic_payment_methods?.allow_redirects,
-    allowedMethodTypes: params.allowed_payment_method_types,
-    statementDescriptor: params.statement_descriptor,
-    statementDescriptorSuffix: params.statement_descriptor_suffix,
   });
-  if (params.shipping) intent.shipping = fullShipping(params.shipping);
   if (method) {
     intent.payment_method = method.id;
     intent.status = 'requires_confirmation';
@@ -56,41 +48,17 @@ function create(call: Call, params: Parsed<typeof createFields>): Stripe.Payment
 function update(call: Call, params: Parsed<typeof updateFields>): Stripe.PaymentIntent {
   const { stripe } = call;
   const intent = requireObject(stripe.paymentIntents, 'payment_intent', pathId(call));
-  const changesAmount = params.amount !== undefined || params.currency !== undefined;
-  if (changesAmount) requireStatus(intent, OPEN_STATUSES, 'update');
-  const currency = params.currency?.toLowerCase() ?? intent.currency;
-  if (changesAmount) requireChargeable(params.amount ?? intent.amount, currency);
-  if (params.customer) {
-    requireObject(stripe.customers, 'customer', params.customer, 'customer');
-    const current = idOf(intent.customer);
-    if (current && current !== params.customer) {
-      throw invalidRequest(
-        'You cannot modify `customer` on a PaymentIntent once it already has been set. To fulfill a payment with a different Customer, cancel this PaymentIntent and create a new one.',
-        'payment_intent_unexpected_state',
-        'customer',
-      );
-    }
-    intent.customer = params.customer;
-  }
-  const method = methodFromParams(call, params);
-  if (method) {
+  if (params.amount !== undefined) {
     requireStatus(intent, OPEN_STATUSES, 'update');
-    intent.payment_method = method.id;
-    intent.status = 'requires_confirmation';
-    intent.next_action = null;
+    requireChargeable(params.amount, intent.currency);
+    if (intent.status === 'requires_action') {
+      intent.status = 'requires_confirmation';
+      intent.next_action = null;
+    }
+    intent.amount = params.amount;
   }
-  if (changesAmount && intent.status === 'requires_action') {
-    intent.status = 'requires_confirmation';
-    intent.next_action = null;
-  }
-  intent.amount = params.amount ?? intent.amount;
-  intent.currency = currency;
   intent.metadata = patchMetadata(intent.metadata, params.metadata);
   if (params.description !== undefined) intent.description = params.description;
-  if (params.receipt_email !== undefined) intent.receipt_email = params.receipt_email;
-  if (params.setup_future_usage !== undefined) intent.setup_future_usage = params.setup_future_usage;
-  if (params.shipping !== undefined) intent.shipping = params.shipping ? fullShipping(params.shipping) : null;
-  if (params.statement_descriptor) intent.statement_descriptor = params.statement_descriptor;
   return intent;
 }
 
@@ -98,18 +66,17 @@ type Confirmation = Parsed<typeof confirmFields>;
 
 function confirm(call: Call, intent: Stripe.PaymentIntent, params: Confirmation): Stripe.PaymentIntent {
   requireStatus(intent, OPEN_STATUSES, 'confirm');
-  const current = idOf(intent.payment_method);
-  const method =
-    methodFromParams(call, params) ?? (current ? requirePaymentMethod(call.stripe, current) : null);
-  if (!method) {
+  const methodId = params.payment_method ?? idOf(intent.payment_method);
+  if (!methodId) {
     throw invalidRequest(
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
       'payment_intent_unexpected_state',
       'payment_method',
     );
   }
+  const method = requirePaymentMethod(call.stripe, methodId);
   const redirects = intent.automatic_payment_methods?.allow_redirects !== 'never';
-  if (!call.publishable && redirects && !params.return_url && !params.use_stripe_sdk && !params.off_session) {
+  if (!call.publishable && redirects && !params.return_url && !params.use_stripe_sdk) {
     throw invalidRequest(
       "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",
       undefined,
@@ -125,15 +92,10 @@ function confirm(call: Call, intent: Stripe.PaymentIntent, params: Confirmation)
       'payment_method',
     );
   }
-  if (params.receipt_email !== undefined) intent.receipt_email = params.receipt_email;
-  if (params.setup_future_usage !== undefined) intent.setup_future_usage = params.setup_future_usage;
-  if (params.shipping) intent.shipping = fullShipping(params.shipping);
   return confirmPaymentIntent(call.stripe, intent, {
     method,
-    offSession: params.off_session,
     useStripeSdk: params.use_stripe_sdk ?? (call.publishable && !params.return_url),
     returnUrl: params.return_url,
-    errorOnRequiresAction: params.error_on_requires_action,
   });
 }
 
@@ -152,40 +114,16 @@ function requireIntent(call: Call, secret: string | undefined): Stripe.PaymentIn
   return intent;
 }
 
-function methodFromParams(
-  { stripe }: Call,
-  params: Pick<Confirmation, 'payment_method' | 'payment_method_data'>,
-): Stripe.PaymentMethod | null {
-  if (params.payment_method && params.payment_method_data) {
-    throw exclusiveParameters('payment_method', 'payment_method_data');
-  }
-  if (params.payment_method_data) return createMethodFromData(stripe, params.payment_method_data);
-  return params.payment_method ? requirePaymentMethod(stripe, params.payment_method) : null;
-}
-
-function fullShipping(shipping: ReturnType<typeof shippingFields>): Stripe.PaymentIntent.Shipping {
-  return {
-    address: fullAddress(shipping.address),
-    carrier: shipping.carrier ?? null,
-    name: shipping.name,
-    phone: shipping.phone ?? null,
-    tracking_number: shipping.tracking_number ?? null,
-  };
-}
-
 const responseFor = (call: Call, intent: Stripe.PaymentIntent) =>
   call.publishable ? publicIntent(intent) : intent;
 
 export const paymentIntentEndpoints = [
   endpoint('POST', '/v1/payment_intents', createFields, create),
-  listEndpoint('/v1/payment_intents', stripe => stripe.paymentIntents, {
-    customer: text,
-    ...acceptedNames('customer_account'),
-  }),
+  listEndpoint('/v1/payment_intents', stripe => stripe.paymentIntents, { customer: text }),
   endpoint(
     'GET',
     '/v1/payment_intents/:id',
-    { client_secret: text, ...acceptedNames('is_stripe_sdk') },
+    { client_secret: text },
     (call, params) => responseFor(call, requireIntent(call, params.client_secret)),
     { publishable: true },
   ),

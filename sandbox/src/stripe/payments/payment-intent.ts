@@ -44,13 +44,9 @@ export interface NewPaymentIntent {
   customer?: string | null | undefined;
   description?: string | null | undefined;
   metadata?: Record<string, string>;
-  receiptEmail?: string | null | undefined;
-  setupFutureUsage?: Stripe.PaymentIntent.SetupFutureUsage | null | undefined;
-  captureMethod?: Stripe.PaymentIntent.CaptureMethod | undefined;
+  setupFutureUsage?: Stripe.PaymentIntent.SetupFutureUsage;
+  captureMethod?: Stripe.PaymentIntent.CaptureMethod;
   allowRedirects?: 'always' | 'never' | undefined;
-  allowedMethodTypes?: string[] | undefined;
-  statementDescriptor?: string | null | undefined;
-  statementDescriptorSuffix?: string | null | undefined;
 }
 
 /** Stores a new payment intent without a payment method and emits its event. */
@@ -59,7 +55,7 @@ export function createPaymentIntent(stripe: StripeState, input: NewPaymentIntent
   const intent: Stripe.PaymentIntent = {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: input.allowedMethodTypes ?? null,
+    allowed_payment_method_types: null,
     amount: input.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
@@ -93,13 +89,13 @@ export function createPaymentIntent(stripe: StripeState, input: NewPaymentIntent
     payment_method_types: ['card'],
     payment_record: null,
     processing: null,
-    receipt_email: input.receiptEmail ?? null,
+    receipt_email: null,
     review: null,
     setup_future_usage: input.setupFutureUsage ?? null,
     shipping: null,
     source: null,
-    statement_descriptor: input.statementDescriptor ?? null,
-    statement_descriptor_suffix: input.statementDescriptorSuffix ?? null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
     status: 'requires_payment_method',
     transfer_data: null,
     transfer_group: null,

@@ -3,7 +3,7 @@ import { type Call, endpoint, listEndpoint } from '../api/endpoint.ts';
 import { idOf } from '../api/id-of.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import { newId } from '../api/new-id.ts';
-import { acceptedNames, integer, oneOf, type Parsed, text } from '../api/parameters.ts';
+import { integer, oneOf, type Parsed, required, text } from '../api/parameters.ts';
 import { belowMinimum, invalidRequest } from '../api/stripe-error.ts';
 import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
 import { createBalanceTransaction } from './charge.ts';
@@ -11,11 +11,9 @@ import { closeInquiryOf } from './dispute.ts';
 
 const refundFields = {
   amount: integer,
-  charge: text,
-  payment_intent: text,
+  payment_intent: required(text),
   reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
   metadata,
-  ...acceptedNames('instructions_email', 'refund_application_fee', 'reverse_transfer'),
 };
 
 function createRefund({ stripe }: Call, params: Parsed<typeof refundFields>): Stripe.Refund {
@@ -86,12 +84,6 @@ function createRefund({ stripe }: Call, params: Parsed<typeof refundFields>): St
 }
 
 function requireRefundableCharge(stripe: StripeState, params: Parsed<typeof refundFields>): Stripe.Charge {
-  if (params.charge) return requireObject(stripe.charges, 'charge', params.charge, 'charge');
-  if (!params.payment_intent) {
-    throw invalidRequest(
-      'One of the following params should be provided for this request: payment_intent or charge.',
-    );
-  }
   const intent = requireObject(
     stripe.paymentIntents,
     'payment_intent',
@@ -116,5 +108,5 @@ export function listRefundsOf(stripe: StripeState, chargeId: string): Stripe.Ref
 
 export const refundEndpoints = [
   endpoint('POST', '/v1/refunds', refundFields, createRefund),
-  listEndpoint('/v1/refunds', stripe => stripe.refunds, { charge: text, payment_intent: text }),
+  listEndpoint('/v1/refunds', stripe => stripe.refunds, { payment_intent: text }),
 ];

@@ -1,14 +1,10 @@
 import type Stripe from 'stripe';
 import { type Call, endpoint } from '../api/endpoint.ts';
 import { newId } from '../api/new-id.ts';
-import { acceptedNames, type Parsed, required, text } from '../api/parameters.ts';
+import { type Parsed, required, text } from '../api/parameters.ts';
 import { requireCustomer } from '../customers/customer.ts';
 
-const createFields = {
-  customer: required(text),
-  return_url: text,
-  ...acceptedNames('flow_data', 'locale', 'on_behalf_of'),
-};
+const createFields = { customer: required(text), return_url: text };
 
 function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.BillingPortal.Session {
   const customer = requireCustomer(stripe, params.customer, 'customer');

@@ -43,18 +43,13 @@ class StripeClient {
 
   _registerWrapper() {}
 
-  async createPaymentMethod(first, second, third) {
-    // Called with ('card', element, data) or ({ type, card, billing_details }) or ({ elements, params }).
-    if (first?.elements) {
-      return this.#createMethod(first.elements.getElement('payment'), first.params?.billing_details);
-    }
-    const data = typeof first === 'string' ? { ...third, type: first, card: second } : first;
-    return this.#createMethod(data?.card, data?.billing_details);
+  /** @stripe/react-stripe-js requires this method and the next. */
+  async createPaymentMethod() {
+    throw integrationError('The sandbox creates payment methods when a payment is confirmed.');
   }
 
-  /** @stripe/react-stripe-js requires this method. */
   async createToken() {
-    throw integrationError('The sandbox does not support tokens. Use stripe.createPaymentMethod().');
+    throw integrationError('The sandbox does not support tokens.');
   }
 
   async retrievePaymentIntent(secret) {
@@ -66,13 +61,6 @@ class StripeClient {
     const id = intentIdOf(secret, 'confirmCardPayment');
     const { payment_method: method, ...rest } = data;
     return this.#confirm(id, secret, method, rest, options.handleActions !== false);
-  }
-
-  async handleNextAction({ clientSecret }) {
-    const result = await this.retrievePaymentIntent(clientSecret);
-    if (result.error || !needsChallenge(result.paymentIntent)) return result;
-    await openChallenge(challengeUrl(result.paymentIntent));
-    return this.#resultAfterChallenge(clientSecret);
   }
 
   async confirmPayment({ elements, clientSecret, confirmParams = {}, redirect = 'always' }) {

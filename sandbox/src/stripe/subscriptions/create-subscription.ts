@@ -1,13 +1,11 @@
 import type Stripe from 'stripe';
 import { invalidRequest } from '../api/stripe-error.ts';
-import { finalizeInvoice, findInvoiceMethod, payInvoice } from '../invoices/collect-invoice.ts';
-import { createInvoice, intentOf } from '../invoices/invoice.ts';
+import { finalizeInvoice, payInvoice } from '../invoices/collect-invoice.ts';
+import { createInvoice } from '../invoices/invoice.ts';
 import { periodLine } from '../invoices/invoice-line.ts';
 import type { StripeState } from '../stripe-state.ts';
 import { currentPeriod, type NewSubscription, newSubscription } from './subscription.ts';
 import { setDiscounts } from './subscription-discounts.ts';
-
-export type PaymentBehavior = 'allow_incomplete' | 'default_incomplete' | 'pending_if_incomplete';
 
 /**
  * Creates a subscription with its first invoice. Depending on `behavior`, the invoice is charged now and a decline
@@ -16,7 +14,7 @@ export type PaymentBehavior = 'allow_incomplete' | 'default_incomplete' | 'pendi
 export function createSubscription(
   stripe: StripeState,
   input: NewSubscription,
-  behavior: PaymentBehavior,
+  behavior: 'allow_incomplete' | 'default_incomplete',
 ): Stripe.Subscription {
   const { customer } = input;
   const subscription = newSubscription(input);
@@ -45,20 +43,8 @@ export function createSubscription(
     created: input.created,
   });
   finalizeInvoice(stripe, invoice);
-  if (invoice.status !== 'open') return subscription;
-  if (behavior === 'default_incomplete') {
-    setIntentMethod(stripe, invoice);
-    return subscription;
+  if (invoice.status === 'open' && behavior !== 'default_incomplete') {
+    payInvoice(stripe, invoice, { offSession: false });
   }
-  payInvoice(stripe, invoice, { offSession: false });
   return subscription;
-}
-
-/** Sets the saved payment method on the open intent, which then requires confirmation. */
-function setIntentMethod(stripe: StripeState, invoice: Stripe.Invoice): void {
-  const method = findInvoiceMethod(stripe, invoice);
-  const intent = intentOf(stripe, invoice.id);
-  if (!method || !intent) return;
-  intent.payment_method = method.id;
-  intent.status = 'requires_confirmation';
 }

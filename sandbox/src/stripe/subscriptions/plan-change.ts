@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import { newId } from '../api/new-id.ts';
 import { resourceMissing } from '../api/stripe-error.ts';
 import { requireActivePrice } from '../catalog/price.ts';
 import { periodLine, prorationLine } from '../invoices/invoice-line.ts';
@@ -9,10 +8,8 @@ import { currentPeriod, intervalOf, newItem } from './subscription.ts';
 
 /** One entry of `items` in an update or a preview. */
 export interface ItemChange {
-  id?: string | undefined;
-  price?: string | undefined;
-  quantity?: number | undefined;
-  deleted?: boolean | undefined;
+  id: string;
+  price: string;
 }
 
 export interface PlanChange {
@@ -32,7 +29,7 @@ export function calculatePlanChange(
   prorate: boolean,
 ): PlanChange {
   const before = subscription.items.data;
-  const items = calculateItems(stripe, subscription, changes, at);
+  const items = calculateItems(stripe, subscription, changes);
   const oldInterval = intervalOf(before.map(item => item.price));
   const interval = intervalOf(items.map(item => item.price));
   const intervalChanges =
@@ -42,15 +39,10 @@ export function calculatePlanChange(
   if (prorate && !trial) {
     for (const item of before) {
       const after = items.find(candidate => candidate.id === item.id);
-      if (after && !intervalChanges && after.price.id === item.price.id && after.quantity === item.quantity)
-        continue;
+      if (after?.price.id === item.price.id && !intervalChanges) continue;
       prorations.push(prorationLine(stripe, subscription, item, at, 'credit'));
       if (after && !intervalChanges)
         prorations.push(prorationLine(stripe, subscription, after, at, 'charge'));
-    }
-    for (const item of intervalChanges ? [] : items) {
-      if (before.some(candidate => candidate.id === item.id)) continue;
-      prorations.push(prorationLine(stripe, subscription, item, at, 'charge'));
     }
   }
   if (!intervalChanges || trial) return { items, prorations, restart: null };
@@ -67,33 +59,16 @@ function calculateItems(
   stripe: StripeState,
   subscription: Stripe.Subscription,
   changes: readonly ItemChange[],
-  at: number,
 ): Stripe.SubscriptionItem[] {
   const items = structuredClone(subscription.items.data);
   const period = currentPeriod(subscription);
-  for (const [index, change] of changes.entries()) {
-    const price = change.price
-      ? requireActivePrice(stripe, change.price, `items[${index}][price]`)
-      : undefined;
-    const position = change.id ? items.findIndex(item => item.id === change.id) : -1;
+  for (const [index, { id, price: priceId }] of changes.entries()) {
+    const price = requireActivePrice(stripe, priceId, `items[${index}][price]`);
+    const position = items.findIndex(item => item.id === id);
     const current = items[position];
-    if (change.id && !current) throw resourceMissing('subscription_item', change.id, `items[${index}][id]`);
-    if (current && change.deleted) {
-      items.splice(position, 1);
-    } else if (current) {
-      const next = {
-        price: price ?? current.price,
-        quantity: change.quantity ?? current.quantity ?? 1,
-        id: current.id,
-      };
-      items[position] = {
-        ...newItem(subscription.id, next, current.created, period),
-        metadata: current.metadata,
-      };
-    } else if (price) {
-      const next = { price, quantity: change.quantity ?? 1, id: newId('si', 14) };
-      items.push(newItem(subscription.id, next, at, period));
-    }
+    if (!current) throw resourceMissing('subscription_item', id, `items[${index}][id]`);
+    const next = { price, quantity: current.quantity ?? 1, id };
+    items[position] = newItem(subscription.id, next, current.created, period);
   }
   return items;
 }

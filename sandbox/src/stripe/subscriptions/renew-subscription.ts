@@ -27,14 +27,13 @@ function startNextPeriod(
     item.current_period_end = period.end;
   }
   if (subscription.status === 'trialing') subscription.status = 'active';
-  const pending = takePendingLines(stripe, subscription.id);
   const customer = requireObject(stripe.customers, 'customer', idOf(subscription.customer));
   const lines = subscription.items.data.map(item => periodLine(stripe, subscription, item, period, false));
   const invoice = createInvoice(stripe, {
     customer,
     subscription,
     reason: 'subscription_cycle',
-    lines: [...pending, ...lines],
+    lines,
     currency: subscription.currency,
     period: current,
     created: now,
@@ -48,13 +47,6 @@ function startNextPeriod(
 function finalizeAndPay(stripe: StripeState, invoice: Stripe.Invoice): void {
   finalizeInvoice(stripe, invoice);
   if (invoice.status === 'open') payInvoice(stripe, invoice, { offSession: true });
-}
-
-/** Removes and returns the prorations for this subscription's next invoice. */
-function takePendingLines(stripe: StripeState, subscriptionId: string): Stripe.InvoiceLineItem[] {
-  const taken = stripe.pendingLines.filter(pending => pending.subscription === subscriptionId);
-  for (const pending of taken) stripe.pendingLines.splice(stripe.pendingLines.indexOf(pending), 1);
-  return taken.map(pending => pending.line);
 }
 
 interface DueAction {

@@ -7,9 +7,9 @@ import { requireObject, type StripeState } from '../stripe-state.ts';
 export function setDiscounts(
   stripe: StripeState,
   subscription: Stripe.Subscription,
-  coupons: readonly { coupon?: string | undefined }[] | null,
+  coupons: readonly { coupon: string }[] | null,
 ): void {
-  subscription.discounts = (coupons ?? []).map(({ coupon = '' }) => {
+  subscription.discounts = (coupons ?? []).map(({ coupon }) => {
     const id = newId('di');
     stripe.discounts.set(id, requireObject(stripe.coupons, 'coupon', coupon, 'discounts[0][coupon]'));
     return id;
@@ -27,15 +27,8 @@ export function discountAmounts(
     const discount = idOf(reference);
     const coupon = stripe.discounts.get(discount);
     if (!coupon || left <= 0) return [];
-    const amount = Math.min(left, coupon.amount_off ?? Math.round((left * (coupon.percent_off ?? 0)) / 100));
+    const amount = Math.min(left, Math.round((left * (coupon.percent_off ?? 0)) / 100));
     left -= amount;
     return [{ amount, discount }];
   });
-}
-
-/** Removes the discounts that apply to one invoice only. */
-export function useUpDiscounts(stripe: StripeState, subscription: Stripe.Subscription): void {
-  subscription.discounts = subscription.discounts.filter(
-    discount => stripe.discounts.get(idOf(discount) ?? '')?.duration !== 'once',
-  );
 }

@@ -5,11 +5,10 @@ import { newId } from '../api/new-id.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
 import { type Interval, periodEndAfter } from './period.ts';
 
-export interface ItemInput {
+interface ItemInput {
   price: Stripe.Price;
   quantity: number;
-  id?: string | undefined;
-  metadata?: Record<string, string>;
+  id?: string;
 }
 
 export interface NewSubscription {
@@ -20,9 +19,8 @@ export interface NewSubscription {
   defaultPaymentMethod: string | null;
   description?: string | null | undefined;
   metadata: Record<string, string>;
-  saveDefaultMethod: boolean;
   /** Their discounts apply to its invoices. */
-  coupons?: readonly { coupon?: string | undefined }[] | null | undefined;
+  coupons?: readonly { coupon: string }[] | null | undefined;
   missingMethodAtTrialEnd?: 'cancel' | 'create_invoice' | 'pause' | undefined;
 }
 
@@ -112,7 +110,7 @@ export function newSubscription(input: NewSubscription): Stripe.Subscription {
     payment_settings: {
       payment_method_options: null,
       payment_method_types: null,
-      save_default_payment_method: input.saveDefaultMethod ? 'on_subscription' : 'off',
+      save_default_payment_method: 'off',
     },
     pending_invoice_item_interval: null,
     pending_setup_intent: null,
@@ -149,7 +147,7 @@ export function newItem(
     current_period_start: period.start,
     current_trial: null,
     discounts: [],
-    metadata: input.metadata ?? {},
+    metadata: {},
     plan: planOf(input.price),
     price: structuredClone(input.price),
     quantity: input.quantity,

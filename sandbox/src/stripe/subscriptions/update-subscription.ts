@@ -7,39 +7,35 @@ import { finalizeInvoice, payInvoice } from '../invoices/collect-invoice.ts';
 import { createInvoice } from '../invoices/invoice.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 import { cancellationDetails } from './cancel-subscription.ts';
-import type { PaymentBehavior } from './create-subscription.ts';
 import { setPendingUpdate } from './pending-update.ts';
 import { calculatePlanChange, type ItemChange, type PlanChange } from './plan-change.ts';
 import { currentPeriod } from './subscription.ts';
 
-export type ProrationBehavior = 'always_invoice' | 'create_prorations' | 'none';
-
 /**
- * Changes plan or quantity. With `always_invoice`, or when the interval changes, the difference is charged now.
+ * Changes the plan. If it is prorated, or when the interval changes, the difference is charged now.
  * With `pending_if_incomplete`, the change is applied when that payment succeeds.
  */
 export function changePlan(
   stripe: StripeState,
   subscription: Stripe.Subscription,
   changes: readonly ItemChange[],
-  options: { proration: ProrationBehavior; behavior: PaymentBehavior; at?: number | undefined },
+  options: {
+    isProrated: boolean;
+    behavior: 'allow_incomplete' | 'pending_if_incomplete';
+    at?: number | undefined;
+  },
 ): void {
   requireNotEnded(subscription);
   const at = options.at ?? stripe.now(idOf(subscription.customer));
   const before = structuredClone(subscription);
-  const change = calculatePlanChange(stripe, subscription, changes, at, options.proration !== 'none');
-  const billNow = options.proration === 'always_invoice' || change.restart !== null;
+  const change = calculatePlanChange(stripe, subscription, changes, at, options.isProrated);
+  const billNow = options.isProrated || change.restart !== null;
   if (billNow && options.behavior === 'pending_if_incomplete' && linesOf(change).length > 0) {
     changeAfterPayment(stripe, subscription, change, at);
     return;
   }
   subscription.items = wholeList(change.items, subscription.items.url);
   if (change.restart) subscription.billing_cycle_anchor = change.restart.anchor;
-  if (!billNow) {
-    for (const line of change.prorations) {
-      stripe.pendingLines.push({ subscription: subscription.id, line });
-    }
-  }
   stripe.emit('customer.subscription.updated', subscription, changedFields(before, subscription));
   if (billNow && linesOf(change).length > 0) {
     payInvoice(stripe, invoiceFor(stripe, subscription, change, at), { offSession: false });
@@ -90,7 +86,6 @@ export function scheduleCancel(
   stripe: StripeState,
   subscription: Stripe.Subscription,
   cancelAt: number | 'period_end' | null,
-  details: { comment?: string | null | undefined; feedback?: string | null | undefined } = {},
 ): void {
   requireNotEnded(subscription);
   const before = structuredClone(subscription);
@@ -98,14 +93,14 @@ export function scheduleCancel(
     subscription.cancel_at = null;
     subscription.cancel_at_period_end = false;
     subscription.canceled_at = null;
-    subscription.cancellation_details = cancellationDetails({});
+    subscription.cancellation_details = cancellationDetails(null);
   } else {
     const periodEnd = subscription.trial_end ?? currentPeriod(subscription).end;
     const end = Math.max(periodEnd, currentPeriod(subscription).end);
     subscription.cancel_at = cancelAt === 'period_end' ? end : cancelAt;
     subscription.cancel_at_period_end = cancelAt === 'period_end';
     subscription.canceled_at = stripe.now(idOf(subscription.customer));
-    subscription.cancellation_details = cancellationDetails({ reason: 'cancellation_requested', ...details });
+    subscription.cancellation_details = cancellationDetails('cancellation_requested');
   }
   const previous = changedFields(before, subscription);
   if (Object.keys(previous).length > 0) stripe.emit('customer.subscription.updated', subscription, previous);

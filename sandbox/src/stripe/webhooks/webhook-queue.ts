@@ -34,7 +34,7 @@ export interface Delivery {
 }
 
 /**
- * Sends each event to each subscribed endpoint: in order of creation, a few at a time, with retries until the
+ * Sends each event to each endpoint: in order of creation, a few at a time, with retries until the
  * endpoint returns 2xx.
  */
 export class WebhookQueue {
@@ -46,25 +46,13 @@ export class WebhookQueue {
   chaos: Chaos = { ...NO_CHAOS };
   retryMs: readonly number[] = RETRY_MS;
 
-  /** Queues an event for each enabled endpoint that is subscribed to its type. */
+  /** Queues an event for each endpoint. */
   add(event: Stripe.Event, endpoints: Iterable<Stripe.WebhookEndpoint & { secret: string }>): void {
     for (const endpoint of endpoints) {
-      const subscribed = endpoint.enabled_events.some(type => type === '*' || type === event.type);
-      if (endpoint.status !== 'enabled' || !subscribed) continue;
       event.pending_webhooks += 1;
       const copies = Math.random() < this.chaos.duplicate ? 2 : 1;
       for (let copy = 0; copy < copies; copy += 1) this.#enqueue(event, endpoint);
     }
-  }
-
-  /** Sends an event again, whatever the status of earlier deliveries. Returns the number of deliveries. */
-  resend(event: Stripe.Event, endpoints: Iterable<Stripe.WebhookEndpoint & { secret: string }>): number {
-    let count = 0;
-    for (const endpoint of endpoints) {
-      this.#enqueue(event, endpoint);
-      count += 1;
-    }
-    return count;
   }
 
   #enqueue(event: Stripe.Event, endpoint: { id: string; url: string; secret: string }): void {
@@ -164,10 +152,9 @@ export class WebhookQueue {
     return this.#deliveries.filter(({ status }) => status === 'waiting' || status === 'sending').length;
   }
 
-  /** Releases held deliveries, in order or, with `reorder`, in reverse. Returns their number. */
+  /** Releases held deliveries, in order. Returns their number. */
   release(): number {
     const held = this.#deliveries.filter(delivery => delivery.status === 'held');
-    if (this.chaos.reorder) held.reverse();
     for (const delivery of held) void this.#schedule(delivery, 0);
     return held.length;
   }

@@ -40,7 +40,6 @@ afterEach(async () => {
 });
 
 const flush = () => sandbox.control('POST', '/webhooks/flush');
-const typesReceived = () => received.map(({ body }) => (JSON.parse(body) as Stripe.Event).type);
 
 describe('webhook deliveries', () => {
   it('signs deliveries for the SDK’s verification with the real time', async () => {
@@ -61,7 +60,7 @@ describe('webhook deliveries', () => {
     });
     const forged = sdk.webhooks.constructEventAsync(first?.body ?? '', first?.signature ?? '', 'whsec_other');
     await expect(forged).rejects.toThrow(/signature/i);
-    expect(await sdk.events.retrieve(event.id)).toMatchObject({ id: event.id, pending_webhooks: 0 });
+    expect((await sdk.events.list()).data).toMatchObject([{ id: event.id, pending_webhooks: 0 }]);
   });
 
   it('retries a delivery until the endpoint returns 2xx', async () => {
@@ -85,25 +84,6 @@ describe('webhook deliveries', () => {
     const { deliveries } = await sandbox.control('GET', '/webhooks');
     expect(deliveries).toMatchObject([{ status: 'failed' }]);
   });
-
-  it('sends an event to each subscribed endpoint with its own signature', async () => {
-    const { port } = receiver.address() as AddressInfo;
-    const own = await sdk.webhookEndpoints.create({
-      url: `http://127.0.0.1:${port}/other`,
-      enabled_events: ['product.created'],
-    });
-    await sdk.customers.create({});
-    await sdk.products.create({ name: 'Lamp' });
-    await flush();
-    expect(typesReceived().sort()).toEqual(['customer.created', 'product.created', 'product.created']);
-    const verified = await Promise.allSettled(
-      received.map(({ body, signature }) =>
-        sdk.webhooks.constructEventAsync(body, signature, own.secret ?? ''),
-      ),
-    );
-    expect(verified.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await sdk.webhookEndpoints.retrieve(own.id)).not.toHaveProperty('secret');
-  });
 });
 
 describe('webhook faults', () => {
@@ -113,32 +93,6 @@ describe('webhook faults', () => {
     await flush();
     expect(received).toHaveLength(2);
     expect(received[0]?.body).toBe(received[1]?.body);
-  });
-
-  it('drops a delivery that can be resent', async () => {
-    await sandbox.control('POST', '/chaos', { drop: 1 });
-    await sdk.customers.create({});
-    await flush();
-    expect(received).toHaveLength(0);
-    const [event] = (await sdk.events.list()).data;
-    await sandbox.control('POST', '/chaos', { drop: 0 });
-    await sandbox.control('POST', `/webhooks/resend/${event?.id}`);
-    await flush();
-    expect(typesReceived()).toEqual(['customer.created']);
-  });
-
-  it('holds deliveries until they are released', async () => {
-    await sandbox.control('POST', '/chaos', { hold: true, reorder: true });
-    for (const name of ['a', 'b', 'c']) await sdk.customers.create({ name });
-    expect(received).toHaveLength(0);
-    await sandbox.control('POST', '/chaos', { hold: false });
-    expect(await sandbox.control('POST', '/webhooks/release')).toEqual({ released: 3 });
-    await flush();
-    const names = received.map(({ body }) => {
-      const { data } = JSON.parse(body) as { data: { object: { name: string } } };
-      return data.object.name;
-    });
-    expect(names.sort()).toEqual(['a', 'b', 'c']);
   });
 
   it('rejects an unknown fault', async () => {

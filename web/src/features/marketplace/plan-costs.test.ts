@@ -84,9 +84,15 @@ describe('the needs in a URL', () => {
     expect(needsUrl.write(NONE, '?calls=1')).toBe('');
   });
 
-  it.each(['-1', '0', 'many', '1e9', ''])('limits %j to the allowed range', text => {
-    expect(needsUrl.parse(`?calls=${text}`).calls).toBe(text === '1e9' ? 1 : 0);
-    expect(needsUrl.parse('?calls=123456789').calls).toBe(99_999);
+  it.each([
+    ['-1', 0],
+    ['0', 0],
+    ['many', 0],
+    ['1e9', 1],
+    ['', 0],
+    ['123456789', 99_999],
+  ])('limits %j to the allowed range: %d', (text, limited) => {
+    expect(needsUrl.parse(`?calls=${text}`).calls).toBe(limited);
   });
 });
 

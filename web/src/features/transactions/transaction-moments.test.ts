@@ -1,16 +1,13 @@
-import { PAID_TRANSACTION } from '@atrium/contract/testing/paid-transaction';
+import { DISPUTE, PAID_TRANSACTION, REFUND } from '@atrium/contract/testing/paid-transaction';
 import type { Transaction } from '@atrium/contract/transactions';
 import { describe, expect, it } from 'vitest';
 import { momentsOf } from './transaction-moments.ts';
 
-const refund = (id: string, amount: number, day: number, change: object = {}): Transaction['refunds'][0] => ({
+const refund = (id: string, amount: number, day: number, change: object = {}) => ({
+  ...REFUND,
   id,
   amount,
   createdAt: `2026-01-0${day}T00:00:00.000Z`,
-  status: 'succeeded',
-  reason: null,
-  undoReason: null,
-  planChoice: null,
   ...change,
 });
 const told = (change: Partial<Transaction>) =>
@@ -64,15 +61,7 @@ describe('the history of a payment', () => {
   });
 
   it('includes the dispute in chronological order, in its own currency', () => {
-    const dispute = {
-      id: 'du_1',
-      status: 'needs_response',
-      reason: 'product_not_received',
-      amount: 900,
-      currency: 'JPY',
-      createdAt: '2026-01-03T00:00:00.000Z',
-      dueBy: null,
-    } as const;
+    const dispute = { ...DISPUTE, reason: 'product_not_received', amount: 900, currency: 'JPY' };
     expect(told({ refunded: 1, refunds: [refund('re_1', 1, 4)], dispute }).slice(2)).toEqual([
       'Disputed: ¥900 | 03 | Product not received. Needs response.',
       'Refunded: $1.00 | 04',

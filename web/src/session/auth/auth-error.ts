@@ -1,5 +1,5 @@
 /** A message for each of Firebase Auth's error codes: what happened and what to do. */
-const MESSAGES: Record<string, string> = {
+export const AUTH_MESSAGES: Record<string, string> = {
   'email-already-in-use': 'An account with this email already exists. Sign in instead.',
   'invalid-email': 'Enter a complete email address.',
   'wrong-password': 'Email and password don’t match. Check both and try again.',
@@ -70,7 +70,7 @@ export function reportAuthError(error: unknown): string {
 /** Returns the message for a failed account action; for an unknown code the provider's own message. */
 export function describeAuthError(error: unknown): string {
   const code = errorCode(error);
-  const known = code ? MESSAGES[code] : undefined;
+  const known = code ? AUTH_MESSAGES[code] : undefined;
   if (known) return known;
   const message = error instanceof Error ? error.message : '';
   // "Firebase: Something happened (auth/some-code)." without the prefix and the code.

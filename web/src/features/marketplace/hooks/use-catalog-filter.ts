@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { defineUrlState, text } from '../../../platform/browser/url-state.ts';
 import { useTypedUrlState } from './use-typed-url-state.ts';
 
-export const catalogUrl = defineUrlState({ q: text, category: value => value || ALL_CATEGORIES });
+const catalogUrl = defineUrlState({ q: text, category: value => value || ALL_CATEGORIES });
 
 /** Search text and category in the URL: a category adds a history entry, typing does not. */
 export function useCatalogFilter() {

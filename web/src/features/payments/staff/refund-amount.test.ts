@@ -1,3 +1,4 @@
+import { DISPUTE } from '@atrium/contract/testing/paid-transaction';
 import { describe, expect, it } from 'vitest';
 import { mustChoosePlan, refundable, refundProblem } from './refund-amount.ts';
 
@@ -17,17 +18,9 @@ describe('refundable', () => {
 });
 
 it('a payment with an inquiry can be refunded', () => {
-  const dispute = {
-    id: 'du_1',
-    reason: 'general',
-    amount: 10,
-    currency: 'USD',
-    createdAt: '2026-01-03T00:00:00.000Z',
-    dueBy: null,
-  };
   const payment = { status: 'disputed', amount: 10, refunded: 4, currency: 'USD' } as const;
-  expect(refundable({ ...payment, dispute: { ...dispute, status: 'warning_needs_response' } })).toBe(6);
-  expect(refundable({ ...payment, dispute: { ...dispute, status: 'needs_response' } })).toBe(0);
+  expect(refundable({ ...payment, dispute: { ...DISPUTE, status: 'warning_needs_response' } })).toBe(6);
+  expect(refundable({ ...payment, dispute: DISPUTE })).toBe(0);
 });
 
 it('refund amounts use the minor units of the currency', () => {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { LiveConnection } from './live-connection.tsx';
 import { type FirstResult, openLiveData } from './live-data.ts';
 import type { LiveResult } from './live-result.ts';
@@ -8,6 +8,11 @@ import { type LiveTarget, liveKey } from './live-target.ts';
 const PROFILE: LiveTarget = { path: 'users/ada' };
 const INBOX: LiveTarget = { collection: 'contacts', where: [], limit: 20 };
 const ADA = { id: 'ada', firstName: 'Ada' };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 /** Live data whose first read, rest and connection are under the test's control. */
 function opened() {
@@ -145,13 +150,11 @@ it('live data keeps the known data when the listener code doesn’t load, and lo
   expect(listensTo(PROFILE)).toBe(false);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(listensTo(PROFILE)).toBe(true);
-  warn.mockRestore();
-  vi.useRealTimers();
 });
 
 it('live data loads nothing after it was closed', async () => {
   vi.useFakeTimers();
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { live, first, quiet, connect } = opened();
   connect.mockRejectedValueOnce(new Error('offline'));
   first.resolve([{ target: PROFILE, documents: [ADA] }]);
@@ -161,8 +164,6 @@ it('live data loads nothing after it was closed', async () => {
   live.close();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(connect).toHaveBeenCalledOnce();
-  warn.mockRestore();
-  vi.useRealTimers();
 });
 
 it('live data publishes nothing after it was closed', async () => {
