@@ -115,11 +115,11 @@ export class MemoryFirestore {
 
   getAll(...documents: (MemoryDocument | { fieldMask: string[] })[]): Promise<MemorySnapshot[]> {
     return this.request(() =>
-      documents.flatMap(each => (each instanceof MemoryDocument ? this.snapshotOf(each) : [])),
+      documents.flatMap(each => (each instanceof MemoryDocument ? this.toSnapshot(each) : [])),
     );
   }
 
-  snapshotOf(document: MemoryDocument): MemorySnapshot {
+  toSnapshot(document: MemoryDocument): MemorySnapshot {
     return new MemorySnapshot(document, this.documents.get(document.path), this.timeNow());
   }
 
@@ -131,12 +131,12 @@ export class MemoryFirestore {
   /** Returns a document as a record of the product: with its id, and dates instead of timestamps. */
   record<T>(path: string): T | undefined {
     const stored = this.documents.get(path);
-    return stored && recordOf<T>(path.slice(path.lastIndexOf('/') + 1), stored.fields);
+    return stored && toRecord<T>(path.slice(path.lastIndexOf('/') + 1), stored.fields);
   }
 
   /** Returns the records of a collection by id. */
   records<T>(collection: string): Map<string, T> {
-    return new Map([...this.all(collection)].map(([id, fields]) => [id, recordOf<T>(id, fields)]));
+    return new Map([...this.all(collection)].map(([id, fields]) => [id, toRecord<T>(id, fields)]));
   }
 
   /** Returns the documents of a collection by id, without a request. */
@@ -238,19 +238,19 @@ function storedValue(value: unknown, before: unknown, time: Timestamp): unknown 
   );
 }
 
-function recordOf<T>(id: string, { updatedAt: _, ...fields }: Fields): T {
+function toRecord<T>(id: string, { updatedAt: _, ...fields }: Fields): T {
   const record: unknown = { ...withDates(fields), id };
   return record as T;
 }
 
 /** Replaces the timestamps in the fields of a document. */
 function withDates(fields: object): object {
-  const dateOf = (value: unknown): unknown => {
+  const convertTimes = (value: unknown): unknown => {
     if (value instanceof Timestamp) return value.toDate();
-    if (Array.isArray(value)) return value.map(dateOf);
+    if (Array.isArray(value)) return value.map(convertTimes);
     return typeof value === 'object' && value !== null ? withDates(value) : value;
   };
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, dateOf(value)]));
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, convertTimes(value)]));
 }
 
 class MemorySnapshot {
@@ -311,7 +311,7 @@ class MemoryDocument {
   }
 
   get(): Promise<MemorySnapshot> {
-    return this.#database.request(() => this.#database.snapshotOf(this));
+    return this.#database.request(() => this.#database.toSnapshot(this));
   }
 
   create(data: Fields) {
@@ -475,7 +475,7 @@ class MemoryQuery {
       .toSorted((a, b) => compareKeys(a.keys, b.keys) || (a.id < b.id ? -1 : 1));
     return found
       .slice(0, Math.min(limit, found.length))
-      .map(({ id }) => database.snapshotOf(new MemoryDocument(database, `${this.#collection}/${id}`)));
+      .map(({ id }) => database.toSnapshot(new MemoryDocument(database, `${this.#collection}/${id}`)));
   }
 }
 

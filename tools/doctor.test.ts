@@ -7,7 +7,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HANDLED_EVENTS } from '../functions/src/ledger/events/handled-events.ts';
 import { DEMO_ACCOUNTS } from './demo-data/accounts.ts';
-import { exitCodeOf, formatFinding, requestPage, runCheck, UncheckedError } from './doctor/check.ts';
+import { formatFinding, getExitCode, requestPage, runCheck, UncheckedError } from './doctor/check.ts';
 import { listLocalChecks } from './doctor/local-checks.ts';
 import { listProjectChecks, type Project } from './doctor/project-checks.ts';
 
@@ -89,7 +89,7 @@ const WEB_SETTINGS = {
 async function diagnose(checks: ReturnType<typeof listProjectChecks>) {
   const findings = await Promise.all(checks.map(runCheck));
   const problems = findings.flatMap(finding => finding.problems.map(({ problem }) => problem));
-  return { problems, exitCode: exitCodeOf(findings), text: findings.map(formatFinding).join('\n') };
+  return { problems, exitCode: getExitCode(findings), text: findings.map(formatFinding).join('\n') };
 }
 
 const diagnoseProject = (changes: Partial<Project> = {}) =>

@@ -9,9 +9,9 @@ import { parseArgs, parseEnv } from 'node:util';
 import { ROOT, runTool } from './checks/run-tool.ts';
 import {
   type Check,
-  exitCodeOf,
   type Finding,
   formatFinding,
+  getExitCode,
   requestPage,
   runCheck,
   UncheckedError,
@@ -19,7 +19,7 @@ import {
 import { listLocalChecks } from './doctor/local-checks.ts';
 import { listProjectChecks, type Settings } from './doctor/project-checks.ts';
 import { portsFrom } from './world/config/ports.ts';
-import { urlsOf } from './world/config/world-urls.ts';
+import { getUrls } from './world/config/world-urls.ts';
 
 const USAGE = `Usage: npm run doctor -- production
        npm run doctor -- staging --only settings,secrets,stripe,site
@@ -32,7 +32,7 @@ try {
     console.log(formatFinding(finding));
     findings.push(finding);
   }
-  process.exitCode = exitCodeOf(findings);
+  process.exitCode = getExitCode(findings);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
@@ -69,7 +69,7 @@ function readArguments(): { name?: string | undefined; areas?: string[] | undefi
 }
 
 function openLocalChecks(): Check[] {
-  const urls = urlsOf({ ports: portsFrom(process.env), mode: 'built' });
+  const urls = getUrls({ ports: portsFrom(process.env), mode: 'built' });
   return listLocalChecks(urls, read('firestore.rules'), requestPage);
 }
 

@@ -25,7 +25,7 @@ import { runSuites, type SuiteOptions } from './test-runner/vitest-suite.ts';
 import { findFreeWorldPorts, portsFrom } from './world/config/ports.ts';
 import { testEnvironment } from './world/config/test-environment.ts';
 import type { WorldOptions } from './world/config/world-options.ts';
-import { urlsOf, type WorldUrls } from './world/config/world-urls.ts';
+import { getUrls, type WorldUrls } from './world/config/world-urls.ts';
 import { stopRequest } from './world/processes/stop-request.ts';
 import { answers } from './world/processes/wait-for.ts';
 import { startWorld, type World } from './world/start-world.ts';
@@ -60,7 +60,7 @@ const isNarrow = affected !== null && !affected.all;
 const filters = isNarrow ? affected.folders : positionals;
 const wanted = new Set(
   isNarrow
-    ? [...FAST, ...affected.suites.filter(suite => filesOf([suite]) > 0)]
+    ? [...FAST, ...affected.suites.filter(suite => countFiles([suite]) > 0)]
     : (values.only?.split(',').flatMap(name => (name === 'check' ? FAST : [name])) ?? STEPS),
 );
 /** Named and changed files run completely, with their large tests. */
@@ -151,7 +151,7 @@ function prepare(suites: string[] | undefined): Promise<Prepared> | null {
   if (!suites) return null;
   // In the browser the site runs as strictly as it can; calls of the API are tested as it is by default.
   const settings = { APP_CHECK: suites.includes('e2e') ? 'on' : 'off' };
-  const count = Math.max(1, Math.min(MOST_WORLDS, availableParallelism(), filesOf(suites)));
+  const count = Math.max(1, Math.min(MOST_WORLDS, availableParallelism(), countFiles(suites)));
   const prepared: Prepared = { suites, worlds: [], settings };
   const start = async () => {
     prepared.worlds = values.running
@@ -179,7 +179,7 @@ async function stopAll(worlds: readonly Pick<World, 'stop'>[]): Promise<void> {
 }
 
 /** Counts the files of these suites that match the filters. */
-function filesOf(suites: string[]): number {
+function countFiles(suites: string[]): number {
   const files = suites
     .flatMap(suite => listSources(ROOT, `tests/${suite}`))
     .filter(file => file.endsWith('.test.ts'));
@@ -232,7 +232,7 @@ async function startWorlds(
 }
 
 async function findRunning(): Promise<WorldUrls> {
-  const urls: WorldUrls = urlsOf({ ports: portsFrom(process.env), mode: 'built' });
+  const urls: WorldUrls = getUrls({ ports: portsFrom(process.env), mode: 'built' });
   if (!(await answers(urls.hosting)))
     throw new Error(`Nothing answers at ${urls.hosting}: run "npm start" first.`);
   return urls;

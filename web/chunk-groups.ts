@@ -29,12 +29,12 @@ const CORE = /\/node_modules\/(react|react-dom|scheduler|react-router|react-rout
  * Everything else is split by the pages that use it.
  */
 export function chunkGroups() {
-  let groupOf: ((id: string) => string | null) | undefined;
+  let findGroup: ((id: string) => string | null) | undefined;
   return [
     {
       name: (id: string, graph: Graph) => {
-        groupOf ??= createGroupOf(graph);
-        return CORE.test(id) ? 'core' : SCHEMAS.test(id) ? 'schemas' : groupOf(id);
+        findGroup ??= createGroupFinder(graph);
+        return CORE.test(id) ? 'core' : SCHEMAS.test(id) ? 'schemas' : findGroup(id);
       },
       debugName: 'by use',
       // A dependency is in the group of all of its users, not of the first one.
@@ -43,7 +43,7 @@ export function chunkGroups() {
   ];
 }
 
-function createGroupOf(graph: Graph): (id: string) => string | null {
+function createGroupFinder(graph: Graph): (id: string) => string | null {
   const source = (path: string) => `${import.meta.dirname}/src/${path}`;
   const closure = (ids: readonly string[]) => {
     const found = new Set<string>();

@@ -16,7 +16,7 @@ const form = (change: object = {}) => ({
   tiers: [tier()],
   ...change,
 });
-const issuesOf = (value: unknown) =>
+const listIssues = (value: unknown) =>
   ServiceInput.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
 describe('a stored service', () => {
@@ -53,9 +53,9 @@ describe('the service form', () => {
   it('trims its texts and accepts values at the limits', () => {
     expect(ServiceInput.parse(form()).name).toBe('Automation Care');
     for (const monthlyPrice of [0, 0.07, 19.99, 1234.56, LIMITS.priceMax]) {
-      expect(issuesOf(form({ tiers: [tier({ monthlyPrice })] })), String(monthlyPrice)).toEqual([]);
+      expect(listIssues(form({ tiers: [tier({ monthlyPrice })] })), String(monthlyPrice)).toEqual([]);
     }
-    expect(issuesOf(form({ tiers: Array(LIMITS.tiersMax).fill(tier({ features: [] })) }))).toEqual([]);
+    expect(listIssues(form({ tiers: Array(LIMITS.tiersMax).fill(tier({ features: [] })) }))).toEqual([]);
   });
 
   it.each([
@@ -73,11 +73,11 @@ describe('the service form', () => {
       'Keep all lines together under 1200 characters.',
     ],
   ])('reports at %s: %j', (path, change, message) => {
-    expect(issuesOf(form(change))).toEqual([[path, message]]);
+    expect(listIssues(form(change))).toEqual([[path, message]]);
   });
 
   it.each([Number.NaN, -1, 10.005])('rejects the price %d', monthlyPrice => {
-    const issues = issuesOf(form({ tiers: [tier({ monthlyPrice })] }));
+    const issues = listIssues(form({ tiers: [tier({ monthlyPrice })] }));
     expect(issues[0]).toEqual(['tiers.0.monthlyPrice', expect.stringContaining('such as 290')]);
   });
 });

@@ -20,7 +20,7 @@ export const SERVICE_LIMITS = {
 const line = z.string().check(z.overwrite(toOneLine));
 
 /** Drops invalid items, so that one invalid feature or plan does not hide the whole service. */
-function validOf<T extends z.ZodMiniType>(item: T) {
+function keepValid<T extends z.ZodMiniType>(item: T) {
   return z.pipe(
     z.array(z.unknown()),
     z.transform(items =>
@@ -36,7 +36,7 @@ const ServiceTier = z.object({
   id: z.string(),
   name: line,
   monthlyPrice: z.number(),
-  features: z._default(validOf(line), []),
+  features: z._default(keepValid(line), []),
 });
 
 /** A service of the collection `services` (the specification's legacy service). Prices are in dollars per month. */
@@ -45,7 +45,7 @@ export const PublishedService = z.object({
   icon: z.string(),
   name: line,
   description: line,
-  tiers: validOf(ServiceTier).check(z.minLength(1)),
+  tiers: keepValid(ServiceTier).check(z.minLength(1)),
 });
 export type PublishedService = z.infer<typeof PublishedService>;
 

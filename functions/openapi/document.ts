@@ -4,7 +4,7 @@ import { BRAND } from '@atrium/contract/platform/brand';
 import { ERROR_STATUS } from '@atrium/contract/platform/errors';
 import { type JsonSchema, toJsonSchemas } from '@atrium/contract/platform/json-schema';
 import type { Route } from '../src/platform/routes/route.ts';
-import { operationOf, type SchemaLookup } from './operation.ts';
+import { buildOperation, type SchemaLookup } from './operation.ts';
 
 const idempotencyKey = {
   name: IDEMPOTENCY_HEADER,
@@ -50,15 +50,15 @@ export function openApiDocument(
     return JSON.parse(text);
   }
 
-  function nameOf(schema: unknown): string {
+  function getName(schema: unknown): string {
     const name = named.get(schema);
     if (!name) throw new Error('A route uses a schema that the contract does not export.');
     return name;
   }
 
   const schemas: SchemaLookup = {
-    reference: (schema, io) => ({ $ref: `#/components/schemas/${use(nameOf(schema), io)}` }),
-    query: schema => withReferences(inputs[nameOf(schema)] ?? {}, 'input'),
+    reference: (schema, io) => ({ $ref: `#/components/schemas/${use(getName(schema), io)}` }),
+    query: schema => withReferences(inputs[getName(schema)] ?? {}, 'input'),
   };
 
   const paths: Record<string, Record<string, object>> = {};
@@ -67,7 +67,7 @@ export function openApiDocument(
       const path = route.path.replace(/:(\w+)/g, '{$1}');
       paths[path] = {
         ...paths[path],
-        [route.method.toLowerCase()]: operationOf(route, feature, schemas),
+        [route.method.toLowerCase()]: buildOperation(route, feature, schemas),
       };
     }
   }

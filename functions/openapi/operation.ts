@@ -10,18 +10,18 @@ export interface SchemaLookup {
 }
 
 /** The OpenAPI operation of a route. */
-export function operationOf(route: Route, tag: string, schemas: SchemaLookup): object {
+export function buildOperation(route: Route, tag: string, schemas: SchemaLookup): object {
   const { id, summary, recentSignIn } = route;
-  const parameters = parametersOf(route, schemas);
-  const body = bodyOf(route, schemas);
+  const parameters = buildParameters(route, schemas);
+  const body = buildBody(route, schemas);
   return {
     operationId: id,
     summary,
     tags: [tag],
-    security: securityOf(route),
+    security: buildSecurity(route),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: body } }),
-    responses: responsesOf(route, schemas),
+    responses: buildResponses(route, schemas),
     ...(recentSignIn && { 'x-recent-sign-in': true }),
     'x-rate-limits': route.limit.map(limit =>
       limit.per === 'signature'
@@ -38,7 +38,7 @@ export function operationOf(route: Route, tag: string, schemas: SchemaLookup): o
 }
 
 /** A permission is a role name of the token's scheme; alternatives are separate requirements. */
-function securityOf({ access, limit }: Route): object[] {
+function buildSecurity({ access, limit }: Route): object[] {
   if (access === 'signed-in') return [{ idToken: [] }];
   if (access !== 'public') {
     const { permission } = access;
@@ -48,7 +48,7 @@ function securityOf({ access, limit }: Route): object[] {
   return limit.some(({ per }) => per === 'signature') ? [{ stripeSignature: [] }] : [];
 }
 
-function parametersOf({ path, query, idempotencyKey, appCheck }: Route, schemas: SchemaLookup): object[] {
+function buildParameters({ path, query, idempotencyKey, appCheck }: Route, schemas: SchemaLookup): object[] {
   const { properties = {}, required = [] } = query ? schemas.query(query) : {};
   return [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -70,13 +70,13 @@ function parametersOf({ path, query, idempotencyKey, appCheck }: Route, schemas:
   ];
 }
 
-function bodyOf({ body }: Route, schemas: SchemaLookup): object | null {
+function buildBody({ body }: Route, schemas: SchemaLookup): object | null {
   if (!body) return null;
   if ('raw' in body) return { [body.contentType]: { schema: { type: 'object' } } };
   return { 'application/json': { schema: schemas.reference(body, 'input') } };
 }
 
-function responsesOf(route: Route, schemas: SchemaLookup): object {
+function buildResponses(route: Route, schemas: SchemaLookup): object {
   const { reply, status = 200, cacheControl } = route;
   const mediaType = reply.contentType.split(';')[0] ?? reply.contentType;
   const schema = reply.schema ? schemas.reference(reply.schema, 'output') : { type: 'string' };
@@ -88,7 +88,7 @@ function responsesOf(route: Route, schemas: SchemaLookup): object {
     ...(reply.isConditional && { ETag: { schema: { type: 'string' } } }),
     ...(!reply.schema && !reply.isRedirect && { 'Content-Disposition': { schema: { type: 'string' } } }),
   };
-  const statuses = [...new Set(errorsOf(route).map(code => ERROR_STATUS[code]))].sort();
+  const statuses = [...new Set(listErrors(route).map(code => ERROR_STATUS[code]))].sort();
   return {
     ...(reply.isRedirect
       ? {
@@ -110,7 +110,7 @@ function responsesOf(route: Route, schemas: SchemaLookup): object {
 }
 
 /** The errors that follow from the declaration; handlers have others, for example `conflict`. */
-function errorsOf({ path, access, appCheck, recentSignIn, limit, body, ...route }: Route): ErrorCode[] {
+function listErrors({ path, access, appCheck, recentSignIn, limit, body, ...route }: Route): ErrorCode[] {
   const errors: ErrorCode[] = ['internal'];
   if (limit.some(({ per }) => per !== 'signature')) errors.push('rate_limited');
   if (body && !('raw' in body)) errors.push('invalid_request', 'payload_too_large', 'unsupported_media_type');

@@ -6,7 +6,7 @@ import { apiRoutes, stripeRoutes } from './routes.ts';
 vi.mock('./platform/logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
 
 const all: readonly Route[] = [...apiRoutes, ...stripeRoutes];
-const pathsOf = (routes: readonly Route[]) => routes.map(({ method, path }) => `${method} ${path}`).sort();
+const listPaths = (routes: readonly Route[]) => routes.map(({ method, path }) => `${method} ${path}`).sort();
 
 it('the routes include every route that a *.http.ts file declares', async () => {
   const files = globSync('**/*.http.ts', { cwd: import.meta.dirname });
@@ -20,11 +20,11 @@ it('the routes include every route that a *.http.ts file declares', async () => 
 
 it('each route has its own id, method and path', () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-  expect(new Set(pathsOf(all)).size).toBe(all.length);
+  expect(new Set(listPaths(all)).size).toBe(all.length);
 });
 
 it('App Check is not required by exactly these routes', () => {
-  expect(pathsOf(all.filter(({ appCheck }) => appCheck === false))).toEqual([
+  expect(listPaths(all.filter(({ appCheck }) => appCheck === false))).toEqual([
     'GET /.well-known/jwks.json', // apps
     'GET /api/account/records', // before the code that gets tokens has loaded
     'GET /api/apps/:serviceId/signup', // a link

@@ -39,7 +39,7 @@ export async function measureLighthouse(): Promise<Figure[]> {
       console.error(`Lighthouse ${pages.length + 1} of ${paths.length}: ${path}`);
       pages.push({ path, run: await medianRun(port, url + path) });
     }
-    return [...paints, ...pages.flatMap(missesOf), ...summary(pages)];
+    return [...paints, ...pages.flatMap(listMisses), ...summary(pages)];
   } finally {
     await browser.close();
   }
@@ -128,15 +128,15 @@ function isPerfect({ scores, blocked, shift }: Run): boolean {
 }
 
 /** A row for each goal that a page misses. */
-function missesOf({ path, run }: { path: string; run: Run }): Figure[] {
-  return figuresOf(`Lighthouse ${path}`, run)
+function listMisses({ path, run }: { path: string; run: Run }): Figure[] {
+  return toFigures(`Lighthouse ${path}`, run)
     .filter(({ value, goal, better }) => (better === 'lower' ? value > goal : value < goal))
     .map(figure => ({ ...figure, name: `${figure.name} (${run.failed.join(', ')})` }));
 }
 
 /** The worst page of each goal. */
 function summary(pages: readonly { path: string; run: Run }[]): Figure[] {
-  const rows = pages.map(({ path, run }) => ({ path, figures: figuresOf('', run) }));
+  const rows = pages.map(({ path, run }) => ({ path, figures: toFigures('', run) }));
   return (rows[0]?.figures ?? []).flatMap((first, place) => {
     const worst = rows.reduce((a, b) => (isWorse(b.figures[place], a.figures[place]) ? b : a));
     const figure = worst.figures[place];
@@ -151,7 +151,7 @@ function isWorse(a: Figure | undefined, b: Figure | undefined): boolean {
   return a.better === 'lower' ? a.value > b.value : a.value < b.value;
 }
 
-function figuresOf(prefix: string, { scores, blocked, shift }: Run): Figure[] {
+function toFigures(prefix: string, { scores, blocked, shift }: Run): Figure[] {
   return [
     ...CATEGORIES.map(category => higher(`${prefix} ${category}`, scores[category], '', 100)),
     lower(`${prefix} layout shift`, shift, '', 0),

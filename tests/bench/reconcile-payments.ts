@@ -33,12 +33,12 @@ export async function reconcilePayments(): Promise<Figure[]> {
   if (!comparing.complete || comparing.errors > 0 || comparing.repaired > 0 || comparing.checked < PAYMENTS)
     throw new Error(`The second run compared ${comparing.checked} and repaired ${comparing.repaired}.`);
   return [
-    figureOf('repaired by the schedule', repairing.tookMs, 480),
-    figureOf("compared, in the time of staff's button", comparing.tookMs, 45),
+    toFigure('repaired by the schedule', repairing.tookMs, 480),
+    toFigure("compared, in the time of staff's button", comparing.tookMs, 45),
   ];
 }
 
-function figureOf(what: string, tookMs: number, goal: number): Figure {
+function toFigure(what: string, tookMs: number, goal: number): Figure {
   const name = `reconciliation of ${PAYMENTS.toLocaleString('en')} payments, ${what}`;
   return lower(name, tookMs / 1000, 's', goal);
 }

@@ -119,7 +119,7 @@ async function leave(watched: WatchedPage): Promise<void> {
 async function takeLeft(options: PageOptions): Promise<WatchedPage | undefined> {
   const { viewport = VIEWPORT, colorScheme = 'light', reducedMotion = 'reduce' } = options;
   const taken = left;
-  if (taken?.kind !== kindOf(options)) return undefined;
+  if (taken?.kind !== getKind(options)) return undefined;
   left = undefined;
   await taken.page.setViewportSize(viewport);
   await taken.page.emulateMedia({ ...UNCHANGED, colorScheme, reducedMotion });
@@ -129,7 +129,7 @@ async function takeLeft(options: PageOptions): Promise<WatchedPage | undefined> 
 }
 
 /** Identifies the options that can't be changed on an open page. */
-const kindOf = ({ timezoneId, unasked, analytics, clock = false }: PageOptions) =>
+const getKind = ({ timezoneId, unasked, analytics, clock = false }: PageOptions) =>
   JSON.stringify([timezoneId, unasked, analytics, clock]);
 
 async function openWatched(options: PageOptions): Promise<WatchedPage> {
@@ -139,7 +139,7 @@ async function openWatched(options: PageOptions): Promise<WatchedPage> {
     ...rest,
   });
   const origins = noteOrigins(context);
-  const watched = { context, origins, clock, kind: kindOf(options), note: (_text: string) => undefined };
+  const watched = { context, origins, clock, kind: getKind(options), note: (_text: string) => undefined };
   await reportViolations(context, text => watched.note(text));
   if (!unasked) await storeConsent(context, analytics);
   context.on('console', message => {

@@ -56,7 +56,7 @@ export async function updateAccount(uid: string, fields: object): Promise<void> 
 
 /** The same person in a session that began some minutes ago and is still active. */
 export async function signedInEarlier(person: Person, minutes: number): Promise<Person> {
-  const auth_time = claimsOf(person).auth_time - minutes * 60;
+  const auth_time = decodeClaims(person).auth_time - minutes * 60;
   await updateAccount(person.uid, { validSince: String(auth_time) });
   return withClaims(person, { auth_time });
 }
@@ -64,11 +64,11 @@ export async function signedInEarlier(person: Person, minutes: number): Promise<
 /** The same person with other claims in the token, which the emulators do not check. */
 export function withClaims(person: Person, claims: object): Person {
   const [head = '', , signature = ''] = person.idToken.split('.');
-  const changed = Buffer.from(JSON.stringify({ ...claimsOf(person), ...claims })).toString('base64url');
+  const changed = Buffer.from(JSON.stringify({ ...decodeClaims(person), ...claims })).toString('base64url');
   return { ...person, idToken: [head, changed, signature].join('.') };
 }
 
-function claimsOf({ idToken }: Person) {
+function decodeClaims({ idToken }: Person) {
   return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString());
 }
 

@@ -16,16 +16,16 @@ const SECRET = 'whsec_in_process';
 /** Connects the ledger's own code with a Stripe. Firebase Authentication isn't simulated: all accounts exist. */
 export function connectLedger(
   stripe: Stripe,
-  tierOf: EventContext['tierOf'],
+  findTier: EventContext['findTier'],
 ): { context: EventContext; ports: LedgerPorts } {
   const { context, ports } = openLedger(stripe);
   const connected: EventContext = {
     ...context,
     store: { ...context.store, deletionStartedAt },
-    tierOf,
+    findTier,
     origin: () => 'https://atrium.example',
   };
-  return { context: connected, ports: { ...ports, effectOf: event => effectOfEvent(event, connected) } };
+  return { context: connected, ports: { ...ports, getEffect: event => effectOfEvent(event, connected) } };
 }
 
 /** Opens a Stripe, a ledger, and deliveries between them, all in this process. */
@@ -102,7 +102,7 @@ export function paymentParams(amountCents: number, userId = 'ada') {
 }
 
 /** Returns all permutations. */
-export function ordersOf<T>(all: readonly T[]): T[][] {
+export function permute<T>(all: readonly T[]): T[][] {
   if (all.length < 2) return [[...all]];
-  return all.flatMap((first, i) => ordersOf(all.toSpliced(i, 1)).map(rest => [first, ...rest]));
+  return all.flatMap((first, i) => permute(all.toSpliced(i, 1)).map(rest => [first, ...rest]));
 }

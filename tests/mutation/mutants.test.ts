@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EQUIVALENT } from './equivalent.ts';
-import { mutantsOf, mutate } from './mutants.ts';
+import { listMutants, mutate } from './mutants.ts';
 
 const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
@@ -9,12 +9,12 @@ const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'u
 function mutantsOfValue(value: string): string[] {
   const [before, after] = ['function f() { return ', '; }'];
   const source = before + value + after;
-  return mutantsOf(source).map(mutant => mutate(source, mutant).slice(before.length, -after.length));
+  return listMutants(source).map(mutant => mutate(source, mutant).slice(before.length, -after.length));
 }
 
-describe('mutantsOf', () => {
+describe('listMutants', () => {
   it('replaces each boolean expression by true and by false', () => {
-    const found = mutantsOf('allow get: if isOpen() && !x.matches("a") || (y ? true : z);');
+    const found = listMutants('allow get: if isOpen() && !x.matches("a") || (y ? true : z);');
     const replaced = found.filter(({ value }) => value !== undefined).map(({ id }) => id.split(' | ')[1]);
     expect(replaced).toEqual(
       [
@@ -91,7 +91,7 @@ describe('mutantsOf', () => {
   });
 
   it('gives each mutant of the rules an id of its own', () => {
-    const mutants = mutantsOf(rules);
+    const mutants = listMutants(rules);
     expect(mutants.length).toBeGreaterThan(1000);
     expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
     expect(new Set(mutants.map(mutant => mutate(rules, mutant))).size).toBe(mutants.length);
@@ -101,7 +101,7 @@ describe('mutantsOf', () => {
 describe('the equivalent mutants', () => {
   it('are mutants of the rules, each listed once', () => {
     const listed = EQUIVALENT.flatMap(({ mutants }) => mutants);
-    const ids = new Set(mutantsOf(rules).map(({ id }) => id));
+    const ids = new Set(listMutants(rules).map(({ id }) => id));
     expect(listed.filter(id => !ids.has(id))).toEqual([]);
     expect(new Set(listed).size).toBe(listed.length);
   });

@@ -30,7 +30,7 @@ const OTHER_OPERATORS: Record<string, readonly string[]> = {
  * Returns the mutants of security rules: each boolean expression replaced by true and by false, each comparison and
  * logical operator by others, each list and map without one of its members, and each integer by one more and one less.
  */
-export function mutantsOf(source: string): Mutant[] {
+export function listMutants(source: string): Mutant[] {
   const lines = source.split('\n');
   const found = new Map<string, Mutant>();
 

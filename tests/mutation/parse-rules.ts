@@ -39,7 +39,7 @@ export interface Root {
 
 /** Returns the conditions and the values of functions and variables of the rules, in order. */
 export function parseRules(source: string): Root[] {
-  const tokens = tokensOf(source);
+  const tokens = tokenize(source);
   const found: Root[] = [];
   for (const [i, { text }] of tokens.entries()) {
     const isCondition = text === 'if' && tokens[i - 1]?.text === ':';
@@ -51,7 +51,7 @@ export function parseRules(source: string): Root[] {
   return found;
 }
 
-function tokensOf(source: string): Token[] {
+function tokenize(source: string): Token[] {
   const tokens: Token[] = [];
   for (const match of source.matchAll(TOKEN)) {
     const [text] = match;

@@ -4,7 +4,7 @@ import { describeRules } from '../rules/describe-rules.ts';
 import { openEnvironment, type RulesEnvironment, rulesSource } from '../rules/environment.ts';
 import { type CollectedTest, collect } from './collected-tests.ts';
 import { EQUIVALENT } from './equivalent.ts';
-import { type Mutant, mutantsOf, mutate } from './mutants.ts';
+import { listMutants, type Mutant, mutate } from './mutants.ts';
 
 /** Projects of the emulator in which mutants are tested at the same time: as many as keep two cores busy. */
 const LANES = 4;
@@ -44,7 +44,7 @@ export async function runMutants(log: (line: string) => void, filter = ''): Prom
   const tests = await measureTests(lanes);
   log(`${tests.length} tests pass with the unchanged rules.`);
 
-  const all = mutantsOf(rulesSource);
+  const all = listMutants(rulesSource);
   const mutants = all.filter(({ id }) => id.includes(filter));
   if (mutants.length === 0) throw new Error(`No id of a mutant contains "${filter}".`);
   const listed = new Map(EQUIVALENT.flatMap(group => group.mutants.map(id => [id, group])));

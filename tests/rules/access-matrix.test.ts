@@ -11,13 +11,13 @@ import { EVERY_PERMISSION, EXPECTED_PERMISSIONS, WRONG_CLAIMS } from '../claims.
 import { isWhole } from '../rows.ts';
 import { COLLECTION_ACCESS, OPERATIONS, type Operation } from './expected-access.ts';
 import {
+  buildSender,
   countedWrites,
-  counterIdOf,
   firstCount,
+  getCounterId,
   issuedIds,
   SAMPLES,
   type Sender,
-  senderOf,
 } from './model/sample-documents.ts';
 import {
   type Claims,
@@ -152,7 +152,7 @@ it.each(Object.entries(SUBJECTS).filter(([name]) => isWhole || KINDS.includes(na
   '%s can read and write exactly what is expected',
   async (name, subject) => {
     const decisions = await decideAll(subject, Object.keys(SUBJECTS).indexOf(name));
-    expect(decisions).toEqual(expectedOf(subject));
+    expect(decisions).toEqual(getExpected(subject));
   },
 );
 
@@ -165,7 +165,7 @@ function isActive({ auth_time: signedInAt }: Claims, access: Fields | undefined)
 }
 
 /** By collection: the operations that are allowed on the subject's own documents, and on those of others. */
-function expectedOf({ claims, permissions, access }: Subject): Decisions {
+function getExpected({ claims, permissions, access }: Subject): Decisions {
   const isSignedIn = claims !== null && claims !== 'garbage';
   return Object.fromEntries(
     Object.entries(COLLECTION_ACCESS).map(([collection, who]) => {
@@ -199,8 +199,8 @@ const dependsOnOwner = (collection: string) =>
 /** The same as the rules decide. */
 async function decideAll({ claims, access }: Subject, index: number): Promise<Decisions> {
   const isSignedIn = claims !== null && claims !== 'garbage';
-  const own = senderOf(isSignedIn ? `subject-${index}` : null, index);
-  const another = senderOf(`someone-${index}`, 1000 + index);
+  const own = buildSender(isSignedIn ? `subject-${index}` : null, index);
+  const another = buildSender(`someone-${index}`, 1000 + index);
   const credentials = isSignedIn ? { sub: own.uid, user_id: own.uid, email: own.email, ...claims } : claims;
 
   const allowed: [collection: string, decision: string][] = [];
@@ -240,16 +240,16 @@ async function decideAll({ claims, access }: Subject, index: number): Promise<De
 }
 
 /** Counts are tested with those of one collection. */
-const counterPath = (owner: Sender) => `write_limits/waitlist/visitors/${counterIdOf(owner, 'waitlist')}`;
+const counterPath = (owner: Sender) => `write_limits/waitlist/visitors/${getCounterId(owner, 'waitlist')}`;
 
-function pathOf(collection: string, owner: Sender, prefix = 'old'): string {
+function getPath(collection: string, owner: Sender, prefix = 'old'): string {
   if (collection === 'write_limits') return counterPath(owner);
   const byOwner = owner.uid ?? 'nobody';
   const id = `${prefix}${owner.visitorIds.forms.slice(-8)}${owner.uid ? 'u' : 'g'}`.padEnd(20, 'x');
   return `${collection}/${BY_OWNER.includes(collection) ? byOwner : id}`;
 }
 
-const sampleOf = (collection: string, owner: Sender): Fields =>
+const getSample = (collection: string, owner: Sender): Fields =>
   collection in SAMPLES
     ? SAMPLES[collection as keyof typeof SAMPLES](owner)
     : { userId: owner.uid, until: new Date((NOW + HOUR) * 1000), taken: [] };
@@ -258,12 +258,12 @@ function existingDocuments(owner: Sender, access?: Fields): Write[] {
   return Object.keys(COLLECTION_ACCESS).flatMap((collection): Write[] => {
     // A guest has no document under the own id.
     if (owner.uid === null && BY_OWNER.includes(collection)) return [];
-    const path = pathOf(collection, owner);
+    const path = getPath(collection, owner);
     if (collection === 'write_limits') {
       const count = { ...firstCount('a'.repeat(20)), windowStart: WINDOW_START, updatedAt: WINDOW_START };
       return [{ kind: 'set', path, data: count }];
     }
-    const data = { ...sampleOf(collection, owner), ...(collection === 'users' && access && { access }) };
+    const data = { ...getSample(collection, owner), ...(collection === 'users' && access && { access }) };
     return [{ kind: 'set', path, data }];
   });
 }
@@ -279,7 +279,7 @@ interface Attempt {
 }
 
 function attempt({ collection, operation, owner, own, credentials }: Attempt): Promise<Decision> {
-  const path = pathOf(collection, owner);
+  const path = getPath(collection, owner);
   switch (operation) {
     case 'get':
       return project.get(path, credentials);
@@ -293,29 +293,29 @@ function attempt({ collection, operation, owner, own, credentials }: Attempt): P
       return project.list(parent, { where, limit: 10 }, credentials);
     }
     case 'create':
-      return project.commit(creationOf(collection, owner, own), credentials);
+      return project.commit(buildCreation(collection, owner, own), credentials);
     case 'update':
-      return project.commit([{ kind: 'update', path, data: changeOf(collection, own) }], credentials);
+      return project.commit([{ kind: 'update', path, data: buildChange(collection, own) }], credentials);
     case 'delete':
       return project.commit([{ kind: 'delete', path }], credentials);
   }
 }
 
 /** A new document of the owner, which is valid except for the owner. */
-function creationOf(collection: string, owner: Sender, own: Sender): Write[] {
-  const path = pathOf(collection, owner, 'new');
+function buildCreation(collection: string, owner: Sender, own: Sender): Write[] {
+  const path = getPath(collection, owner, 'new');
   const id = path.slice(path.lastIndexOf('/') + 1);
   if (collection === 'write_limits') return [{ kind: 'set', path, data: firstCount('a'.repeat(20)) }];
   // A profile has the email of the token.
-  const data = sampleOf(collection, collection === 'users' ? own : owner);
+  const data = getSample(collection, collection === 'users' ? own : owner);
   if (!isCounted(collection)) return [{ kind: 'set', path, data }];
-  return countedWrites(collection, id, counterIdOf(own, collection), data);
+  return countedWrites(collection, id, getCounterId(own, collection), data);
 }
 
 const isCounted = (collection: string): collection is LimitedCollection => collection in WRITE_LIMITS;
 
 /** A change that is correct for each user. */
-function changeOf(collection: string, { uid }: Sender): Fields {
+function buildChange(collection: string, { uid }: Sender): Fields {
   if (collection === 'users') return { firstName: 'Irene', updatedAt: SERVER_TIME };
   if (collection === 'write_limits') {
     return { count: 2, lastId: 'b'.repeat(20), updatedAt: SERVER_TIME, windowStart: WINDOW_START };

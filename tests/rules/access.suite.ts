@@ -5,14 +5,14 @@ import { ROLES } from '../../contract/src/access/access.ts';
 import { SESSION_LIMITS } from '../../contract/src/accounts/session-limits.ts';
 import { NO_VALID_SESSION } from '../../functions/src/access/session-validity.ts';
 import type { RulesEnvironment } from './environment.ts';
-import { type Fields, peopleOf } from './people.ts';
+import { createPeople, type Fields } from './people.ts';
 
 const NOW = Math.floor(Date.now() / 1000);
 const MANAGER = { role: 'user-manager', permissions: ['manage_inquiries'] };
 
 /** When a role is active: with a confirmed email, and until another decision about the account. */
 export function describeAccess(environment: () => RulesEnvironment) {
-  const { as } = peopleOf(environment);
+  const { as } = createPeople(environment);
   const profile = (uid: string, fields: Fields) =>
     environment().withSecurityRulesDisabled(context =>
       setDoc(doc(context.firestore(), 'users', uid), { firstName: 'Uma', ...fields }),

@@ -12,11 +12,11 @@ import {
 } from 'firebase/firestore/lite';
 import { beforeEach, describe, it } from 'vitest';
 import type { RulesEnvironment } from './environment.ts';
-import { peopleOf } from './people.ts';
+import { createPeople } from './people.ts';
 
 /** `account_deletions/{uid}`: its owner reads it, and only the server writes it. */
 export function describeAccountDeletions(environment: () => RulesEnvironment) {
-  const { as, anonymous } = peopleOf(environment);
+  const { as, anonymous } = createPeople(environment);
   const ADMIN = { role: 'admin', permissions: ['manage_users'] };
 
   describe('account_deletions', () => {

@@ -5,7 +5,7 @@ import {
   EVENT_TYPES,
   type EventType,
 } from '@atrium/contract/analytics/events';
-import { expiryOf, RETENTION_DAYS } from '@atrium/contract/analytics/retention';
+import { RETENTION_DAYS, toExpiry } from '@atrium/contract/analytics/retention';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import {
   collection,
@@ -27,7 +27,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { firstCount, issueVisitorId, newId, stageCounted, VISITOR } from './counted-write.ts';
 import { type RulesEnvironment, rulesSource } from './environment.ts';
-import { type Fields, peopleOf, without } from './people.ts';
+import { createPeople, type Fields, without } from './people.ts';
 
 /** A session that has written nothing yet. */
 let sessions = 0;
@@ -49,7 +49,7 @@ const SAMPLES: Record<EventType, Fields> = {
 
 const DAY_MS = 86_400_000;
 /** The expiry written by a device whose clock is wrong by this. */
-const inMs = (offset: number) => Timestamp.fromMillis(expiryOf(Date.now() + offset));
+const inMs = (offset: number) => Timestamp.fromMillis(toExpiry(Date.now() + offset));
 
 const event = (eventType: EventType = 'app_view', change: Fields = {}): Fields => ({
   eventType,
@@ -76,7 +76,7 @@ const referral = (change: Fields = {}): Fields => ({
 });
 
 /** Values that no event holds, besides text for a number and a number for anything else. */
-function extremesOf(key: string, value: unknown): unknown[] {
+function listExtremes(key: string, value: unknown): unknown[] {
   if (typeof value === 'string') return ['x'.repeat(161)];
   if (typeof value !== 'number') return [null];
   const max = key === 'amount' ? EVENT_FIGURES.amountMax : EVENT_FIGURES.resultsMax;
@@ -89,7 +89,7 @@ type Observed = 'analytics' | 'referrals';
 
 /** `analytics` and `referrals`: written once, counted per session or person, read by their owners and by staff. */
 export function describeAnalytics(environment: () => RulesEnvironment) {
-  const { anonymous, as } = peopleOf(environment);
+  const { anonymous, as } = createPeople(environment);
   const fromVisitor = async (
     data: Fields,
     name: Observed = 'analytics',
@@ -139,7 +139,7 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
         for (const [key, value] of Object.entries(data)) {
           await assertFails(withData(without(data, key)));
           await assertFails(withData({ ...data, [key]: typeof value === 'string' ? 7 : 'x' }));
-          for (const extreme of extremesOf(key, value))
+          for (const extreme of listExtremes(key, value))
             await assertFails(withData({ ...data, [key]: extreme }));
         }
       },
@@ -239,7 +239,7 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
     });
 
     it('rejects an expiry that is not a timestamp', async () => {
-      for (const value of [null, expiryOf(Date.now()), new Date(expiryOf(Date.now())).toISOString(), [], {}])
+      for (const value of [null, toExpiry(Date.now()), new Date(toExpiry(Date.now())).toISOString(), [], {}])
         await assertFails(write(value));
     });
 
@@ -255,7 +255,7 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
     const ago = (days: number) => Timestamp.fromMillis(Date.now() - days * DAY_MS);
     const since = (days: number) => where('timestamp', '>=', ago(days));
     const of = (userId: string | null) => where('userId', '==', userId);
-    const listOf = (db: Firestore, ...constraints: QueryConstraint[]) =>
+    const listDocs = (db: Firestore, ...constraints: QueryConstraint[]) =>
       getDocs(query(collection(db, name), ...constraints, orderBy('timestamp', 'desc')));
     const get = (db: Firestore, id: string) => getDoc(doc(db, name, id));
 
@@ -277,26 +277,26 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
       const ada = as('ada');
       await assertSucceeds(get(ada, 'adas'));
       for (const id of ['eves', 'nobodys', 'missing']) await assertFails(get(ada, id));
-      const own = await assertSucceeds(listOf(ada, of('ada'), since(30), limit(100)));
+      const own = await assertSucceeds(listDocs(ada, of('ada'), since(30), limit(100)));
       expect(own.docs.map(({ id }) => id)).toEqual(['adas']);
-      for (const other of ['eve', null]) await assertFails(listOf(ada, of(other), since(30), limit(100)));
-      await assertFails(listOf(ada, since(30), limit(100)));
-      await assertFails(listOf(ada, where('userId', 'in', ['ada', 'eve']), since(30), limit(100)));
+      for (const other of ['eve', null]) await assertFails(listDocs(ada, of(other), since(30), limit(100)));
+      await assertFails(listDocs(ada, since(30), limit(100)));
+      await assertFails(listDocs(ada, where('userId', 'in', ['ada', 'eve']), since(30), limit(100)));
     });
 
     it('lets users filter their own records by type', async () => {
       const byType = where('eventType', '==', 'app_view');
-      await assertSucceeds(listOf(as('ada'), of('ada'), byType, since(30), limit(100)));
-      await assertFails(listOf(as('ada'), byType, since(30), limit(100)));
+      await assertSucceeds(listDocs(as('ada'), of('ada'), byType, since(30), limit(100)));
+      await assertFails(listDocs(as('ada'), byType, since(30), limit(100)));
     });
 
     it('lets staff with view_analytics read all records', async () => {
       for (const db of [as('sam', STAFF), as('root', { role: 'admin' })]) {
         for (const id of ['adas', 'eves', 'nobodys']) await assertSucceeds(get(db, id));
-        const all = await assertSucceeds(listOf(db, since(30), limit(100)));
+        const all = await assertSucceeds(listDocs(db, since(30), limit(100)));
         expect(all.docs.map(({ id }) => id)).toEqual(['adas', 'eves', 'nobodys']);
-        await assertSucceeds(listOf(db, of('eve'), since(30), limit(100)));
-        await assertSucceeds(listOf(db, of(null), since(30), limit(100)));
+        await assertSucceeds(listDocs(db, of('eve'), since(30), limit(100)));
+        await assertSucceeds(listDocs(db, of(null), since(30), limit(100)));
       }
     });
 
@@ -315,17 +315,17 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
       ];
       for (const db of readers) {
         for (const id of ['adas', 'nobodys']) await assertFails(get(db, id));
-        await assertFails(listOf(db, since(30), limit(1)));
-        await assertFails(listOf(db, of('ada'), since(30), limit(1)));
-        await assertFails(listOf(db, of(null), since(30), limit(1)));
+        await assertFails(listDocs(db, since(30), limit(1)));
+        await assertFails(listDocs(db, of('ada'), since(30), limit(1)));
+        await assertFails(listDocs(db, of(null), since(30), limit(1)));
       }
     });
 
     it('lists at most 100 records', async () => {
       for (const [db, ...own] of [[as('ada'), of('ada')], [as('sam', STAFF)]] as const) {
-        await assertSucceeds(listOf(db, ...own, since(30), limit(100)));
-        await assertFails(listOf(db, ...own, since(30), limit(101)));
-        await assertFails(listOf(db, ...own, since(30)));
+        await assertSucceeds(listDocs(db, ...own, since(30), limit(100)));
+        await assertFails(listDocs(db, ...own, since(30), limit(101)));
+        await assertFails(listDocs(db, ...own, since(30)));
       }
     });
 
@@ -333,9 +333,9 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
       for (const [db, ...own] of [[as('ada'), of('ada')], [as('sam', STAFF)]] as const) {
         await assertSucceeds(get(db, 'adas-old'));
         await assertFails(get(db, 'adas-expired'));
-        await assertSucceeds(listOf(db, ...own, since(RETENTION_DAYS - 0.5), limit(100)));
-        await assertFails(listOf(db, ...own, since(RETENTION_DAYS + 0.5), limit(100)));
-        await assertFails(listOf(db, ...own, limit(100)));
+        await assertSucceeds(listDocs(db, ...own, since(RETENTION_DAYS - 0.5), limit(100)));
+        await assertFails(listDocs(db, ...own, since(RETENTION_DAYS + 0.5), limit(100)));
+        await assertFails(listDocs(db, ...own, limit(100)));
       }
     });
 

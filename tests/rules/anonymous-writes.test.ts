@@ -2,12 +2,12 @@ import { type LimitedCollection, WRITE_LIMITS } from '@atrium/contract/platform/
 import { VISITOR_ID_PURPOSE } from '@atrium/contract/visitors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  buildSender,
   countedWrites,
-  counterIdOf,
   firstCount,
+  getCounterId,
   issuedIds,
   SAMPLES,
-  senderOf,
 } from './model/sample-documents.ts';
 import {
   type Decision,
@@ -35,11 +35,11 @@ interface Situation {
 // All writes of signed-out visitors are bounded by the number of ids that the server issues: each id allows a fixed
 // number of documents in each collection, once.
 describe.each(counted)('creating documents in %s as a signed-out visitor', collection => {
-  const visitor = senderOf(null, 1 + counted.indexOf(collection));
-  const another = senderOf(null, 100);
+  const visitor = buildSender(null, 1 + counted.indexOf(collection));
+  const another = buildSender(null, 100);
   const purpose = VISITOR_ID_PURPOSE[collection];
   const otherPurpose = purpose === 'forms' ? 'analytics' : 'forms';
-  const counterId = counterIdOf(visitor, collection);
+  const counterId = getCounterId(visitor, collection);
   const { [collection]: max } = WRITE_LIMITS;
   const [id, secondId, previousId] = ['n', 'm', 'a'].map(letter => letter.repeat(20)) as [
     string,

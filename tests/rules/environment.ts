@@ -53,7 +53,7 @@ export async function openEnvironment(
   const { host, port } = firestoreAddress();
   const apps: FirebaseApp[] = [];
 
-  function contextOf(options: Parameters<typeof connectFirestoreEmulator>[3] = {}): RulesContext {
+  function openContext(options: Parameters<typeof connectFirestoreEmulator>[3] = {}): RulesContext {
     const app = initializeApp({ projectId }, `rules-${randomUUID()}`);
     apps.push(app);
     const database = getFirestore(app);
@@ -62,11 +62,11 @@ export async function openEnvironment(
   }
 
   return {
-    authenticatedContext: (uid, claims) => contextOf({ mockUserToken: { ...claims, sub: uid } }),
-    unauthenticatedContext: () => contextOf(),
+    authenticatedContext: (uid, claims) => openContext({ mockUserToken: { ...claims, sub: uid } }),
+    unauthenticatedContext: () => openContext(),
     async withSecurityRulesDisabled(work) {
       // The emulator's own token, for which it skips the rules.
-      await work(contextOf({ mockUserToken: 'owner' }));
+      await work(openContext({ mockUserToken: 'owner' }));
     },
     clearFirestore: () => environment.clearFirestore(),
     async cleanup() {

@@ -42,7 +42,7 @@ it('the rules decide generated requests like the reference model', { timeout: 90
     const outcomes = await Promise.all(chunk.map(compare));
     for (const [index, { expected, decided }] of outcomes.entries()) {
       if (expected !== decided) await reportSmallest(start + index);
-      const key = nameOf(chunk[index] as Case);
+      const key = getName(chunk[index] as Case);
       const count = counts.get(key) ?? { allowed: 0, refused: 0 };
       count[decided] += 1;
       counts.set(key, count);
@@ -75,15 +75,15 @@ async function compare({ as, stored, request }: Case): Promise<{ expected: Decis
 }
 
 /** The operation of a case and its collection. A batch is named by its first write. */
-function nameOf({ stored, request }: Case): string {
+function getName({ stored, request }: Case): string {
   if (request.kind === 'list') return `list ${request.collection}`;
-  if (request.kind === 'get') return `get ${collectionOf(request.path)}`;
+  if (request.kind === 'get') return `get ${getCollection(request.path)}`;
   const { kind, path } = request.writes[0] as Write;
-  if (kind === 'delete') return `delete ${collectionOf(path)}`;
-  return `${path in stored ? 'update' : 'create'} ${collectionOf(path)}`;
+  if (kind === 'delete') return `delete ${getCollection(path)}`;
+  return `${path in stored ? 'update' : 'create'} ${getCollection(path)}`;
 }
 
-const collectionOf = (path: string) => path.split('/')[0] ?? '';
+const getCollection = (path: string) => path.split('/')[0] ?? '';
 
 /** Fails with the smallest case like this one on which model and rules disagree, and with how to repeat it. */
 async function reportSmallest(index: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
 import { type InquiryForm, PHONE_MAX_LENGTH } from '@atrium/contract/inquiries/forms/form-fields';
-import { emptyValues, formsOf } from '@atrium/contract/inquiries/forms/forms';
+import { emptyValues, listForms } from '@atrium/contract/inquiries/forms/forms';
 import { QUICK_FORM } from '@atrium/contract/inquiries/forms/quick-form';
 import { WAITLIST_PRODUCTS } from '@atrium/contract/inquiries/forms/waitlist-form';
 import {
@@ -31,7 +31,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { issueVisitorId, newId, stageCounted, VISITOR } from './counted-write.ts';
 import type { RulesEnvironment } from './environment.ts';
-import { type Fields, peopleOf, without } from './people.ts';
+import { createPeople, type Fields, without } from './people.ts';
 
 const MESSAGE = { name: 'Ines Example', email: 'ines@company.example', message: 'Hello.' };
 
@@ -43,23 +43,23 @@ const FORMS: Record<InquiryCollection, Fields> = {
 };
 
 /** The collection's main form; the quick form has separate tests. */
-const mainForm = (name: InquiryCollection): InquiryForm => formsOf(name)[0] ?? CONTACT_FORM;
-const sourcesOf = (name: InquiryCollection) => Object.keys(mainForm(name).sources);
+const mainForm = (name: InquiryCollection): InquiryForm => listForms(name)[0] ?? CONTACT_FORM;
+const getSources = (name: InquiryCollection) => Object.keys(mainForm(name).sources);
 
 /** The fields that a signed-out browser writes besides a form's own. */
-function stampOf(name: InquiryCollection): Fields {
+function getStamp(name: InquiryCollection): Fields {
   return {
     [TIME_FIELDS[name]]: serverTimestamp(),
     userId: null,
     visitorId: VISITOR,
     status: INQUIRY_STATUSES[name][0],
-    source: sourcesOf(name)[0],
+    source: getSources(name)[0],
     recaptchaToken: 'token',
   };
 }
 
 /** An email of this length. */
-const emailOf = (length: number) => `ines@${'.example'.padStart(length - 'ines@'.length, 'x')}`;
+const buildEmail = (length: number) => `ines@${'.example'.padStart(length - 'ines@'.length, 'x')}`;
 
 const DAYS_AHEAD = DEMO_FORM.fields.preferredDate.daysAhead;
 
@@ -75,7 +75,7 @@ function dayThatIsNot(): string {
 
 /** The public forms: all visitors send documents that the contract allows, staff read them and change the status. */
 export function describeInquiries(environment: () => RulesEnvironment) {
-  const { anonymous, as } = peopleOf(environment);
+  const { anonymous, as } = createPeople(environment);
   const staff = (uid = 'uma') => as(uid, { role: 'user-manager', permissions: ['manage_inquiries'] });
 
   const commit = async (...write: Parameters<typeof stageCounted>) => {
@@ -83,10 +83,10 @@ export function describeInquiries(environment: () => RulesEnvironment) {
     await stageCounted(...write).commit();
   };
   const send = (name: InquiryCollection, change: Fields = {}, db = anonymous(), visitor = VISITOR) =>
-    commit(db, name, visitor, { data: { ...FORMS[name], ...stampOf(name), ...change } });
+    commit(db, name, visitor, { data: { ...FORMS[name], ...getStamp(name), ...change } });
   const seed = (name: InquiryCollection, change: Fields = {}) =>
     environment().withSecurityRulesDisabled(context =>
-      setDoc(doc(context.firestore(), name, newId()), { ...FORMS[name], ...stampOf(name), ...change }),
+      setDoc(doc(context.firestore(), name, newId()), { ...FORMS[name], ...getStamp(name), ...change }),
     );
 
   /** The document that the server writes with the audit entry about reading. */
@@ -138,7 +138,7 @@ export function describeInquiries(environment: () => RulesEnvironment) {
       ['with a domain that ends with a digit', { email: 'ines@company.1' }],
       ['with a hyphen before a dot in the domain', { email: 'ines@company-.example' }],
       ['with an underscore in the domain', { email: 'ines@com_pany.example' }],
-      ['with an email that is too long', { email: emailOf(EMAIL_MAX_LENGTH + 1) }],
+      ['with an email that is too long', { email: buildEmail(EMAIL_MAX_LENGTH + 1) }],
       ['with a local part too long', { email: `${'x'.repeat(LOCAL_PART_MAX_LENGTH + 1)}@company.example` }],
     ])('is rejected %s', async (_name, fields) => {
       await assertFails(send(name, fields));
@@ -149,7 +149,7 @@ export function describeInquiries(environment: () => RulesEnvironment) {
     });
 
     it('accepts an email of the maximum length', async () => {
-      await assertSucceeds(send(name, { email: emailOf(EMAIL_MAX_LENGTH) }));
+      await assertSucceeds(send(name, { email: buildEmail(EMAIL_MAX_LENGTH) }));
     });
 
     it('rejects another uid or none from a signed-in sender', async () => {
@@ -160,7 +160,7 @@ export function describeInquiries(environment: () => RulesEnvironment) {
     });
 
     it('rejects a signed-out sender whose visitor id was not issued for forms', async () => {
-      const data = { ...FORMS[name], ...stampOf(name) };
+      const data = { ...FORMS[name], ...getStamp(name) };
       const stage = () => stageCounted(anonymous(), name, VISITOR, { data }).commit();
       await assertFails(stage());
       await issueVisitorId(environment(), VISITOR, 'analytics');
@@ -181,7 +181,7 @@ export function describeInquiries(environment: () => RulesEnvironment) {
     });
 
     it('rejects a missing field, unless the field is being added or removed', async () => {
-      const whole = { ...FORMS[name], ...stampOf(name) };
+      const whole = { ...FORMS[name], ...getStamp(name) };
       for (const field of Object.keys(whole)) {
         const sent = commit(anonymous(), name, VISITOR, { data: without(whole, field) });
         if (mainForm(name).fields[field]?.rollout) {
@@ -191,7 +191,7 @@ export function describeInquiries(environment: () => RulesEnvironment) {
       }
     });
 
-    it.each(sourcesOf(name))('accepts the source %s', async source => {
+    it.each(getSources(name))('accepts the source %s', async source => {
       await assertSucceeds(send(name, { source }));
     });
 
@@ -382,7 +382,7 @@ export function describeInquiries(environment: () => RulesEnvironment) {
   describe('the quick form', () => {
     const quick = (change: Fields = {}) => ({
       ...MESSAGE,
-      ...stampOf('contacts'),
+      ...getStamp('contacts'),
       source: 'empower_business_page',
       ...change,
     });
@@ -412,7 +412,7 @@ export function describeInquiries(environment: () => RulesEnvironment) {
       const { name, message } = QUICK_FORM.fields;
       const longest = {
         name: 'x'.repeat(name.maxLength),
-        email: emailOf(EMAIL_MAX_LENGTH),
+        email: buildEmail(EMAIL_MAX_LENGTH),
         message: 'x'.repeat(message.maxLength),
       };
       await assertSucceeds(sendQuick(quick(longest)));

@@ -13,11 +13,11 @@ import {
 } from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RulesEnvironment } from './environment.ts';
-import { peopleOf } from './people.ts';
+import { createPeople } from './people.ts';
 
 /** The ledger: users read their own records, and only the server writes. */
 export function describeLedger(environment: () => RulesEnvironment) {
-  const { as, anonymous } = peopleOf(environment);
+  const { as, anonymous } = createPeople(environment);
 
   describe.each(['transactions', 'subscriptions'])('%s', name => {
     beforeEach(() =>
@@ -26,25 +26,25 @@ export function describeLedger(environment: () => RulesEnvironment) {
         await setDoc(doc(context.firestore(), `${name}/e1`), { userId: 'eve', amountCents: 100 });
       }),
     );
-    const listOf = (db: ReturnType<typeof as>, uid: string, max: number) =>
+    const listDocs = (db: ReturnType<typeof as>, uid: string, max: number) =>
       getDocs(query(collection(db, name), where('userId', '==', uid), limit(max)));
 
     it('can be read by their owner', async () => {
       await assertSucceeds(getDoc(doc(as('ada'), `${name}/a1`)));
-      expect((await assertSucceeds(listOf(as('ada'), 'ada', 100))).size).toBe(1);
+      expect((await assertSucceeds(listDocs(as('ada'), 'ada', 100))).size).toBe(1);
     });
 
     it('cannot be read by other users, with any claims', async () => {
       for (const db of [as('eve'), anonymous(), as('eve', { role: ['admin'] }), as('eve', { admin: true })]) {
         await assertFails(getDoc(doc(db, `${name}/a1`)));
-        await assertFails(listOf(db, 'ada', 10));
+        await assertFails(listDocs(db, 'ada', 10));
       }
     });
 
     it('cannot be listed without an owner filter or a limit', async () => {
       const db = as('ada');
       await assertFails(getDocs(query(collection(db, name), limit(10))));
-      await assertFails(listOf(db, 'ada', 101));
+      await assertFails(listDocs(db, 'ada', 101));
       await assertFails(getDocs(query(collection(db, name), where('userId', '==', 'ada'))));
     });
 

@@ -4,7 +4,7 @@ import type { RulesEnvironment } from './environment.ts';
 export type Fields = Record<string, unknown>;
 
 /** The database with the access of different people. */
-export function peopleOf(environment: () => RulesEnvironment) {
+export function createPeople(environment: () => RulesEnvironment) {
   return {
     /** Signed out. */
     anonymous: () => environment().unauthenticatedContext().firestore(),

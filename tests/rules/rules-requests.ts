@@ -66,8 +66,8 @@ export async function openRulesProject(projectId: string, rules?: string) {
     throw new Error(`The emulator answered ${status}: ${text}`);
   }
 
-  const nameOf = (path: string) => `${root}/${path}`;
-  const commit = (writes: readonly Write[]) => ({ writes: writes.map(write => encodeWrite(write, nameOf)) });
+  const getName = (path: string) => `${root}/${path}`;
+  const commit = (writes: readonly Write[]) => ({ writes: writes.map(write => encodeWrite(write, getName)) });
 
   const environment = await loadRules(projectId, rules);
   // A run that was stopped may have left documents.
@@ -79,11 +79,11 @@ export async function openRulesProject(projectId: string, rules?: string) {
       const { status, text } = await send('POST', `/v1/${root}:commit`, 'owner', commit(writes));
       if (status !== 200) throw new Error(text);
     },
-    get: (path: string, as: Credentials) => decide('GET', `/v1/${nameOf(path)}`, as),
+    get: (path: string, as: Credentials) => decide('GET', `/v1/${getName(path)}`, as),
     list: (collection: string, query: ListQuery, as: Credentials) => {
       const segments = collection.split('/');
       const parent = segments.slice(0, -1).join('/');
-      return decide('POST', `/v1/${parent ? nameOf(parent) : root}:runQuery`, as, {
+      return decide('POST', `/v1/${parent ? getName(parent) : root}:runQuery`, as, {
         structuredQuery: encodeQuery(segments.at(-1) ?? '', query),
       });
     },
@@ -108,8 +108,8 @@ function unsignedToken(projectId: string, claims: Claims): string {
     .join('.')}.`;
 }
 
-function encodeWrite(write: Write, nameOf: (path: string) => string) {
-  const name = nameOf(write.path);
+function encodeWrite(write: Write, getName: (path: string) => string) {
+  const name = getName(write.path);
   if (write.kind === 'delete') return { delete: name };
   const entries = Object.entries(write.data);
   const stored = entries.filter(([, value]) => value !== SERVER_TIME);

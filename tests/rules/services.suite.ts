@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore/lite';
 import { beforeEach, describe, it } from 'vitest';
 import type { RulesEnvironment } from './environment.ts';
-import { peopleOf } from './people.ts';
+import { createPeople } from './people.ts';
 
 const SERVICE = {
   icon: 'wrench',
@@ -24,7 +24,7 @@ const SERVICE = {
 
 /** `services`: the legacy catalog. Staff with the permission read it; changes go through the API, which records them. */
 export function describeServices(environment: () => RulesEnvironment) {
-  const { anonymous, as: signedIn } = peopleOf(environment);
+  const { anonymous, as: signedIn } = createPeople(environment);
   const as = (role: string, permissions: unknown = []) => signedIn('staff', { role, permissions });
   const staff = () => [
     as('service-manager', ['view_services', 'manage_services']),

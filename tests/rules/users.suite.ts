@@ -17,7 +17,7 @@ import {
 } from 'firebase/firestore/lite';
 import { describe, it } from 'vitest';
 import type { RulesEnvironment } from './environment.ts';
-import { peopleOf, without } from './people.ts';
+import { createPeople, without } from './people.ts';
 
 const email = 'ada@atrium.example';
 const { nameMax: NAME_MAX } = ACCOUNT_LIMITS;
@@ -36,7 +36,7 @@ function profile(change: object = {}) {
 
 /** `users/{uid}`: the owner reads, creates and renames; no one else has access. */
 export function describeUsers(environment: () => RulesEnvironment) {
-  const people = peopleOf(environment);
+  const people = createPeople(environment);
   const { anonymous } = people;
   const as = (uid: string, claims?: TokenOptions) => people.as(uid, { email, ...claims });
   const create = (data: object, uid = 'ada') => setDoc(doc(as(uid), 'users/ada'), data);

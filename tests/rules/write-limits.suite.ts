@@ -20,11 +20,11 @@ import {
 import { describe, expect, it } from 'vitest';
 import { firstCount, issueVisitorId, newId, stageCounted, VISITOR } from './counted-write.ts';
 import { type RulesEnvironment, rulesSource } from './environment.ts';
-import { peopleOf } from './people.ts';
+import { createPeople } from './people.ts';
 
 /** `write_limits`: how many documents a user can create per hour, and a signed-out visitor with one issued id. */
 export function describeWriteLimits(environment: () => RulesEnvironment) {
-  const { anonymous, as } = peopleOf(environment);
+  const { anonymous, as } = createPeople(environment);
   const path = (visitor: string, name = 'waitlist') => `write_limits/${name}/visitors/${visitor}`;
   /** A window that began so many milliseconds ago. */
   const seed = async (count: number, agoMs: number, visitor = 'ada', name = 'waitlist') => {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
-import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
+import { toTransactionId } from '../../functions/src/transactions/transaction-id.ts';
 import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
 import type { Fields } from '../memory-firestore.ts';
 import type { BrokenRule } from './invariants.ts';
@@ -30,13 +30,13 @@ export function compareWithStripe(
   isIncluded: (stripeId: string) => boolean,
 ): BrokenRule | null {
   const transactions = database.all('transactions');
-  const paid = new Set([...state.paymentIntents.keys()].map(transactionIdOf));
+  const paid = new Set([...state.paymentIntents.keys()].map(toTransactionId));
   for (const id of transactions.keys()) {
     if (!paid.has(id)) return { rule: 'ledger = Stripe', detail: `${id} has no payment at Stripe.` };
   }
   for (const intent of state.paymentIntents.values()) {
     if (!isIncluded(intent.id)) continue;
-    const broken = comparePayment(state, intent, transactions.get(transactionIdOf(intent.id)));
+    const broken = comparePayment(state, intent, transactions.get(toTransactionId(intent.id)));
     if (broken) return broken;
   }
   const subscriptions = database.all('subscriptions');
@@ -56,10 +56,10 @@ function comparePayment(
   record: Fields | undefined,
 ): BrokenRule | null {
   const rule = 'ledger = Stripe';
-  const owner = ownerOf(state, intent);
+  const owner = findOwner(state, intent);
   if (!owner) return record ? { rule, detail: `${intent.id} isn't ours and is recorded.` } : null;
   const charge = state.charges.get(String(intent.latest_charge));
-  const expected = statusOf(state, intent, charge);
+  const expected = getStatus(state, intent, charge);
   if (!expected) {
     if (!record || record.status === 'canceled') return null;
     return { rule, detail: `${intent.id} was never paid and is ${record.status}.` };
@@ -74,7 +74,7 @@ function comparePayment(
     ['status', record.status, expected],
     ['owner', record.userId, owner],
     ['refunded', record.refundedCents, refunded],
-    ['sum of refunds', sumOf(refunds.map(({ amountCents }) => amountCents)), sumOf(listed)],
+    ['sum of refunds', addUp(refunds.map(({ amountCents }) => amountCents)), addUp(listed)],
     ['recovery', record.recovered, isRecovered(state, intent)],
     ['amount', record.amountCents, intent.status === 'succeeded' ? intent.amount_received : intent.amount],
   ].filter(([, is, should]) => is !== should);
@@ -84,28 +84,28 @@ function comparePayment(
     : null;
 }
 
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+const addUp = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** A paid renewal that an attempt had failed to charge. */
 function isRecovered(state: StripeState, { id, status }: Stripe.PaymentIntent): boolean {
-  if (status !== 'succeeded' || invoiceOf(state, id)?.billing_reason !== 'subscription_cycle') return false;
+  if (status !== 'succeeded' || findInvoice(state, id)?.billing_reason !== 'subscription_cycle') return false;
   return [...state.charges.values()].some(each => each.payment_intent === id && !each.paid);
 }
 
-function ownerOf(state: StripeState, intent: Stripe.PaymentIntent): string | null {
+function findOwner(state: StripeState, intent: Stripe.PaymentIntent): string | null {
   if (intent.metadata.userId) return intent.metadata.userId;
-  const invoice = invoiceOf(state, intent.id);
+  const invoice = findInvoice(state, intent.id);
   return invoice?.parent?.subscription_details?.metadata?.userId ?? null;
 }
 
-function invoiceOf(state: StripeState, intentId: string): Stripe.Invoice | undefined {
+function findInvoice(state: StripeState, intentId: string): Stripe.Invoice | undefined {
   for (const { payment, invoice } of state.invoicePayments.values()) {
     if (payment.payment_intent === intentId) return state.invoices.get(String(invoice));
   }
   return undefined;
 }
 
-function statusOf(
+function getStatus(
   state: StripeState,
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge | undefined,
@@ -207,7 +207,7 @@ export function compareConversions({ database, state }: Compared): BrokenRule | 
     if (intent?.status !== 'succeeded') continue;
     const boughtAt = created * 1000;
     const [last] = referrals
-      .map(([id, fields]) => ({ id, fields, at: millisOf(fields.timestamp) }))
+      .map(([id, fields]) => ({ id, fields, at: readMillis(fields.timestamp) }))
       .filter(({ fields, at }) => {
         const isOwn =
           fields.userId === userId ||
@@ -218,9 +218,9 @@ export function compareConversions({ database, state }: Compared): BrokenRule | 
       .toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
     if (!last) continue;
     const charge = state.charges.get(String(intent.latest_charge));
-    const isHeld = statusOf(state, intent, charge) === 'disputed';
+    const isHeld = getStatus(state, intent, charge) === 'disputed';
     const claim: Claim = {
-      id: transactionIdOf(intent.id),
+      id: toTransactionId(intent.id),
       at: boughtAt,
       subscription,
       cents: [intent.amount_received, isHeld ? intent.amount_received : (charge?.amount_refunded ?? 0)],
@@ -248,7 +248,7 @@ export function compareConversions({ database, state }: Compared): BrokenRule | 
   return null;
 }
 
-function millisOf(time: unknown): number {
+function readMillis(time: unknown): number {
   return typeof time === 'object' &&
     time !== null &&
     'toMillis' in time &&

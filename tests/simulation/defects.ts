@@ -23,7 +23,7 @@ export function plantDefect(
         context,
         ports: {
           ...ports,
-          effectOf: event => {
+          getEffect: event => {
             const embedded = state.events.get(event.id)?.data.object;
             return effectOfEvent(event, { ...context, stripe: withEmbedded(context.stripe, embedded) });
           },
@@ -68,7 +68,7 @@ export function plantDefect(
             context.store.stageSubscription(batch, record, await context.store.readSubscriptions(userId)),
         },
       };
-      return { context: forgetful, ports: { ...ports, effectOf: event => effectOfEvent(event, forgetful) } };
+      return { context: forgetful, ports: { ...ports, getEffect: event => effectOfEvent(event, forgetful) } };
     }
     case 'writes-entitlements-separately': {
       const separate: EventContext = {
@@ -80,7 +80,7 @@ export function plantDefect(
           },
         },
       };
-      return { context: separate, ports: { ...ports, effectOf: event => effectOfEvent(event, separate) } };
+      return { context: separate, ports: { ...ports, getEffect: event => effectOfEvent(event, separate) } };
     }
     default:
       return { context, ports };

@@ -3,10 +3,10 @@ import { PARKING } from '@atrium/contract/ledger/stripe-events';
 import { Timestamp } from 'firebase-admin/firestore';
 import { isStillTrue } from '../../functions/src/ledger/emails/billing-emails.ts';
 import type { MailSubject } from '../../functions/src/platform/mail/mail.ts';
-import { entitlementsOf } from '../../functions/src/subscriptions/subscription.ts';
+import { toEntitlements } from '../../functions/src/subscriptions/subscription.ts';
 import { fromDocument } from '../../functions/src/subscriptions/subscription-store.ts';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
-import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
+import { toTransactionId } from '../../functions/src/transactions/transaction-id.ts';
 import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
 import type { Change, Fields } from '../memory-firestore.ts';
 
@@ -107,7 +107,7 @@ export class InvariantChecks {
     }
     const { status, stripePaymentIntentId, amountCents, refundedCents, userId } = after;
     const intent = this.#stripe.paymentIntents.get(String(stripePaymentIntentId));
-    if (!intent || transactionIdOf(intent.id) !== id) {
+    if (!intent || toTransactionId(intent.id) !== id) {
       this.#fail('a transaction has a payment at Stripe', id);
       return;
     }
@@ -149,10 +149,10 @@ export class InvariantChecks {
 
   /** A payment and a failed attempt of a renewal are emailed by the commit that records them, unless they are a week old. */
   #checkAnnounced(id: string, { before, after }: Change, changes: readonly Change[]): void {
-    const renewalOf = (fields: Fields | null | undefined) => (fields?.renewal ?? {}) as Fields;
+    const getRenewal = (fields: Fields | null | undefined) => (fields?.renewal ?? {}) as Fields;
     const paidAt = before?.completedAt ? null : after?.completedAt;
-    const { attempt = 0, attemptedAt } = renewalOf(after);
-    const isNewAttempt = Number(attempt) > Number(renewalOf(before).attempt ?? 0);
+    const { attempt = 0, attemptedAt } = getRenewal(after);
+    const isNewAttempt = Number(attempt) > Number(getRenewal(before).attempt ?? 0);
     const time = paidAt ?? (isNewAttempt ? attemptedAt : null);
     if (!(time instanceof Timestamp) || !(after?.updatedAt instanceof Timestamp)) return;
     if (after.updatedAt.toMillis() - time.toMillis() >= WEEK_MS) return;
@@ -199,7 +199,7 @@ export class InvariantChecks {
     const { kind, cause, subscriptionId, transactionId } = about;
     const subscription = this.#stripe.subscriptions.get(subscriptionId ?? '');
     const intent = [...this.#stripe.paymentIntents.values()].find(
-      each => transactionId !== null && transactionIdOf(each.id) === transactionId,
+      each => transactionId !== null && toTransactionId(each.id) === transactionId,
     );
     const payment = [...this.#stripe.invoicePayments.values()].find(
       each => intent !== undefined && each.payment.payment_intent === intent.id,
@@ -222,7 +222,7 @@ export class InvariantChecks {
 
   #checkEntitlements(uid: string): void {
     const records = [...(this.#subscriptions.get(uid) ?? [])].map(([id, fields]) => fromDocument(id, fields));
-    const expected = entitlementsOf(records);
+    const expected = toEntitlements(records);
     const stored = this.#entitlements.get(uid) ?? {};
     if (!isDeepStrictEqual(JSON.stringify(sorted(expected)), JSON.stringify(sorted(stored)))) {
       this.#fail('entitlements = subscriptions', `${uid}: ${JSON.stringify(stored)}`);

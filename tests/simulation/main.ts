@@ -71,14 +71,14 @@ async function fail(
   print(
     `\nSeed ${violation.seed} broke a rule at step ${violation.step}: ${violation.rule}\n${violation.detail}`,
   );
-  print(`Replay: ${commandOf(options)}`);
+  print(`Replay: ${formatCommand(options)}`);
   const shrunk = isShrunk ? await shrink(options, violation) : { options, violation };
-  if (isShrunk) print(`Smaller: ${commandOf(shrunk.options)}\n${shrunk.violation.detail}`);
+  if (isShrunk) print(`Smaller: ${formatCommand(shrunk.options)}\n${shrunk.violation.detail}`);
   print(`\nThe last actions:\n${shrunk.violation.history.join('\n')}`);
   return 1;
 }
 
-function commandOf({ seed, steps, users, faults, defect }: SimulationOptions): string {
+function formatCommand({ seed, steps, users, faults, defect }: SimulationOptions): string {
   const without = FAULTS.filter(fault => !faults.has(fault));
   return [
     `npm run simulate -- --seed ${seed}`,

@@ -96,7 +96,7 @@ export async function buyPlan(world: World): Promise<void> {
   world.record(`${user.uid} buys ${tierId}`);
   await request(world, `purchase of ${user.uid}`, async () => {
     const plan = planForSubscriber(
-      { ...planOf(tierId), appName: 'AI Caller', tierName: tierId, trialDays: undefined },
+      { ...toPlan(tierId), appName: 'AI Caller', tierName: tierId, trialDays: undefined },
       await listSubscriptions(user.uid),
     );
     const url = await createSubscriptionCheckout(
@@ -119,7 +119,7 @@ export async function buyPlan(world: World): Promise<void> {
   });
 }
 
-const planOf = (tierId: string) => ({
+const toPlan = (tierId: string) => ({
   appId: APP,
   tierId,
   description: `AI Caller, ${tierId}`,
@@ -141,7 +141,7 @@ export async function changePlan(world: World): Promise<void> {
   const tierId = pick(world, TIERS);
   if (!own || !tierId) return;
   const { stripe } = world;
-  const target = planOf(tierId);
+  const target = toPlan(tierId);
   const idempotencyKey = key(world);
   const seconds = () => Math.floor(world.time.now / 1000);
   world.record(`${own.uid} changes ${own.id} to ${tierId}`);

@@ -1,4 +1,4 @@
-import { subjectOf } from '../../functions/src/ledger/events/handled-events.ts';
+import { findSubject } from '../../functions/src/ledger/events/handled-events.ts';
 import { startAction } from './actions.ts';
 import { compareConversions, compareWithStripe } from './compare.ts';
 import { deliverNext } from './deliveries.ts';
@@ -76,7 +76,7 @@ async function settle(world: World): Promise<BrokenRule | null> {
   const again = await drain(world);
   if (again) return again;
   // Messages alone must be sufficient: a reconciliation would hide what they missed.
-  const missed = subjectsOf(world);
+  const missed = listSubjects(world);
   const afterMessages = compareWithStripe(world, id => !missed.has(id));
   if (afterMessages) return { ...afterMessages, rule: `${afterMessages.rule}, without reconciliation` };
 
@@ -124,14 +124,14 @@ async function reconcileAll(world: World): Promise<BrokenRule | null> {
 
 /** A reconciliation of a correct ledger writes nothing but its report. */
 async function compareSecondRun(world: World): Promise<BrokenRule | null> {
-  const before = contentOf(world);
+  const before = getContent(world);
   await reconcileOnce(world, Number.POSITIVE_INFINITY);
-  return before === contentOf(world)
+  return before === getContent(world)
     ? null
     : { rule: 'a second reconciliation writes nothing', detail: 'The records have changed.' };
 }
 
-function contentOf({ database }: World): string {
+function getContent({ database }: World): string {
   return JSON.stringify(
     [
       'transactions',
@@ -172,11 +172,11 @@ function compareRefunds({ database, state }: World): BrokenRule | null {
 }
 
 /** The objects whose messages were lost, with everything that depends on them. */
-function subjectsOf({ lost, state, messages }: World): Set<string> {
+function listSubjects({ lost, state, messages }: World): Set<string> {
   const ids = new Set<string>();
   const events = [...lost].flatMap(id => state.events.get(id) ?? []);
   for (const event of [...events, ...messages.map(message => message.event)]) {
-    const subject = subjectOf(event);
+    const subject = findSubject(event);
     if (subject) ids.add(subject.id);
     if (subject?.kind === 'invoice') {
       for (const { invoice, payment } of state.invoicePayments.values()) {

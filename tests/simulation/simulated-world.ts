@@ -1,7 +1,7 @@
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type Stripe from 'stripe';
 import { HANDLED_EVENTS } from '../../functions/src/ledger/events/handled-events.ts';
-import { priceIdOf } from '../../sandbox/src/stripe/catalog/stripe-ids.ts';
+import { toPriceId } from '../../sandbox/src/stripe/catalog/stripe-ids.ts';
 import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
 import { randomFrom } from '../../tools/demo-data/random.ts';
 import { openLocalStripe } from '../faults/local-stripe.ts';
@@ -144,6 +144,6 @@ export function openSimulatedWorld(options: SimulationOptions): World {
 /** The tiers of the catalog by price. */
 const TIERS: ReadonlyMap<string, string> = new Map(
   sampleServices.flatMap(({ serviceId, pricingTiers }) =>
-    pricingTiers.map(({ tierId }) => [priceIdOf(serviceId, tierId), tierId] as const),
+    pricingTiers.map(({ tierId }) => [toPriceId(serviceId, tierId), tierId] as const),
   ),
 );

@@ -3,7 +3,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { HANDLED_EVENTS } from '../../functions/src/ledger/events/handled-events.ts';
-import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
+import { toTransactionId } from '../../functions/src/transactions/transaction-id.ts';
 import { randomFrom } from '../../tools/demo-data/random.ts';
 import { runScheduledReconciliation } from '../emulator/ledger/scheduled-reconciliation.ts';
 import { control, stripe } from '../emulator/sandbox.ts';
@@ -12,7 +12,7 @@ import {
   type PlanStatus,
   simulatePayment,
   simulateSubscription,
-  subscriberOf,
+  toSubscriber,
 } from '../faults/ledger/storm-simulation.ts';
 import { world } from '../world.ts';
 import { killFunctions, pauseDatabase } from './disturb.ts';
@@ -94,7 +94,7 @@ async function storm(end: number, since: number): Promise<{ killed: number }> {
       const number = started;
       if (number % 8 === 0) {
         // Plans of missing accounts would be canceled.
-        await auth.createUser({ uid: subscriberOf(number) });
+        await auth.createUser({ uid: toSubscriber(number) });
         await simulateSubscription(stripe, random, (id, status) => plans.set(id, status), number);
       } else await simulatePayment(stripe, random, (id, state) => expected.set(id, state));
       if (number % 20 !== 0) continue;
@@ -143,7 +143,7 @@ async function compareLedger() {
     if (more.length > 0) duplicated.push(`${intent} has ${more.length + 1} transactions`);
   }
   for (const [intent, records] of byIntent) {
-    if (records.some(({ id }) => id !== transactionIdOf(intent)))
+    if (records.some(({ id }) => id !== toTransactionId(intent)))
       duplicated.push(`${intent} under another id`);
   }
   const subscriptions = new Map(

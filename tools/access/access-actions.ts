@@ -51,7 +51,7 @@ function endpoints(): AccessAction[] {
             kind: 'endpoint',
             label: withoutPeriod(summary),
             target: `${method} ${path}`,
-            anyOf: permissionsOf(access),
+            anyOf: listPermissions(access),
             ...(recentSignIn && { recentSignIn }),
           },
         ],
@@ -64,7 +64,7 @@ function staffCallables(): AccessAction[] {
     kind: 'callable',
     label: withoutPeriod(summary),
     target: name,
-    anyOf: permissionsOf(access),
+    anyOf: listPermissions(access),
     ...(recentSignIn && { recentSignIn }),
   }));
 }
@@ -95,7 +95,7 @@ function collections(rules: readonly RuleAccess[]): AccessAction[] {
   return [...actions.values()].map(({ operations: _, ...action }) => action);
 }
 
-function permissionsOf(access: Exclude<RouteAccess, 'public'>): readonly Permission[] {
+function listPermissions(access: Exclude<RouteAccess, 'public'>): readonly Permission[] {
   if (access === 'signed-in') return [];
   return typeof access.permission === 'string' ? [access.permission] : access.permission;
 }

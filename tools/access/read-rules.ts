@@ -17,8 +17,8 @@ export interface RuleAccess {
  */
 export function readRules(source: string): RuleAccess[] {
   const text = withoutComments(source);
-  const functions = functionsOf(text);
-  return matchesOf(text).flatMap(({ path, body }) =>
+  const functions = readFunctions(text);
+  return readMatches(text).flatMap(({ path, body }) =>
     [...body.matchAll(/\ballow ([\w, ]+?)(?:: if ([^;]+))?;/g)].map(([, operations = '', condition = '']) => {
       const called = expand(condition, functions, new Set());
       return {
@@ -43,7 +43,7 @@ function withoutComments(source: string): string {
 }
 
 /** The body of each function by its name. */
-function functionsOf(text: string): Map<string, string> {
+function readFunctions(text: string): Map<string, string> {
   const bodies = new Map<string, string>();
   for (const found of text.matchAll(/\bfunction (\w+)\([^)]*\) \{/g)) {
     const [start, name = ''] = found;
@@ -54,7 +54,7 @@ function functionsOf(text: string): Map<string, string> {
 }
 
 /** The blocks of collections, without those of functions in them. */
-function matchesOf(text: string): { path: string; body: string }[] {
+function readMatches(text: string): { path: string; body: string }[] {
   return [...text.matchAll(/\bmatch (\/[^\s]+) \{/g)]
     .filter(([, path = '']) => !path.startsWith('/databases/'))
     .map(found => {

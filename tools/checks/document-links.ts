@@ -128,12 +128,12 @@ function problemsOfDecision(path: string, project: Project): string[] {
   if (!status) return [`${path}: the status must be "accepted", "amended by NNNN" or "superseded by NNNN"`];
   const cells = [number, `[${title}](${basename(path)})`, date, status];
   const rows = project.has(INDEX) ? project.read(INDEX).split('\n') : [];
-  const isListed = rows.some(row => cellsOf(row).join('|') === cells.join('|'));
+  const isListed = rows.some(row => getCells(row).join('|') === cells.join('|'));
   return isListed ? [] : [`${INDEX}: there is no row | ${cells.join(' | ')} |`];
 }
 
 /** The cells of a table's row, without the padding. */
-function cellsOf(row: string): string[] {
+function getCells(row: string): string[] {
   return row
     .split('|')
     .slice(1, -1)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findExpressions, problemOf } from './regular-expressions.ts';
+import { findExpressions, findProblem } from './regular-expressions.ts';
 
-describe('problemOf', () => {
+describe('findProblem', () => {
   it.each([
     ['\\/+$', '2nd degree polynomial'],
     ['\\s+$', '2nd degree polynomial'],
@@ -10,16 +10,16 @@ describe('problemOf', () => {
     ['^\\w+\\d+$', '2nd degree polynomial'],
     ['\\s*,\\s*', '2nd degree polynomial'],
   ])('rejects /%s/ as %s', async (pattern, growth) => {
-    expect(await problemOf({ pattern, flags: '' })).toContain(growth);
+    expect(await findProblem({ pattern, flags: '' })).toContain(growth);
   });
 
   it.each([['^[a-z0-9-]{1,60}$'], ['^\\p{L}+$'], ['^[^@]+@'], ['\\s+']])('accepts /%s/', async pattern => {
-    expect(await problemOf({ pattern, flags: 'u' })).toBeNull();
+    expect(await findProblem({ pattern, flags: 'u' })).toBeNull();
   });
 
   it('rejects an expression that cannot be analyzed', async () => {
-    expect(await problemOf({ pattern: null, flags: '' })).toContain('literal');
-    expect(await problemOf({ pattern: '[[a-z]--[x]]+', flags: 'v' })).toContain("can't be analyzed");
+    expect(await findProblem({ pattern: null, flags: '' })).toContain('literal');
+    expect(await findProblem({ pattern: '[[a-z]--[x]]+', flags: 'v' })).toContain("can't be analyzed");
   });
 });
 

@@ -30,7 +30,7 @@ export async function checkRegularExpressions(root = ROOT): Promise<Outcome> {
     .flatMap(source => findExpressions(source, readFileSync(join(root, source), 'utf8')));
   const problems: string[] = [];
   for (const expression of expressions) {
-    const problem = await problemOf(expression);
+    const problem = await findProblem(expression);
     if (problem) problems.push(`${expression.at}: ${problem}`);
   }
   return problems.length ? fail(problems.join('\n')) : pass;
@@ -47,7 +47,7 @@ export function findExpressions(source: string, text: string): Expression[] {
   };
   const visitCall = ({ start, callee, arguments: [pattern, flags] }: Call) => {
     if (callee.type !== 'Identifier' || callee.name !== 'RegExp') return;
-    add(start, textOf(pattern), flags ? textOf(flags) : '');
+    add(start, readText(pattern), flags ? readText(flags) : '');
   };
   new Visitor({
     Literal: node => {
@@ -64,14 +64,14 @@ type Call =
   | Parameters<NonNullable<VisitorObject['CallExpression']>>[0]
   | Parameters<NonNullable<VisitorObject['NewExpression']>>[0];
 
-function textOf(node: Call['arguments'][number] | undefined): string | null {
+function readText(node: Call['arguments'][number] | undefined): string | null {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? '').join('9');
   return null;
 }
 
 /** Returns why the expression is rejected, or null when it takes linear time. */
-export async function problemOf({
+export async function findProblem({
   pattern,
   flags,
 }: Pick<Expression, 'pattern' | 'flags'>): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { createSessionId } from '@atrium/contract/analytics/events';
-import { expiryOf } from '@atrium/contract/analytics/retention';
+import { toExpiry } from '@atrium/contract/analytics/retention';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { World } from '../world/start-world.ts';
 import { type Write, writeAll } from './database.ts';
@@ -31,7 +31,7 @@ export async function seedAnalytics({ urls }: Pick<World, 'urls'>, database: Fir
     const [eventType, eventData] = VISIT[i % VISIT.length] ?? VISIT[0];
     const at = now - (i * 8 + (i % 5)) * HOUR;
     if (i % VISIT.length === 0) sessionId = createSessionId(at, random.bytes(20));
-    const own = { userId: ADA, timestamp: new Date(at), sessionId, expiresAt: new Date(expiryOf(at)) };
+    const own = { userId: ADA, timestamp: new Date(at), sessionId, expiresAt: new Date(toExpiry(at)) };
     const page = { userAgent: 'Demo browser', referrer: '', url: `${urls.site}/marketplace` };
     writes.push([`analytics/demo-${i}`, { eventType, eventData, ...own, ...page }]);
     if (eventType !== 'cross_app_referral') continue;

@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
-import { PAYMENT_EXPAND, transactionRecordOf } from '../../functions/src/ledger/events/payment-record.ts';
-import { searchFieldsOf } from '../../functions/src/transactions/list/search-fields.ts';
-import { transactionIdOf } from '../../functions/src/transactions/transaction-id.ts';
+import { PAYMENT_EXPAND, toTransactionRecord } from '../../functions/src/ledger/events/payment-record.ts';
+import { toSearchFields } from '../../functions/src/transactions/list/search-fields.ts';
+import { toTransactionId } from '../../functions/src/transactions/transaction-id.ts';
 import type { World } from '../world/start-world.ts';
 import { openPastStripe, type PastStripe, payOnce } from './customers/stripe-batch.ts';
 import { type Write, writeAll } from './database.ts';
@@ -129,10 +129,10 @@ async function makePayment(
   const intent = await sdk.paymentIntents.retrieve(id, { expand: [...PAYMENT_EXPAND] });
   const [dispute = null] = (await sdk.disputes.list({ payment_intent: id, limit: 1 })).data;
   const asked = { ...terms, plan: null, invoice: null };
-  const record = transactionRecordOf(intent, asked, transactionIdOf(id), { dispute });
+  const record = toTransactionRecord(intent, asked, toTransactionId(id), { dispute });
   if (!record) throw new Error(`The demo payment ${id} has no outcome.`);
   const { id: transactionId, ...fields } = record;
-  const data = { ...fields, ...searchFieldsOf(record), updatedAt: record.createdAt };
+  const data = { ...fields, ...toSearchFields(record), updatedAt: record.createdAt };
   return { id, write: [`transactions/${transactionId}`, data] };
 }
 

@@ -44,7 +44,7 @@ export async function runCheck(check: Check): Promise<Finding> {
 }
 
 /** 0: all checks passed. 1: a check failed. 2: none failed, but something couldn't be checked. */
-export function exitCodeOf(findings: readonly Finding[]): number {
+export function getExitCode(findings: readonly Finding[]): number {
   if (findings.some(({ status }) => status === 'failed')) return 1;
   return findings.some(({ status }) => status === 'unchecked') ? 2 : 0;
 }

@@ -107,7 +107,7 @@ function settingsChecks({ id, name, settings, webSettings, secrets, hasSecret }:
   ];
 }
 
-const modeOf = (key: string | undefined) => /^[srp]k_(test|live)_/.exec(key?.trim() ?? '')?.[1];
+const readMode = (key: string | undefined) => /^[srp]k_(test|live)_/.exec(key?.trim() ?? '')?.[1];
 
 function stripeChecks({ name, settings, webSettings, stripeKey, stripeServer }: Project): Check[] {
   const mode = name === 'production' ? 'live' : 'test';
@@ -123,8 +123,8 @@ function stripeChecks({ name, settings, webSettings, stripeKey, stripeServer }: 
       const setKey = `npx firebase functions:secrets:set STRIPE_SECRET_KEY --project ${name}`;
       const putKey = `Put VITE_STRIPE_PUBLISHABLE_KEY=pk_${mode}_… into web/.env.${name}`;
       return [
-        ...verify(modeOf(requireKey()) === mode, `STRIPE_SECRET_KEY is not of ${mode} mode`, setKey),
-        ...verify(modeOf(webKey) === mode, `VITE_STRIPE_PUBLISHABLE_KEY is not of ${mode} mode`, putKey),
+        ...verify(readMode(requireKey()) === mode, `STRIPE_SECRET_KEY is not of ${mode} mode`, setKey),
+        ...verify(readMode(webKey) === mode, `VITE_STRIPE_PUBLISHABLE_KEY is not of ${mode} mode`, putKey),
       ];
     }),
     check('stripe', 'the webhook endpoint sends what the functions handle', async () => {

@@ -147,7 +147,7 @@ async function takeTurn(root) {
       rmSync(own);
       return () => rmSync(lock, { force: true });
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      if (getCode(error) !== 'EEXIST') throw error;
     }
     if (!isAlive(Number(existsSync(lock) ? readFileSync(lock, 'utf8') : 0))) {
       rmSync(lock, { force: true });
@@ -166,11 +166,11 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    return getCode(error) === 'EPERM';
   }
 }
 
 /** @param {unknown} error */
-function codeOf(error) {
+function getCode(error) {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -11,7 +11,7 @@ import {
   type SupervisorRequest,
   type WorldOptions,
 } from './config/world-options.ts';
-import { urlsOf, type WorldUrls } from './config/world-urls.ts';
+import { getUrls, type WorldUrls } from './config/world-urls.ts';
 import { MARK_VARIABLE } from './processes/processes.ts';
 import { releaseRunFolder, runFolder } from './processes/run-folder.ts';
 
@@ -95,7 +95,7 @@ export async function startWorld(start: StartOptions = {}): Promise<World> {
   const world: World = {
     projectId: PROJECT_ID,
     ports,
-    urls: urlsOf(options),
+    urls: getUrls(options),
     folder: runFolder(ROOT, ports),
     env: { [MARK_VARIABLE]: mark },
     failed: failed.promise,

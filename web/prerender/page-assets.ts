@@ -35,23 +35,23 @@ export function pageAssets(options: {
   page: PrerenderedPage;
   sessionHint: string;
   /** Size of a file of the build in bytes. */
-  sizeOf: (file: string) => number;
+  getSize: (file: string) => number;
 }): PageAssets {
-  const { manifest, page, sessionHint, sizeOf } = options;
-  const loaded = filesOf(chunksFrom(manifest, BOOT));
+  const { manifest, page, sessionHint, getSize } = options;
+  const loaded = listFiles(chunksFrom(manifest, BOOT));
   const css = entry(manifest, 'src/layouts/public/public.css').file;
-  const chunks = page.hydrate === 'now' ? chunksOf(manifest, page) : [];
-  const candidates = (page.preload ?? []).flatMap(source => filesOf(chunksFrom(manifest, source)));
+  const chunks = page.hydrate === 'now' ? listChunks(manifest, page) : [];
+  const candidates = (page.preload ?? []).flatMap(source => listFiles(chunksFrom(manifest, source)));
   return {
     script: urlPath(entry(manifest, BOOT).file),
-    modules: filesOf(chunks)
+    modules: listFiles(chunks)
       .filter(file => !loaded.includes(file))
       .map(urlPath),
-    styles: stylesOf(chunks)
+    styles: listStyles(chunks)
       .filter(file => file !== css)
       .map(urlPath),
     preload: [...new Set(candidates)]
-      .filter(file => !loaded.includes(file) && sizeOf(file) >= MIN_PRELOAD_BYTES)
+      .filter(file => !loaded.includes(file) && getSize(file) >= MIN_PRELOAD_BYTES)
       .map(urlPath),
     sessionHint,
     css: urlPath(css),
@@ -65,7 +65,7 @@ export function stylesOfBoot(manifest: Manifest): string[] {
 }
 
 /** Returns the chunks that a page loads immediately. */
-function chunksOf(manifest: Manifest, { modules = [] }: PrerenderedPage): Chunk[] {
+function listChunks(manifest: Manifest, { modules = [] }: PrerenderedPage): Chunk[] {
   return ['src/boot/mount.tsx', ...modules].flatMap(source => chunksFrom(manifest, source));
 }
 
@@ -77,8 +77,8 @@ function chunksFrom(manifest: Manifest, source: string, seen = new Set<string>()
   return [chunk, ...(chunk.imports ?? []).flatMap(name => chunksFrom(manifest, name, seen))];
 }
 
-const filesOf = (chunks: readonly Chunk[]) => [...new Set(chunks.map(({ file }) => file))];
-const stylesOf = (chunks: readonly Chunk[]) => [...new Set(chunks.flatMap(({ css = [] }) => css))];
+const listFiles = (chunks: readonly Chunk[]) => [...new Set(chunks.map(({ file }) => file))];
+const listStyles = (chunks: readonly Chunk[]) => [...new Set(chunks.flatMap(({ css = [] }) => css))];
 
 function entry(manifest: Manifest, source: string): Chunk {
   const chunk = manifest[source];

@@ -38,17 +38,17 @@ export async function prerender(options: { outDir: string; serverEntry: string }
   );
 
   const sessionHint = await writeSessionHint(options.outDir);
-  const sizeOf = (file: string) => statSync(join(options.outDir, file)).size;
-  const textOf = (file: string) => readFile(join(options.outDir, file), 'utf8');
-  const laterStyles = (await Promise.all(stylesOfBoot(manifest).map(textOf))).join('');
+  const getSize = (file: string) => statSync(join(options.outDir, file)).size;
+  const readText = (file: string) => readFile(join(options.outDir, file), 'utf8');
+  const laterStyles = (await Promise.all(stylesOfBoot(manifest).map(readText))).join('');
   for (const { page, title, html } of rendered) {
-    const assets = pageAssets({ manifest, page, sessionHint, sizeOf });
+    const assets = pageAssets({ manifest, page, sessionHint, getSize });
     const pictures = await Promise.all(
-      [...html.matchAll(/\/assets\/[\w-]+\.svg/g)].map(([file]) => textOf(file)),
+      [...html.matchAll(/\/assets\/[\w-]+\.svg/g)].map(([file]) => readText(file)),
     );
     // The dashboard's page is empty until it is rendered, and can then need all styles.
     const styles = page.location
-      ? criticalCss(await textOf(assets.css), html, laterStyles + pictures.join(''))
+      ? criticalCss(await readText(assets.css), html, laterStyles + pictures.join(''))
       : undefined;
     const breadcrumbs = page.path ? breadcrumbList(page.path, titles, publicOrigin) : undefined;
     const file = join(options.outDir, page.file);

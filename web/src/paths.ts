@@ -119,7 +119,7 @@ export function productPath(id: ProductId): string {
 }
 
 /** Returns the path of the page about an application. */
-export function productPathOf(serviceId: ServiceId): string {
+export function getProductPath(serviceId: ServiceId): string {
   return productPath(PAGES[serviceId]);
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  displayNameOf,
+  getWelcomeName,
   MfaCodeForm,
   namesFromDisplayName,
   PhoneForm,
   RegisterForm,
-  welcomeNameOf,
+  toDisplayName,
 } from './account.ts';
 
 const form = {
@@ -40,7 +40,7 @@ describe('RegisterForm', () => {
 
 describe('names', () => {
   it('joins and splits display names', () => {
-    expect(displayNameOf('Ada', 'Lovelace')).toBe('Ada Lovelace');
+    expect(toDisplayName('Ada', 'Lovelace')).toBe('Ada Lovelace');
     expect(namesFromDisplayName('Ada King Lovelace')).toEqual({
       firstName: 'Ada',
       lastName: 'King Lovelace',
@@ -50,9 +50,9 @@ describe('names', () => {
 
   it('greets by first name, else display name, else email', () => {
     const email = 'ada@atrium.example';
-    expect(welcomeNameOf({ firstName: 'Ada', displayName: 'Ada L', email })).toBe('Ada');
-    expect(welcomeNameOf({ firstName: '', displayName: 'Ada L', email })).toBe('Ada L');
-    expect(welcomeNameOf({ displayName: null, email })).toBe(email);
+    expect(getWelcomeName({ firstName: 'Ada', displayName: 'Ada L', email })).toBe('Ada');
+    expect(getWelcomeName({ firstName: '', displayName: 'Ada L', email })).toBe('Ada L');
+    expect(getWelcomeName({ displayName: null, email })).toBe(email);
   });
 });
 

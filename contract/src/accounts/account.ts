@@ -155,11 +155,11 @@ export const OtherSessionsEnded = z.object({ ended: z.literal(true) });
 export type OtherSessionsEnded = z.infer<typeof OtherSessionsEnded>;
 
 /** Joins first and last name, as stored in `displayName`. */
-export function displayNameOf(firstName: string, lastName: string): string {
+export function toDisplayName(firstName: string, lastName: string): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** Splits a display name at its first space; the inverse of `displayNameOf`, for accounts without a profile. */
+/** Splits a display name at its first space; the inverse of `toDisplayName`, for accounts without a profile. */
 export function namesFromDisplayName(displayName: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = toOneLine(displayName).split(/\s+/);
   return {
@@ -169,7 +169,7 @@ export function namesFromDisplayName(displayName: string): { firstName: string; 
 }
 
 /** Returns the name in the greeting: first name, else display name, else email. */
-export function welcomeNameOf(person: {
+export function getWelcomeName(person: {
   firstName?: string | null | undefined;
   displayName?: string | null | undefined;
   email?: string | null | undefined;

@@ -24,7 +24,7 @@ describe('isGuessablePassword', () => {
 });
 
 describe('NewPasswordForm', () => {
-  const problemOf = (password: string, confirmPassword = password) => {
+  const findProblem = (password: string, confirmPassword = password) => {
     const parsed = NewPasswordForm.safeParse({ password, confirmPassword });
     return parsed.success ? null : (parsed.error.issues[0]?.message ?? null);
   };
@@ -34,17 +34,17 @@ describe('NewPasswordForm', () => {
     ['x y'.repeat(60), 'Use at most 128 characters.'],
     ['password1', 'This password is too easy to guess. Choose another one.'],
   ])('rejects %s', (password, problem) => {
-    expect(problemOf(password)).toBe(problem);
+    expect(findProblem(password)).toBe(problem);
   });
 
   it('requires no character classes and keeps leading and trailing spaces', () => {
-    expect(problemOf('only lower case')).toBeNull();
+    expect(findProblem('only lower case')).toBeNull();
     expect(NewPasswordForm.parse({ password: ' a blank ', confirmPassword: ' a blank ' }).password).toBe(
       ' a blank ',
     );
   });
 
   it('rejects a different confirmation', () => {
-    expect(problemOf('only lower case', 'only lower cases')).toBe('Passwords do not match');
+    expect(findProblem('only lower case', 'only lower cases')).toBe('Passwords do not match');
   });
 });

@@ -5,6 +5,6 @@ export const RETENTION_DAYS = 400;
  * Returns when an event or referral is deleted, in milliseconds since 1970, from the time of this device: the field
  * `expiresAt`. The rules accept it from a device whose clock is up to 30 days behind or 2 days ahead.
  */
-export function expiryOf(now: number): number {
+export function toExpiry(now: number): number {
   return now + RETENTION_DAYS * 86_400_000;
 }

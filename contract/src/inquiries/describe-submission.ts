@@ -1,6 +1,6 @@
 import { formatDemoSlot } from './demo-slot.ts';
 import { type InquiryField, optionLabel } from './forms/form-fields.ts';
-import { formOf } from './forms/forms.ts';
+import { getForm } from './forms/forms.ts';
 import type { InquiryCollection } from './submissions.ts';
 
 type Labeled = readonly [label: string, value: string];
@@ -20,7 +20,7 @@ export function describeSubmission(submission: {
   fields: Readonly<Record<string, string | undefined>>;
 }): DescribedSubmission {
   const { collection, source, fields } = submission;
-  const form = formOf(collection, source);
+  const form = getForm(collection, source);
   const labeled = (name: string, field: InquiryField): Labeled => [
     field.label,
     valueText(field, fields[name] ?? ''),

@@ -38,10 +38,10 @@ export interface InboxQuery {
 }
 
 export function planInbox(collection: InboxCollection, filter: InboxFilter): InboxQuery {
-  return { collection, sortedBy: TIME_FIELDS[collection], ...valuesOf(collection, filter) };
+  return { collection, sortedBy: TIME_FIELDS[collection], ...getValues(collection, filter) };
 }
 
-function valuesOf(
+function getValues(
   collection: InboxCollection,
   filter: InboxFilter,
 ): Pick<InboxQuery, 'verifications' | 'statuses'> {

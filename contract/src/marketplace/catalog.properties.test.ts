@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALL_CATEGORIES, categoriesOf, filterServices } from './catalog.ts';
+import { ALL_CATEGORIES, filterServices, listCategories } from './catalog.ts';
 
 /** Letters of scripts with two cases and without, so that the same word often comes in another case. */
 const word = fc.string({
@@ -44,7 +44,7 @@ describe('for any catalog, query and category', () => {
   it('the categories start with all, contain each once and cover every app', () => {
     fc.assert(
       fc.property(catalog, apps => {
-        const [first, ...rest] = categoriesOf(apps);
+        const [first, ...rest] = listCategories(apps);
         expect(first).toBe('all');
         expect(new Set(rest).size).toBe(rest.length);
         const found = rest.flatMap(name => filterServices(apps, '', name));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  categoriesOf,
   DISPLAYED_SERVICE_IDS,
-  featuredOf,
   includedPlans,
+  listCategories,
+  listFeatured,
   MARKETPLACE_LIMITS,
   type PricingTier,
   recommendedPlan,
@@ -19,16 +19,16 @@ const apps = [
   { name: 'Writer', description: 'Calls for papers', category: 'Content', featured: true },
 ];
 
-describe('categoriesOf and featuredOf', () => {
+describe('listCategories and listFeatured', () => {
   it('lists all, then each category once', () => {
-    expect(categoriesOf(apps)).toEqual(['all', 'Communication', 'Content']);
-    expect(categoriesOf([])).toEqual(['all']);
-    expect(categoriesOf([{ category: 'all' }, { category: 'Content' }])).toEqual(['all', 'Content']);
+    expect(listCategories(apps)).toEqual(['all', 'Communication', 'Content']);
+    expect(listCategories([])).toEqual(['all']);
+    expect(listCategories([{ category: 'all' }, { category: 'Content' }])).toEqual(['all', 'Content']);
   });
 
   it('limits the featured apps to three', () => {
-    expect(featuredOf(Array.from({ length: 5 }, () => ({ featured: true })))).toHaveLength(3);
-    expect(featuredOf(apps)).toHaveLength(2);
+    expect(listFeatured(Array.from({ length: 5 }, () => ({ featured: true })))).toHaveLength(3);
+    expect(listFeatured(apps)).toHaveLength(2);
   });
 });
 
@@ -81,25 +81,25 @@ describe('sample catalog', () => {
       .filter(({ tier }) => tier.price > 0)
       .map(({ tier }) => ({ ...tier, app: app.serviceId })),
   );
-  const priceOf = (app: string, tierId: string) =>
+  const findPrice = (app: string, tierId: string) =>
     paid.find(offer => offer.app === app && offer.tierId === tierId);
 
   it('has the 11 prices of the specification, from 7.99 to 999', () => {
     expect(paid).toHaveLength(11);
     expect(Math.min(...paid.map(offer => offer.price))).toBe(7.99);
     expect(Math.max(...paid.map(offer => offer.price))).toBe(999);
-    expect(priceOf('invoicer', 'creator')).toMatchObject({
+    expect(findPrice('invoicer', 'creator')).toMatchObject({
       price: 19,
       billingCycle: 'monthly',
       currency: 'USD',
     });
-    expect(priceOf('payrollca', 'standard')).toMatchObject({
+    expect(findPrice('payrollca', 'standard')).toMatchObject({
       price: 89,
       billingCycle: 'monthly',
       currency: 'CAD',
     });
-    expect(priceOf('blooger', 'pro')).toMatchObject({ price: 29, billingCycle: 'monthly' });
-    expect(priceOf('irs2290', 'filing')).toMatchObject({ price: 7.99, billingCycle: 'per_filing' });
+    expect(findPrice('blooger', 'pro')).toMatchObject({ price: 29, billingCycle: 'monthly' });
+    expect(findPrice('irs2290', 'filing')).toMatchObject({ price: 7.99, billingCycle: 'per_filing' });
   });
 
   it('names included plans that exist, and one recommended plan per displayed app', () => {

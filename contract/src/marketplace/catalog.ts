@@ -99,12 +99,12 @@ export interface MarketplaceData {
 }
 
 /** Returns the category filters: `all`, then each category once in catalog order. */
-export function categoriesOf(services: readonly Pick<Service, 'category'>[]): string[] {
+export function listCategories(services: readonly Pick<Service, 'category'>[]): string[] {
   return [...new Set([ALL_CATEGORIES, ...services.map(service => service.category)])];
 }
 
 /** Returns the first featured apps in catalog order (specification §9). */
-export function featuredOf<T extends Pick<Service, 'featured'>>(services: readonly T[]): T[] {
+export function listFeatured<T extends Pick<Service, 'featured'>>(services: readonly T[]): T[] {
   return services.filter(service => service.featured).slice(0, MARKETPLACE_LIMITS.featuredShown);
 }
 

@@ -47,7 +47,7 @@ export function priceFor({ tier, yearly }: PricedPlan, period: BillingPeriod): P
 
 /** Returns what the yearly price saves against twelve months: "2 months free" or "Save $192 a year"; null for nothing. */
 export function savingText(plan: PricedPlan): string | null {
-  const saving = savingOf(plan);
+  const saving = findSaving(plan);
   if (!saving) return null;
   if (saving.freeMonths !== null) return freeMonthsText(saving.freeMonths);
   const digits = saving.cents % 100 === 0 ? 0 : 2;
@@ -72,7 +72,7 @@ export function priceNote(plan: PricedPlan, period: BillingPeriod): string | nul
  * 20%", rounded down; null when none saves a percent.
  */
 export function bestSavingText(plans: readonly PricedPlan[]): string | null {
-  const savings = plans.filter(({ yearly }) => yearly).map(savingOf);
+  const savings = plans.filter(({ yearly }) => yearly).map(findSaving);
   const months = savings[0]?.freeMonths ?? null;
   if (months !== null && savings.every(saving => saving?.freeMonths === months))
     return freeMonthsText(months);
@@ -90,7 +90,7 @@ interface Saving {
 }
 
 /** Null for a plan without a yearly price, or whose yearly price saves nothing. */
-function savingOf({ tier, yearly }: PricedPlan): Saving | null {
+function findSaving({ tier, yearly }: PricedPlan): Saving | null {
   if (!yearly) return null;
   const month = toCents(tier.price);
   const cents = month * 12 - toCents(yearly.price);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textFieldsOf, toLines, toOneLine } from './plain-text.ts';
+import { readTextFields, toLines, toOneLine } from './plain-text.ts';
 
 /** Every character that neither function lets through. */
 const CONTROLS = [
@@ -32,8 +32,8 @@ describe('toLines', () => {
   });
 });
 
-it('textFieldsOf cleans strings and drops other values', () => {
-  expect(textFieldsOf({ name: 'A\u202eB', message: 'a\0\nb', userId: null, at: new Date(0) })).toEqual({
+it('readTextFields cleans strings and drops other values', () => {
+  expect(readTextFields({ name: 'A\u202eB', message: 'a\0\nb', userId: null, at: new Date(0) })).toEqual({
     name: 'AB',
     message: 'a\nb',
   });

@@ -18,7 +18,7 @@ export function toLines(text: string): string {
 }
 
 /** Returns the text fields of a document that a browser wrote, without control and direction characters. */
-export function textFieldsOf(data: Readonly<Record<string, unknown>>): Record<string, string> {
+export function readTextFields(data: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, toLines(value)]] : [],

@@ -37,7 +37,7 @@ const subscription = (change: Partial<DescribedSubscription> = {}): DescribedSub
 });
 
 /** Stripe's preview of the next invoice for a price and a balance, without discounts and taxes. */
-const invoiceOf = ({ amountCents, currency }: PlanPrice, startingBalanceCents = 0): NextInvoice => ({
+const buildInvoice = ({ amountCents, currency }: PlanPrice, startingBalanceCents = 0): NextInvoice => ({
   amountDueCents: Math.max(0, amountCents + startingBalanceCents),
   totalCents: amountCents,
   startingBalanceCents,
@@ -134,7 +134,7 @@ describe.each(STATES)('a subscription that is %s, end: %s', (status, end) => {
   it('is charged the amount that Stripe previews, for every price and credit', () => {
     for (const price of PRICES) {
       for (const balance of BALANCES) {
-        const nextInvoice = invoiceOf(price, balance);
+        const nextInvoice = buildInvoice(price, balance);
         const { nextCharge } = at({ price, nextInvoice });
         expect(nextCharge !== null).toBe(isCharged);
         if (!nextCharge) continue;
@@ -197,7 +197,7 @@ it('a renewal whose date is unknown is not mentioned', () => {
 });
 
 describe('the text of the next charge', () => {
-  const textOf = (change: Partial<DescribedSubscription>) => {
+  const formatCharge = (change: Partial<DescribedSubscription>) => {
     const { nextCharge } = describeSubscription(subscription(change));
     return nextCharge && nextChargeText(nextCharge, FORMAT);
   };
@@ -205,22 +205,22 @@ describe('the text of the next charge', () => {
   it.each([
     [{}, '$49.00 on December 11, 2026'],
     [
-      { nextInvoice: invoiceOf(MONTHLY, -8983) },
+      { nextInvoice: buildInvoice(MONTHLY, -8983) },
       '$0.00 on December 11, 2026, after $49.00 of your $89.83 credit',
     ],
     [
-      { nextInvoice: invoiceOf(MONTHLY, -2002) },
+      { nextInvoice: buildInvoice(MONTHLY, -2002) },
       '$28.98 on December 11, 2026, after $20.02 of your $20.02 credit',
     ],
     // A discount of a fifth, then tax.
     [
-      { nextInvoice: { ...invoiceOf(MONTHLY), amountDueCents: 4234, totalCents: 4234 } },
+      { nextInvoice: { ...buildInvoice(MONTHLY), amountDueCents: 4234, totalCents: 4234 } },
       '$42.34 on December 11, 2026',
     ],
     [{ status: 'paused' }, '$49.00'],
     [{ price: null }, 'on December 11, 2026'],
   ] as const)('%j', (change, text) => {
-    expect(textOf(change)).toBe(text);
+    expect(formatCharge(change)).toBe(text);
   });
 });
 

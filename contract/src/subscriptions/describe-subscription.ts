@@ -91,18 +91,18 @@ export function endsWithPeriod({ cancelAt, currentPeriodEnd }: End): boolean {
 export function describeSubscription(subscription: DescribedSubscription): SubscriptionDescription {
   const { status, cancelAt, endedAt = null, endedByRefund, price = null } = subscription;
   const isEnding = endsWithPeriod(subscription);
-  const kind = kindOf(status, isEnding);
+  const kind = getKind(status, isEnding);
   const isCurrent = isRunning({ status });
   const hasAccess = grantsAccess(status);
   const isPaidUp = kind === 'active' || kind === 'trial';
   const isUnpaid = kind === 'overdue' || kind === 'unpaid';
-  const resume = endedByRefund !== null ? null : resumptionOf(kind, hasAccess && isEnding);
+  const resume = endedByRefund !== null ? null : findResumption(kind, hasAccess && isEnding);
   return {
     kind,
     hasAccess,
     isCurrent,
     price: (isPaidUp || isUnpaid) && !isEnding ? price : null,
-    nextCharge: isPaidUp || resume === 'charge' ? nextChargeOf(subscription) : null,
+    nextCharge: isPaidUp || resume === 'charge' ? toNextCharge(subscription) : null,
     accessUntil: kind === 'ended' ? endedAt : isCurrent ? cancelAt : null,
     actions: {
       change: isPaidUp,
@@ -116,16 +116,16 @@ export function describeSubscription(subscription: DescribedSubscription): Subsc
 /** Describes the plan of an entitlement, which has no prices. */
 export function describeEntitlement(entitlement: Entitlement): SubscriptionDescription {
   const { status, currentPeriodEnd, cancelAt, endedByRefund = null } = entitlement;
-  const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+  const toDate = (text: string | null) => (text === null ? null : new Date(text));
   return describeSubscription({
     status,
-    currentPeriodEnd: dateOf(currentPeriodEnd),
-    cancelAt: dateOf(cancelAt),
+    currentPeriodEnd: toDate(currentPeriodEnd),
+    cancelAt: toDate(cancelAt),
     endedByRefund,
   });
 }
 
-function kindOf(status: SubscriptionStatus, isEnding: boolean): SubscriptionKind {
+function getKind(status: SubscriptionStatus, isEnding: boolean): SubscriptionKind {
   switch (status) {
     case 'active':
       return isEnding ? 'canceled' : 'active';
@@ -144,12 +144,12 @@ function kindOf(status: SubscriptionStatus, isEnding: boolean): SubscriptionKind
   }
 }
 
-function resumptionOf(kind: SubscriptionKind, canRenew: boolean): 'renew' | 'charge' | null {
+function findResumption(kind: SubscriptionKind, canRenew: boolean): 'renew' | 'charge' | null {
   if (kind === 'paused') return 'charge';
   return canRenew ? 'renew' : null;
 }
 
-function nextChargeOf({
+function toNextCharge({
   status,
   currentPeriodEnd,
   price,
@@ -158,12 +158,12 @@ function nextChargeOf({
   const at = status === 'paused' ? null : currentPeriodEnd;
   if (status !== 'paused' && !at) return null;
   if (!nextInvoice)
-    return { money: price ? moneyOf(price.amountCents, price.currency) : null, at, credit: null };
+    return { money: price ? toMoney(price.amountCents, price.currency) : null, at, credit: null };
   const { amountDueCents, totalCents, startingBalanceCents, currency } = nextInvoice;
   const available = Math.max(0, -startingBalanceCents);
   const used = Math.min(available, Math.max(0, totalCents));
   return {
-    money: moneyOf(amountDueCents, currency),
+    money: toMoney(amountDueCents, currency),
     at,
     credit:
       used > 0
@@ -172,7 +172,7 @@ function nextChargeOf({
   };
 }
 
-function moneyOf(cents: number, currency: string): Money {
+function toMoney(cents: number, currency: string): Money {
   return { amount: fromMinorUnits(cents, currency), currency };
 }
 

@@ -31,14 +31,14 @@ export const authenticate: Guards['authenticate'] = async (request, onVerified) 
   if (!account || !isSessionValid(claims.auth_time, account)) {
     throw new AppError('unauthenticated', SPEC_TEXT.authenticationRequired);
   }
-  return callerOf(account, {
+  return toCaller(account, {
     signedInAt: new Date(claims.auth_time * 1000),
     hasSecondFactor: hasSecondFactor(claims),
   });
 };
 
 /** Returns the caller that an account is in a session. */
-export function callerOf(
+export function toCaller(
   account: UserRecord,
   session: Pick<Caller, 'signedInAt' | 'hasSecondFactor'>,
 ): Caller {

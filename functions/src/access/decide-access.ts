@@ -2,7 +2,7 @@ import { type Permission, ROLE_PERMISSIONS } from '@atrium/contract/access/acces
 import type { AccessAction } from '@atrium/contract/access/actions';
 import type { AccessCheck, AccessDecision } from '@atrium/contract/access/decision';
 import type { UserRecord } from 'firebase-admin/auth';
-import { callerOf } from './authenticate.ts';
+import { toCaller } from './authenticate.ts';
 import { PERMISSION_CHECKS } from './require-permission.ts';
 import { isSessionValid } from './session-validity.ts';
 
@@ -15,7 +15,7 @@ export function decideAccess(
   { anyOf, ownData, recentSignIn }: Pick<AccessAction, 'anyOf' | 'ownData' | 'recentSignIn'>,
   now: Date,
 ): AccessDecision {
-  const caller = callerOf(account, {
+  const caller = toCaller(account, {
     signedInAt: now,
     hasSecondFactor: (account.multiFactor?.enrolledFactors.length ?? 0) > 0,
   });
@@ -25,9 +25,9 @@ export function decideAccess(
   }
   const [first, ...rest] = anyOf;
   if (!first) return { status: 'own_data', refusedBy: null, granted: null, checks: [...checks, ...recent()] };
-  for (const { check, refusalOf } of PERMISSION_CHECKS) {
+  for (const { check, findRefusal } of PERMISSION_CHECKS) {
     checks.push(check);
-    if (refusalOf(caller, [first, ...rest]) === null) continue;
+    if (findRefusal(caller, [first, ...rest]) === null) continue;
     return { status: ownData ? 'own_data' : 'refused', refusedBy: check, granted: null, checks };
   }
   const permission = anyOf.find(each => caller.permissions.includes(each)) ?? first;

@@ -2,7 +2,7 @@ import { accessFromClaims } from '@atrium/contract/access/access';
 import type { Auth, UpdateRequest, UserRecord } from 'firebase-admin/auth';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { logger } from '../platform/logger.ts';
-import { validSinceOf } from './session-validity.ts';
+import { getValidSince } from './session-validity.ts';
 import { writeValidSince } from './valid-since-store.ts';
 
 /** Returns whether claims grant a role or permission beyond a customer's. */
@@ -23,7 +23,7 @@ export async function syncValidSince(uid: string, auth?: Auth): Promise<boolean>
   const service = auth ?? (await getAdminAuth());
   let validSince = 0;
   const outcome = await writeValidSince(uid, async () => {
-    validSince = validSinceOf(await findAccount(uid, service));
+    validSince = getValidSince(await findAccount(uid, service));
     return validSince;
   });
   if (outcome !== 'no-profile') written.set(uid, validSince);
@@ -32,7 +32,7 @@ export async function syncValidSince(uid: string, auth?: Auth): Promise<boolean>
 
 /** The same for a loaded account, if its value has changed. Logs a failure instead of throwing it. */
 export async function syncSeenAccount(uid: string, account: UserRecord | null, auth: Auth): Promise<void> {
-  if (written.get(uid) === validSinceOf(account)) return;
+  if (written.get(uid) === getValidSince(account)) return;
   await syncValidSince(uid, auth).catch(cause =>
     logger.error('access.sessions_not_synced', { uid, cause: String(cause) }),
   );

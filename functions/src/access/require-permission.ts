@@ -11,7 +11,7 @@ type AnyOf = readonly [Permission, ...Permission[]];
 interface PermissionCheck {
   readonly check: AccessCheck;
   /** Returns the refusal; null if the caller passes. */
-  refusalOf(caller: Caller, anyOf: AnyOf): AppError | null;
+  findRefusal(caller: Caller, anyOf: AnyOf): AppError | null;
 }
 
 /**
@@ -22,14 +22,14 @@ interface PermissionCheck {
 export const PERMISSION_CHECKS: readonly PermissionCheck[] = [
   {
     check: 'permission',
-    refusalOf: (caller, anyOf) =>
+    findRefusal: (caller, anyOf) =>
       hasAnyPermission(caller, anyOf)
         ? null
         : new AppError('permission_denied', missingPermissionText(anyOf)),
   },
   {
     check: 'confirmed_email',
-    refusalOf: caller =>
+    findRefusal: caller =>
       caller.emailVerified
         ? null
         : new AppError(
@@ -39,7 +39,7 @@ export const PERMISSION_CHECKS: readonly PermissionCheck[] = [
   },
   {
     check: 'second_factor',
-    refusalOf: caller =>
+    findRefusal: caller =>
       caller.hasSecondFactor || staffSecondFactor() === 'optional'
         ? null
         : new AppError(
@@ -49,7 +49,7 @@ export const PERMISSION_CHECKS: readonly PermissionCheck[] = [
   },
   {
     check: 'session_age',
-    refusalOf: ({ signedInAt }) =>
+    findRefusal: ({ signedInAt }) =>
       Date.now() - signedInAt.getTime() <= SESSION_LIMITS.staffLifetimeMs
         ? null
         : new AppError(
@@ -64,8 +64,8 @@ export const PERMISSION_CHECKS: readonly PermissionCheck[] = [
  * @throws AppError permission_denied, second_factor_required, unauthenticated
  */
 export function requirePermission(caller: Caller, anyOf: AnyOf): void {
-  for (const { refusalOf } of PERMISSION_CHECKS) {
-    const refusal = refusalOf(caller, anyOf);
+  for (const { findRefusal } of PERMISSION_CHECKS) {
+    const refusal = findRefusal(caller, anyOf);
     if (refusal) throw refusal;
   }
 }

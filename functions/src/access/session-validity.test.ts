@@ -1,6 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { describe, expect, it } from 'vitest';
-import { isSessionValid, mayHaveEndedTokens, NO_VALID_SESSION, validSinceOf } from './session-validity.ts';
+import { getValidSince, isSessionValid, mayHaveEndedTokens, NO_VALID_SESSION } from './session-validity.ts';
 
 const SECOND = Date.UTC(2026, 10, 22, 10) / 1000;
 const account = (tokensValidAfterTime?: string) => ({
@@ -11,19 +11,19 @@ const at = (ms: number) => new Date(SECOND * 1000 + ms).toISOString();
 
 describe('the earliest valid sign-in', () => {
   it('is the second in which earlier sessions were ended', () => {
-    expect(validSinceOf(account(at(0)))).toBe(SECOND);
-    expect(validSinceOf(account(at(999)))).toBe(SECOND);
-    expect(validSinceOf(account(new Date(SECOND * 1000).toUTCString()))).toBe(SECOND);
+    expect(getValidSince(account(at(0)))).toBe(SECOND);
+    expect(getValidSince(account(at(999)))).toBe(SECOND);
+    expect(getValidSince(account(new Date(SECOND * 1000).toUTCString()))).toBe(SECOND);
   });
 
   it('is 0 when no session was ever ended', () => {
-    expect(validSinceOf(account())).toBe(0);
+    expect(getValidSince(account())).toBe(0);
   });
 
   it('does not exist for a disabled or deleted account or an invalid time', () => {
-    expect(validSinceOf({ ...account(at(0)), disabled: true })).toBe(NO_VALID_SESSION);
-    expect(validSinceOf(null)).toBe(NO_VALID_SESSION);
-    expect(validSinceOf(account('soon'))).toBe(NO_VALID_SESSION);
+    expect(getValidSince({ ...account(at(0)), disabled: true })).toBe(NO_VALID_SESSION);
+    expect(getValidSince(null)).toBe(NO_VALID_SESSION);
+    expect(getValidSince(account('soon'))).toBe(NO_VALID_SESSION);
   });
 });
 

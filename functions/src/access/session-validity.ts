@@ -10,7 +10,7 @@ export const NO_VALID_SESSION = 253_402_300_799;
  * Returns the earliest valid sign-in of an account, in whole seconds since 1970 like a token's `auth_time`. A sign-in in
  * the same second in which the others were ended is valid. A disabled or deleted account (null) has no valid sign-in.
  */
-export function validSinceOf(account: SessionState | null): number {
+export function getValidSince(account: SessionState | null): number {
   if (!account || account.disabled) return NO_VALID_SESSION;
   if (account.tokensValidAfterTime === undefined) return 0;
   const seconds = Math.floor(Date.parse(account.tokensValidAfterTime) / 1000);
@@ -19,7 +19,7 @@ export function validSinceOf(account: SessionState | null): number {
 
 /** True when sessions of an account were ended since it was created: a new account has no sign-in to refuse. */
 export function hasEndedSessions(account: (SessionState & Pick<UserRecord, 'metadata'>) | null): boolean {
-  return account === null || validSinceOf(account) * 1000 > Date.parse(account.metadata.creationTime);
+  return account === null || getValidSince(account) * 1000 > Date.parse(account.metadata.creationTime);
 }
 
 /** An ID token expires an hour after it was issued. */
@@ -30,10 +30,10 @@ export function mayHaveEndedTokens(
   account: SessionState & Pick<UserRecord, 'metadata'>,
   now: number,
 ): boolean {
-  return hasEndedSessions(account) && validSinceOf(account) * 1000 > now - TOKEN_LIFETIME_MS;
+  return hasEndedSessions(account) && getValidSince(account) * 1000 > now - TOKEN_LIFETIME_MS;
 }
 
 /** Returns whether a session is valid, by the `auth_time` of its token. A token without one is invalid. */
 export function isSessionValid(authTime: unknown, account: SessionState | null): boolean {
-  return typeof authTime === 'number' && authTime >= validSinceOf(account);
+  return typeof authTime === 'number' && authTime >= getValidSince(account);
 }

@@ -24,7 +24,7 @@ export function dayStart(time: number): number {
 }
 
 /** The UTC day that contains a time, as `YYYY-MM-DD`. */
-export function dayOf(time: number): string {
+export function toDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
@@ -34,6 +34,6 @@ export function startOfDay(day: string): number {
 }
 
 /** The quarter hour of the UTC day that contains a time, 0 to 95. */
-export function quarterOf(time: number): number {
+export function toQuarter(time: number): number {
   return Math.floor((time % DAY_MS) / QUARTER_MS);
 }

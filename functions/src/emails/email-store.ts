@@ -1,7 +1,7 @@
 import { type PaymentEmail, PaymentEmailStatus } from '@atrium/contract/emails/billing-emails';
 import { FAILED_EMAIL_STATUSES, type FailedEmail } from '@atrium/contract/emails/failed-emails';
 import { type DocumentData, type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { documentsOf, getDatabase } from '../platform/firestore/firebase.ts';
+import { getDatabase, openCollection } from '../platform/firestore/firebase.ts';
 import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
 import {
   countNewest,
@@ -15,12 +15,12 @@ import { MAIL_COLLECTION } from '../platform/mail/mail-store.ts';
 import type { StoredEmail } from './deliver-email.ts';
 import { DELIVERY_STATES, type Delivery } from './delivery.ts';
 
-const documentOf = documentsOf(MAIL_COLLECTION);
+const getDocumentRef = openCollection(MAIL_COLLECTION);
 
 /** Returns an email with its version; null if it doesn't exist, or was not queued for this sender. */
 export async function readEmail(id: string): Promise<StoredEmail | null> {
-  const snapshot = await (await documentOf(id)).get();
-  const delivery = deliveryOf(snapshot);
+  const snapshot = await (await getDocumentRef(id)).get();
+  const delivery = readDelivery(snapshot);
   if (!snapshot.updateTime || !delivery) return null;
   const { to, replyTo, headers, message, deliverBy, about } = snapshot.data() ?? {};
   const hasContent = typeof message?.text === 'string' && typeof message.html === 'string';
@@ -37,7 +37,7 @@ export async function readEmail(id: string): Promise<StoredEmail | null> {
 
 /** Returns the recipient of an email; null if there is none. */
 export async function findRecipient(id: string): Promise<string | null> {
-  const to: unknown = (await (await documentOf(id)).get()).get('to');
+  const to: unknown = (await (await getDocumentRef(id)).get()).get('to');
   return typeof to === 'string' ? to : null;
 }
 
@@ -65,7 +65,7 @@ export async function writeDelivery(
     }),
   };
   await commitsFirst(
-    (await documentOf(id)).update(change, { lastUpdateTime: version }).then(({ writeTime }) => {
+    (await getDocumentRef(id)).update(change, { lastUpdateTime: version }).then(({ writeTime }) => {
       written = writeTime;
     }),
   );
@@ -117,11 +117,11 @@ export async function listPaymentEmails(transactionId: string): Promise<PaymentE
     .where('about.transactionId', '==', transactionId);
   const { docs } = await about.limit(MAX_PAYMENT_EMAILS).get();
   return docs
-    .map(document => paymentEmailOf(document.id, document.data()))
+    .map(document => toPaymentEmail(document.id, document.data()))
     .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
-function paymentEmailOf(id: string, { about, message, delivery, createdAt }: DocumentData): PaymentEmail {
+function toPaymentEmail(id: string, { about, message, delivery, createdAt }: DocumentData): PaymentEmail {
   return {
     id,
     kind: about.kind,
@@ -136,7 +136,7 @@ function canBeSent({ message, deliverBy }: DocumentData): boolean {
   return typeof message?.text === 'string' && (!deliverBy || deliverBy.toMillis() > Date.now());
 }
 
-function deliveryOf(snapshot: DocumentSnapshot): Delivery | null {
+function readDelivery(snapshot: DocumentSnapshot): Delivery | null {
   const { state, attempts, nextAttemptAt, error } = snapshot.get('delivery') ?? {};
   const known = DELIVERY_STATES.find(each => each === state);
   if (!known) return null;

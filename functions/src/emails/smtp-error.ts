@@ -30,7 +30,7 @@ const REASON_MAX = 300;
 export function outcomeOfError(error: unknown): AttemptOutcome {
   const failure = readFailure(error);
   const { code, command } = failure;
-  const reason = reasonOf(failure);
+  const reason = formatReason(failure);
   const isPermanent = code !== null && code >= 500 && code < 600;
   if (!isPermanent || command === null || SESSION_COMMANDS.test(command))
     return { type: 'temporary', reason };
@@ -59,7 +59,7 @@ function readFailure(error: unknown): SmtpFailure {
   };
 }
 
-function reasonOf({ message, code, reply }: SmtpFailure): string {
+function formatReason({ message, code, reply }: SmtpFailure): string {
   const text = code !== null && reply !== null ? `${code} ${reply}` : message;
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > REASON_MAX ? `${line.slice(0, REASON_MAX - 1)}…` : line;

@@ -48,7 +48,7 @@ export async function checkHealth(
   const components = HEALTH_COMPONENTS.map(component => ({ component, state: states[component] }));
   const isDatabaseDown = figures.every(figure => figure === undefined);
   return {
-    status: isDatabaseDown ? 'unavailable' : statusOf(components),
+    status: isDatabaseDown ? 'unavailable' : getStatus(components),
     database: isDatabaseDown ? 'down' : 'operational',
     checkedAt: checkedAt.toISOString(),
     components,
@@ -56,7 +56,7 @@ export async function checkHealth(
 }
 
 /** The worst state; an unknown one counts only when all the others are operational. */
-function statusOf(components: Health['components']): Health['status'] {
+function getStatus(components: Health['components']): Health['status'] {
   const has = (state: HealthState) => components.some(each => each.state === state);
   const core: readonly string[] = CORE_COMPONENTS;
   if (components.some(({ component, state }) => state === 'down' && core.includes(component))) {

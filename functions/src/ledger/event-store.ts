@@ -1,6 +1,6 @@
 import type { StripeEventState } from '@atrium/contract/ledger/stripe-events';
 import { type DocumentData, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
-import { documentsOf, getDatabase } from '../platform/firestore/firebase.ts';
+import { getDatabase, openCollection } from '../platform/firestore/firebase.ts';
 import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
 import {
   countNewest,
@@ -20,11 +20,11 @@ export interface RecordedEvent extends LedgerEvent, EventResult {
   recordedAt: Date;
 }
 
-const documentOf = documentsOf(COLLECTION);
+const getDocumentRef = openCollection(COLLECTION);
 
 /** Reads the state of an event and the precondition for a later write. */
 export async function readEvent(eventId: string): Promise<SeenEvent> {
-  const snapshot = await (await documentOf(eventId)).get();
+  const snapshot = await (await getDocumentRef(eventId)).get();
   return {
     state: snapshot.get('state') ?? null,
     attempts: snapshot.get('attempts') ?? 0,
@@ -67,7 +67,7 @@ export async function commitEffect(stage: (batch: WriteBatch) => Promise<void>):
 
 /** Returns a stored event, or null. */
 export async function findEvent(eventId: string): Promise<RecordedEvent | null> {
-  const snapshot = await (await documentOf(eventId)).get();
+  const snapshot = await (await getDocumentRef(eventId)).get();
   return snapshot.exists ? fromDocument(snapshot.id, snapshot.data() ?? {}) : null;
 }
 

@@ -27,7 +27,7 @@ function setUp(change: Partial<LedgerPorts> = {}) {
         mark: null,
       }),
     ),
-    effectOf: vi.fn(async () => effect),
+    getEffect: vi.fn(async () => effect),
     commitEvent: vi.fn(
       async (_event: LedgerEvent, _seen: SeenEvent, result: EventResult): Promise<CommitResult> => {
         record.result = result;
@@ -42,7 +42,7 @@ function setUp(change: Partial<LedgerPorts> = {}) {
 describe('applyEvent', () => {
   it('records the message of a failure, then the note of the effect', async () => {
     const { ports, record } = setUp();
-    ports.effectOf = vi.fn(ports.effectOf).mockRejectedValueOnce(new Error('Stripe is down'));
+    ports.getEffect = vi.fn(ports.getEffect).mockRejectedValueOnce(new Error('Stripe is down'));
     await expect(applyEvent(event, ports)).rejects.toThrow('Stripe is down');
     expect(record.result).toEqual({ state: 'failing', note: 'Stripe is down', attempts: 1 });
     expect(await applyEvent(event, ports)).toBe('applied');
@@ -54,13 +54,13 @@ describe('applyEvent', () => {
     const { commitEvent } = ports;
     ports.commitEvent = vi.fn(commitEvent).mockResolvedValueOnce('conflict');
     expect(await applyEvent(event, ports)).toBe('applied');
-    expect(ports.effectOf).toHaveBeenCalledTimes(2);
+    expect(ports.getEffect).toHaveBeenCalledTimes(2);
     expect(ports.readEvent).toHaveBeenCalledTimes(2);
   });
 
   it('does not record a failure when another delivery has applied the event', async () => {
     const { ports, record } = setUp();
-    ports.effectOf = async () => {
+    ports.getEffect = async () => {
       record.result = { state: 'applied', note: 'by another', attempts: 1 };
       throw new Error('too late');
     };
@@ -70,7 +70,7 @@ describe('applyEvent', () => {
 
   it('throws the original error when the failure cannot be recorded', async () => {
     const { ports } = setUp({
-      effectOf: async () => Promise.reject(new Error('the cause')),
+      getEffect: async () => Promise.reject(new Error('the cause')),
       commitEvent: async () => Promise.reject(new Error('no database')),
     });
     await expect(applyEvent(event, ports)).rejects.toThrow('the cause');

@@ -46,7 +46,7 @@ export type CommitResult = 'committed' | 'conflict';
 export interface LedgerPorts {
   readEvent(eventId: string): Promise<SeenEvent>;
   /** Reads the ledger and Stripe's current state, and returns what to write. */
-  effectOf(event: LedgerEvent): Promise<Effect>;
+  getEffect(event: LedgerEvent): Promise<Effect>;
   /** Writes the result and the effect in one batch. */
   commitEvent(
     event: LedgerEvent,
@@ -73,7 +73,7 @@ export async function applyEvent(
     if (seen.state === 'parked' && !replay) return 'parked';
     const attempts = seen.attempts + 1;
     try {
-      const { state, note, stage } = await ports.effectOf(event);
+      const { state, note, stage } = await ports.getEffect(event);
       const committed = await ports.commitEvent(event, seen, { state, note, attempts }, stage);
       if (committed === 'committed') return state;
     } catch (error) {

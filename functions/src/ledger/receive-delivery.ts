@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { subjectOf } from './events/handled-events.ts';
+import { findSubject } from './events/handled-events.ts';
 import { applyEvent, type LedgerPorts } from './ledger.ts';
 import { verifyDelivery } from './webhook-signature.ts';
 
@@ -22,6 +22,6 @@ export async function receiveDelivery(
   const event = verifyDelivery(rawBody, signature, secret, stripe, receivedAt);
   const { id, type } = event;
   const created = new Date(event.created * 1000);
-  const outcome = await applyEvent({ id, type, created, subject: subjectOf(event) }, ports);
+  const outcome = await applyEvent({ id, type, created, subject: findSubject(event) }, ports);
   return { id, type, outcome };
 }

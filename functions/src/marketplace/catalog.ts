@@ -1,7 +1,7 @@
 import {
-  categoriesOf,
   DISPLAYED_SERVICE_IDS,
-  featuredOf,
+  listCategories,
+  listFeatured,
   type MarketplaceData,
   type PricingTier,
   SERVICE_IDS,
@@ -36,16 +36,16 @@ export function assembleCatalog(
   const services = SERVICE_IDS.map(serviceId => {
     const result = results.get(serviceId);
     const sample = sampleService(serviceId);
-    const signupUrlOf = ({ firebaseConfig }: Pick<Service, 'firebaseConfig'>) =>
+    const getSignupUrl = ({ firebaseConfig }: Pick<Service, 'firebaseConfig'>) =>
       signupUrls.get(serviceId) ?? firebaseConfig?.hostedUrl ?? sample.signupUrl;
     if (result?.ok) {
       const { info, fetchedAt } = result;
-      return fromInfo(info, signupUrlOf(info), 'live', new Date(fetchedAt).toISOString());
+      return fromInfo(info, getSignupUrl(info), 'live', new Date(fetchedAt).toISOString());
     }
     const known = lastKnown(previous, serviceId);
     return known
-      ? { ...known, signupUrl: signupUrlOf(known), source: 'cached' as const }
-      : { ...sample, signupUrl: signupUrlOf(sample) };
+      ? { ...known, signupUrl: getSignupUrl(known), source: 'cached' as const }
+      : { ...sample, signupUrl: getSignupUrl(sample) };
   });
   return { services, refreshedAt: now };
 }
@@ -96,8 +96,8 @@ export function toMarketplaceData(catalog: Catalog, now: number): MarketplaceDat
   const services = catalog.services.filter(service => DISPLAYED_SERVICE_IDS.includes(service.id));
   return {
     services,
-    featuredApps: featuredOf(services),
-    categories: categoriesOf(services),
+    featuredApps: listFeatured(services),
+    categories: listCategories(services),
     lastUpdated: new Date(catalog.refreshedAt).toISOString(),
     sources: catalog.services.map(({ serviceId, source, fetchedAt }) => ({
       serviceId,

@@ -20,7 +20,7 @@ const BACKENDS = SERVICE_IDS.map(serviceId => ({
   signupUrl: undefined,
 }));
 
-function infoOf(serviceId: ServiceId) {
+function getInfo(serviceId: ServiceId) {
   const { signupUrl: _, ...data } = sampleServices.find(app => app.serviceId === serviceId) ?? {};
   return BackendInfo.parse({ success: true, data }).data;
 }
@@ -40,7 +40,7 @@ function start(
       async fetchRecord({ serviceId }) {
         const { after, ok = true } = serviceId === its ? first : { after: TYPICAL_MS };
         await new Promise(resume => setTimeout(resume, after));
-        return ok ? { ok, info: infoOf(serviceId), fetchedAt: Date.now() } : { ok, reason: 'answered 500' };
+        return ok ? { ok, info: getInfo(serviceId), fetchedAt: Date.now() } : { ok, reason: 'answered 500' };
       },
       typicalMs: () => TYPICAL_MS,
     },

@@ -2,7 +2,7 @@ import { DISPLAYED_SERVICE_IDS, type ServiceId } from '@atrium/contract/marketpl
 import { assembleCatalog, type Catalog, lastKnown, type SourceResult } from './catalog.ts';
 import type { BackendClient } from './sources/backend-client.ts';
 import type { AppBackend } from './sources/backend-settings.ts';
-import { deadlineOf } from './sources/recent-latencies.ts';
+import { getDeadline } from './sources/recent-latencies.ts';
 
 /** A fetch of all back ends. Neither promise rejects. */
 export interface CatalogFetch {
@@ -51,7 +51,7 @@ export function fetchCatalog(previous: Catalog | null, options: FetchOptions): C
   const deadline = setTimeout(
     // Responses that arrived while this process was busy are not late, so they are read first.
     () => setImmediate(() => setImmediate(onDeadline)),
-    deadlineOf(backends.map(backend => client.typicalMs(backend))),
+    getDeadline(backends.map(backend => client.typicalMs(backend))),
   );
 
   const complete = Promise.all(

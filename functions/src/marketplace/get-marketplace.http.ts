@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MarketplaceData, MarketplaceQuery } from '@atrium/contract/marketplace/catalog-schemas';
 import { AppError } from '@atrium/contract/platform/errors';
-import { clientAddressOf } from '../platform/http/client-address.ts';
+import { getClientAddress } from '../platform/http/client-address.ts';
 import type { RateLimit } from '../platform/limits/rate-window.ts';
 import { PUBLIC_CALLS } from '../platform/limits/route-limit.ts';
 import { logger } from '../platform/logger.ts';
@@ -30,7 +30,7 @@ export function getMarketplaceRoute(catalogs: CatalogCache, requireWithinLimit: 
 
   async function refreshFor(request: HeaderReader): Promise<Catalog> {
     try {
-      await requireWithinLimit(REFRESHES_PER_ADDRESS, clientAddressOf(request));
+      await requireWithinLimit(REFRESHES_PER_ADDRESS, getClientAddress(request));
       await requireWithinLimit(TOTAL_REFRESHES, 'all');
     } catch (error) {
       if (error instanceof AppError) throw error;
@@ -70,7 +70,7 @@ function createRenderer() {
     const second = Math.floor(now / 1000);
     if (last?.catalog === catalog && last.second === second) return last;
     const json = JSON.stringify(toMarketplaceData(catalog, second * 1000));
-    const etag = last?.catalog === catalog ? last.etag : etagOf(catalog);
+    const etag = last?.catalog === catalog ? last.etag : toEtag(catalog);
     last = { catalog, second, json, etag };
     return last;
   };
@@ -80,7 +80,7 @@ function createRenderer() {
  * A weak tag of the data without its age, so that revalidating an unchanged catalog is free. The order of fields doesn't
  * matter, so that instances that read the catalog from a back end and from the snapshot agree.
  */
-function etagOf(catalog: Catalog): string {
+function toEtag(catalog: Catalog): string {
   const sorted = JSON.stringify(catalog, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -34,7 +34,7 @@ export async function getAttention(
   onFailure: (kind: AttentionKind, error: unknown) => void,
 ): Promise<Attention> {
   let backends: readonly BackendOutage[] = [];
-  const countOf = async (kind: AttentionKind): Promise<Waiting> => {
+  const countWaiting = async (kind: AttentionKind): Promise<Waiting> => {
     if (kind !== 'backends') return sources[kind]();
     backends = await sources.backends();
     return { count: backends.length };
@@ -42,7 +42,7 @@ export async function getAttention(
   const items = await Promise.all(
     visibleAttention(caller).map(async (kind): Promise<AttentionItem> => {
       try {
-        const { count, dueBy = null } = await withTimeout(SOURCE_TIMEOUT_MS, countOf(kind));
+        const { count, dueBy = null } = await withTimeout(SOURCE_TIMEOUT_MS, countWaiting(kind));
         return { kind, count, dueBy: dueBy?.toISOString() ?? null };
       } catch (error) {
         onFailure(kind, error);

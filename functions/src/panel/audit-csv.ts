@@ -10,13 +10,13 @@ const COLUMNS: readonly (readonly [string, (entry: AuditLogEntry, now: number) =
   ['person_id', entry => entry.actorId],
   ['target', entry => entry.target],
   ['account', entry => entry.accountEmail ?? ''],
-  ['state', stateOf],
+  ['state', getState],
   ['details', entry => JSON.stringify(entry.details)],
   ['outcome', entry => entry.outcome ?? ''],
   ['request_id', entry => entry.requestId],
 ];
 
-function stateOf({ state, at }: AuditLogEntry, now: number): string {
+function getState({ state, at }: AuditLogEntry, now: number): string {
   return state === 'started' && now - Date.parse(at) > AUDIT_INTERRUPTED_MS ? 'interrupted' : state;
 }
 

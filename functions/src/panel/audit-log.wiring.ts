@@ -11,7 +11,7 @@ import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { selectAudit, withAccountEmails } from './audit-selection.ts';
 
 /** The entries that a caller asked for and may see. @throws AppError permission_denied */
-export async function selectionOf(caller: Access, filters: AuditFilters): Promise<AuditSelection> {
+export async function toSelection(caller: Access, filters: AuditFilters): Promise<AuditSelection> {
   const auth = await getAdminAuth();
   return selectAudit(caller, filters, email => findUidByEmail(email, auth));
 }

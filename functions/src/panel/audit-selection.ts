@@ -29,7 +29,7 @@ export async function selectAudit(
   }
   return {
     ...filters,
-    ...(person && (await actorOf(person, findUid))),
+    ...(person && (await findActor(person, findUid))),
     ...(area ? { areas: [area] } : !caller.permissions.includes('admin_access') && { areas: visible }),
     from: from === undefined ? undefined : new Date(from),
     until: until === undefined ? undefined : new Date(until),
@@ -37,7 +37,7 @@ export async function selectAudit(
 }
 
 /** By uid where the account exists, so that entries from before a change of email are found, too. */
-async function actorOf(
+async function findActor(
   person: string,
   findUid: (email: string) => Promise<string | null>,
 ): Promise<Pick<AuditSelection, 'actorId' | 'actorEmail'>> {

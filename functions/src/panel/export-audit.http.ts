@@ -11,7 +11,7 @@ import { perUser } from '../platform/limits/route-limit.ts';
 import { recordDownload } from '../platform/record-download.ts';
 import { fileReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
-import { selectionOf, toLogEntries } from './audit-log.wiring.ts';
+import { toLogEntries, toSelection } from './audit-log.wiring.ts';
 
 /** Rows held in memory at a time. */
 const CHUNK = 500;
@@ -33,7 +33,7 @@ export const exportAuditRoute = defineRoute({
   async handle(request) {
     const { caller, query, requestId } = request;
     const until = new Date();
-    const selected = await selectionOf(caller, query);
+    const selected = await toSelection(caller, query);
     const selection = { ...selected, until: selected.until ?? until };
     const total = await countAuditEntries(selection);
     if (total > AUDIT_EXPORT_MAX) {
@@ -49,12 +49,12 @@ export const exportAuditRoute = defineRoute({
     return {
       filename: `audit-log-${until.toISOString().slice(0, 10)}.csv`,
       headers: { 'X-Total-Count': String(total) },
-      stream: recordDownload(linesOf(selection), requestId, total),
+      stream: recordDownload(streamLines(selection), requestId, total),
     };
   },
 });
 
-async function* linesOf(selection: AuditSelection): AsyncGenerator<string, void, undefined> {
+async function* streamLines(selection: AuditSelection): AsyncGenerator<string, void, undefined> {
   // Most instances never write a file, so the CSV module is not loaded at a cold start.
   const { auditCsvHead, auditCsvLines } = await import('./audit-csv.ts');
   const now = Date.now();

@@ -5,7 +5,7 @@ import { billedReads, type ReadMeter } from '../platform/firestore/read-meter.ts
 import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
 import { jsonReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
-import { selectionOf, toLogEntries } from './audit-log.wiring.ts';
+import { toLogEntries, toSelection } from './audit-log.wiring.ts';
 
 export const listAuditRoute = defineRoute({
   id: 'listAudit',
@@ -19,7 +19,7 @@ export const listAuditRoute = defineRoute({
   reply: jsonReply(AuditPage),
   async handle({ caller, query }) {
     const { limit, cursor, ...filters } = query;
-    const selection = await selectionOf(caller, filters);
+    const selection = await toSelection(caller, filters);
     const meter: ReadMeter = { documents: 0 };
     const { items, nextCursor } = await listAuditEntries(selection, { limit, cursor }, meter);
     return { body: { entries: await toLogEntries(items), nextCursor }, headers: billedReads(meter) };

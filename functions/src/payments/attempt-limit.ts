@@ -1,6 +1,6 @@
 import { ATTEMPT_LIMITS } from '@atrium/contract/payments/payments';
 import { AppError } from '@atrium/contract/platform/errors';
-import { clientAddressOf } from '../platform/http/client-address.ts';
+import { getClientAddress } from '../platform/http/client-address.ts';
 import type { Window } from '../platform/limits/rate-window.ts';
 import type { HeaderReader } from '../platform/routes/guards.ts';
 
@@ -26,7 +26,7 @@ export function createAttemptLimiter(count: CountAttempt, now: () => number) {
       { limit: { name: 'payment-user', max: perUser, windowMs }, key: uid, index },
       {
         limit: { name: 'payment-address', max: perIpAddress, windowMs },
-        key: clientAddressOf(request),
+        key: getClientAddress(request),
         index,
       },
     ];

@@ -7,7 +7,7 @@ type AttemptRequest = Pick<RouteRequest, 'path' | 'body'> & { readonly idempoten
  * The idempotency key of a create call at Stripe: from the caller's own key, else from the request itself. It is bound to
  * the user and the operation, so that guessing a key doesn't reach another user's attempt.
  */
-export function attemptKeyOf({ path, body, idempotencyKey }: AttemptRequest, uid: string): string {
+export function toAttemptKey({ path, body, idempotencyKey }: AttemptRequest, uid: string): string {
   return digest('attempt', uid, path, idempotencyKey ?? JSON.stringify(body));
 }
 

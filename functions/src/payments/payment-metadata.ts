@@ -77,7 +77,7 @@ export interface UndoMetadata {
 }
 
 /** Returns why a subscription or refund was undone; null when it was not. */
-export function undoReasonOf(metadata: Stripe.Metadata | null): UndoReason | null {
+export function readUndoReason(metadata: Stripe.Metadata | null): UndoReason | null {
   return UndoReason.safeParse(metadata?.undoReason).data ?? null;
 }
 
@@ -97,7 +97,7 @@ export interface LaterEndMetadata {
 }
 
 /** Returns the end that a cancellation has moved forward, in seconds; null without one. */
-export function laterEndOf(metadata: Stripe.Metadata): number | null {
+export function readLaterEnd(metadata: Stripe.Metadata): number | null {
   const { laterEnd } = metadata;
   return laterEnd && /^\d+$/.test(laterEnd) ? Number(laterEnd) : null;
 }
@@ -119,7 +119,7 @@ export function hasPlanName(metadata: Stripe.Metadata, priceId: string): boolean
 }
 
 /** Returns the plan of a price from a subscription's metadata: the price's own entry, otherwise the original plan. */
-export function planNameOf(metadata: Stripe.Metadata, priceId: string | null): PlanName | null {
+export function readPlanName(metadata: Stripe.Metadata, priceId: string | null): PlanName | null {
   const entry = priceId === null ? undefined : metadata[planKey(priceId)];
   const [, tierId, description] = /^([^:]+): (.+)$/s.exec(entry ?? '') ?? [];
   return tierId && description ? { tierId, description } : readSubscriptionMetadata(metadata);

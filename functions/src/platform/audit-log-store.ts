@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@atrium/contract/access/audit';
 import { type DocumentData, FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
 import { isDocumentId } from './firestore/document-id.ts';
-import { documentsOf } from './firestore/firebase.ts';
+import { openCollection } from './firestore/firebase.ts';
 import { createsDocument } from './firestore/firestore-errors.ts';
 import {
   countNewest,
@@ -16,7 +16,7 @@ import type { Caller } from './routes/caller.ts';
 /** `audit_log/{id}`: the actions of staff. An entry is written before the action and updated with its outcome. */
 const COLLECTION = 'audit_log';
 
-const documentOf = documentsOf(COLLECTION);
+const getDocumentRef = openCollection(COLLECTION);
 
 export type NewAuditEntry = Omit<AuditEntry, 'at' | 'state' | 'outcome'>;
 
@@ -40,7 +40,7 @@ export function createEntry(
 /** Creates an entry before its action; false if the id exists. */
 export async function openAuditEntry({ id, ...fields }: NewAuditEntry): Promise<boolean> {
   const entry = { ...fields, at: FieldValue.serverTimestamp(), state: 'started', outcome: null };
-  return createsDocument((await documentOf(id)).create(entry));
+  return createsDocument((await getDocumentRef(id)).create(entry));
 }
 
 /** Creates the entry of an action of staff before the action; false if the request has one. */
@@ -53,18 +53,18 @@ export async function stageAuditEntry(
   batch: WriteBatch,
   { id, ...fields }: Omit<AuditEntry, 'at'>,
 ): Promise<void> {
-  batch.create(await documentOf(id), { ...fields, at: FieldValue.serverTimestamp() });
+  batch.create(await getDocumentRef(id), { ...fields, at: FieldValue.serverTimestamp() });
 }
 
 /** Creates an entry for a completed action, such as reading; false if the id exists. */
 export async function recordAuditEntry({ id, ...fields }: NewAuditEntry): Promise<boolean> {
   const entry = { ...fields, at: FieldValue.serverTimestamp(), state: 'done', outcome: null };
-  return createsDocument((await documentOf(id)).create(entry));
+  return createsDocument((await getDocumentRef(id)).create(entry));
 }
 
 /** Resolves to true if an entry exists; read in the transaction of its action. */
 export async function hasAuditEntry(transaction: Transaction, id: string): Promise<boolean> {
-  return (await transaction.get(await documentOf(id))).exists;
+  return (await transaction.get(await getDocumentRef(id))).exists;
 }
 
 /** Adds an entry for a completed action to the transaction of that action. */
@@ -73,12 +73,12 @@ export async function createAuditEntry(
   { id, ...fields }: NewAuditEntry,
 ): Promise<void> {
   const entry = { ...fields, at: FieldValue.serverTimestamp(), state: 'done', outcome: null };
-  transaction.create(await documentOf(id), entry);
+  transaction.create(await getDocumentRef(id), entry);
 }
 
 /** Returns an entry, or null. */
 export async function findAuditEntry(id: string): Promise<AuditEntry | null> {
-  const snapshot = await (await documentOf(id)).get();
+  const snapshot = await (await getDocumentRef(id)).get();
   return snapshot.exists ? fromDocument(snapshot.id, snapshot.data() ?? {}) : null;
 }
 
@@ -86,12 +86,12 @@ type Outcome = Pick<AuditEntry, 'state' | 'outcome'>;
 
 /** Adds the outcome of an entry to the batch of its action. */
 export async function stageAuditEnd(batch: WriteBatch, id: string, end: Outcome): Promise<void> {
-  batch.update(await documentOf(id), { ...end });
+  batch.update(await getDocumentRef(id), { ...end });
 }
 
 /** Writes the outcome of an entry. */
 export async function closeAuditEntry(id: string, end: Outcome): Promise<void> {
-  await (await documentOf(id)).update({ ...end });
+  await (await getDocumentRef(id)).update({ ...end });
 }
 
 /** Which entries of the log: each filter that is given narrows it. */

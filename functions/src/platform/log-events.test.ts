@@ -36,7 +36,7 @@ function readAll<T>(folder: string): { file: string; content: T }[] {
 }
 
 /** The log event that a policy is about, through its metric. */
-function eventOf({ conditions }: Policy, metrics: readonly Metric[]): string | undefined {
+function findLogEvent({ conditions }: Policy, metrics: readonly Metric[]): string | undefined {
   const [, name] =
     /logging\.googleapis\.com\/user\/(\w+)"/.exec(conditions[0]?.conditionThreshold.filter ?? '') ?? [];
   const metric = metrics.find(each => each.name === name);
@@ -47,7 +47,7 @@ describe('the alert policies', () => {
   const metrics = readAll<Metric>('log-metrics');
   const policies = readAll<Policy>('alerts');
   const events = policies.map(({ content }) =>
-    eventOf(
+    findLogEvent(
       content,
       metrics.map(metric => metric.content),
     ),

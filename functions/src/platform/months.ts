@@ -2,11 +2,11 @@
 
 const DAY_MS = 86_400_000;
 
-export function dayOf(time: Date): string {
+export function toDay(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-export function monthOf(time: Date): string {
+export function toMonth(time: Date): string {
   return time.toISOString().slice(0, 7);
 }
 
@@ -19,13 +19,13 @@ export function startOfMonth(month: string): Date {
 }
 
 export function nextDay(day: string): string {
-  return dayOf(new Date(startOfDay(day).getTime() + DAY_MS));
+  return toDay(new Date(startOfDay(day).getTime() + DAY_MS));
 }
 
 /** Returns the month `count` months later, or earlier if it is negative. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  return monthOf(new Date(Date.UTC(year, number - 1 + count, 1)));
+  return toMonth(new Date(Date.UTC(year, number - 1 + count, 1)));
 }
 
 /** Returns the last `count` months up to this one, oldest first. */

@@ -1,6 +1,6 @@
 import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { REVENUE_OTHER_APPS } from '@atrium/contract/revenue';
-import { dayOf } from '../platform/months.ts';
+import { toDay } from '../platform/months.ts';
 
 /** The paid payments of one app in one currency on one day: their number, and amounts in minor units. */
 export interface DaySum {
@@ -41,7 +41,7 @@ export class DaySums {
 
   add({ createdAt, appId, currency, recovered, shares }: DatedPayment): void {
     if (!shares) return;
-    const day = dayOf(createdAt);
+    const day = toDay(createdAt);
     const sums = this.#days.get(day) ?? new Map<string, DaySum>();
     this.#days.set(day, sums);
     const key = `${currency}|${appId}`;
@@ -68,10 +68,10 @@ export class DaySums {
   /** Returns the sums of a day, by app and currency. */
   of(day: string): DaySum[] {
     const sums = [...(this.#days.get(day)?.values() ?? [])];
-    return sums.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    return sums.toSorted((a, b) => (getKey(a) < getKey(b) ? -1 : 1));
   }
 }
 
-function keyOf({ appId, currency }: DaySum): string {
+function getKey({ appId, currency }: DaySum): string {
   return `${appId}|${currency}`;
 }

@@ -6,7 +6,7 @@ import { jsonReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { recountPayments, recountRecurring } from './recount.ts';
 import { openRecount } from './recount-ports.wiring.ts';
-import { monthsToRead, revenueReportOf } from './revenue-report.ts';
+import { buildRevenueReport, monthsToRead } from './revenue-report.ts';
 
 /** Most payments and subscriptions that a request counts; more is left to the schedule, and the report says so. */
 const MAX_DOCUMENTS = 5_000;
@@ -37,7 +37,7 @@ export const getRevenueRoute = defineRoute({
     const asOf = new Date(Math.min(payments.getTime(), recurring.asOf.getTime()));
     const { months } = request.query;
     const sums = await ports.rollups.readMonths(monthsToRead(asOf, months));
-    const body = revenueReportOf({ sums, recurring: recurring.rows, asOf }, months);
+    const body = buildRevenueReport({ sums, recurring: recurring.rows, asOf }, months);
     return { headers: billedReads(meter), body };
   },
 });

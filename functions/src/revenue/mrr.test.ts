@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMonths, monthsUntil, startOfMonth } from '../platform/months.ts';
-import { type MrrRow, mrrOf, type RecurringSubscription, worthAt } from './mrr.ts';
+import { computeMrr, type MrrRow, type RecurringSubscription, worthAt } from './mrr.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const at = (time: string) => new Date(`${time}Z`);
@@ -24,11 +24,11 @@ async function* each(all: readonly RecurringSubscription[]) {
   yield* all;
 }
 
-const rowsOf = (...all: RecurringSubscription[]) => mrrOf(each(all), NOW, 6);
+const listRows = (...all: RecurringSubscription[]) => computeMrr(each(all), NOW, 6);
 
 /** The figures of one currency by month, in cents: MRR, new, expansion, contraction, churned. */
-async function figuresOf(...all: RecurringSubscription[]) {
-  return (await rowsOf(...all)).map(row => [
+async function getFigures(...all: RecurringSubscription[]) {
+  return (await listRows(...all)).map(row => [
     row.month,
     row.mrr,
     row.newMrr,
@@ -38,9 +38,9 @@ async function figuresOf(...all: RecurringSubscription[]) {
   ]);
 }
 
-describe('mrrOf', () => {
+describe('computeMrr', () => {
   it('counts a subscription from the month of its creation', async () => {
-    expect(await figuresOf(subscription())).toEqual([
+    expect(await getFigures(subscription())).toEqual([
       ['2026-02', 4900, 4900, 0, 0, 0],
       ['2026-03', 4900, 0, 0, 0, 0],
       ['2026-04', 4900, 0, 0, 0, 0],
@@ -50,7 +50,7 @@ describe('mrrOf', () => {
   });
 
   it('counts one from before the first month without a movement', async () => {
-    const [first] = await figuresOf(subscription({ createdAt: at('2025-03-01') }));
+    const [first] = await getFigures(subscription({ createdAt: at('2025-03-01') }));
     expect(first).toEqual(['2026-01', 4900, 0, 0, 0, 0]);
   });
 
@@ -64,7 +64,7 @@ describe('mrrOf', () => {
       monthlyCents: Number(monthlyCents),
       currency: 'USD',
     }));
-    expect(await figuresOf(subscription({ plans }))).toEqual([
+    expect(await getFigures(subscription({ plans }))).toEqual([
       ['2026-02', 4900, 4900, 0, 0, 0],
       ['2026-03', 19_900, 0, 15_000, 0, 0],
       ['2026-04', 19_900, 0, 0, 0, 0],
@@ -75,7 +75,7 @@ describe('mrrOf', () => {
 
   it('counts a canceled subscription until it has ended', async () => {
     const ended = subscription({ status: 'canceled', endedAt: at('2026-04-02') });
-    expect(await figuresOf(ended)).toEqual([
+    expect(await getFigures(ended)).toEqual([
       ['2026-02', 4900, 4900, 0, 0, 0],
       ['2026-03', 4900, 0, 0, 0, 0],
       ['2026-04', 0, 0, 0, 0, 4900],
@@ -83,13 +83,13 @@ describe('mrrOf', () => {
   });
 
   it('has no movement for a subscription that began and ended within a month', async () => {
-    expect(await figuresOf(subscription({ status: 'canceled', endedAt: at('2026-02-20') }))).toEqual([]);
+    expect(await getFigures(subscription({ status: 'canceled', endedAt: at('2026-02-20') }))).toEqual([]);
   });
 
   it('assigns a change at midnight to the month that begins', async () => {
     const midnight = subscription({ createdAt: at('2026-03-01T00:00:00.000') });
     const ended = { ...midnight, status: 'canceled', endedAt: at('2026-05-01T00:00:00.000') } as const;
-    expect(await figuresOf(ended)).toEqual([
+    expect(await getFigures(ended)).toEqual([
       ['2026-03', 4900, 4900, 0, 0, 0],
       ['2026-04', 4900, 0, 0, 0, 0],
       ['2026-05', 0, 0, 0, 0, 4900],
@@ -98,7 +98,7 @@ describe('mrrOf', () => {
 
   it('counts a trial without revenue until it ends', async () => {
     const trial = subscription({ createdAt: at('2026-02-20'), trialEnd: at('2026-03-06') });
-    const rows = await rowsOf(trial);
+    const rows = await listRows(trial);
     expect(
       rows.map(({ month, mrr, newMrr, trials, activeSubscriptions }) => [
         month,
@@ -122,7 +122,7 @@ describe('mrrOf', () => {
       { since: at('2026-03-10'), monthlyCents: 0, currency: 'USD' },
       { since: at('2026-05-10'), monthlyCents: 4900, currency: 'USD' },
     ];
-    expect(await figuresOf(subscription({ plans }))).toEqual([
+    expect(await getFigures(subscription({ plans }))).toEqual([
       ['2026-02', 4900, 4900, 0, 0, 0],
       ['2026-03', 0, 0, 0, 0, 4900],
       ['2026-05', 4900, 4900, 0, 0, 0],
@@ -131,15 +131,15 @@ describe('mrrOf', () => {
   });
 
   it('includes a subscription created now, and none from the future', async () => {
-    expect(await figuresOf(subscription({ createdAt: NOW }))).toEqual([['2026-06', 4900, 4900, 0, 0, 0]]);
-    expect(await figuresOf(subscription({ createdAt: at('2026-06-15T12:00:01') }))).toEqual([]);
+    expect(await getFigures(subscription({ createdAt: NOW }))).toEqual([['2026-06', 4900, 4900, 0, 0, 0]]);
+    expect(await getFigures(subscription({ createdAt: at('2026-06-15T12:00:01') }))).toEqual([]);
   });
 
   it('keeps apps and currencies apart, sorted', async () => {
     const now = at('2026-06-10');
     const other = (appId: string, currency: string, monthlyCents: number) =>
       subscription({ appId, createdAt: now, plans: [{ since: now, monthlyCents, currency }] });
-    const rows = await rowsOf(
+    const rows = await listRows(
       other('blooger', 'JPY', 833),
       other('ai-caller', 'USD', 1),
       other('blooger', 'EUR', 2),
@@ -206,7 +206,7 @@ it('movements add up to the change of MRR, which is the sum of all', async () =>
 });
 
 async function expectSums(all: RecurringSubscription[]): Promise<void> {
-  const rows = await mrrOf(each(all), NOW, 12);
+  const rows = await computeMrr(each(all), NOW, 12);
   const months = monthsUntil('2026-06', 12);
   for (const appId of ['ai-caller', 'blooger']) {
     for (const currency of ['USD', 'EUR', 'JPY']) {

@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
-import { addMonths, monthOf, monthsUntil, startOfMonth } from '../platform/months.ts';
+import { addMonths, monthsUntil, startOfMonth, toMonth } from '../platform/months.ts';
 
 /** The fields of a subscription that determine its monthly recurring revenue. */
 export interface RecurringSubscription {
@@ -55,19 +55,19 @@ export function worthAt(subscription: RecurringSubscription, time: Date): Worth 
  * Returns the recurring revenue of the last `count` months by app and currency: at the end of each month, and now in the
  * current one, with the movements from the end of the month before. Memory doesn't grow with the subscriptions.
  */
-export async function mrrOf(
+export async function computeMrr(
   subscriptions: AsyncIterable<RecurringSubscription>,
   now: Date,
   count: number,
 ): Promise<MrrRow[]> {
-  const months = monthsUntil(monthOf(now), count);
-  const base = startOfMonth(months[0] ?? monthOf(now));
+  const months = monthsUntil(toMonth(now), count);
+  const base = startOfMonth(months[0] ?? toMonth(now));
   // Just after now, so that a subscription created in this millisecond counts.
   const ends = months.map(
     month => new Date(Math.min(startOfMonth(addMonths(month, 1)).getTime(), now.getTime() + 1)),
   );
   const rows = new Map<string, MrrRow>();
-  const rowOf = (month: string, appId: string, currency: string) => {
+  const getRow = (month: string, appId: string, currency: string) => {
     const key = [month, appId, currency].join('|');
     const row = rows.get(key) ?? emptyRow(month, appId, currency);
     rows.set(key, row);
@@ -79,10 +79,10 @@ export async function mrrOf(
     for (const [i, end] of ends.entries()) {
       const month = months[i] ?? '';
       const after = worthAt(subscription, end);
-      if (after) addWorth(rowOf(month, appId, after.currency), after);
+      if (after) addWorth(getRow(month, appId, after.currency), after);
       for (const currency of new Set([before?.currency, after?.currency])) {
         if (currency === undefined) continue;
-        addMovement(rowOf(month, appId, currency), centsIn(before, currency), centsIn(after, currency));
+        addMovement(getRow(month, appId, currency), centsIn(before, currency), centsIn(after, currency));
       }
       before = after;
     }

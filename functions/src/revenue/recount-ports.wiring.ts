@@ -1,7 +1,7 @@
 import type { ReadMeter } from '../platform/firestore/read-meter.ts';
 import { openAllSubscriptions } from '../subscriptions/all-subscriptions-store.ts';
 import { openAllPayments } from '../transactions/ledger-changes-store.ts';
-import { sharesOf } from '../transactions/totals/received.ts';
+import { findShares } from '../transactions/totals/received.ts';
 import type { DatedPayment } from './day-sums.ts';
 import { openRollups } from './revenue-rollup-store.ts';
 
@@ -13,7 +13,7 @@ export function openRecount(meter: ReadMeter) {
       ...payments,
       async *stream(from: Date, to: Date): AsyncGenerator<DatedPayment, void, undefined> {
         for await (const { createdAt, appId, recovered, ...money } of payments.stream(from, to)) {
-          yield { createdAt, appId, currency: money.currency, recovered, shares: sharesOf(money) };
+          yield { createdAt, appId, currency: money.currency, recovered, shares: findShares(money) };
         }
       },
     },

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { REVENUE_MONTHS } from '@atrium/contract/revenue';
 import type { Timestamp } from 'firebase-admin/firestore';
-import { addMonths, dayOf, daysOfMonth, monthOf, nextDay, startOfDay } from '../platform/months.ts';
+import { addMonths, daysOfMonth, nextDay, startOfDay, toDay, toMonth } from '../platform/months.ts';
 import { type DatedPayment, DaySums, type MonthSums } from './day-sums.ts';
-import { type MrrRow, mrrOf, type RecurringSubscription } from './mrr.ts';
+import { computeMrr, type MrrRow, type RecurringSubscription } from './mrr.ts';
 
 /** A position in the changes of the payments, by time and id; seconds and nanoseconds since the epoch. */
 interface ChangePosition {
@@ -140,8 +140,8 @@ async function start(
   const first = createdAt ?? readAt;
   const isWritten = await rollups.writeState(
     {
-      nextDay: dayOf(first),
-      firstMonth: monthOf(first),
+      nextDay: toDay(first),
+      firstMonth: toMonth(first),
       position: positionAt(new Date(readAt.getTime() - MARGIN_MS)),
       asOf: readAt,
       checked: null,
@@ -156,7 +156,7 @@ function positionAt(time: Date): ChangePosition {
   return { seconds: Math.floor(ms / 1000), nanoseconds: (ms % 1000) * 1_000_000, id: '' };
 }
 
-function timeOf({ seconds, nanoseconds }: ChangePosition): number {
+function toTime({ seconds, nanoseconds }: ChangePosition): number {
   return seconds * 1000 + nanoseconds / 1_000_000;
 }
 
@@ -169,7 +169,7 @@ async function countFirstTime(
   { payments, rollups }: PaymentPorts,
   budget: RecountLimit,
 ): Promise<'progress' | 'conflict'> {
-  const today = dayOf(data.asOf);
+  const today = toDay(data.asOf);
   let day = data.nextDay ?? today;
   const months = Array.from({ length: FIRST_COUNT_MONTHS }, (_, i) => addMonths(day.slice(0, 7), i)).filter(
     month => month <= today.slice(0, 7),
@@ -181,7 +181,7 @@ async function countFirstTime(
   let done = days;
   try {
     for await (const payment of limited(payments.stream(startOfDay(day), startOfDay(end)), budget)) {
-      day = dayOf(payment.createdAt);
+      day = toDay(payment.createdAt);
       sums.add(payment);
     }
   } catch (error) {
@@ -218,9 +218,9 @@ async function countChanges(
     const { changes, readAt } = await ports.payments.listChanges(position, PAGE);
     spend(budget, changes.length);
     for (const change of changes) {
-      days.add(dayOf(change.createdAt));
+      days.add(toDay(change.createdAt));
       position = change.position;
-      if (timeOf(position) <= readAt.getTime() - MARGIN_MS) settled = position;
+      if (toTime(position) <= readAt.getTime() - MARGIN_MS) settled = position;
     }
     const isLast = changes.length < PAGE;
     if (!isLast && (pages < PAGES_PER_WRITE || settled === state.position)) continue;
@@ -257,7 +257,7 @@ async function recountMonth(
     // Read before the payments: a recount that began later and wrote first makes this write fail.
     const { data, mark } = await rollups.readMonth(month);
     const sums = new DaySums();
-    for (const [from, to] of rangesOf(days)) {
+    for (const [from, to] of toRanges(days)) {
       for await (const payment of limited(payments.stream(startOfDay(from), startOfDay(to)), budget)) {
         sums.add(payment);
       }
@@ -279,7 +279,7 @@ function merged(stored: MonthSums | null, days: readonly string[], sums: DaySums
 }
 
 /** Returns consecutive days, which are sorted, as ranges that exclude their end. */
-function rangesOf(days: readonly string[]): [from: string, to: string][] {
+function toRanges(days: readonly string[]): [from: string, to: string][] {
   const ranges: [string, string][] = [];
   for (const day of days) {
     const last = ranges.at(-1);
@@ -316,10 +316,10 @@ export async function recountRecurring(
     const { data, mark } = await rollups.readRecurring();
     const since = data ? new Date(data.asOf.getTime() - MARGIN_MS) : new Date(0);
     const { hasChanged, readAt } = await subscriptions.hasChangedSince(since);
-    if (data && !hasChanged && monthOf(data.asOf) === monthOf(readAt)) return { ...data, asOf: readAt };
+    if (data && !hasChanged && toMonth(data.asOf) === toMonth(readAt)) return { ...data, asOf: readAt };
     if (Number.isFinite(budget.documents) && (await subscriptions.count()) > budget.documents) return data;
     try {
-      const rows = await mrrOf(limited(subscriptions.stream(), budget), readAt, MRR_MONTHS);
+      const rows = await computeMrr(limited(subscriptions.stream(), budget), readAt, MRR_MONTHS);
       const recurring = { asOf: readAt, rows };
       if (await rollups.writeRecurring(recurring, mark)) return recurring;
     } catch (error) {
@@ -346,7 +346,7 @@ export async function checkOneMonth(
   if (!data || data.nextDay !== null) return null;
   if (data.checked && now.getTime() - data.checked.at.getTime() < CHECK_EVERY_MS) return null;
   const after = data.checked && addMonths(data.checked.month, 1);
-  const month = after && after <= monthOf(now) ? after : data.firstMonth;
+  const month = after && after <= toMonth(now) ? after : data.firstMonth;
   try {
     const changed = await recountDays(daysOfMonth(month), ports, { ...limit });
     await ports.rollups.writeState({ ...data, checked: { month, at: now } }, mark);

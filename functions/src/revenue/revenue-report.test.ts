@@ -2,7 +2,7 @@ import { RevenueReport } from '@atrium/contract/revenue';
 import { expect, it } from 'vitest';
 import type { DaySum } from './day-sums.ts';
 import type { MrrRow } from './mrr.ts';
-import { monthsToRead, revenueReportOf } from './revenue-report.ts';
+import { buildRevenueReport, monthsToRead } from './revenue-report.ts';
 
 const sum = (change: Partial<DaySum> = {}): DaySum => ({
   appId: 'ai-caller',
@@ -46,7 +46,7 @@ const sums = new Map([
 it('the revenue report joins payments and recurring revenue by month, app and currency', () => {
   const asOf = new Date('2026-03-11T08:00:00Z');
   const recurring = [mrr({ newMrr: 4900 }), mrr({ appId: 'blooger', currency: 'KWD', mrr: 833 })];
-  const report = revenueReportOf({ sums, recurring, asOf }, 1);
+  const report = buildRevenueReport({ sums, recurring, asOf }, 1);
   expect(RevenueReport.parse(report)).toEqual(report);
   expect(report).toMatchObject({ asOf: '2026-03-11T08:00:00.000Z', months: ['2026-03'] });
   expect(report.rows).toHaveLength(3);
@@ -73,13 +73,14 @@ it('the revenue report joins payments and recurring revenue by month, app and cu
 
 it('the revenue report lists exactly the requested months, also those without rows', () => {
   const asOf = new Date('2026-04-02T00:00:00Z');
-  const report = revenueReportOf({ sums, recurring: [mrr({ month: '2025-01' })], asOf }, 2);
+  const report = buildRevenueReport({ sums, recurring: [mrr({ month: '2025-01' })], asOf }, 2);
   expect(report.months).toEqual(['2026-03', '2026-04']);
   expect(new Set(report.rows.map(({ month }) => month))).toEqual(new Set(['2026-03']));
 });
 
 it('the revenue report compares the finished days of a month with the same days of the month before', () => {
-  const on = (time: string) => revenueReportOf({ sums, recurring: [], asOf: new Date(time) }, 1).comparison;
+  const on = (time: string) =>
+    buildRevenueReport({ sums, recurring: [], asOf: new Date(time) }, 1).comparison;
   expect(on('2026-03-11T23:59:59Z')).toEqual({
     days: 10,
     rows: [

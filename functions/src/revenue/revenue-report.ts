@@ -1,6 +1,6 @@
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import type { RevenueComparison, RevenueReport, RevenueRow } from '@atrium/contract/revenue';
-import { addMonths, dayOf, daysOfMonth, monthOf, monthsUntil } from '../platform/months.ts';
+import { addMonths, daysOfMonth, monthsUntil, toDay, toMonth } from '../platform/months.ts';
 import type { DaySum, MonthSums } from './day-sums.ts';
 import { type MrrRow, NO_MRR } from './mrr.ts';
 
@@ -41,14 +41,14 @@ const AMOUNTS = [
 
 /** Returns the months that a report over `count` months needs, up to the one of `asOf`. */
 export function monthsToRead(asOf: Date, count: number): string[] {
-  return monthsUntil(monthOf(asOf), Math.max(count, 2));
+  return monthsUntil(toMonth(asOf), Math.max(count, 2));
 }
 
 /** Joins payments and recurring revenue into the report of the `count` months up to `asOf`. */
-export function revenueReportOf({ sums, recurring, asOf }: RevenueSources, count: number): RevenueReport {
-  const months = monthsUntil(monthOf(asOf), count);
+export function buildRevenueReport({ sums, recurring, asOf }: RevenueSources, count: number): RevenueReport {
+  const months = monthsUntil(toMonth(asOf), count);
   const figures = new Map<string, Figures>();
-  const figuresOf = (...key: [month: string, appId: string, currency: string]) => {
+  const getFigures = (...key: [month: string, appId: string, currency: string]) => {
     const id = JSON.stringify(key);
     const found = figures.get(id) ?? { ...NO_FIGURES };
     figures.set(id, found);
@@ -56,12 +56,12 @@ export function revenueReportOf({ sums, recurring, asOf }: RevenueSources, count
   };
   for (const month of months) {
     for (const sum of Object.values(sums.get(month) ?? {}).flat()) {
-      const found = figuresOf(month, sum.appId, sum.currency);
+      const found = getFigures(month, sum.appId, sum.currency);
       for (const field of SUMMED) found[field] += sum[field];
     }
   }
   for (const { month, appId, currency, ...row } of recurring) {
-    if (months.includes(month)) Object.assign(figuresOf(month, appId, currency), row);
+    if (months.includes(month)) Object.assign(getFigures(month, appId, currency), row);
   }
   const rows = [...figures].map(([key, found]) => {
     const [month = '', appId = '', currency = ''] = JSON.parse(key) as string[];
@@ -71,20 +71,20 @@ export function revenueReportOf({ sums, recurring, asOf }: RevenueSources, count
 }
 
 function toRow(month: string, appId: string, currency: string, figures: Figures): RevenueRow {
-  const row = { month, appId, currency, ...figures, net: fromMinorUnits(netOf(figures), currency) };
+  const row = { month, appId, currency, ...figures, net: fromMinorUnits(getNet(figures), currency) };
   for (const field of AMOUNTS) row[field] = fromMinorUnits(figures[field], currency);
   return row;
 }
 
-function netOf({ paid, refunded, contested }: Pick<DaySum, 'paid' | 'refunded' | 'contested'>): number {
+function getNet({ paid, refunded, contested }: Pick<DaySum, 'paid' | 'refunded' | 'contested'>): number {
   return paid - refunded - contested;
 }
 
 /** Compares the days of this month that are over with as many of the month before; it can have fewer days. */
 function compare(sums: ReadonlyMap<string, MonthSums>, asOf: Date): RevenueComparison {
-  const month = monthOf(asOf);
+  const month = toMonth(asOf);
   const before = addMonths(month, -1);
-  const over = Number(dayOf(asOf).slice(-2)) - 1;
+  const over = Number(toDay(asOf).slice(-2)) - 1;
   const days = Math.min(over, daysOfMonth(before).length);
   const nets = new Map<string, { current: number; previous: number }>();
   const add = (of: string, field: 'current' | 'previous') => {
@@ -95,7 +95,7 @@ function compare(sums: ReadonlyMap<string, MonthSums>, asOf: Date): RevenueCompa
         const key = JSON.stringify([sum.appId, sum.currency]);
         const net = nets.get(key) ?? { current: 0, previous: 0 };
         nets.set(key, net);
-        net[field] += netOf(sum);
+        net[field] += getNet(sum);
       }
     }
   };

@@ -1,5 +1,5 @@
 import { type DocumentData, FieldValue, type Timestamp } from 'firebase-admin/firestore';
-import { documentsOf, getDatabase } from '../platform/firestore/firebase.ts';
+import { getDatabase, openCollection } from '../platform/firestore/firebase.ts';
 import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
 import { acquireLease, type Lease } from '../platform/firestore/lease-store.ts';
 import type { ReadMeter } from '../platform/firestore/read-meter.ts';
@@ -14,12 +14,12 @@ const COLLECTION = 'revenue_rollups';
 const STATE = 'state';
 const RECURRING = 'subscriptions';
 
-const documentOf = documentsOf(COLLECTION);
+const getDocumentRef = openCollection(COLLECTION);
 
 /** Opens the rollups; billed reads are added to the meter. */
 export function openRollups(meter: ReadMeter) {
   const read = async <T>(id: string, parse: (data: DocumentData) => T): Promise<Seen<T>> => {
-    const snapshot = await (await documentOf(id)).get();
+    const snapshot = await (await getDocumentRef(id)).get();
     meter.documents += 1;
     const data = snapshot.data();
     return { data: data ? parse(data) : null, mark: snapshot.updateTime ?? null };
@@ -34,7 +34,7 @@ export function openRollups(meter: ReadMeter) {
     writeRecurring: (recurring, mark) => write(RECURRING, recurring, mark),
     /** Returns the sums of several months; a month without payments has none. */
     async readMonths(months: readonly string[]): Promise<Map<string, MonthSums>> {
-      const documents = await Promise.all(months.map(documentOf));
+      const documents = await Promise.all(months.map(getDocumentRef));
       meter.documents += documents.length;
       const snapshots = await (await getDatabase()).getAll(...documents);
       return new Map(snapshots.map(snapshot => [snapshot.id, sumsFrom(snapshot.get('days') ?? {})]));
@@ -50,7 +50,7 @@ export function leaseRecount(owner: string, ttlMs: number): Promise<Lease | null
 }
 
 async function write(id: string, data: object, mark: Timestamp | null): Promise<boolean> {
-  const document = await documentOf(id);
+  const document = await getDocumentRef(id);
   const fields = { ...data, countedAt: FieldValue.serverTimestamp() };
   return commitsFirst(mark ? document.update(fields, { lastUpdateTime: mark }) : document.create(fields));
 }

@@ -65,7 +65,7 @@ async function change(
   { caller, idempotencyKey, requestId }: ChangeCall,
 ) {
   const entry = {
-    id: auditIdOf(caller.uid, idempotencyKey, id, request),
+    id: toAuditId(caller.uid, idempotencyKey, id, request),
     area: 'services' as const,
     action: request.action,
     actorId: caller.uid,
@@ -78,6 +78,6 @@ async function change(
 }
 
 /** The same for every retry of a call. Hashed, so that the id doesn't name a member of staff whose account is erased. */
-function auditIdOf(...call: [uid: string, key: string, id: string, request: ServiceRequest]): string {
+function toAuditId(...call: [uid: string, key: string, id: string, request: ServiceRequest]): string {
   return createHash('sha256').update(JSON.stringify(call)).digest('hex');
 }

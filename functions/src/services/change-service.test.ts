@@ -31,7 +31,7 @@ const edit = (version = '7.5', change: Partial<ServiceInput> = {}): ServiceReque
 const remove = (version: string | null): ServiceRequest => ({ action: 'delete_service', version });
 const create: ServiceRequest = { action: 'create_service', service };
 
-function refusalOf(request: ServiceRequest, found: StoredService | null, isFull = false) {
+function findRefusal(request: ServiceRequest, found: StoredService | null, isFull = false) {
   try {
     planServiceChange(request, found, isFull);
   } catch (error) {
@@ -66,9 +66,9 @@ describe('an edit', () => {
   });
 
   it('is rejected when the service was saved or deleted since it was read', () => {
-    expect(refusalOf(edit('7.4'), stored)?.[0]).toBe('conflict');
-    expect(refusalOf(edit(), null)?.[0]).toBe('not_found');
-    expect(refusalOf(edit(''), invalid)?.[0]).toBe('conflict');
+    expect(findRefusal(edit('7.4'), stored)?.[0]).toBe('conflict');
+    expect(findRefusal(edit(), null)?.[0]).toBe('not_found');
+    expect(findRefusal(edit(''), invalid)?.[0]).toBe('conflict');
   });
 });
 
@@ -78,13 +78,13 @@ describe('a deletion', () => {
   });
 
   it('is rejected when the service was saved or deleted since it was read', () => {
-    expect(refusalOf(remove('7.4'), stored)?.[0]).toBe('conflict');
-    expect(refusalOf(remove('7.5'), null)?.[0]).toBe('not_found');
+    expect(findRefusal(remove('7.4'), stored)?.[0]).toBe('conflict');
+    expect(findRefusal(remove('7.5'), null)?.[0]).toBe('not_found');
   });
 
   it('of an invalid entry is rejected once the entry is a service', () => {
     expect(planServiceChange(remove(null), invalid, false)).toEqual({ fields: null, details: {} });
-    expect(refusalOf(remove(null), stored)?.[0]).toBe('conflict');
+    expect(findRefusal(remove(null), stored)?.[0]).toBe('conflict');
   });
 });
 
@@ -94,15 +94,15 @@ describe('a creation', () => {
   });
 
   it('never replaces an entry, and names the service that has the id', () => {
-    expect(refusalOf(create, stored)).toEqual([
+    expect(findRefusal(create, stored)).toEqual([
       'conflict',
       'A service with this ID already exists: “Care”. Nothing was saved.',
     ]);
-    expect(refusalOf(create, invalid)?.[0]).toBe('conflict');
+    expect(findRefusal(create, invalid)?.[0]).toBe('conflict');
   });
 
   it('is rejected when the catalog is full', () => {
-    expect(refusalOf(create, null, true)).toEqual([
+    expect(findRefusal(create, null, true)).toEqual([
       'invalid_request',
       'The limit is 100 services. Delete one first.',
     ]);

@@ -36,15 +36,16 @@ export function planServiceChange(
 ): ServiceChange {
   if (request.action === 'create_service') {
     requireFreeId(stored, isFull);
-    return { fields: request.service, details: textOf(request.service) };
+    return { fields: request.service, details: formatFields(request.service) };
   }
   if (!stored) throw new AppError('not_found', 'This service doesn’t exist. It may have been deleted.');
   const { record } = stored;
   if ((record ? stored.version : null) !== request.version) {
     throw new AppError('conflict', 'Someone else has saved this service. Review their changes first.');
   }
-  if (request.action === 'delete_service') return { fields: null, details: record ? textOf(record) : {} };
-  return { fields: request.service, details: record ? changesOf(record, request.service) : {} };
+  if (request.action === 'delete_service')
+    return { fields: null, details: record ? formatFields(record) : {} };
+  return { fields: request.service, details: record ? listChanges(record, request.service) : {} };
 }
 
 function requireFreeId(stored: StoredService | null, isFull: boolean): void {
@@ -66,7 +67,7 @@ function requireFreeId(stored: StoredService | null, isFull: boolean): void {
 }
 
 /** The fields of a service as text. Plans are numbered in their order. */
-function textOf({ name, icon, description, active, tiers }: Fields): Record<string, string> {
+function formatFields({ name, icon, description, active, tiers }: Fields): Record<string, string> {
   return {
     name,
     description,
@@ -77,8 +78,8 @@ function textOf({ name, icon, description, active, tiers }: Fields): Record<stri
 }
 
 /** The name, and each field that differs, as `before → after`. Plans are compared by id, so one can be renamed. */
-function changesOf(before: Fields, after: Fields): Record<string, string> {
-  const [from, to] = [textOf({ ...before, tiers: [] }), textOf({ ...after, tiers: [] })];
+function listChanges(before: Fields, after: Fields): Record<string, string> {
+  const [from, to] = [formatFields({ ...before, tiers: [] }), formatFields({ ...after, tiers: [] })];
   const fields = Object.keys(to).map(field => [field, from[field], to[field]]);
   const ids = [...new Set([...after.tiers, ...before.tiers].map(({ id }) => id))];
   const plans = ids.map((id, index) => {

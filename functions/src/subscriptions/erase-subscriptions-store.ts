@@ -7,7 +7,7 @@ import { readSubscriptions } from './subscription-store.ts';
  * Removes a user's personal data from their subscriptions, which are kept. Rejects when one of them is written
  * concurrently; the caller retries.
  */
-export async function eraseSubscriptionsOf(uid: string): Promise<void> {
+export async function eraseSubscriptions(uid: string): Promise<void> {
   const database = await getDatabase();
   const { records, updateTimes } = await readSubscriptions(uid);
   for (const record of records) {

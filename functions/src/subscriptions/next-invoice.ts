@@ -1,6 +1,6 @@
 import type { NextInvoice } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
-import { logStripeFailure, refusalOf } from '../platform/stripe/stripe.ts';
+import { findRefusal, logStripeFailure } from '../platform/stripe/stripe.ts';
 import { isEnding, type SubscriptionRecord } from './subscription.ts';
 
 /** Statuses of a subscription that is charged again: at the end of its period, or when it is resumed. */
@@ -27,7 +27,7 @@ export async function previewNextInvoice(
     }))
     .catch(error => {
       // It has changed in the meantime, which has an event of its own.
-      if (refusalOf(error)?.code !== 'invoice_upcoming_none') logStripeFailure(error);
+      if (findRefusal(error)?.code !== 'invoice_upcoming_none') logStripeFailure(error);
       return null;
     });
 }

@@ -3,12 +3,12 @@ import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import {
   type PlanName,
-  planNameOf,
+  readPlanName,
   readSubscriptionMetadata,
   type SubscriptionMetadata,
 } from '../payments/payment-metadata.ts';
 import { findSubscription } from './find-subscription.ts';
-import { planItemOf } from './subscription.ts';
+import { findPlanItem } from './subscription.ts';
 
 /** One of the caller's subscriptions, as currently stored at Stripe. */
 export interface OwnSubscription {
@@ -35,7 +35,7 @@ export async function requireOwnSubscription(
     ? await findSubscription(subscriptionId, stripe)
     : null;
   const metadata = readSubscriptionMetadata(subscription?.metadata ?? null);
-  const item = subscription && planItemOf(subscription);
+  const item = subscription && findPlanItem(subscription);
   if (!subscription || !item || metadata?.userId !== uid) {
     throw new AppError('not_found', 'You don’t have this plan.');
   }
@@ -46,6 +46,6 @@ export async function requireOwnSubscription(
     subscription,
     item,
     metadata,
-    plan: planNameOf(subscription.metadata, item.price.id) ?? metadata,
+    plan: readPlanName(subscription.metadata, item.price.id) ?? metadata,
   };
 }

@@ -1,17 +1,17 @@
 import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
-import { idOf } from '../platform/stripe/stripe-id.ts';
+import { getId } from '../platform/stripe/stripe-id.ts';
 import {
-  currentPlanOf,
+  buildPlanPeriods,
+  getCurrentPlan,
   isSamePlan,
   type PlanInvoice,
   type PlanPeriod,
   type PlanSource,
-  planPeriodsOf,
   pricesBilled,
   type RecurringPrice,
 } from './plan-periods.ts';
-import { planItemOf, type SubscriptionRecord } from './subscription.ts';
+import { findPlanItem, type SubscriptionRecord } from './subscription.ts';
 
 /**
  * Returns the stored plan periods of a subscription if they are up to date: no invoice was added since, and the plan is
@@ -21,11 +21,11 @@ export function knownPlans(
   subscription: Stripe.Subscription,
   stored: Pick<SubscriptionRecord, 'plans' | 'latestInvoiceId'> | undefined,
 ): PlanPeriod[] | null {
-  const source = sourceOf(subscription);
+  const source = toSource(subscription);
   const last = stored?.plans.at(-1);
   if (!stored || !last || !source) return null;
-  if (stored.latestInvoiceId !== idOf(subscription.latest_invoice)) return null;
-  return hasEnded(subscription) || isSamePlan(last, currentPlanOf(source)) ? stored.plans : null;
+  if (stored.latestInvoiceId !== getId(subscription.latest_invoice)) return null;
+  return hasEnded(subscription) || isSamePlan(last, getCurrentPlan(source)) ? stored.plans : null;
 }
 
 /** Returns the plan periods of a subscription, oldest first: the stored ones, or from its invoices at Stripe. */
@@ -35,18 +35,18 @@ export async function getPlanPeriods(
   stripe: Stripe,
 ): Promise<PlanPeriod[]> {
   const known = knownPlans(subscription, stored);
-  const source = sourceOf(subscription);
+  const source = toSource(subscription);
   if (known || !source) return known ?? [];
   const invoices = await listInvoices(subscription, stripe);
   const prices = new Map<string, RecurringPrice>([[source.item.price.id, source.item.price]]);
   for (const id of pricesBilled(source, invoices)) {
     if (!prices.has(id)) prices.set(id, await stripe.prices.retrieve(id));
   }
-  return planPeriodsOf(source, invoices, prices);
+  return buildPlanPeriods(source, invoices, prices);
 }
 
-function sourceOf(subscription: Stripe.Subscription): PlanSource | null {
-  const item = planItemOf(subscription);
+function toSource(subscription: Stripe.Subscription): PlanSource | null {
+  const item = findPlanItem(subscription);
   return item ? { ...subscription, item } : null;
 }
 
@@ -56,7 +56,7 @@ async function listInvoices(subscription: Stripe.Subscription, stripe: Stripe): 
   for await (const invoice of stripe.invoices.list({ subscription: subscription.id, limit: 100 })) {
     all.push(invoice);
   }
-  const latestId = idOf(subscription.latest_invoice);
+  const latestId = getId(subscription.latest_invoice);
   const latest = all.findIndex(({ id }) => id === latestId);
   // Later ones were created after the subscription was retrieved.
   return all.slice(Math.max(0, latest)).toReversed();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  currentPlanOf,
-  monthlyCentsOf,
+  buildPlanPeriods,
+  getCurrentPlan,
   type PlanInvoice,
   type PlanSource,
-  planPeriodsOf,
   type RecurringPrice,
+  toMonthlyCents,
 } from './plan-periods.ts';
 
 const CREATED = 1_700_000_000;
@@ -84,12 +84,12 @@ const downgrade = (days: number) =>
 
 /** Days after the creation, and the monthly amount from then on. */
 const steps = (from: PlanSource, invoices: PlanInvoice[]) =>
-  planPeriodsOf(from, invoices, PRICES).map(({ since, monthlyCents }) => [
+  buildPlanPeriods(from, invoices, PRICES).map(({ since, monthlyCents }) => [
     (since.getTime() / 1000 - CREATED) / DAY,
     monthlyCents,
   ]);
 
-describe('monthlyCentsOf', () => {
+describe('toMonthlyCents', () => {
   it.each([
     ['a month', { interval: 'month', interval_count: 1 }, 4900, 1, 4900],
     ['three months', { interval: 'month', interval_count: 3 }, 10_000, 1, 3333],
@@ -101,29 +101,29 @@ describe('monthlyCentsOf', () => {
     ['a day', { interval: 'day', interval_count: 1 }, 120, 1, 3650],
     ['several seats', { interval: 'year', interval_count: 1 }, 10_000, 3, 2500],
   ] as const)('divides the price of %s', (_, recurring, amount, quantity, expected) => {
-    expect(monthlyCentsOf(price('price_1', amount, { recurring }), quantity)).toBe(expected);
+    expect(toMonthlyCents(price('price_1', amount, { recurring }), quantity)).toBe(expected);
   });
 
   it('rounds to the minor units of the currency', () => {
     const yearly = { recurring: { interval: 'year', interval_count: 1 } } as const;
     // 10,000 yen a year are 833 yen a month, and 10.000 dinars are 0.833.
-    expect(monthlyCentsOf(price('price_1', 10_000, { currency: 'jpy', ...yearly }), 1)).toBe(833);
-    expect(monthlyCentsOf(price('price_1', 10_000, { currency: 'kwd', ...yearly }), 1)).toBe(833);
+    expect(toMonthlyCents(price('price_1', 10_000, { currency: 'jpy', ...yearly }), 1)).toBe(833);
+    expect(toMonthlyCents(price('price_1', 10_000, { currency: 'kwd', ...yearly }), 1)).toBe(833);
   });
 
   it('uses fractions of a minor unit', () => {
-    expect(monthlyCentsOf({ ...price('price_1', null), unit_amount_decimal: '0.5' }, 1001)).toBe(501);
+    expect(toMonthlyCents({ ...price('price_1', null), unit_amount_decimal: '0.5' }, 1001)).toBe(501);
   });
 
   it('is 0 for a price without an interval or a fixed amount', () => {
-    expect(monthlyCentsOf(price('price_1', 4900, { recurring: null }), 1)).toBe(0);
-    expect(monthlyCentsOf(price('price_1', null), 1)).toBe(0);
+    expect(toMonthlyCents(price('price_1', 4900, { recurring: null }), 1)).toBe(0);
+    expect(toMonthlyCents(price('price_1', null), 1)).toBe(0);
   });
 });
 
-describe('planPeriodsOf', () => {
+describe('buildPlanPeriods', () => {
   it('begins with the creation of the subscription', () => {
-    expect(planPeriodsOf(source(STARTER), [first()], PRICES)).toEqual([
+    expect(buildPlanPeriods(source(STARTER), [first()], PRICES)).toEqual([
       { since: new Date(CREATED * 1000), priceId: STARTER.id, monthlyCents: 4900, currency: 'USD' },
     ]);
     expect(steps(source(STARTER), [])).toEqual([[0, 4900]]);
@@ -201,7 +201,7 @@ describe('planPeriodsOf', () => {
       { price: STARTER.id, amount: 4900 },
     ]);
     const prices = new Map([...PRICES, [seats.id, seats]]);
-    expect(planPeriodsOf(source(STARTER, { metadata }), [both], prices)).toMatchObject([
+    expect(buildPlanPeriods(source(STARTER, { metadata }), [both], prices)).toMatchObject([
       { priceId: STARTER.id, monthlyCents: 4900 },
     ]);
   });
@@ -218,10 +218,10 @@ describe('planPeriodsOf', () => {
   });
 });
 
-describe('currentPlanOf', () => {
+describe('getCurrentPlan', () => {
   it('multiplies the price by the quantity', () => {
     const { item } = source(STARTER);
-    expect(currentPlanOf({ status: 'active', item: { ...item, quantity: 3 } })).toMatchObject({
+    expect(getCurrentPlan({ status: 'active', item: { ...item, quantity: 3 } })).toMatchObject({
       monthlyCents: 14_700,
     });
   });
@@ -233,6 +233,6 @@ describe('currentPlanOf', () => {
     ['unpaid', 0],
     ['paused', 0],
   ])('for status %s is %d', (status, monthlyCents) => {
-    expect(currentPlanOf({ ...source(STARTER), status })).toMatchObject({ monthlyCents });
+    expect(getCurrentPlan({ ...source(STARTER), status })).toMatchObject({ monthlyCents });
   });
 });

@@ -1,7 +1,7 @@
 import { PlanInterval, type PlanPrice } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { hasPlanName } from '../payments/payment-metadata.ts';
-import { idOf } from '../platform/stripe/stripe-id.ts';
+import { getId } from '../platform/stripe/stripe-id.ts';
 import { dateFromSeconds } from '../platform/stripe/stripe-time.ts';
 
 /** From when on a subscription had a price: it lasts until the next period begins. */
@@ -70,7 +70,7 @@ const NOT_COLLECTED: readonly string[] = ['unpaid', 'paused'];
  * Returns the amount of a price per month in minor units of its currency, rounded half up. A price without a fixed amount
  * or an interval has none: 0.
  */
-export function monthlyCentsOf(price: RecurringPrice, quantity: number): number {
+export function toMonthlyCents(price: RecurringPrice, quantity: number): number {
   if (!price.recurring) return 0;
   const { interval, interval_count: count } = price.recurring;
   const unit = price.unit_amount ?? Number(price.unit_amount_decimal ?? 0);
@@ -81,7 +81,7 @@ export function monthlyCentsOf(price: RecurringPrice, quantity: number): number 
 }
 
 /** Returns what a plan costs per period; null for a price without a fixed amount or an interval. */
-export function planPriceOf(price: RecurringPrice, quantity: number): PlanPrice | null {
+export function toPlanPrice(price: RecurringPrice, quantity: number): PlanPrice | null {
   const unit = price.unit_amount ?? (price.unit_amount_decimal && Number(price.unit_amount_decimal));
   const interval = PlanInterval.safeParse(price.recurring?.interval);
   if (unit === null || !price.recurring || !interval.success) return null;
@@ -94,13 +94,13 @@ export function planPriceOf(price: RecurringPrice, quantity: number): PlanPrice 
 }
 
 /** Returns the price that a subscription has now; the amount is 0 while nothing is collected. */
-export function currentPlanOf({
+export function getCurrentPlan({
   status,
   item,
 }: Pick<PlanSource, 'status' | 'item'>): Omit<PlanPeriod, 'since'> {
   return {
     priceId: item.price.id,
-    monthlyCents: NOT_COLLECTED.includes(status) ? 0 : monthlyCentsOf(item.price, item.quantity ?? 1),
+    monthlyCents: NOT_COLLECTED.includes(status) ? 0 : toMonthlyCents(item.price, item.quantity ?? 1),
     currency: item.price.currency.toUpperCase(),
   };
 }
@@ -112,7 +112,7 @@ export function isSamePlan(a: Omit<PlanPeriod, 'since'>, b: Omit<PlanPeriod, 'si
 
 /** Returns the ids of all prices that the invoices billed for the plan. */
 export function pricesBilled(source: PlanSource, invoices: readonly PlanInvoice[]): Set<string> {
-  const ids = invoices.map(invoice => planLineOf(source, invoice)?.priceId);
+  const ids = invoices.map(invoice => findPlanLine(source, invoice)?.priceId);
   return new Set(ids.filter(id => id !== undefined));
 }
 
@@ -121,7 +121,7 @@ export function pricesBilled(source: PlanSource, invoices: readonly PlanInvoice[
  * depends on nothing else, so that events in any order, late or repeated, give the same periods: a change counts from the
  * creation of the invoice that billed it, and one without an invoice from the next period, when it is billed.
  */
-export function planPeriodsOf(
+export function buildPlanPeriods(
   source: PlanSource,
   invoices: readonly PlanInvoice[],
   prices: ReadonlyMap<string, RecurringPrice>,
@@ -135,13 +135,13 @@ export function planPeriodsOf(
     periods.push({ since, ...plan });
   };
   for (const invoice of invoices) {
-    const line = planLineOf(source, invoice);
+    const line = findPlanLine(source, invoice);
     const price = line && prices.get(line.priceId);
     if (!price || !isApplied(invoice, line.priceId === source.item.price.id)) continue;
-    const monthlyCents = monthlyCentsOf(price, line.quantity);
+    const monthlyCents = toMonthlyCents(price, line.quantity);
     add({ priceId: price.id, monthlyCents, currency: price.currency.toUpperCase() }, invoice.created);
   }
-  const current = currentPlanOf(source);
+  const current = getCurrentPlan(source);
   add(
     current,
     NOT_COLLECTED.includes(source.status) ? unpaidSince(source, invoices) : source.item.current_period_end,
@@ -150,12 +150,12 @@ export function planPeriodsOf(
 }
 
 /** Returns the line of the subscribed plan: a change also has a credit line for the old one, and other items may be billed. */
-function planLineOf(
+function findPlanLine(
   { metadata }: PlanSource,
   { lines }: PlanInvoice,
 ): { priceId: string; quantity: number } | undefined {
   const charged = lines.data.flatMap(line => {
-    const priceId = idOf(line.pricing?.price_details?.price);
+    const priceId = getId(line.pricing?.price_details?.price);
     const item = line.parent?.subscription_item_details;
     if (priceId === null || !item) return [];
     const { amount, quantity } = line;

@@ -12,7 +12,7 @@ import { pages } from '../platform/firestore/pages.ts';
 import { stageMail } from '../platform/mail/mail-store.ts';
 import type { UndoNotice } from './cancellation/undo-notice.ts';
 import type { PlanPeriod } from './plan-periods.ts';
-import { entitlementsOf, type SubscriptionRecord } from './subscription.ts';
+import { type SubscriptionRecord, toEntitlements } from './subscription.ts';
 
 /** A user's subscriptions as read, with the preconditions for a later write. */
 export interface SeenSubscriptions {
@@ -99,7 +99,7 @@ export async function stageSubscription(
   if (updateTime) batch.update(document, { ...fields, updatedAt }, { lastUpdateTime: updateTime });
   else batch.create(document, { ...fields, updatedAt });
 
-  const apps = entitlementsOf([...seen.records.filter(other => other.id !== id), record]);
+  const apps = toEntitlements([...seen.records.filter(other => other.id !== id), record]);
   const entitlements = database.collection('entitlements').doc(seen.userId);
   if (seen.entitlementsUpdateTime) {
     batch.update(entitlements, { apps, updatedAt }, { lastUpdateTime: seen.entitlementsUpdateTime });

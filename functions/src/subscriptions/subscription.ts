@@ -10,13 +10,13 @@ import type Stripe from 'stripe';
 import {
   endedByRefund,
   hasPlanName,
-  planNameOf,
+  readPlanName,
   readSubscriptionMetadata,
-  undoReasonOf,
+  readUndoReason,
 } from '../payments/payment-metadata.ts';
-import { idOf } from '../platform/stripe/stripe-id.ts';
+import { getId } from '../platform/stripe/stripe-id.ts';
 import { dateFromSeconds } from '../platform/stripe/stripe-time.ts';
-import { type PlanPeriod, planPriceOf, type RecurringPrice } from './plan-periods.ts';
+import { type PlanPeriod, type RecurringPrice, toPlanPrice } from './plan-periods.ts';
 
 /** A subscription in the ledger; the id is Stripe's. */
 export interface SubscriptionRecord {
@@ -60,7 +60,7 @@ export function isEnding(
   subscription: Pick<BilledSubscription, 'cancel_at' | 'cancel_at_period_end' | 'items' | 'metadata'>,
 ): boolean {
   const { cancel_at: cancelAt, cancel_at_period_end: endsWithPeriod } = subscription;
-  const periodEnd = planItemOf(subscription)?.current_period_end;
+  const periodEnd = findPlanItem(subscription)?.current_period_end;
   return endsWithPeriod || (cancelAt !== null && (periodEnd === undefined || cancelAt <= periodEnd));
 }
 
@@ -95,7 +95,7 @@ interface SubscriptionContext {
  * Returns the subscription item of the plan. If more items were added at Stripe, it is the one whose price was chosen
  * here.
  */
-export function planItemOf<Item extends { price: { id: string } }>({
+export function findPlanItem<Item extends { price: { id: string } }>({
   items,
   metadata,
 }: {
@@ -106,20 +106,20 @@ export function planItemOf<Item extends { price: { id: string } }>({
 }
 
 /** Returns the price id of a subscription's plan. */
-export function priceIdOf(subscription: BilledSubscription): string | null {
-  return planItemOf(subscription)?.price.id ?? null;
+export function findPriceId(subscription: BilledSubscription): string | null {
+  return findPlanItem(subscription)?.price.id ?? null;
 }
 
 /**
  * Returns the ledger's record of a Stripe subscription; null for one that this server did not create. The tier is the
  * catalog's, so that a plan change at Stripe is recorded; without it, the tier comes from the metadata.
  */
-export function subscriptionRecordOf(
+export function toSubscriptionRecord(
   subscription: BilledSubscription,
   { catalogTier, plans, nextInvoice }: SubscriptionContext,
 ): SubscriptionRecord | null {
   const metadata = readSubscriptionMetadata(subscription.metadata);
-  const item = planItemOf(subscription);
+  const item = findPlanItem(subscription);
   if (!metadata || !item) return null;
   // Stripe's portal sets only `cancel_at`; a cancellation through the API sets the flag.
   const cancelAt =
@@ -128,7 +128,7 @@ export function subscriptionRecordOf(
     id: subscription.id,
     userId: metadata.userId,
     appId: metadata.appId,
-    tierId: catalogTier ?? planNameOf(subscription.metadata, item.price.id)?.tierId ?? metadata.tierId,
+    tierId: catalogTier ?? readPlanName(subscription.metadata, item.price.id)?.tierId ?? metadata.tierId,
     priceId: item.price.id,
     status: SubscriptionStatus.parse(subscription.status),
     stripeCustomerId:
@@ -138,23 +138,23 @@ export function subscriptionRecordOf(
     cancelAt: cancelAt === null ? null : dateFromSeconds(cancelAt),
     checkoutAttemptId: metadata.checkoutAttemptId,
     hasLedgerEvent: metadata.sessionId !== null,
-    undoReason: undoReasonOf(subscription.metadata),
+    undoReason: readUndoReason(subscription.metadata),
     endedByRefund: endedByRefund(subscription.metadata),
     trialEnd: subscription.trial_end === null ? null : dateFromSeconds(subscription.trial_end),
     endedAt: subscription.ended_at === null ? null : dateFromSeconds(subscription.ended_at),
     plans,
-    latestInvoiceId: idOf(subscription.latest_invoice),
-    price: planPriceOf(item.price, item.quantity ?? 1),
+    latestInvoiceId: getId(subscription.latest_invoice),
+    price: toPlanPrice(item.price, item.quantity ?? 1),
     nextInvoice,
   };
 }
 
 /** Returns a user's entitlements by app. Of several subscriptions to one app, the one that ends last counts. */
-export function entitlementsOf(subscriptions: readonly SubscriptionRecord[]): Record<string, Entitlement> {
+export function toEntitlements(subscriptions: readonly SubscriptionRecord[]): Record<string, Entitlement> {
   const apps: Record<string, Entitlement> = {};
   const byEnd = subscriptions
     .filter(subscription => grantsAccess(subscription.status))
-    .sort((a, b) => endOf(a) - endOf(b) || a.id.localeCompare(b.id));
+    .sort((a, b) => getEnd(a) - getEnd(b) || a.id.localeCompare(b.id));
   for (const subscription of byEnd) {
     apps[subscription.appId] = {
       tierId: subscription.tierId,
@@ -168,6 +168,6 @@ export function entitlementsOf(subscriptions: readonly SubscriptionRecord[]): Re
   return apps;
 }
 
-function endOf(subscription: SubscriptionRecord): number {
+function getEnd(subscription: SubscriptionRecord): number {
   return subscription.currentPeriodEnd?.getTime() ?? 0;
 }

@@ -10,7 +10,7 @@ const NO_ACCOUNT = '-';
  * Returns the uid of the account that staff filter by, from its email or uid; null for all accounts. If both are given,
  * they must belong to the same account.
  */
-export async function ownerOf(
+export async function findOwner(
   { userId, email }: Pick<StaffTransactionFilters, 'userId' | 'email'>,
   auth: Auth,
 ): Promise<string | null> {

@@ -10,7 +10,7 @@ const CHUNK = 200;
  * Removes a user's personal data from their payments, which are kept. Rejects when one of them is written concurrently;
  * the caller retries.
  */
-export async function eraseTransactionsOf(uid: string): Promise<void> {
+export async function eraseTransactions(uid: string): Promise<void> {
   const database = await getDatabase();
   const all = database.collection('transactions').where('userId', '==', uid);
   for (;;) {

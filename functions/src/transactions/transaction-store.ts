@@ -11,7 +11,7 @@ import {
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { billCount, billQuery, type ReadMeter } from '../platform/firestore/read-meter.ts';
 import { streamDocuments } from '../platform/firestore/stream-documents.ts';
-import { searchFieldsOf, thousandthsOf } from './list/search-fields.ts';
+import { toSearchFields, toThousandths } from './list/search-fields.ts';
 import type { Position } from './list/transaction-cursor.ts';
 import type { Beyond, TransactionRow, TransactionSource } from './list/transaction-paging.ts';
 import type { TransactionSelection } from './list/transaction-query.ts';
@@ -45,7 +45,7 @@ export async function stageTransaction(
 ): Promise<void> {
   const { id, ...fields } = record;
   const document = (await collection()).doc(id);
-  const data = { ...fields, ...searchFieldsOf(record), updatedAt: FieldValue.serverTimestamp() };
+  const data = { ...fields, ...toSearchFields(record), updatedAt: FieldValue.serverTimestamp() };
   if (seen.updateTime) batch.update(document, data, { lastUpdateTime: seen.updateTime });
   else batch.create(document, data);
 }
@@ -76,7 +76,7 @@ export function openTransactions(meter: ReadMeter) {
     },
     /** Streams the money fields of all matching rows in one query, so that they are consistent. */
     async *readMoney(selection): AsyncGenerator<PaidMoney, void, undefined> {
-      const paid = (await queryOf(selection, 'desc')).select(...MONEY_FIELDS);
+      const paid = (await buildQuery(selection, 'desc')).select(...MONEY_FIELDS);
       for await (const document of streamDocuments(paid, meter)) yield moneyFrom(document.data());
     },
   } satisfies TransactionSource & { readMoney(selection: TransactionSelection): AsyncIterable<PaidMoney> };
@@ -89,7 +89,7 @@ async function queryFrom(
   after: Position | undefined,
 ) {
   const direction = from === 'newest' ? 'desc' : 'asc';
-  const query = (await queryOf(selection, direction)).orderBy(FieldPath.documentId(), direction);
+  const query = (await buildQuery(selection, direction)).orderBy(FieldPath.documentId(), direction);
   if (!after) return query;
   const values = {
     createdAt: new Timestamp(after.seconds, after.nanoseconds),
@@ -99,7 +99,7 @@ async function queryFrom(
 }
 
 /** The sort order is always explicit: with two ranges Firestore would sort by the alphabetically first field. */
-async function queryOf(
+async function buildQuery(
   { conditions, sortedBy }: TransactionSelection,
   direction: 'asc' | 'desc',
 ): Promise<Query> {
@@ -114,7 +114,7 @@ function toRow(document: QueryDocumentSnapshot): TransactionRow {
   const { seconds, nanoseconds }: Timestamp = document.get('createdAt');
   return {
     record,
-    position: { seconds, nanoseconds, amountThousandths: thousandthsOf(record), id: record.id },
+    position: { seconds, nanoseconds, amountThousandths: toThousandths(record), id: record.id },
   };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type TransactionRecord, toTransaction } from './transaction.ts';
-import { transactionIdOf } from './transaction-id.ts';
+import { toTransactionId } from './transaction-id.ts';
 
 const record: TransactionRecord = {
-  id: transactionIdOf('pi_1'),
+  id: toTransactionId('pi_1'),
   userId: 'u1',
   createdAt: new Date('2026-01-02T03:04:05Z'),
   completedAt: null,
@@ -29,11 +29,11 @@ const record: TransactionRecord = {
   dispute: null,
 };
 
-describe('transactionIdOf', () => {
+describe('toTransactionId', () => {
   it('distinguishes 10,000 payments by the first eight characters', () => {
-    const shown = new Set(Array.from({ length: 10_000 }, (_, i) => transactionIdOf(`pi_${i}`).slice(0, 8)));
+    const shown = new Set(Array.from({ length: 10_000 }, (_, i) => toTransactionId(`pi_${i}`).slice(0, 8)));
     expect(shown.size).toBe(10_000);
-    expect(transactionIdOf('pi_1')).toMatch(/^[0-9a-f]{24}$/);
+    expect(toTransactionId('pi_1')).toMatch(/^[0-9a-f]{24}$/);
   });
 });
 

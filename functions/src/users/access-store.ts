@@ -1,15 +1,15 @@
 import { DecidedAccess, permissionsWith, type UserAccount } from '@atrium/contract/users';
 import { type DocumentSnapshot, FieldValue } from 'firebase-admin/firestore';
-import { documentsOf, getDatabase } from '../platform/firestore/firebase.ts';
+import { getDatabase, openCollection } from '../platform/firestore/firebase.ts';
 import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
 import type { Caller } from '../platform/routes/caller.ts';
 
 /** The field `access` of `users/{uid}` stores the last access decision, which is applied to the account's claims. */
-const documentOf = documentsOf('users');
+const getDocumentRef = openCollection('users');
 
 /** Returns the last decision; null without a decision or profile. */
 export async function readAccessDecision(uid: string): Promise<DecidedAccess | null> {
-  return decisionIn(await (await documentOf(uid)).get());
+  return decisionIn(await (await getDocumentRef(uid)).get());
 }
 
 /**
@@ -20,12 +20,12 @@ export async function recordCurrentAccess(
   uid: string,
   current: () => Promise<Omit<DecidedAccess, 'stamp'>>,
 ): Promise<DecidedAccess | null> {
-  const document = await documentOf(uid);
+  const document = await getDocumentRef(uid);
   const seen = await document.get();
   const decided = decisionIn(seen);
   if (decided || !seen.updateTime) return decided;
   const access = { ...(await current()), stamp: '' };
-  const written = await commitsFirst(document.update(fieldsOf(access), { lastUpdateTime: seen.updateTime }));
+  const written = await commitsFirst(document.update(toFields(access), { lastUpdateTime: seen.updateTime }));
   return written ? access : readAccessDecision(uid);
 }
 
@@ -50,7 +50,7 @@ export async function commitAccessDecision({
   next,
 }: NewDecision): Promise<'decided' | 'actor-changed' | 'changed'> {
   const database = await getDatabase();
-  const [actorDocument, document] = await Promise.all([documentOf(actor.uid), documentOf(uid)]);
+  const [actorDocument, document] = await Promise.all([getDocumentRef(actor.uid), getDocumentRef(uid)]);
   return database.runTransaction(async transaction => {
     const [actorSnapshot, snapshot] = await Promise.all([
       transaction.get(actorDocument),
@@ -62,7 +62,7 @@ export async function commitAccessDecision({
     if (!actor.permissions.every(permission => held.includes(permission))) return 'actor-changed';
     if (decisionIn(snapshot)?.stamp !== seen) return 'changed';
     transaction.update(document, {
-      ...fieldsOf(next),
+      ...toFields(next),
       'access.changedAt': FieldValue.serverTimestamp(),
       'access.inForceAt': null,
     });
@@ -76,7 +76,7 @@ export async function recordAccess(
   seen: string,
   { role, permissions }: Pick<UserAccount, 'role' | 'permissions'>,
 ): Promise<void> {
-  const document = await documentOf(uid);
+  const document = await getDocumentRef(uid);
   await (await getDatabase()).runTransaction(async transaction => {
     if (decisionIn(await transaction.get(document))?.stamp !== seen) return;
     transaction.update(document, { 'access.role': role, 'access.permissions': permissions });
@@ -85,11 +85,11 @@ export async function recordAccess(
 
 /** Records that the claims match the decision. Clients that subscribe to the profile then refresh their token. */
 export async function markClaimsApplied(uid: string): Promise<void> {
-  await (await documentOf(uid)).update({ 'access.inForceAt': FieldValue.serverTimestamp() });
+  await (await getDocumentRef(uid)).update({ 'access.inForceAt': FieldValue.serverTimestamp() });
 }
 
 /** As single fields, to keep `access.validSince`. */
-function fieldsOf({ role, permissions, disabled, stamp }: DecidedAccess) {
+function toFields({ role, permissions, disabled, stamp }: DecidedAccess) {
   return {
     'access.role': role,
     ...(permissions && { 'access.permissions': permissions }),

@@ -20,7 +20,7 @@ import {
   type DecisionPorts,
   ensureAccessDecision,
 } from './apply-access-decision.ts';
-import { isSameAccess, stampOf, toUserAccount } from './user-account.ts';
+import { getStamp, isSameAccess, toUserAccount } from './user-account.ts';
 
 /** A change of an account's access. */
 export type AccessChange =
@@ -56,7 +56,7 @@ export async function changeAccess(request: AccessRequest, ports: AccessPorts): 
     ensureAccessDecision(actor.uid, ports),
   ]);
   let account = await ports.auth.getUser(uid);
-  if (stampOf(account) !== decided.stamp) account = await applyAccessDecision(uid, ports);
+  if (getStamp(account) !== decided.stamp) account = await applyAccessDecision(uid, ports);
   const target = toUserAccount(account);
   requireAllowed(change, actor, target);
   if (isUnchanged(change, target)) return target;
@@ -64,7 +64,7 @@ export async function changeAccess(request: AccessRequest, ports: AccessPorts): 
 
   // An entry that is still open after another decision is known not to have been decided (settleAuditEntries).
   await ports.completeStartedEntry(decided.stamp);
-  await ports.openAuditEntry(auditEntryOf(request, target));
+  await ports.openAuditEntry(toAuditEntry(request, target));
   const next: DecidedAccess = {
     ...(change.kind === 'role' ? grantedBy(change) : { role: target.role, permissions: target.permissions }),
     disabled: change.kind === 'disabled' ? change.disabled : target.disabled,
@@ -121,7 +121,7 @@ function isUnchanged(change: AccessChange, target: UserAccount): boolean {
     : change.disabled === target.disabled;
 }
 
-function auditEntryOf({ change, uid, actor, requestId }: AccessRequest, target: UserAccount): NewAuditEntry {
+function toAuditEntry({ change, uid, actor, requestId }: AccessRequest, target: UserAccount): NewAuditEntry {
   const actions = { role: 'change_role', disabled: 'close_account', enabled: 'open_account' };
   return {
     id: requestId,

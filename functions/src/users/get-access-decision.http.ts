@@ -24,8 +24,8 @@ export const getAccessDecisionRoute = defineRoute({
   query: AccessQuery,
   reply: jsonReply(AccessReport),
   async handle({ query }) {
-    const action = actionOf(query);
-    const account = await accountOf(query.user, await getAdminAuth());
+    const action = requireAction(query);
+    const account = await requireAccount(query.user, await getAdminAuth());
     const now = new Date();
     return {
       body: {
@@ -40,14 +40,14 @@ export const getAccessDecisionRoute = defineRoute({
   },
 });
 
-function actionOf({ action }: AccessQuery) {
+function requireAction({ action }: AccessQuery) {
   if (action === undefined) return null;
   const found = ACCESS_ACTIONS.find(({ id }) => id === action);
   if (found) return found;
   throw new AppError('invalid_request', 'action: choose one from the list. It may have been removed.');
 }
 
-async function accountOf(user: string, auth: Auth): Promise<UserRecord> {
+async function requireAccount(user: string, auth: Auth): Promise<UserRecord> {
   const account = await (user.includes('@') ? findAccountByEmail(user, auth) : accountById(user, auth));
   if (account) return account;
   throw new AppError('not_found', 'No account has this email or ID. It may have been deleted.');

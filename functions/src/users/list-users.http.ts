@@ -46,7 +46,7 @@ async function pageOfUsers({ search, role, limit, cursor }: UsersQuery, auth: Au
     // The first page has all who are found by name; the later ones don't repeat them.
     const named = search && !search.includes('@') ? await userIdsByName(search, limit) : [];
     const uids = next ? items.filter(uid => !named.includes(uid)) : [...new Set([...items, ...named])];
-    users.push(...(await accountsOf(uids.slice(0, MAX_LOOKUP), auth)));
+    users.push(...(await listAccounts(uids.slice(0, MAX_LOOKUP), auth)));
     if (search && !next) users.unshift(...(await accountWithout(search.toLowerCase(), users, auth)));
     keepRole(users, role);
     next = nextCursor;
@@ -55,7 +55,7 @@ async function pageOfUsers({ search, role, limit, cursor }: UsersQuery, auth: Au
 }
 
 /** The accounts in this order; those that were deleted are left out. */
-async function accountsOf(uids: readonly string[], auth: Auth): Promise<UserAccount[]> {
+async function listAccounts(uids: readonly string[], auth: Auth): Promise<UserAccount[]> {
   if (uids.length === 0) return [];
   const { users } = await auth.getUsers(uids.map(uid => ({ uid })));
   const accounts = new Map(users.map(user => [user.uid, toUserAccount(user)]));

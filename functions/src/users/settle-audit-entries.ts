@@ -1,6 +1,6 @@
 import { AUDIT_INTERRUPTED_MS, type AuditEntry } from '@atrium/contract/access/audit';
 import { applyAccessDecision, type DecisionPorts } from './apply-access-decision.ts';
-import { stampOf } from './user-account.ts';
+import { getStamp } from './user-account.ts';
 
 export interface SettlePorts extends DecisionPorts {
   listStartedAccessChanges(until: Date): Promise<readonly AuditEntry[]>;
@@ -34,7 +34,7 @@ export async function settleAuditEntries(
   let settled = 0;
   for (const { id, target } of entries) {
     try {
-      await ports.closeAuditEntry(id, await endOf(id, target, ports));
+      await ports.closeAuditEntry(id, await settleEntry(id, target, ports));
       settled += 1;
     } catch (cause) {
       onFailure(id, cause);
@@ -43,10 +43,10 @@ export async function settleAuditEntries(
   return settled;
 }
 
-async function endOf(id: string, uid: string, ports: SettlePorts): Promise<AuditEnd> {
+async function settleEntry(id: string, uid: string, ports: SettlePorts): Promise<AuditEnd> {
   const decided = await ports.readAccessDecision(uid);
   if (!decided) return NO_ACCOUNT;
   if (decided.stamp !== id) return NOT_DECIDED;
-  if (stampOf(await ports.auth.getUser(uid)) !== id) await applyAccessDecision(uid, ports);
+  if (getStamp(await ports.auth.getUser(uid)) !== id) await applyAccessDecision(uid, ports);
   return { state: 'done', outcome: null };
 }

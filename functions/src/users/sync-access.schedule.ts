@@ -1,7 +1,7 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { syncValidSince } from '../access/ended-sessions.ts';
-import { mayHaveEndedTokens, validSinceOf } from '../access/session-validity.ts';
+import { getValidSince, mayHaveEndedTokens } from '../access/session-validity.ts';
 import { closeAuditEntry, listStartedAccessChanges } from '../platform/audit-log-store.ts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { logger } from '../platform/logger.ts';
@@ -69,7 +69,7 @@ export const onSyncSessions = () =>
         const { users } = await auth.getUsers(page.map(({ uid }) => ({ uid })));
         const accounts = new Map(users.map(account => [account.uid, account]));
         for (const { uid, validSince } of page) {
-          if (validSince !== validSinceOf(accounts.get(uid) ?? null)) await sync(uid);
+          if (validSince !== getValidSince(accounts.get(uid) ?? null)) await sync(uid);
         }
       }
       for await (const account of allAccounts(auth)) {

@@ -3,7 +3,7 @@ import { isStaff } from '../access/ended-sessions.ts';
 import { staffSecondFactor } from '../platform/environment.ts';
 import type { recordAccess } from './access-store.ts';
 import { applyAccessDecision, type DecisionPorts, ensureAccessDecision } from './apply-access-decision.ts';
-import { isSameAccess, secondFactorOf, stampOf, toUserAccount } from './user-account.ts';
+import { getSecondFactor, getStamp, isSameAccess, toUserAccount } from './user-account.ts';
 
 export interface SyncPorts extends DecisionPorts {
   recordAccess: typeof recordAccess;
@@ -19,7 +19,7 @@ export type SyncResult = 'claims-applied' | 'access-recorded' | 'sessions-synced
  */
 export async function syncAccess(listed: UserRecord, ports: SyncPorts): Promise<SyncResult> {
   // Most accounts were never given a role.
-  if (!isStaff(listed.customClaims) && stampOf(listed) === '') return null;
+  if (!isStaff(listed.customClaims) && getStamp(listed) === '') return null;
   // A disabled account has no access, and may be about to be erased.
   const synced = listed.disabled ? null : await syncDecision(listed, ports);
   const hasNewValidSince = await ports.syncValidSince(listed.uid, ports.auth);
@@ -37,7 +37,7 @@ async function syncDecision(
     await ensureAccessDecision(uid, ports);
     return 'access-recorded';
   }
-  if (decided.stamp !== stampOf(account)) {
+  if (decided.stamp !== getStamp(account)) {
     await applyAccessDecision(uid, ports);
     return 'claims-applied';
   }
@@ -46,7 +46,7 @@ async function syncDecision(
     await ports.recordAccess(uid, decided.stamp, current);
     return 'access-recorded';
   }
-  if (secondFactorOf(account) === staffSecondFactor()) return null;
+  if (getSecondFactor(account) === staffSecondFactor()) return null;
   await applyAccessDecision(uid, ports);
   return 'claims-applied';
 }

@@ -40,12 +40,12 @@ export function isSameAccess(
 }
 
 /** Returns the id of the decision in an account's claims; empty without a decision. */
-export function stampOf(user: UserRecord): string {
+export function getStamp(user: UserRecord): string {
   return String(user.customClaims?.[ACCESS_STAMP_CLAIM] ?? '');
 }
 
 /** Returns the second-factor setting in an account's claims. */
-export function secondFactorOf(user: UserRecord): StaffSecondFactor {
+export function getSecondFactor(user: UserRecord): StaffSecondFactor {
   return user.customClaims?.[SECOND_FACTOR_CLAIM] === 'optional' ? 'optional' : 'required';
 }
 

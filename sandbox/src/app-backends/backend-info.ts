@@ -1,7 +1,7 @@
 import type { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
 import { findPricedPlan } from '@atrium/contract/marketplace/plan-prices';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
-import { priceIdOf, productIdOf } from '../stripe/catalog/stripe-ids.ts';
+import { toPriceId, toProductId } from '../stripe/catalog/stripe-ids.ts';
 
 /**
  * Returns the response of one app's info endpoint, with Stripe ids on subscription tiers, or null for an
@@ -21,8 +21,8 @@ export function backendInfo(serviceId: string): BackendInfo | null {
         const plan = findPricedPlan(record.pricingTiers, tier.tierId);
         return {
           ...tier,
-          stripeProductId: productIdOf(serviceId, plan?.tier.tierId ?? tier.tierId),
-          stripePriceId: priceIdOf(serviceId, tier.tierId),
+          stripeProductId: toProductId(serviceId, plan?.tier.tierId ?? tier.tierId),
+          stripePriceId: toPriceId(serviceId, tier.tierId),
         };
       }),
     },

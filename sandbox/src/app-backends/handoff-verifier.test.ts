@@ -41,7 +41,7 @@ function token(change: { claims?: object; header?: object; key?: typeof issuerKe
   const signature = sign('sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' });
   return `${content}.${signature.toString('base64url')}`;
 }
-const outcomeOf = async (text: string, app = 'blooger') => {
+const getOutcome = async (text: string, app = 'blooger') => {
   const result = await verifier.verify(text, app);
   return result.status === 'accepted' ? 'accepted' : result.reason;
 };
@@ -52,8 +52,8 @@ it('the handoff verifier accepts a token once and fetches the keys once', async 
     status: 'accepted',
     claims: { sub: 'ada', tierId: 'pro' },
   });
-  expect(await outcomeOf(first)).toBe('This link has already been used.');
-  expect(await outcomeOf(token({ claims: { jti: 'j2' } }))).toBe('accepted');
+  expect(await getOutcome(first)).toBe('This link has already been used.');
+  expect(await getOutcome(token({ claims: { jti: 'j2' } }))).toBe('accepted');
   expect(keyRequests).toBe(1);
 });
 
@@ -77,13 +77,13 @@ it.each([
   ['a token for another app', () => token({ claims: { aud: 'invoicer' } }), 'for another app'],
   ['an expired token', () => token({ claims: { exp: 1 } }), 'has expired'],
 ])('the handoff verifier rejects %s', async (_name, make, reason) => {
-  expect(await outcomeOf(make())).toContain(reason);
+  expect(await getOutcome(make())).toContain(reason);
 });
 
 it('the handoff verifier keeps a rejected token usable for its own app', async () => {
   const validToken = token();
-  expect(await outcomeOf(validToken, 'invoicer')).toContain('for another app');
-  expect(await outcomeOf(validToken)).toBe('accepted');
+  expect(await getOutcome(validToken, 'invoicer')).toContain('for another app');
+  expect(await getOutcome(validToken)).toBe('accepted');
 });
 
 it('the handoff verifier rejects tokens without an issuer or while the keys are unreachable', async () => {

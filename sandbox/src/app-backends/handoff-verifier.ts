@@ -35,7 +35,7 @@ export class HandoffVerifier {
     if (alg !== 'ES256' || typeof kid !== 'string' || rest.length > 0) {
       return reject('This link is invalid.');
     }
-    const key = await this.#keyOf(kid, this.#issuer.keysUrl);
+    const key = await this.#findKey(kid, this.#issuer.keysUrl);
     const isSigned =
       key !== null &&
       verify(
@@ -61,7 +61,7 @@ export class HandoffVerifier {
   }
 
   /** Returns the public key with this id. Fetches the issuer's keys when the id is unknown. */
-  async #keyOf(kid: string, keysUrl: string): Promise<KeyObject | null> {
+  async #findKey(kid: string, keysUrl: string): Promise<KeyObject | null> {
     const known = this.#keys.get(kid);
     if (known) return known;
     const response = await fetch(keysUrl).catch(() => null);

@@ -25,7 +25,7 @@ export function appCheckRoutes(): Route[] {
       handle: ({ body }, { project = '', app = '' }) => {
         const [, appId] = EXCHANGE.exec(app) ?? [];
         if (!appId) return failure(404, 'NOT_FOUND', 'The sandbox only exchanges debug tokens.');
-        if (debugTokenOf(body) !== APP_CHECK_DEBUG_TOKEN) {
+        if (readDebugToken(body) !== APP_CHECK_DEBUG_TOKEN) {
           return failure(403, 'PERMISSION_DENIED', 'App attestation failed.');
         }
         const token = createToken(project, appId, keys().privateKey);
@@ -51,7 +51,7 @@ function failure(code: number, status: string, message: string): Reply {
   return json({ error: { code, message, status } }, code, ANY_ORIGIN);
 }
 
-function debugTokenOf(body: Buffer): unknown {
+function readDebugToken(body: Buffer): unknown {
   try {
     const { debug_token: token } = JSON.parse(body.toString('utf8')) ?? {};
     return token;

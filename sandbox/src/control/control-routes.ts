@@ -2,7 +2,7 @@ import { HEALTH_MODES } from '../app-backends/backend-health.ts';
 import { json, type Reply, type Route, type SandboxRequest } from '../http/sandbox-request.ts';
 import { MAIL_FAULT_POINTS } from '../mail-outbox/mail-faults.ts';
 import type { SandboxState } from '../sandbox-state.ts';
-import { idOf } from '../stripe/api/id-of.ts';
+import { getId } from '../stripe/api/get-id.ts';
 import { moveTrialEnd, renewNow, retryNow } from '../stripe/subscriptions/renew-subscription.ts';
 import { type Delivery, NO_CHAOS } from '../stripe/webhooks/webhook-queue.ts';
 import { bool, InvalidControlCall, listOf, nullable, number, oneOf, readBody, text } from './control-body.ts';
@@ -165,7 +165,7 @@ export function controlRoutes(sandbox: () => SandboxState, reset: () => void): R
     }),
     control('POST', '/subscriptions/:id/card', (request, { id = '' }) => {
       const method = stripe().paymentMethods.get(
-        idOf(stripe().subscriptions.get(id)?.default_payment_method) ?? '',
+        getId(stripe().subscriptions.get(id)?.default_payment_method) ?? '',
       );
       if (!method?.card) throw new InvalidControlCall('Subscription with a card not found.');
       const { month, year } = readBody(cardBody, request);

@@ -71,7 +71,7 @@ function redirectBack(query: URLSearchParams, result: Record<string, string>): R
 }
 
 /** The `sub` claim: a stable number for each account. */
-function subjectOf(email: string): string {
+function toSubject(email: string): string {
   const hash = createHash('sha256').update(email).digest('hex').slice(0, 16);
   return BigInt(`0x${hash}`).toString().padStart(21, '1');
 }
@@ -84,7 +84,7 @@ function createIdToken(
   const claims = {
     iss: 'https://accounts.google.com',
     aud: query.get('client_id'),
-    sub: subjectOf(email),
+    sub: toSubject(email),
     email,
     email_verified: verified,
     name: `${givenName} ${familyName}`.trim() || undefined,

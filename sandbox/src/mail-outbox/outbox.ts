@@ -31,9 +31,9 @@ export class Outbox {
     const { from, to, replyTo, headers, messageId, subject, text, html } = await PostalMime.parse(raw);
     this.#emails.unshift({
       id: /^<?([^@>]*)/.exec(messageId ?? '')?.[1] ?? '',
-      from: addressesOf(from ? [from] : []),
-      to: addressesOf(to),
-      replyTo: addressesOf(replyTo),
+      from: formatAddresses(from ? [from] : []),
+      to: formatAddresses(to),
+      replyTo: formatAddresses(replyTo),
       headers: Object.fromEntries(headers.filter(({ key }) => !FORMAT.test(key)).map(asEntry)),
       subject: subject ?? '',
       text: text ?? '',
@@ -51,6 +51,6 @@ export class Outbox {
 
 const asEntry = ({ originalKey, value }: Header) => [originalKey, value] as const;
 
-function addressesOf(addresses: readonly Address[] = []): string {
+function formatAddresses(addresses: readonly Address[] = []): string {
   return addresses.map(({ name, address }) => address ?? name).join(', ');
 }

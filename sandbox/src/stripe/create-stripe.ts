@@ -8,17 +8,17 @@ import { couponEndpoints } from './catalog/coupon-endpoints.ts';
 import { priceEndpoints } from './catalog/price-endpoints.ts';
 import { productEndpoints } from './catalog/product-endpoints.ts';
 import { seedCatalog } from './catalog/seed-catalog.ts';
-import { updateSessionOf } from './checkout/pay-session.ts';
+import { updateSession } from './checkout/pay-session.ts';
 import { sessionEndpoints } from './checkout/session-endpoints.ts';
 import { customerEndpoints } from './customers/customer-endpoints.ts';
-import { updateInvoiceOf } from './invoices/collect-invoice.ts';
-import { paymentsOf } from './invoices/invoice.ts';
+import { updateInvoice } from './invoices/collect-invoice.ts';
+import { listPayments } from './invoices/invoice.ts';
 import { invoiceEndpoints } from './invoices/invoice-endpoints.ts';
 import { paymentMethodEndpoints } from './payment-methods/payment-method-endpoints.ts';
 import { chargeEndpoints } from './payments/charge-endpoints.ts';
 import { disputeEndpoints } from './payments/dispute.ts';
 import { paymentIntentEndpoints } from './payments/payment-intent-endpoints.ts';
-import { listRefundsOf, refundEndpoints } from './payments/refund-endpoints.ts';
+import { listRefunds, refundEndpoints } from './payments/refund-endpoints.ts';
 import { portalEndpoints } from './portal/portal-endpoints.ts';
 import { StripeState } from './stripe-state.ts';
 import { subscriptionEndpoints } from './subscriptions/subscription-endpoints.ts';
@@ -47,11 +47,11 @@ const ENDPOINTS: readonly Endpoint[] = [
 const INCLUDABLES: Record<string, Record<string, Includable>> = {
   charge: {
     refunds: (stripe, charge) =>
-      wholeList(listRefundsOf(stripe, String(charge.id)), `/v1/charges/${charge.id}/refunds`),
+      wholeList(listRefunds(stripe, String(charge.id)), `/v1/charges/${charge.id}/refunds`),
   },
   invoice: {
     payments: (stripe, invoice) =>
-      wholeList(paymentsOf(stripe, String(invoice.id)), `/v1/invoice_payments?invoice=${invoice.id}`),
+      wholeList(listPayments(stripe, String(invoice.id)), `/v1/invoice_payments?invoice=${invoice.id}`),
   },
 };
 
@@ -67,8 +67,8 @@ export function createStripe(clock: Clock, webhookUrl: string | undefined): Loca
   const webhooks = new WebhookQueue();
   stripe.onEvent = event => webhooks.add(event, stripe.webhookEndpoints.values());
   stripe.onIntentProcessed = intent => {
-    updateInvoiceOf(stripe, intent);
-    updateSessionOf(stripe, intent);
+    updateInvoice(stripe, intent);
+    updateSession(stripe, intent);
   };
   seedCatalog(stripe);
   if (webhookUrl) {

@@ -46,7 +46,7 @@ export function sdkFor(port: number, key: string = SANDBOX_KEYS.secret): Stripe 
 }
 
 /** Returns the Stripe error that the promise rejects with. */
-export async function stripeErrorOf(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+export async function catchStripeError(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const outcome = await promise.then(
     () => null,
     (error: unknown) => error,

@@ -24,7 +24,7 @@ export async function measureChartBytes(): Promise<Figure[]> {
   );
   const charts = [...texts].filter(([, text]) => text.includes(MARK));
   const bytes = charts.reduce((sum, [, text]) => sum + brotliCompressSync(text).length, 0);
-  const others = loadersOf(
+  const others = findLoaders(
     texts,
     charts.map(([name]) => name),
   ).filter(name => !PAGES.test(name));
@@ -35,7 +35,7 @@ export async function measureChartBytes(): Promise<Figure[]> {
 }
 
 /** The scripts that are loaded on demand and import any of these files, directly or through others. */
-function loadersOf(texts: ReadonlyMap<string, string>, files: readonly string[]): string[] {
+function findLoaders(texts: ReadonlyMap<string, string>, files: readonly string[]): string[] {
   const reached = new Set(files);
   const entries = new Set<string>();
   for (const file of reached) {

@@ -50,7 +50,7 @@ async function timeScripts(url: string, count: number): Promise<ScriptTimes> {
     const page = await context.newPage();
     const watch = await context.newCDPSession(page);
     await watch.send('Performance.enable');
-    await page.route('**/api/marketplace*', route => route.fulfill({ json: catalogOf(count) }));
+    await page.route('**/api/marketplace*', route => route.fulfill({ json: createCatalog(count) }));
     await page.goto(`${url}/marketplace`);
     await page.getByText('Last updated').waitFor();
     await page.locator('article[id^=app-] h3', { hasText: 'App 9' }).first().waitFor();
@@ -70,7 +70,7 @@ async function scriptMs(watch: CDPSession): Promise<number> {
 }
 
 /** The given number of applications with four plans; the contract has seven ids, so they repeat. */
-function catalogOf(count: number): MarketplaceData {
+function createCatalog(count: number): MarketplaceData {
   const [sample] = sampleServices;
   if (!sample) throw new Error('There is no sample to copy.');
   const { pricingTiers, ...app } = sample;

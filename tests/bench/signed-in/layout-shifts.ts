@@ -40,8 +40,8 @@ export async function measureLayoutShifts(
       const context = await browser.newContext({ viewport, storageState });
       for (const path of PAGES) {
         // The first visit stores the data that the second one starts with.
-        await shiftOf(await context.newPage(), origin + path);
-        const shift = await shiftOf(await context.newPage(), origin + path);
+        await measureShift(await context.newPage(), origin + path);
+        const shift = await measureShift(await context.newPage(), origin + path);
         if (shift > worst.shift) worst = { shift, where: `${path} in ${viewport.width} px` };
       }
       await context.close();
@@ -52,7 +52,7 @@ export async function measureLayoutShifts(
   return figures;
 }
 
-async function shiftOf(page: Page, url: string): Promise<number> {
+async function measureShift(page: Page, url: string): Promise<number> {
   await page.addInitScript(() => {
     Reflect.set(globalThis, 'shift', 0);
     new PerformanceObserver(list => {

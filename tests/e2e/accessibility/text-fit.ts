@@ -19,7 +19,7 @@ export function findLostContent(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(text);
       const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-      const cutter = rects.length ? cutterOf(parent, rects) : null;
+      const cutter = rects.length ? findCutter(parent, rects) : null;
       if (cutter)
         lost.push(
           `"${words.slice(0, 60)}" is cut off by <${cutter.tagName.toLowerCase()} class="${cutter.className}">`,
@@ -28,7 +28,7 @@ export function findLostContent(page: Page): Promise<string[]> {
     return lost;
 
     /** The element that cuts off a text, if any does. */
-    function cutterOf(start: Element, rects: DOMRect[]): Element | null {
+    function findCutter(start: Element, rects: DOMRect[]): Element | null {
       for (let box: Element | null = start; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY, clip, clipPath, textOverflow, visibility } = getComputedStyle(box);
         const { left, right, top, bottom, width, height } = box.getBoundingClientRect();

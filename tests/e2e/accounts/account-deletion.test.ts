@@ -1,7 +1,7 @@
 /** @module-tag large */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { deletionOf, passHour, passWeek } from '../../emulator/accounts/deletions.ts';
+import { getDeletionRef, passHour, passWeek } from '../../emulator/accounts/deletions.ts';
 import { awaitDocument, database } from '../../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { stripe } from '../../emulator/sandbox.ts';
@@ -62,7 +62,7 @@ describe.each(
     await expect.poll(() => focusedText(page)).toContain('Your account stays.');
     await expectAccessibleLayout(page);
     await awaitDocument(`subscriptions/${plan.id}`, ({ cancelAt }) => cancelAt === null);
-    expect((await deletionOf(person).get()).exists).toBe(false);
+    expect((await getDeletionRef(person).get()).exists).toBe(false);
 
     await page.goto(at('/account'));
     await section(page).getByRole('button', { name: 'Delete My Account...' }).click();

@@ -83,15 +83,15 @@ function keepLoads(page: Page): Page {
   return page;
 }
 
-const warningOf = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
+const getWarning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
 
 async function expectNoWarning(page: Page): Promise<void> {
   await waitForFrames(page);
-  expect(await warningOf(page).count()).toBe(0);
+  expect(await getWarning(page).count()).toBe(0);
 }
 
 /** Returns the contents of each browser storage. Databases are returned as the number of their records. */
-function storageOf(page: Page) {
+function readStorage(page: Page) {
   return page.evaluate(async () => {
     const records: Record<string, number> = {};
     for (const { name = '' } of await indexedDB.databases()) {
@@ -146,7 +146,7 @@ const CLEARED =
 
 /** Whether the URL is the login page, with any return path. */
 const isLogin = (url: URL) => url.pathname === '/login';
-const nextOf = (page: Page) => new URL(page.url()).searchParams.get('next');
+const readNext = (page: Page) => new URL(page.url()).searchParams.get('next');
 
 async function expectExpired(page: Page, text: string = SPEC_TEXT.sessionExpired): Promise<void> {
   await page.waitForURL(isLogin);
@@ -162,10 +162,10 @@ describe('a session without activity', () => {
     await page.clock.fastForward(12.9 * MINUTE);
     await expectNoWarning(page);
     await page.clock.fastForward(0.2 * MINUTE);
-    await warningOf(page).waitFor();
+    await getWarning(page).waitFor();
     await page.clock.fastForward(2 * MINUTE);
     await expectExpired(page);
-    const left = await storageOf(page);
+    const left = await readStorage(page);
     expect(left).toMatchObject({ local: KEPT, session: [], cookies: '', caches: [] });
     expect(totalRecords(left.records)).toBe(0);
     // Shown once; after going back, no user is signed in.
@@ -193,13 +193,13 @@ describe('a session without activity', () => {
     await page.clock.fastForward(12 * MINUTE);
     await expectNoWarning(page);
     await page.clock.fastForward(1.1 * MINUTE);
-    await warningOf(page).waitFor();
+    await getWarning(page).waitFor();
   });
 
   it.each(['light', 'dark'] as const)('is extended by the warning’s button, %s', LARGE, async colorScheme => {
     const page = await signedIn('/payment', { colorScheme, viewport: { width: 360, height: 780 } });
     await page.clock.fastForward(13.5 * MINUTE);
-    const warning = warningOf(page);
+    const warning = getWarning(page);
     await warning.waitFor();
     await warning.getByText('You’ve been inactive for 13 minutes. After 15 you’re logged out').waitFor();
     await warning.getByText('Only your theme and cookie choice stay.').waitFor();
@@ -229,7 +229,7 @@ describe('a session without activity', () => {
   it('can be ended with the button of the warning', LARGE, async () => {
     const page = await signedIn();
     await page.clock.fastForward(13.5 * MINUTE);
-    await warningOf(page).getByRole('button', { name: 'Log Out Now' }).click();
+    await getWarning(page).getByRole('button', { name: 'Log Out Now' }).click();
     await page.waitForURL(at('/login'));
     await page.getByText(CLEARED).waitFor();
   });
@@ -248,17 +248,17 @@ describe('a session without activity', () => {
     await page.clock.fastForward(2 * MINUTE);
     await expectNoWarning(page);
     await page.clock.fastForward(11.5 * MINUTE);
-    await Promise.all([warningOf(page).waitFor(), warningOf(other).waitFor()]);
+    await Promise.all([getWarning(page).waitFor(), getWarning(other).waitFor()]);
     // A choice in one tab applies in both.
-    await warningOf(page).getByRole('button', { name: 'OK, Stay Signed In' }).click();
-    await warningOf(other).waitFor({ state: 'detached' });
+    await getWarning(page).getByRole('button', { name: 'OK, Stay Signed In' }).click();
+    await getWarning(other).waitFor({ state: 'detached' });
     await page.clock.fastForward(15 * MINUTE);
     await Promise.all([page.waitForURL(isLogin), other.waitForURL(isLogin)]);
     await expectExpired(page);
     await expectExpired(other);
     // Each tab returns to its own page.
-    expect(nextOf(page)).toBe('/payment');
-    expect(nextOf(other)).toBe('/transactions');
+    expect(readNext(page)).toBe('/payment');
+    expect(readNext(other)).toBe('/transactions');
   });
 
   it('ends although forms have unsaved changes, in every tab', LARGE, async () => {
@@ -294,7 +294,7 @@ describe('a session without activity', () => {
       Date.now = () => real() - 3_600_000;
     });
     await page.clock.fastForward(14 * MINUTE);
-    await warningOf(page).waitFor();
+    await getWarning(page).waitFor();
     await page.clock.fastForward(1.1 * MINUTE);
     await expectExpired(page);
   });
@@ -303,7 +303,7 @@ describe('a session without activity', () => {
     const page = await signedIn('/transactions?search=private');
     await page.clock.fastForward(15.1 * MINUTE);
     await expectExpired(page);
-    expect(nextOf(page)).toBe('/transactions');
+    expect(readNext(page)).toBe('/transactions');
   });
 
   it('shows the receipt of a payment on Stripe’s page after the next login', LARGE, async () => {
@@ -333,9 +333,9 @@ describe('a session without activity', () => {
     });
     await page.goto(at('/transactions'));
     await expectExpired(page);
-    expect(nextOf(page)).toBe('/transactions');
+    expect(readNext(page)).toBe('/transactions');
     expect(asked).toEqual([]);
-    expect(totalRecords((await storageOf(page)).records)).toBe(0);
+    expect(totalRecords((await readStorage(page)).records)).toBe(0);
   });
 
   it('expires on a public page, which stays open; the login page shows the reason', LARGE, async () => {
@@ -353,7 +353,7 @@ describe('a session without activity', () => {
     await fillStorage(page);
     await page.clock.fastForward(15.1 * MINUTE);
     await expectExpired(page, SPEC_TEXT.sessionExpiredEmergency);
-    const left = await storageOf(page);
+    const left = await readStorage(page);
     expect(left).toMatchObject({ local: KEPT, session: [], cookies: '', caches: [] });
     expect(totalRecords(left.records)).toBe(0);
   });
@@ -396,7 +396,7 @@ describe('logging out', () => {
     await fillStorage(page);
     await logOut(page);
     await page.waitForURL(at('/'));
-    const left = await storageOf(page);
+    const left = await readStorage(page);
     expect(left.local).not.toContain(STORED_USER_KEY);
     expect(left.local).not.toContain(LAST_ACTIVITY_KEY);
     expect(left.local).not.toContain(`${DRAFT_KEY_PREFIX}contact`);
@@ -420,7 +420,7 @@ describe('logging out', () => {
     await signIn(page, (await newPerson()).email);
     const nextMessage = await openContact(page);
     await expect.poll(() => nextMessage.inputValue()).toBe('');
-    expect((await storageOf(page)).local.filter(key => key.startsWith(DRAFT_KEY_PREFIX))).toEqual([]);
+    expect((await readStorage(page)).local.filter(key => key.startsWith(DRAFT_KEY_PREFIX))).toEqual([]);
   });
 
   it.each([
@@ -440,7 +440,7 @@ describe('logging out', () => {
     await clear.press('Enter');
     await page.waitForURL(at('/login'));
     await page.getByText(CLEARED).waitFor();
-    const left = await storageOf(page);
+    const left = await readStorage(page);
     expect(left).toMatchObject({ local: KEPT, session: [], cookies: '', caches: [] });
     expect(totalRecords(left.records)).toBe(0);
     await other.getByRole('heading', { name: 'Authentication Required' }).waitFor();
@@ -464,7 +464,7 @@ describe('logging out', () => {
     await other.getByRole('link', { name: 'Sign In' }).first().waitFor();
     await isLive(other);
     await expect.poll(() => message.inputValue()).toBe('');
-    expect((await storageOf(other)).local.filter(key => key.startsWith(DRAFT_KEY_PREFIX))).toEqual([]);
+    expect((await readStorage(other)).local.filter(key => key.startsWith(DRAFT_KEY_PREFIX))).toEqual([]);
   });
 
   it('stores no draft of another tab where the user is typing while the session ends', LARGE, async () => {
@@ -482,7 +482,7 @@ describe('logging out', () => {
       new BroadcastChannel('atrium_session').postMessage('ended-everywhere');
     });
     await other.waitForURL(at('/login'));
-    expect((await storageOf(other)).local.filter(key => key.startsWith(DRAFT_KEY_PREFIX))).toEqual([]);
+    expect((await readStorage(other)).local.filter(key => key.startsWith(DRAFT_KEY_PREFIX))).toEqual([]);
   });
 
   it('shows the reason when it fails, and keeps the session', LARGE, async () => {
@@ -546,7 +546,7 @@ describe('the page of stored browser data', () => {
       await local.getByRole('button', { name: 'Clear Local storage' }).press('Enter');
       await dialog.getByRole('button', { name: 'Clear' }).press('Enter');
       await page.getByText('Local storage: cleared.').waitFor();
-      expect((await storageOf(page)).local).toEqual([LAST_ACTIVITY_KEY, STORED_USER_KEY].sort());
+      expect((await readStorage(page)).local).toEqual([LAST_ACTIVITY_KEY, STORED_USER_KEY].sort());
 
       for (const [name, title] of [
         ['Session storage', 'Clear session storage?'],
@@ -556,7 +556,7 @@ describe('the page of stored browser data', () => {
         await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Clear' }).click();
         await page.getByText(`${name}: cleared.`).waitFor();
       }
-      await expect.poll(() => storageOf(page)).toMatchObject({ session: [], cookies: '' });
+      await expect.poll(() => readStorage(page)).toMatchObject({ session: [], cookies: '' });
 
       await page.getByRole('button', { name: 'Clear IndexedDB' }).click();
       await page
@@ -564,18 +564,18 @@ describe('the page of stored browser data', () => {
         .getByRole('button', { name: 'Clear' })
         .click();
       await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
-      await expect.poll(async () => totalRecords((await storageOf(page)).records)).toBe(0);
+      await expect.poll(async () => totalRecords((await readStorage(page)).records)).toBe(0);
     },
   );
 });
 
 describe('the performance panel of the dashboard', LARGE, () => {
-  const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Performance' });
+  const getPanel = (page: Page) => page.getByRole('complementary', { name: 'Performance' });
 
   it('is neither displayed nor loaded unless it is enabled', async () => {
     const page = await signedIn('/marketplace');
     await page.getByRole('heading', { name: 'AI-Powered SaaS Marketplace' }).waitFor();
-    expect(await panelOf(page).count()).toBe(0);
+    expect(await getPanel(page).count()).toBe(0);
     expect(loadedBy(page).filter(name => /performance-panel|\/storage-/.test(name))).toEqual([]);
   });
 
@@ -590,7 +590,7 @@ describe('the performance panel of the dashboard', LARGE, () => {
     });
     await page.evaluate(() => localStorage.setItem('show_performance', 'true'));
     await page.goto(at('/services'));
-    const panel = panelOf(page);
+    const panel = getPanel(page);
     if (width < 1024) await panel.locator('summary').press('Enter');
     await panel.getByText('/api/services').waitFor();
     // At the next update, five seconds later at most.

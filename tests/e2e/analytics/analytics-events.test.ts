@@ -15,13 +15,13 @@ async function openPage(allowConsole: RegExp[] = []): Promise<Page> {
 }
 
 /** The session that the page's events carry; null before the first one. */
-async function sessionOf(page: Page): Promise<string | null> {
+async function readSessionId(page: Page): Promise<string | null> {
   const text = await page.evaluate(() => sessionStorage.getItem('analytics_session'));
   return text === null ? null : JSON.parse(text).id;
 }
 
-async function storedOf(page: Page, collection: string): Promise<DocumentData[]> {
-  const sessionId = await sessionOf(page);
+async function listStored(page: Page, collection: string): Promise<DocumentData[]> {
+  const sessionId = await readSessionId(page);
   if (!sessionId) return [];
   const found = await database.collection(collection).where('sessionId', '==', sessionId).get();
   return found.docs
@@ -32,7 +32,7 @@ async function storedOf(page: Page, collection: string): Promise<DocumentData[]>
 /** Waits until the page's session has stored these events; returns all its stored events. */
 function awaitEvents(page: Page, wanted: readonly [eventType: string, eventData: object][]) {
   return eventually(async () => {
-    const stored = await storedOf(page, 'analytics');
+    const stored = await listStored(page, 'analytics');
     const seen = stored.map(({ eventType, eventData }) => [eventType, eventData]);
     for (const event of wanted) expect(seen).toContainEqual(event);
     return stored;
@@ -57,7 +57,7 @@ describe('with analytics consent', () => {
     // Typing is one search, not five.
     expect(stored.filter(({ eventType }) => eventType === 'search_query')).toHaveLength(1);
     expect(stored.every(({ userId }) => userId === null)).toBe(true);
-    const session = await database.doc(`visitor_ids/${await sessionOf(page)}`).get();
+    const session = await database.doc(`visitor_ids/${await readSessionId(page)}`).get();
     expect(session.get('purpose')).toBe('analytics');
   });
 
@@ -77,7 +77,7 @@ describe('with analytics consent', () => {
     await page.waitForURL('**/login?**');
     await isLive(page);
     expect(asked).toBe(1);
-    expect(await sessionOf(page)).toBeNull();
+    expect(await readSessionId(page)).toBeNull();
   });
 
   it('Learn More is stored as a click on the application and a view of its page', LARGE, async () => {
@@ -136,7 +136,7 @@ describe('with analytics consent', () => {
   const awaitReferrals = (page: Page, wanted: readonly [sourceApp: string, targetApp: string][]) =>
     expect
       .poll(async () =>
-        (await storedOf(page, 'referrals')).map(({ sourceApp, targetApp }) => [sourceApp, targetApp]),
+        (await listStored(page, 'referrals')).map(({ sourceApp, targetApp }) => [sourceApp, targetApp]),
       )
       .toEqual(wanted);
 
@@ -150,7 +150,7 @@ describe('with analytics consent', () => {
       ['app_view', { appId: 'blooger' }],
     ]);
     await awaitReferrals(page, [['ai-caller', 'blooger']]);
-    const [referral] = await storedOf(page, 'referrals');
+    const [referral] = await listStored(page, 'referrals');
     expect(referral).toMatchObject({ userId: event?.userId, converted: false });
     expect(event?.userId).toBeTruthy();
     // Documents that are deleted after 400 days contain their expiry.
@@ -194,7 +194,7 @@ describe('with analytics consent', () => {
       ['marketplace_click', { service_id: 'ai-caller', service_name: 'AI Caller' }],
       ['app_view', { appId: 'ai-caller' }],
     ]);
-    expect(await storedOf(page, 'referrals')).toEqual([]);
+    expect(await listStored(page, 'referrals')).toEqual([]);
   });
 
   it('a comparison opened from an app’s plans creates a referral to the selected app', LARGE, async () => {
@@ -316,7 +316,7 @@ describe('without analytics consent', () => {
     await page.clock.runFor(1500);
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await page.waitForURL('**/login?**');
-    expect(await sessionOf(page)).toBeNull();
+    expect(await readSessionId(page)).toBeNull();
     expect(written).toEqual([]);
   });
 });

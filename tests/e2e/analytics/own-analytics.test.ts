@@ -59,7 +59,7 @@ const summary = async () =>
       .filter({ hasNot: page.getByRole('columnheader') })
       .all()
   ).length;
-const countOf = (type: string) =>
+const getCount = (type: string) =>
   card('Event Summary')
     .getByRole('row', { name: new RegExp(`^${type}`) })
     .getByRole('cell')
@@ -81,8 +81,8 @@ describe('the analytics of a user', () => {
       .poll(() => page.getByLabel('Metric').locator('option').allTextContents())
       .toEqual(['All Events', 'App Views', 'Subscriptions', 'Cross-App Referrals', 'Search Queries']);
     await figure('All Events').getByText('20', { exact: true }).waitFor();
-    await countOf('App viewed').getByText('14', { exact: true }).waitFor();
-    await countOf('Subscription started').getByText('1', { exact: true }).waitFor();
+    await getCount('App viewed').getByText('14', { exact: true }).waitFor();
+    await getCount('Subscription started').getByText('1', { exact: true }).waitFor();
     await card('All Events').getByText('n/a vs. the 7 days before (0)').waitFor();
 
     await show('Time range', 'Last 24 Hours');

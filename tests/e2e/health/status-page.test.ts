@@ -43,10 +43,10 @@ describe.each(
     let health = whenDown;
     await page.route('**/api/health', route => route.fulfill({ json: health }));
     await page.goto(at('/status'));
-    const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
-    await expect.poll(() => rowOf('Blogger Pro').textContent()).toMatch(/Partly working|Down/);
-    expect(await rowOf('AI Caller').textContent()).toContain('Operational');
-    expect(await rowOf('Website').textContent()).toContain('Operational');
+    const getRow = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+    await expect.poll(() => getRow('Blogger Pro').textContent()).toMatch(/Partly working|Down/);
+    expect(await getRow('AI Caller').textContent()).toContain('Operational');
+    expect(await getRow('Website').textContent()).toContain('Operational');
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expectNoAxeViolations(page);
@@ -54,7 +54,7 @@ describe.each(
 
     health = whenUp;
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect.poll(() => rowOf('Blogger Pro').textContent()).toContain('Operational');
+    await expect.poll(() => getRow('Blogger Pro').textContent()).toContain('Operational');
     await expectNoOverflow(page);
   });
 });

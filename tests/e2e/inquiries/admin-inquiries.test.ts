@@ -183,7 +183,7 @@ describe('several selected submissions', LARGE, () => {
     }
     return all;
   }
-  const statusOf = async (path: string) => (await database.doc(path).get()).get('status');
+  const getStatus = async (path: string) => (await database.doc(path).get()).get('status');
 
   it('are marked as spam and restored by keyboard, and are listed under Spam in between', async () => {
     const [first, second, third] = await sendMessages(3);
@@ -205,14 +205,14 @@ describe('several selected submissions', LARGE, () => {
     await page.getByText('2 messages marked as spam.').waitFor();
     await row(first.name).waitFor({ state: 'detached' });
     await expect.poll(() => row(third.name).count()).toBe(1);
-    await expect.poll(() => statusOf(second.path)).toBe('spam');
+    await expect.poll(() => getStatus(second.path)).toBe('spam');
     await expectNoAxeViolations(page);
     // The focus is on the result, so the next tab stop is Undo.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('2 messages moved back to the inbox.').waitFor();
     await row(first.name).waitFor();
-    await expect.poll(() => statusOf(first.path)).toBe('new');
+    await expect.poll(() => getStatus(first.path)).toBe('new');
 
     await tick(first.name).click();
     await bar().getByRole('button', { name: 'Mark as Spam' }).click();
@@ -266,7 +266,7 @@ describe('several selected submissions', LARGE, () => {
     await page.unroute('**/api/admin/inquiries/actions');
     await bar().getByRole('button', { name: 'Mark as Spam' }).click();
     await page.getByText(/marked as spam/).waitFor();
-    await expect.poll(() => statusOf(message?.path ?? '')).toBe('spam');
+    await expect.poll(() => getStatus(message?.path ?? '')).toBe('spam');
   });
 });
 

@@ -45,7 +45,7 @@ async function stored(collection: string, email: string) {
 /** The reason why nothing was sent when a content blocker blocks the captcha. */
 const CHECK_FAILED = 'The security check didn’t respond. Allow google.com and gstatic.com';
 
-const countOf = async (collection: string, email: string) =>
+const countStored = async (collection: string, email: string) =>
   (await database.collection(collection).where('email', '==', email).get()).size;
 
 const newAddress = () => `sender-${randomUUID()}@atrium.example`;
@@ -292,14 +292,14 @@ describe('a form that cannot be sent', () => {
     });
     await sendContact();
     await page.getByText(INQUIRY_TEXT.contactFailure).waitFor();
-    expect(await countOf('contacts', email)).toBe(1);
+    expect(await countStored('contacts', email)).toBe(1);
     await page.close();
     page = await page.context().newPage();
     await page.goto(at('/contact'));
     await sendContact();
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
     await page.getByText('Your first attempt had arrived').waitFor();
-    expect(await countOf('contacts', email)).toBe(1);
+    expect(await countStored('contacts', email)).toBe(1);
   });
 
   it('is stored as another message when it is changed after the response was lost', LARGE, async () => {
@@ -316,7 +316,7 @@ describe('a form that cannot be sent', () => {
     await box(form('Contact form'), 'Message').fill('And another thing.');
     await sendContact();
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
-    expect(await countOf('contacts', email)).toBe(2);
+    expect(await countStored('contacts', email)).toBe(2);
   });
 
   it('is stored once when two tabs send the same draft', LARGE, async () => {
@@ -333,7 +333,7 @@ describe('a form that cannot be sent', () => {
     page = first;
     await sendContact();
     await page.getByText('Your first attempt had arrived').waitFor();
-    expect(await countOf('contacts', email)).toBe(1);
+    expect(await countStored('contacts', email)).toBe(1);
   });
 
   it('explains what to do when the captcha returns no token', LARGE, async () => {
@@ -346,7 +346,7 @@ describe('a form that cannot be sent', () => {
     await alert.getByText(CHECK_FAILED).waitFor();
     await expect.poll(() => alert.getByRole('link').getAttribute('href')).toBe('mailto:hello@atrium.example');
     await expect.poll(() => box(form('Contact form'), 'Full name').inputValue()).toBe('Ada Lovelace');
-    expect(await countOf('contacts', email)).toBe(0);
+    expect(await countStored('contacts', email)).toBe(0);
     await page.unroute('**/recaptcha/**');
     await sendContact();
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
@@ -411,7 +411,7 @@ describe('a form that cannot be sent', () => {
     await page.getByText(/3 per hour is the limit for one visitor/).waitFor();
     await page.getByText(/can be sent after \d/).waitFor();
     await expect.poll(() => box(form('Newsletter'), 'Email').inputValue()).toBe(email);
-    expect(await countOf('newsletter_subscribers', email)).toBe(0);
+    expect(await countStored('newsletter_subscribers', email)).toBe(0);
     await expectNoAxeViolations(page);
   });
 });
@@ -448,7 +448,7 @@ describe('when the network has used up its visitor ids', LARGE, () => {
     await page.clock.setFixedTime(Date.now() + 701_000);
     await sendContact();
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
-    expect(await countOf('contacts', email)).toBe(1);
+    expect(await countStored('contacts', email)).toBe(1);
   });
 
   it('a form is sent with a captcha token if only the budget without tokens is used up', async () => {
@@ -462,7 +462,7 @@ describe('when the network has used up its visitor ids', LARGE, () => {
     await fillContact(email);
     await sendContact();
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
-    expect(await countOf('contacts', email)).toBe(1);
+    expect(await countStored('contacts', email)).toBe(1);
   });
 });
 
@@ -471,7 +471,7 @@ describe('the write limit of a visitor', () => {
     const email = newAddress();
     await box(form('Newsletter'), 'Email').fill(email);
     await form('Newsletter').getByRole('button').click();
-    await eventually(async () => expect(await countOf('newsletter_subscribers', email)).toBe(1));
+    await eventually(async () => expect(await countStored('newsletter_subscribers', email)).toBe(1));
     // The page has the response too: the form is ready for the next submission.
     await expect.poll(() => box(form('Newsletter'), 'Email').inputValue()).toBe('');
   };
@@ -545,7 +545,7 @@ describe('the write limit of a visitor', () => {
     await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
     await sendContact();
     await page.getByText('Your first attempt had arrived').waitFor();
-    expect(await countOf('contacts', email)).toBe(1);
+    expect(await countStored('contacts', email)).toBe(1);
   });
 
   it.each(
@@ -610,7 +610,7 @@ describe('sending a form', LARGE, () => {
     release();
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
     expect(commits).toBe(1);
-    expect(await countOf('contacts', email)).toBe(1);
+    expect(await countStored('contacts', email)).toBe(1);
   });
 
   it('loads Firebase and the captcha at the first focus, not earlier', async () => {
@@ -768,7 +768,7 @@ describe('before the page is hydrated', () => {
     });
     await page.goto(at('/contact'));
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
-    expect(await countOf('contacts', email)).toBe(1);
+    expect(await countStored('contacts', email)).toBe(1);
   });
 
   it('input replaces the same field of a draft, and hydration restores the other fields', LARGE, async () => {

@@ -19,9 +19,9 @@ async function open(path = '/marketplace', options?: PageOptions): Promise<Page>
   return page;
 }
 
-const searchOf = (page: Page) => page.getByPlaceholder('Search applications...');
-const categoryOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const listingOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const getSearch = (page: Page) => page.getByPlaceholder('Search applications...');
+const getCategory = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const getListing = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 async function catalog(): Promise<MarketplaceData> {
   return (await get('/api/marketplace')).json;
@@ -42,7 +42,7 @@ describe('the catalog', () => {
     const stats = page.locator('main dl').first().locator('div');
     await expect.poll(() => stats.allTextContents()).toEqual(['Applications7', 'Categories2', 'Support24/7']);
 
-    const caller = listingOf(page, 'AI Caller');
+    const caller = getListing(page, 'AI Caller');
     const plans = caller.getByRole('button', { name: /^Select / });
     await expect
       .poll(() => plans.allInnerTexts())
@@ -52,11 +52,11 @@ describe('the catalog', () => {
     await caller.getByText('Popular').waitFor();
     await caller.getByRole('link', { name: /View All Plans/ }).waitFor();
     expect(
-      await listingOf(page, 'Blogger Pro')
+      await getListing(page, 'Blogger Pro')
         .getByRole('link', { name: /View All Plans/ })
         .count(),
     ).toBe(0);
-    await listingOf(page, 'Blogger Pro').getByText('New').waitFor();
+    await getListing(page, 'Blogger Pro').getByText('New').waitFor();
     await expect.poll(() => page.getByText('Starting at').count()).toBe(2);
     // The rows of featured apps begin at the same height.
     const pictures = page.getByRole('region', { name: 'Featured Applications' }).getByRole('img');
@@ -68,7 +68,7 @@ describe('the catalog', () => {
       expect.arrayContaining(['Home', 'About', 'Contact', 'Marketplace']),
     );
     await page.getByText('All services are independently maintained with live pricing.').waitFor();
-    expect(await listingOf(page, 'Canadian Payroll').count()).toBe(0);
+    expect(await getListing(page, 'Canadian Payroll').count()).toBe(0);
   });
 
   it('requests the back ends again with Refresh Services', LARGE, async () => {
@@ -109,7 +109,7 @@ describe('the catalog', () => {
     // The prerendered catalog is displayed at once; a note below says that it is not live.
     await page.getByText('Fetching live data from all projects...').waitFor();
     await waitForFonts(page);
-    const select = listingOf(page, 'AI Caller').getByRole('button', { name: 'Select Growth' });
+    const select = getListing(page, 'AI Caller').getByRole('button', { name: 'Select Growth' });
     const before = await select.boundingBox();
     release();
     await page.getByText(/^Last updated \d/).waitFor();
@@ -143,34 +143,34 @@ it('the /app URL of a product without a marketplace app redirects to its product
 describe('the search and the categories', () => {
   it('can be combined, report when nothing matches, and are cleared together', LARGE, async () => {
     const page = await open();
-    await searchOf(page).fill('PHONE');
-    await listingOf(page, 'Blogger Pro').waitFor({ state: 'detached' });
-    await listingOf(page, 'AI Caller').waitFor();
-    await categoryOf(page, 'Content').click();
+    await getSearch(page).fill('PHONE');
+    await getListing(page, 'Blogger Pro').waitFor({ state: 'detached' });
+    await getListing(page, 'AI Caller').waitFor();
+    await getCategory(page, 'Content').click();
     await page.getByText('No applications found matching your criteria.').waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Clear Filters' }).click();
-    await expect.poll(() => searchOf(page).inputValue()).toBe('');
-    await expect.poll(() => categoryOf(page, 'All').getAttribute('aria-pressed')).toBe('true');
-    await listingOf(page, 'AI Caller').waitFor();
+    await expect.poll(() => getSearch(page).inputValue()).toBe('');
+    await expect.poll(() => getCategory(page, 'All').getAttribute('aria-pressed')).toBe('true');
+    await getListing(page, 'AI Caller').waitFor();
     await page.waitForURL(at('/marketplace'));
   });
 
   it('find every product, and report when no application matches', LARGE, async () => {
     const page = await open('/marketplace?q=payroll');
     const more = page.getByRole('region', { name: 'More from Atrium' });
-    await listingOf(page, 'AI Caller').waitFor({ state: 'detached' });
+    await getListing(page, 'AI Caller').waitFor({ state: 'detached' });
     const names = more.getByRole('link').locator('span.font-medium.underline');
     await expect.poll(() => names.allInnerTexts()).toEqual(['Canadian Payroll', 'US Payroll']);
     const none = page.getByText('No applications found matching your criteria.');
     await none.waitFor();
     await page.getByText('0 applications, 2 other products').waitFor({ state: 'attached' });
     await expectNoAxeViolations(page);
-    await categoryOf(page, 'Content').click();
+    await getCategory(page, 'Content').click();
     await more.waitFor({ state: 'detached' });
     await none.waitFor();
     await page.getByRole('button', { name: 'Clear Filters' }).click();
-    await listingOf(page, 'AI Caller').waitFor();
+    await getListing(page, 'AI Caller').waitFor();
     expect(await none.count()).toBe(0);
   });
 
@@ -178,38 +178,38 @@ describe('the search and the categories', () => {
     const page = await open();
     const elsewhere = page.getByRole('region', { name: 'Elsewhere on this site' });
     expect(await elsewhere.count()).toBe(0);
-    await searchOf(page).fill('cancel');
+    await getSearch(page).fill('cancel');
     await expect
       .poll(() => elsewhere.getByRole('link', { name: 'Cancel plan' }).getAttribute('href'))
       .toBe('/subscriptions?action=cancel');
-    await searchOf(page).fill('missed call');
+    await getSearch(page).fill('missed call');
     await elsewhere.getByRole('link', { name: /^The price of a missed call/ }).click();
     await page.waitForURL(at('/blog/price-of-a-missed-call'));
   });
 
   it('are in the URL, which can be shared, reloaded and revisited', async () => {
     const page = await open('/marketplace?q=article&category=Content');
-    await listingOf(page, 'AI Caller').waitFor({ state: 'detached' });
-    await listingOf(page, 'Blogger Pro').waitFor();
-    await expect.poll(() => searchOf(page).inputValue()).toBe('article');
-    await expect.poll(() => categoryOf(page, 'Content').getAttribute('aria-pressed')).toBe('true');
+    await getListing(page, 'AI Caller').waitFor({ state: 'detached' });
+    await getListing(page, 'Blogger Pro').waitFor();
+    await expect.poll(() => getSearch(page).inputValue()).toBe('article');
+    await expect.poll(() => getCategory(page, 'Content').getAttribute('aria-pressed')).toBe('true');
 
-    await categoryOf(page, 'All').click();
+    await getCategory(page, 'All').click();
     await page.waitForURL(at('/marketplace?q=article'));
-    await searchOf(page).fill('phone');
+    await getSearch(page).fill('phone');
     await page.waitForURL(at('/marketplace?q=phone'));
-    await listingOf(page, 'AI Caller').waitFor();
+    await getListing(page, 'AI Caller').waitFor();
     await page.goBack();
     await page.waitForURL(at('/marketplace?q=article&category=Content'));
-    await listingOf(page, 'Blogger Pro').waitFor();
-    await expect.poll(() => searchOf(page).inputValue()).toBe('article');
+    await getListing(page, 'Blogger Pro').waitFor();
+    await expect.poll(() => getSearch(page).inputValue()).toBe('article');
     await page.goForward();
     await page.waitForURL(at('/marketplace?q=phone'));
-    await listingOf(page, 'AI Caller').waitFor();
+    await getListing(page, 'AI Caller').waitFor();
     await page.reload();
-    await listingOf(page, 'AI Caller').waitFor();
-    expect(await listingOf(page, 'Blogger Pro').count()).toBe(0);
-    await expect.poll(() => searchOf(page).inputValue()).toBe('phone');
+    await getListing(page, 'AI Caller').waitFor();
+    expect(await getListing(page, 'Blogger Pro').count()).toBe(0);
+    await expect.poll(() => getSearch(page).inputValue()).toBe('phone');
   });
 
   it('never show the whole list before the filtered one', LARGE, async () => {
@@ -219,28 +219,28 @@ describe('the search and the categories', () => {
     await page.getByRole('heading', { name: 'All applications' }).waitFor();
     expect(await page.locator('#app-ai-caller').isVisible()).toBe(false);
     release();
-    await listingOf(page, 'Blogger Pro').waitFor();
+    await getListing(page, 'Blogger Pro').waitFor();
     expect(await page.locator('#app-ai-caller').count()).toBe(0);
   });
 
   it('add no history entries while typing, and keep the caret position', LARGE, async () => {
     const page = await open();
     const steps = await page.evaluate(() => history.length);
-    await searchOf(page).pressSequentially('pone');
+    await getSearch(page).pressSequentially('pone');
     await page.waitForURL(at('/marketplace?q=pone'));
-    await searchOf(page).press('Home');
-    await searchOf(page).press('ArrowRight');
+    await getSearch(page).press('Home');
+    await getSearch(page).press('ArrowRight');
     await page.keyboard.type('h');
     await page.waitForURL(at('/marketplace?q=phone'));
     await page.keyboard.type('x');
-    await expect.poll(() => searchOf(page).inputValue()).toBe('phxone');
+    await expect.poll(() => getSearch(page).inputValue()).toBe('phxone');
     await expect.poll(() => page.evaluate(() => history.length)).toBe(steps);
   });
 
   it('do not write a pending search into the URL of the next page', LARGE, async () => {
     const page = await open();
     await page.clock.install();
-    await searchOf(page).fill('phone');
+    await getSearch(page).fill('phone');
     await page.getByRole('link', { name: 'Compare Plans Side by Side' }).click();
     await page.getByRole('heading', { name: 'Compare plans', level: 1 }).waitFor();
     // Longer than the delay after which a search is written to the URL.
@@ -306,8 +306,8 @@ describe('the marketplace without the server', () => {
       await route.fulfill({ response, json: data });
     });
     await page.goto(at('/marketplace'));
-    await listingOf(page, 'AI Caller').getByText('These plans are as of 3 hours ago').waitFor();
-    await listingOf(page, 'Blogger Pro').getByText('These plans are examples').waitFor();
+    await getListing(page, 'AI Caller').getByText('These plans are as of 3 hours ago').waitFor();
+    await getListing(page, 'Blogger Pro').getByText('These plans are examples').waitFor();
     await expectNoAxeViolations(page);
     await page.goto(at('/marketplace/plans/ai-caller'));
     await page.getByText('These plans are as of 3 hours ago').waitFor();
@@ -385,16 +385,16 @@ describe('the page of an app’s plans', LARGE, () => {
 
   it.each([360, 1280])('shows what a plan includes, and recommends one, at %i px', async width => {
     const page = await open('/marketplace/plans/ai-caller', { viewport: { width, height: 800 } });
-    const cardOf = (name: string) =>
+    const getCard = (name: string) =>
       page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
     await expect
-      .poll(() => cardOf('Growth').getByRole('listitem').first().textContent())
+      .poll(() => getCard('Growth').getByRole('listitem').first().textContent())
       .toBe('Everything in Starter, plus');
     await expect
-      .poll(() => cardOf('Starter').getByRole('listitem').first().textContent())
+      .poll(() => getCard('Starter').getByRole('listitem').first().textContent())
       .toBe('1 phone number');
     await expect.poll(() => page.getByText('Recommended').count()).toBe(1);
-    await cardOf('Starter').getByText('Recommended').waitFor();
+    await getCard('Starter').getByText('Recommended').waitFor();
     await expectNoAxeViolations(page);
   });
 
@@ -405,8 +405,8 @@ describe('the page of an app’s plans', LARGE, () => {
 });
 
 describe('the billing period', LARGE, () => {
-  const planOf = (page: Page, app: string, name: string) =>
-    listingOf(page, app)
+  const getPlan = (page: Page, app: string, name: string) =>
+    getListing(page, app)
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name, exact: true }) });
   const yearly = (page: Page) => page.getByRole('radio', { name: 'Yearly' });
@@ -423,18 +423,18 @@ describe('the billing period', LARGE, () => {
       await yearly(page).check();
       await page.waitForURL(at('/marketplace?billing=yearly'));
       await expect
-        .poll(() => planOf(page, 'AI Caller', 'Starter').textContent())
+        .poll(() => getPlan(page, 'AI Caller', 'Starter').textContent())
         .toMatch(/\$490\/yr2 months free/);
       await expect
-        .poll(() => planOf(page, 'Blogger Pro', 'Team').textContent())
+        .poll(() => getPlan(page, 'Blogger Pro', 'Team').textContent())
         .toMatch(/\$756\/yrSave \$192 a year/);
-      await planOf(page, 'AI Caller', 'Trial').getByText('Free', { exact: true }).waitFor();
+      await getPlan(page, 'AI Caller', 'Trial').getByText('Free', { exact: true }).waitFor();
       // Limits and the price of the first tier count plans, not prices.
-      const selects = listingOf(page, 'AI Caller').getByRole('button', { name: /^Select / });
+      const selects = getListing(page, 'AI Caller').getByRole('button', { name: /^Select / });
       expect(await selects.allInnerTexts()).toEqual(['Select Trial', 'Select Starter', 'Select Growth']);
       expect(await page.getByText('Starting at').count()).toBe(2);
       expect(
-        await listingOf(page, 'Blogger Pro')
+        await getListing(page, 'Blogger Pro')
           .getByRole('link', { name: /View All Plans/ })
           .count(),
       ).toBe(0);
@@ -475,7 +475,7 @@ describe('the billing period', LARGE, () => {
     await yearly(page).check();
     release();
     await page.waitForURL(at('/marketplace?billing=yearly'));
-    await planOf(page, 'AI Caller', 'Starter').getByText('2 months free').waitFor();
+    await getPlan(page, 'AI Caller', 'Starter').getByText('2 months free').waitFor();
   });
 
   it('is not offered when no plan has two prices', async () => {
@@ -487,20 +487,20 @@ describe('the billing period', LARGE, () => {
     await page.route(API, route => route.fulfill({ json: data }));
     await openCatalog(page, '/marketplace?billing=yearly');
     await expect.poll(() => yearly(page).count()).toBe(0);
-    await planOf(page, 'AI Caller', 'Starter').getByText('Billed monthly only').waitFor();
+    await getPlan(page, 'AI Caller', 'Starter').getByText('Billed monthly only').waitFor();
   });
 });
 
 describe('the plan comparison', () => {
-  const cellsOf = (page: Page, name: string) =>
+  const getCells = (page: Page, name: string) =>
     page.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell');
 
   it('shows the plans of the URL, and marks differences in text, not by color alone', LARGE, async () => {
     const page = await open('/marketplace/compare?plans=ai-caller:starter,blooger:pro,ai-caller:gone');
     await page.getByRole('columnheader', { name: 'AI Caller Starter' }).waitFor();
     await page.getByText('One plan in this link is no longer offered and not shown.').waitFor();
-    await expect.poll(() => cellsOf(page, 'Phone number').allTextContents()).toEqual(['1', 'Not listed']);
-    await expect.poll(() => cellsOf(page, 'Price per month').first().textContent()).toMatch(/\$\s*49/);
+    await expect.poll(() => getCells(page, 'Phone number').allTextContents()).toEqual(['1', 'Not listed']);
+    await expect.poll(() => getCells(page, 'Price per month').first().textContent()).toMatch(/\$\s*49/);
     await page.getByRole('rowheader', { name: /^Phone number ?, differs$/ }).waitFor();
     await page.getByRole('rowheader', { name: 'Best for' }).waitFor();
     await page.getByLabel('Only differences').check();
@@ -511,13 +511,13 @@ describe('the plan comparison', () => {
     const page = await open('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth,blooger:pro');
     await page.getByRole('columnheader', { name: 'AI Caller Growth' }).waitFor();
     await expect
-      .poll(() => cellsOf(page, 'Calendar booking').allTextContents())
+      .poll(() => getCells(page, 'Calendar booking').allTextContents())
       .toEqual(['Included', 'Included', 'Not listed']);
     await expect
-      .poll(() => cellsOf(page, 'Minutes a month').allTextContents())
+      .poll(() => getCells(page, 'Minutes a month').allTextContents())
       .toEqual(['300', '2,000', 'Not listed']);
     await expect
-      .poll(() => cellsOf(page, 'Transcripts and search').allTextContents())
+      .poll(() => getCells(page, 'Transcripts and search').allTextContents())
       .toEqual(['Not included', 'Included', 'Not listed']);
   });
 
@@ -560,7 +560,7 @@ describe('the plan comparison', () => {
 
   it('has one column for a plan with two prices; the billing toggle changes its price', LARGE, async () => {
     const page = await open('/marketplace/compare?plans=ai-caller:starter-yearly,blooger:team');
-    const price = () => cellsOf(page, 'Price per month').allTextContents();
+    const price = () => getCells(page, 'Price per month').allTextContents();
     await page.getByRole('columnheader', { name: 'AI Caller Starter' }).waitFor();
     await expect.poll(() => price()).toEqual(['$49/mo', '$79/mo']);
     const picker = page.getByRole('group', { name: 'Plans of Blogger Pro' });

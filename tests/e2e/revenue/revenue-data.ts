@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
-import { addMonths, monthOf } from '../../../functions/src/platform/months.ts';
-import { searchFieldsOf } from '../../../functions/src/transactions/list/search-fields.ts';
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { addMonths, toMonth } from '../../../functions/src/platform/months.ts';
+import { toSearchFields } from '../../../functions/src/transactions/list/search-fields.ts';
+import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { database } from '../../emulator/database.ts';
 
@@ -22,7 +22,7 @@ export async function fillLedger(): Promise<() => Promise<void>> {
   const run = randomUUID().slice(0, 8);
   // In one batch: a bulk writer retries a rejected write for longer than the test's time limit.
   const batch = database.batch();
-  const thisMonth = monthOf(new Date());
+  const thisMonth = toMonth(new Date());
   const on = (month: string, day: number) => new Date(`${month}-${String(day).padStart(2, '0')}T09:30:00Z`);
   for (let i = 0; i < CUSTOMERS; i += 1) {
     // Each has its own sequence, because the number of used values depends on the day.
@@ -111,10 +111,10 @@ export async function fillLedger(): Promise<() => Promise<void>> {
               }
             : null,
       };
-      const id = transactionIdOf(`pi_${name}`);
+      const id = toTransactionId(`pi_${name}`);
       return [
         database.doc(`transactions/${id}`),
-        { ...fields, ...searchFieldsOf({ id, ...fields }), updatedAt: FieldValue.serverTimestamp() },
+        { ...fields, ...toSearchFields({ id, ...fields }), updatedAt: FieldValue.serverTimestamp() },
       ] as const;
     }
   }

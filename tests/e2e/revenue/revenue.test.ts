@@ -1,7 +1,7 @@
 /** @module-tag large */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { monthOf } from '../../../functions/src/platform/months.ts';
+import { toMonth } from '../../../functions/src/platform/months.ts';
 import { avoidNewHour } from '../../calendar.ts';
 import { expectAccessibleLayout, expectNoAxeViolations } from '../accessibility.ts';
 import type { PageOptions } from '../browser.ts';
@@ -110,7 +110,7 @@ describe('the revenue report', () => {
   it('names the current month, and compares its finished days only', async () => {
     await avoidNewHour();
     await open(ADMIN);
-    const [year, number] = monthOf(new Date()).split('-').map(Number);
+    const [year, number] = toMonth(new Date()).split('-').map(Number);
     const name = new Date(Date.UTC(year ?? 0, (number ?? 1) - 1)).toLocaleDateString('en-US', {
       month: 'long',
       timeZone: 'UTC',

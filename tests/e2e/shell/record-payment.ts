@@ -1,4 +1,4 @@
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { database } from '../../emulator/database.ts';
 import type { Person } from '../../emulator/people.ts';
 
@@ -10,7 +10,7 @@ export async function recordPayment(
 ): Promise<void> {
   const now = new Date();
   const stripePaymentIntentId = `pi_shell_${uid}_${description}`;
-  await database.doc(`transactions/${transactionIdOf(stripePaymentIntentId)}`).set({
+  await database.doc(`transactions/${toTransactionId(stripePaymentIntentId)}`).set({
     userId: uid,
     createdAt: now,
     completedAt: now,

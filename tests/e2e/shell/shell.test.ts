@@ -22,7 +22,7 @@ async function enter(role: Role, options?: PageOptions) {
 /** Destinations that require a permission, in order. */
 const GATED = ['Legacy Services', 'Admin Panel', 'Site Analytics', 'Payments', 'Users', 'Inquiries'];
 
-const linksOf = (page: Page, label: string) =>
+const listLinks = (page: Page, label: string) =>
   page.getByRole('navigation', { name: label }).getByRole('link').allTextContents();
 
 const EVERYBODYS = [
@@ -54,7 +54,7 @@ it.each(
   await header.getByRole('button', { name: 'Log Out', exact: true }).waitFor();
   const nav = page.getByRole('navigation', { name: 'Dashboard' });
   await nav.getByRole('link', { name: more[0] ?? 'Account' }).waitFor();
-  const links = await linksOf(page, 'Dashboard');
+  const links = await listLinks(page, 'Dashboard');
   expect(links.slice(0, EVERYBODYS.length)).toEqual(EVERYBODYS);
   expect(links.filter(link => GATED.includes(link))).toEqual([...more]);
   const badge = header.getByText(role.replace('-', ' '), { exact: true });

@@ -14,8 +14,8 @@ async function open(path = '/', options: PageOptions = {}): Promise<Page> {
   return page;
 }
 
-const bannerOf = (page: Page) => page.getByRole('region', { name: 'Allow analytics cookies?' });
-const settingsOf = (page: Page) => page.getByRole('dialog', { name: 'What may be stored' });
+const getBanner = (page: Page) => page.getByRole('region', { name: 'Allow analytics cookies?' });
+const getSettings = (page: Page) => page.getByRole('dialog', { name: 'What may be stored' });
 
 async function storedIn(page: Page): Promise<Record<string, unknown> | null> {
   return JSON.parse((await page.evaluate(key => localStorage.getItem(key), CONSENT_KEY)) ?? 'null');
@@ -42,28 +42,28 @@ describe('the cookie consent', () => {
     LARGE,
     async colorScheme => {
       const page = await open('/', { colorScheme, viewport: { width: 360, height: 780 } });
-      await bannerOf(page).waitFor();
+      await getBanner(page).waitFor();
       await expectNoAxeViolations(page);
       // The end of the page can still be scrolled into view above the banner.
       const settings = page.getByRole('button', { name: 'Cookie Settings' });
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      const box = await bannerOf(page).boundingBox();
+      const box = await getBanner(page).boundingBox();
       // One line with two buttons next to each other, which covers little of the page.
       expect(box?.height).toBeLessThan(130);
       const footer = await page.getByRole('contentinfo').boundingBox();
       expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + 1);
       await settings.click();
-      await settingsOf(page).waitFor();
+      await getSettings(page).waitFor();
       await expectNoAxeViolations(page);
       await page.keyboard.press('Escape');
-      await settingsOf(page).waitFor({ state: 'detached' });
+      await getSettings(page).waitFor({ state: 'detached' });
       expect(await storedIn(page)).toBeNull();
     },
   );
 
   it('has its height reserved after the window was resized', LARGE, async () => {
     const page = await open('/about', { viewport: { width: 1280, height: 800 } });
-    await bannerOf(page).waitFor();
+    await getBanner(page).waitFor();
     await page.setViewportSize({ width: 700, height: 800 });
     await expect
       .poll(() =>
@@ -79,8 +79,8 @@ describe('the cookie consent', () => {
   it('to all cookies is stored, recorded and not requested again', LARGE, async () => {
     const start = new Date();
     const page = await open('/about');
-    await bannerOf(page).getByRole('button', { name: 'Accept All' }).click();
-    await bannerOf(page).waitFor({ state: 'detached' });
+    await getBanner(page).getByRole('button', { name: 'Accept All' }).click();
+    await getBanner(page).waitFor({ state: 'detached' });
     await expect
       .poll(() => storedIn(page))
       .toMatchObject({
@@ -99,7 +99,7 @@ describe('the cookie consent', () => {
     await page.goto(at('/'));
     await isPainted(page);
     await page.clock.runFor(10_000);
-    expect(await bannerOf(page).count()).toBe(0);
+    expect(await getBanner(page).count()).toBe(0);
     // The banner's code would have to load first.
     expect(asked.filter(url => url.includes('consent-banner'))).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('the cookie consent', () => {
   it('is recorded without user data when it is refused', async () => {
     const start = new Date();
     const page = await open('/faq');
-    await bannerOf(page).getByRole('button', { name: 'Necessary Only' }).click();
+    await getBanner(page).getByRole('button', { name: 'Necessary Only' }).click();
     await expect
       .poll(() => storedIn(page))
       .toMatchObject({ analytics: false, marketing: false, functional: false });
@@ -118,28 +118,28 @@ describe('the cookie consent', () => {
     // Its id is used for this record only: another choice gets another id.
     await page.getByRole('button', { name: 'Cookie Settings' }).click();
     const again = new Date();
-    await settingsOf(page).getByRole('switch', { name: 'Functional' }).check();
-    await settingsOf(page).getByRole('button', { name: 'Save Choices' }).click();
+    await getSettings(page).getByRole('switch', { name: 'Functional' }).check();
+    await getSettings(page).getByRole('button', { name: 'Save Choices' }).click();
     const second = await awaitRecord(again, { analytics: false, marketing: false, functional: true });
     expect(second.sessionId).not.toBe(record.sessionId);
   });
 
   it('can be given per category, by keyboard alone, and changed in the footer', LARGE, async () => {
     const page = await open('/terms');
-    await bannerOf(page).waitFor();
+    await getBanner(page).waitFor();
     // The banner is first in the tab order.
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await page.keyboard.press('Tab');
     while ((await focused()) !== 'Customize') await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    const dialog = settingsOf(page);
+    const dialog = getSettings(page);
     await dialog.waitFor();
     await expect
       .poll(() => dialog.getByRole('switch', { name: 'Necessary (always on)' }).isDisabled())
       .toBe(true);
     await dialog.getByRole('switch', { name: 'Functional' }).press('Space');
     await dialog.getByRole('button', { name: 'Save Choices' }).press('Enter');
-    await bannerOf(page).waitFor({ state: 'detached' });
+    await getBanner(page).waitFor({ state: 'detached' });
     await expect
       .poll(() => storedIn(page))
       .toMatchObject({ analytics: false, marketing: false, functional: true });
@@ -173,8 +173,8 @@ describe('the cookie consent', () => {
     await page.getByRole('heading', { name: 'Make a Payment' }).waitFor();
     if (place === 'menu') await page.locator('header summary:visible').click();
     await page.getByRole('button', { name: 'Cookie Settings' }).click();
-    await settingsOf(page).getByRole('switch', { name: 'Functional' }).check();
-    await settingsOf(page).getByRole('button', { name: 'Save Choices' }).click();
+    await getSettings(page).getByRole('switch', { name: 'Functional' }).check();
+    await getSettings(page).getByRole('button', { name: 'Save Choices' }).click();
     await expect.poll(() => storedIn(page)).toMatchObject({ analytics: false, functional: true });
   });
 
@@ -185,16 +185,16 @@ describe('the cookie consent', () => {
       JSON.stringify({ necessary: true, analytics: true, version: '0.9' }),
     ] as const);
     await page.goto(at('/'));
-    await bannerOf(page).waitFor();
+    await getBanner(page).waitFor();
   });
 
   it('given in one tab applies in the other', LARGE, async () => {
     const page = await open('/');
     const other = await page.context().newPage();
     await other.goto(at('/about'));
-    await bannerOf(page).waitFor();
-    await bannerOf(other).getByRole('button', { name: 'Necessary Only' }).click();
-    await bannerOf(page).waitFor({ state: 'detached' });
+    await getBanner(page).waitFor();
+    await getBanner(other).getByRole('button', { name: 'Necessary Only' }).click();
+    await getBanner(page).waitFor({ state: 'detached' });
   });
 
   it('is refused by a browser that sends Global Privacy Control', LARGE, async () => {
@@ -203,16 +203,16 @@ describe('the cookie consent', () => {
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true });
     });
     await page.goto(at('/'));
-    await bannerOf(page).getByText('Your browser sends Global Privacy Control').waitFor();
-    await bannerOf(page).getByRole('button', { name: 'Customize' }).click();
+    await getBanner(page).getByText('Your browser sends Global Privacy Control').waitFor();
+    await getBanner(page).getByRole('button', { name: 'Customize' }).click();
     await expect
-      .poll(() => settingsOf(page).getByRole('switch', { name: 'Analytics' }).isDisabled())
+      .poll(() => getSettings(page).getByRole('switch', { name: 'Analytics' }).isDisabled())
       .toBe(true);
     await expect
-      .poll(() => settingsOf(page).getByRole('switch', { name: 'Marketing' }).isDisabled())
+      .poll(() => getSettings(page).getByRole('switch', { name: 'Marketing' }).isDisabled())
       .toBe(true);
     await page.keyboard.press('Escape');
-    await bannerOf(page).getByRole('button', { name: 'Accept All' }).click();
+    await getBanner(page).getByRole('button', { name: 'Accept All' }).click();
     await expect
       .poll(() => storedIn(page))
       .toMatchObject({ analytics: false, marketing: false, functional: true });

@@ -11,7 +11,7 @@ const FAQ = /assets\/faq-[^/]*\.js$/;
 const NOT_FOUND = { status: 404, contentType: 'text/html', body: '<!doctype html><title>Not found</title>' };
 
 /** The URLs that the page requests from now on. */
-function requestsOf(page: Page): { url: string; type: string; isDocument: boolean }[] {
+function recordRequests(page: Page): { url: string; type: string; isDocument: boolean }[] {
   const requests: { url: string; type: string; isDocument: boolean }[] = [];
   page.on('request', request => {
     requests.push({
@@ -37,7 +37,7 @@ function appearance(): string[] {
 describe('a static page', () => {
   it('runs one small script, even after clicks and when its links are followed', async () => {
     const { page } = await newPage();
-    const requests = requestsOf(page);
+    const requests = recordRequests(page);
     await page.goto(at('/'));
     await page.mouse.move(200, 300);
     await page.mouse.click(5, 300);
@@ -64,7 +64,7 @@ describe('a static page', () => {
     ['/terms', false],
   ])('%s preloads the code of the next pages after two seconds: %s', LARGE, async (path, preloads) => {
     const { page } = await newPage();
-    const requests = requestsOf(page);
+    const requests = recordRequests(page);
     // The time stops except when the test advances it.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(60_000);
@@ -104,7 +104,7 @@ describe('a static page', () => {
     ['/blog/form-2290-without-the-august-rush', false],
   ])('%s requests no file twice on a first visit, and preloads React: %s', LARGE, async (path, preloads) => {
     const { page } = await newPage({ unasked: true });
-    const requests = requestsOf(page);
+    const requests = recordRequests(page);
     await page.clock.install();
     await page.goto(at(path), { waitUntil: 'load' });
     const core = preloads ? page.waitForResponse(CORE) : undefined;
@@ -350,7 +350,7 @@ describe('an application page', LARGE, () => {
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
     await link.hover();
     await code;
-    const requests = requestsOf(page);
+    const requests = recordRequests(page);
     await link.click();
     await page.waitForURL('**/faq');
     await page.getByRole('heading', { name: 'Questions before you buy' }).waitFor();
@@ -365,7 +365,7 @@ describe('page code that cannot be loaded', () => {
 
   it('after a new deployment is loaded from the new one without a message', async () => {
     const { page } = await newPage({ allowConsole: FAILED });
-    const requests = requestsOf(page);
+    const requests = recordRequests(page);
     const documents = () => requests.filter(({ isDocument }) => isDocument).length;
     await page.route(REGISTER, route => (documents() < 2 ? route.fulfill(NOT_FOUND) : route.continue()));
     await page.goto(at('/login'));
@@ -379,7 +379,7 @@ describe('page code that cannot be loaded', () => {
 
   it('is reported after one retry', LARGE, async () => {
     const { page } = await newPage({ allowConsole: FAILED });
-    const requests = requestsOf(page);
+    const requests = recordRequests(page);
     await page.route(/assets\/login-[^/]*\.js$/, route => route.fulfill(NOT_FOUND));
     await page.goto(at('/login'));
     await page.getByRole('heading', { name: 'This page couldn’t be loaded.' }).waitFor();

@@ -172,14 +172,14 @@ describe.each(
     return example;
   }
 
-  const resultOf = async (example: Locator) => (await example.getByRole('status').textContent()) ?? '';
+  const getResult = async (example: Locator) => (await example.getByRole('status').textContent()) ?? '';
 
   it('writes an invoice from a sentence, and asks instead of guessing', async () => {
     const example = await openExample('invoice-creator', 'Invoice Creator');
     const sentence = example.getByLabel('What did you do?');
     await expect.poll(() => sentence.inputValue()).toBe('Two days at Brandt’s, valve 86.40');
     await expect
-      .poll(() => resultOf(example))
+      .poll(() => getResult(example))
       .toMatch(/Invoice for Brandt.*2 days\$1,280\.00.*Valve\$86\.40.*Total \$1,373\.53$/);
     await sentence.fill('Two days at Brandt’s, the valve');
     await example.getByText('It asks: What did “valve” cost?').waitFor();
@@ -188,49 +188,51 @@ describe.each(
   it('calculates one pay in two provinces', LARGE, async () => {
     const example = await openExample('payroll-ca', 'Canadian Payroll');
     await expect
-      .poll(() => resultOf(example))
+      .poll(() => getResult(example))
       .toMatch(/Ontario.*\$2,191\.19.*Quebec.*QPIP0\.494%−\$11\.67.*\$2,177\.30$/);
     await example.getByLabel('Hours in two weeks').fill('40');
-    await expect.poll(() => resultOf(example)).toContain('Gross pay$1,260.00');
+    await expect.poll(() => getResult(example)).toContain('Gross pay$1,260.00');
   });
 
   it('shows a call with its summary, for the caller’s request', LARGE, async () => {
     const example = await openExample('ai-caller', 'AI Caller');
     await example.getByLabel('Which time do they choose?').selectOption('Monday 9:00');
-    await expect.poll(() => resultOf(example)).toContain('BookedMonday 9:00');
+    await expect.poll(() => getResult(example)).toContain('BookedMonday 9:00');
     await example.getByLabel('Why do they call?').selectOption({ label: 'To complain to a person' });
-    await expect.poll(() => resultOf(example)).toContain('Handed overYes, to Mr. Lindt');
+    await expect.poll(() => getResult(example)).toContain('Handed overYes, to Mr. Lindt');
   });
 
   it('calculates the tax on a truck by weight and month, from the table of the IRS', LARGE, async () => {
     const example = await openExample('form2290', 'Form 2290 Filing');
     await example.getByLabel('Weight in pounds').fill('80000');
-    await expect.poll(() => resultOf(example)).toContain('$550.00');
+    await expect.poll(() => getResult(example)).toContain('$550.00');
     await example.getByLabel('First used in').selectOption('November');
-    await expect.poll(() => resultOf(example)).toMatch(/Due byDecember 31.*\$366\.67$/);
+    await expect.poll(() => getResult(example)).toMatch(/Due byDecember 31.*\$366\.67$/);
     await example.getByLabel('Weight in pounds').fill('54999');
     await example.getByText(/No tax and no Form 2290/).waitFor();
   });
 
   it('links a draft to its notes, and marks statements without a source', LARGE, async () => {
     const example = await openExample('blogger-pro', 'Blogger Pro');
-    await expect.poll(() => resultOf(example)).toMatch(/24 months\.Note 2.*No source1 of 3 sentences/);
+    await expect.poll(() => getResult(example)).toMatch(/24 months\.Note 2.*No source1 of 3 sentences/);
     await example.getByLabel('The draft').fill('Replace the seal every 24 months.');
-    await expect.poll(() => resultOf(example)).toContain('Every sentence has a source.');
+    await expect.poll(() => getResult(example)).toContain('Every sentence has a source.');
   });
 
   it('forecasts when the cash runs out, and the effect of an order', LARGE, async () => {
     const example = await openExample('personal-cfo', 'Personal CFO');
-    await expect.poll(() => resultOf(example)).toMatch(/After 6 months\$15,000\.00.*in week 33$/);
+    await expect.poll(() => getResult(example)).toMatch(/After 6 months\$15,000\.00.*in week 33$/);
     await example.getByLabel('One more order').fill('60000');
-    await expect.poll(() => resultOf(example)).toContain('not in 12 months');
+    await expect.poll(() => getResult(example)).toContain('not in 12 months');
   });
 
   it('plans the next lesson from the difficulties of the last one', LARGE, async () => {
     const example = await openExample('ai-tutoring', 'AI Tutoring & Booking');
-    await expect.poll(() => resultOf(example)).toMatch(/Fractions with unlike denominators.*20 min.*page 31/);
+    await expect
+      .poll(() => getResult(example))
+      .toMatch(/Fractions with unlike denominators.*20 min.*page 31/);
     await example.getByLabel('What was hard last time?').selectOption('Nothing');
-    await expect.poll(() => resultOf(example)).toMatch(/chapter 4.*10 min.*Please read page 38/);
+    await expect.poll(() => getResult(example)).toMatch(/chapter 4.*10 min.*Please read page 38/);
   });
 });
 

@@ -32,7 +32,7 @@ const REQUIRED: Record<string, readonly string[]> = {
 
 const read = async (path: string) => (await fetch(at(path))).text();
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(match => match[1] ?? '');
-const dataOf = (html: string): Data[] =>
+const readData = (html: string): Data[] =>
   all(html, /<script type="application\/ld\+json">(.*?)<\/script>/gs).map(text => JSON.parse(text));
 
 const pages = new Map<string, string>();
@@ -82,7 +82,7 @@ describe('every page of the sitemap', () => {
 
   it('has structured data with all required properties', () => {
     for (const [path, html] of pages) {
-      const blocks = dataOf(html);
+      const blocks = readData(html);
       for (const block of blocks) {
         expect(block['@context'], path).toBe('https://schema.org');
         const required = REQUIRED[block['@type']];
@@ -95,20 +95,20 @@ describe('every page of the sitemap', () => {
 });
 
 it('the home page is an Organization, the marketplace a Product, an article a BlogPosting', () => {
-  const typesOf = (path: string) => dataOf(pages.get(path) ?? '').map(block => block['@type']);
-  expect(typesOf('/')).toContain('Organization');
-  const product = dataOf(pages.get('/marketplace') ?? '').find(block => block['@type'] === 'Product');
+  const listTypes = (path: string) => readData(pages.get(path) ?? '').map(block => block['@type']);
+  expect(listTypes('/')).toContain('Organization');
+  const product = readData(pages.get('/marketplace') ?? '').find(block => block['@type'] === 'Product');
   const price = { priceCurrency: 'USD', lowPrice: 7.99, highPrice: 999, offerCount: 11 };
   const offers = { '@type': 'AggregateOffer', ...price };
   expect(product).toMatchObject({ url: at('/marketplace'), offers });
   const articles = [...pages.keys()].filter(path => path.startsWith('/blog/'));
   expect(articles.length).toBeGreaterThanOrEqual(6);
-  for (const path of articles) expect(typesOf(path), path).toEqual(['BlogPosting', 'BreadcrumbList']);
+  for (const path of articles) expect(listTypes(path), path).toEqual(['BlogPosting', 'BreadcrumbList']);
 });
 
 it('every product except the upcoming one has an offer', () => {
   const offered = [...pages].flatMap(([path, html]) =>
-    dataOf(html)
+    readData(html)
       .filter(block => block['@type'] === 'Product')
       .map(block => [path, Boolean(block.offers)]),
   );

@@ -26,11 +26,11 @@ beforeEach(async () => {
   ({ page } = await newPage({ allowConsole: [/status of 40[29]/, /ERR_FAILED/], reused: true }));
   const email = await signUp(page, '/subscriptions');
   await page.getByRole('heading', { name: 'Subscriptions', level: 1 }).waitFor();
-  ada = { uid: await uidOf(page), email };
+  ada = { uid: await getUid(page), email };
 });
 
 /** The signed-in user, as the page has stored it. */
-async function uidOf(page: Page): Promise<string> {
+async function getUid(page: Page): Promise<string> {
   const stored = await page.evaluate(key => localStorage.getItem(key), STORED_USER_KEY);
   return String(JSON.parse(stored ?? '{}').uid);
 }
@@ -82,7 +82,7 @@ async function openChange(from: string, to: string) {
   await dialog().getByRole('radio', { name: to }).check();
 }
 
-async function changesOf(customer: string): Promise<number> {
+async function countChanges(customer: string): Promise<number> {
   const { data } = await stripe.invoices.list({ customer });
   return data.filter(
     ({ billing_reason, amount_paid }) => billing_reason === 'subscription_update' && amount_paid > 0,
@@ -134,7 +134,7 @@ describe('a paid plan', () => {
     ]);
     await invoice.getByRole('heading', { name: /^Invoice / }).waitFor();
     await invoice.close();
-    expect(await changesOf(String(subscription.customer))).toBe(1);
+    expect(await countChanges(String(subscription.customer))).toBe(1);
   });
 
   it.each(
@@ -229,7 +229,7 @@ describe('a paid plan', () => {
     await payChange();
     // The change was made nevertheless, and the live plan shows it.
     await dialog().getByText('You’re on Growth now.').waitFor();
-    expect(await changesOf(String(subscription.customer))).toBe(1);
+    expect(await countChanges(String(subscription.customer))).toBe(1);
   });
 
   it('is unchanged when the card is declined, with the reason, and accepts another card', LARGE, async () => {
@@ -277,7 +277,7 @@ describe('a paid plan', () => {
     // The other tab receives the change while its dialog is still open.
     await dialog(other).getByText('You’re on Growth now.').waitFor();
     expect(await dialog(other).getByRole('button', { name: /^Pay/ }).count()).toBe(0);
-    expect(await changesOf(String(subscription.customer))).toBe(1);
+    expect(await countChanges(String(subscription.customer))).toBe(1);
   });
 
   it('is canceled with its end date, and resumed', async () => {

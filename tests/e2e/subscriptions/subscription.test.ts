@@ -312,7 +312,7 @@ describe('the page of an app', () => {
 });
 
 describe('the recommendation on the dashboard', LARGE, () => {
-  const cardOf = (tab: Page) => tab.getByRole('complementary', { name: 'Recommended' });
+  const getCard = (tab: Page) => tab.getByRole('complementary', { name: 'Recommended' });
   const openDashboard = async (tab: Page) => {
     await tab.goto(at('/dashboard'));
     await tab.getByText(/^No plan yet/).waitFor();
@@ -320,26 +320,26 @@ describe('the recommendation on the dashboard', LARGE, () => {
 
   it('shows an app that the user does not have', async () => {
     await signUp(page, '/dashboard');
-    await cardOf(page).getByText('AI Caller').waitFor();
+    await getCard(page).getByText('AI Caller').waitFor();
     await expectNoAxeViolations(page);
     await entitle(await getUid());
-    await cardOf(page).getByText('Blogger Pro').waitFor();
-    await cardOf(page).getByText('Free').waitFor();
-    await cardOf(page).getByRole('link').click();
+    await getCard(page).getByText('Blogger Pro').waitFor();
+    await getCard(page).getByText('Free').waitFor();
+    await getCard(page).getByRole('link').click();
     await page.waitForURL(at('/app/blooger'));
   });
 
   it('stays hidden for the session when dismissed by keyboard; a new session shows it again', async () => {
     await signUp(page, '/dashboard');
-    await cardOf(page).getByRole('button', { name: 'Do not show this again' }).press('Enter');
-    await cardOf(page).waitFor({ state: 'detached' });
+    await getCard(page).getByRole('button', { name: 'Do not show this again' }).press('Enter');
+    await getCard(page).waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Overview');
     await openDashboard(page);
-    await cardOf(page).getByText('Blogger Pro').waitFor();
-    expect(await cardOf(page).getByText('AI Caller').count()).toBe(0);
+    await getCard(page).getByText('Blogger Pro').waitFor();
+    expect(await getCard(page).getByText('AI Caller').count()).toBe(0);
     const tab = await page.context().newPage();
     await openDashboard(tab);
-    await cardOf(tab).getByText('AI Caller').waitFor();
+    await getCard(tab).getByText('AI Caller').waitFor();
   });
 
   it('stays hidden permanently when functional storage is allowed', async () => {
@@ -348,20 +348,20 @@ describe('the recommendation on the dashboard', LARGE, () => {
       const consent = JSON.parse(localStorage.getItem('cookie_consent') ?? '');
       localStorage.setItem('cookie_consent', JSON.stringify({ ...consent, functional: true }));
     });
-    await cardOf(page).getByRole('button', { name: 'Do not show this again' }).click();
-    await cardOf(page).waitFor({ state: 'detached' });
+    await getCard(page).getByRole('button', { name: 'Do not show this again' }).click();
+    await getCard(page).waitFor({ state: 'detached' });
     const tab = await page.context().newPage();
     await openDashboard(tab);
-    await cardOf(tab).getByText('Blogger Pro').waitFor();
-    expect(await cardOf(tab).getByText('AI Caller').count()).toBe(0);
+    await getCard(tab).getByText('Blogger Pro').waitFor();
+    expect(await getCard(tab).getByText('AI Caller').count()).toBe(0);
   });
 
   it('covers no content on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 780 });
     await signUp(page, '/dashboard');
-    await cardOf(page).waitFor();
+    await getCard(page).waitFor();
     await expectNoAxeViolations(page);
-    const position = () => cardOf(page).evaluate(card => getComputedStyle(card).position);
+    const position = () => getCard(page).evaluate(card => getComputedStyle(card).position);
     await expect.poll(position).toBe('static');
   });
 });

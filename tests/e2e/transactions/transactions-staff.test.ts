@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { post } from '../../emulator/api.ts';
 import { awaitDocument, database } from '../../emulator/database.ts';
 import { paidTransaction, payDirectly } from '../../emulator/payments/payments.ts';
@@ -128,7 +128,7 @@ describe('the payments page of staff', () => {
         description: 'Paid in yen',
       },
     });
-    const id = transactionIdOf(intent.id);
+    const id = toTransactionId(intent.id);
     await awaitDocument(`transactions/${id}`, data => data.status === 'flagged');
     await open(`/admin/payments?id=${id}`);
     const dialog = page.getByRole('dialog');
@@ -276,7 +276,7 @@ describe('the payments page of staff', () => {
 
   it('shows who disputes a payment and the deadline, and submits evidence', async () => {
     const { id } = await payDirectly(ada.uid, 1700, 'pm_card_createDispute');
-    await awaitDocument(`transactions/${transactionIdOf(id)}`, data => data.status === 'disputed');
+    await awaitDocument(`transactions/${toTransactionId(id)}`, data => data.status === 'disputed');
     await open('/admin/payments?view=disputes');
     const dispute = page.getByRole('listitem').filter({ hasText: '$17.00' });
     await dispute.getByText(ada.email).waitFor();
@@ -298,7 +298,7 @@ describe('the payments page of staff', () => {
 
   it('labels an inquiry as such, and can refund its payment', LARGE, async () => {
     const { id } = await payDirectly(ada.uid, 1300, 'pm_card_createDisputeInquiry');
-    await awaitDocument(`transactions/${transactionIdOf(id)}`, data => data.status === 'disputed');
+    await awaitDocument(`transactions/${toTransactionId(id)}`, data => data.status === 'disputed');
     await open('/admin/payments?view=disputes');
     const inquiry = page.getByRole('listitem').filter({ hasText: '$13.00' });
     await inquiry.getByText('Inquiry: needs response').waitFor();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { searchFieldsOf } from '../../../functions/src/transactions/list/search-fields.ts';
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { toSearchFields } from '../../../functions/src/transactions/list/search-fields.ts';
+import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { database } from '../../emulator/database.ts';
 import { newPerson, type Person } from '../../emulator/people.ts';
 import { LARGE } from '../../rows.ts';
@@ -22,7 +22,7 @@ const REFUND = { id: 're_e2e', amountCents: 50, status: 'succeeded', reason: 're
 
 /** A payment of the ledger; number 0 is the newest, one a day back from the end of January. */
 function payment(uid: string, i: number) {
-  const id = transactionIdOf(`pi_e2e_${uid}_${i}`);
+  const id = toTransactionId(`pi_e2e_${uid}_${i}`);
   const appId = i % 2 ? 'blooger' : 'ai-caller';
   const description = i === 3 ? '=1+1, "Quarterly" report' : `Monthly bill ${i}`;
   return {
@@ -43,7 +43,7 @@ function payment(uid: string, i: number) {
     receiptUrl: null,
     checkoutAttemptId: null,
     dispute: null,
-    ...searchFieldsOf({ id, appId, description, amountCents: 100 * (i + 1), currency: 'USD' }),
+    ...toSearchFields({ id, appId, description, amountCents: 100 * (i + 1), currency: 'USD' }),
     updatedAt: new Date(),
   };
 }
@@ -341,7 +341,7 @@ describe('the transaction totals', () => {
     for (let i = 0; i < 12; i += 1) {
       const currency = i === 4 ? 'JPY' : i === 5 ? 'CAD' : 'USD';
       const row = { ...payment(eve.uid, i), currency };
-      await write({ ...row, ...searchFieldsOf(row) });
+      await write({ ...row, ...toSearchFields(row) });
     }
     await openAs(eve, '/transactions');
     const dollars = page.locator('dl > div').filter({ hasText: 'USD' });

@@ -135,7 +135,7 @@ const STATUS_OF: Record<string, number> = {
 };
 
 /** The first sentence of an error message, with the names of permissions only, or that the call passed the guards. */
-function outcomeOf({ status, json }: Answer): string {
+function getOutcome({ status, json }: Answer): string {
   const isFailure = [400, 404, 409].includes(status) && typeof json?.code === 'string';
   if (status === 200 || status === 202 || isFailure) return 'admitted';
   const sentence = String(json?.error).split('.')[0] ?? '';
@@ -158,7 +158,7 @@ async function callAll(authorization: string | undefined): Promise<Record<string
   });
   const callRoute = async ({ id, method, path }: Route) => {
     const options = { headers: headers(), ...(method === 'POST' && { body: {} }) };
-    return [id, outcomeOf(await call(method, path.replace(/:\w+/g, 'unknown'), options))];
+    return [id, getOutcome(await call(method, path.replace(/:\w+/g, 'unknown'), options))];
   };
   const outcomes = await Promise.all([
     ...routes.filter(({ id }) => !LAST.includes(id)).map(callRoute),
@@ -166,7 +166,7 @@ async function callAll(authorization: string | undefined): Promise<Record<string
       const answer = await callCallable(name, {}, { headers: headers() });
       // Firebase's own code rejects a token that it can't read, before ours runs.
       const isUnread = answer.status === 401 && answer.json.error === 'Unauthenticated';
-      return [name, isUnread ? SPEC_TEXT.authenticationRequired : outcomeOf(answer)];
+      return [name, isUnread ? SPEC_TEXT.authenticationRequired : getOutcome(answer)];
     }),
   ]);
   for (const id of LAST) {

@@ -3,7 +3,7 @@ import { AccountDeletionAnswer } from '@atrium/contract/accounts/deletion';
 import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries/submissions';
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { DATABASE_RECORDS } from '../../../web/src/features/site/content/privacy.ts';
 import { eventually } from '../../eventually.ts';
 import { LIMITS } from '../../limits.ts';
@@ -16,7 +16,7 @@ import { identity, newPerson, type Person, updateAccount } from '../people.ts';
 import { control, outbox, stripe } from '../sandbox.ts';
 import { newFinanceManager } from '../staff.ts';
 import { newKey, subscribe } from '../subscriptions/subscriptions.ts';
-import { deletionOf, passHour, passWeek, runErasures } from './deletions.ts';
+import { getDeletionRef, passHour, passWeek, runErasures } from './deletions.ts';
 
 const DAY_MS = 86_400_000;
 /** Used by no other test. */
@@ -30,12 +30,12 @@ afterAll(closeDatabases);
 
 const ask = (as = ada) => post('/api/account/deletion', {}, { as });
 const takeBack = (as = ada) => post('/api/account/deletion/cancel', {}, { as });
-const stateOf = async (as = ada) =>
+const getState = async (as = ada) =>
   AccountDeletionAnswer.parse((await get('/api/account/deletion', { as })).json).deletion;
-const record = () => deletionOf(ada);
-const customerOf = async ({ uid }: Person): Promise<string> =>
+const record = () => getDeletionRef(ada);
+const getCustomerId = async ({ uid }: Person): Promise<string> =>
   (await database.doc(`customers/${uid}`).get()).get('stripeCustomerId');
-const subscriptionOf = ({ id }: { id: string }) => stripe.subscriptions.retrieve(id);
+const getSubscription = ({ id }: { id: string }) => stripe.subscriptions.retrieve(id);
 
 /** Waits for the only email about a step and returns it. */
 const awaitEmail = (step: string) =>
@@ -70,7 +70,7 @@ async function everyDocument(): Promise<{ path: string; text: string }[]> {
 describe('the deletion request', () => {
   it('ends all billing first, then waits a week and sends an email', async () => {
     const plan = await subscribe(ada);
-    const customer = await customerOf(ada);
+    const customer = await getCustomerId(ada);
     const open = await stripe.checkout.sessions.create({
       mode: 'payment',
       customer,
@@ -88,13 +88,13 @@ describe('the deletion request', () => {
     const days = (Date.parse(deletion?.eraseAt ?? '') - before) / DAY_MS;
     expect(days).toBeGreaterThan(6.99);
     expect(days).toBeLessThan(7.01);
-    expect(await subscriptionOf(plan)).toMatchObject({ status: 'active', cancel_at_period_end: true });
+    expect(await getSubscription(plan)).toMatchObject({ status: 'active', cancel_at_period_end: true });
     expect((await stripe.checkout.sessions.retrieve(open.id)).status).toBe('expired');
     expect((await stripe.paymentIntents.retrieve(begun.id)).status).toBe('canceled');
     const email = await awaitEmail('requested');
     expect(email?.text).toContain('Keep My Account');
     expect(email?.text).toContain(`${world.hostingUrl}/account`);
-    expect(await stateOf()).toEqual(deletion);
+    expect(await getState()).toEqual(deletion);
   });
 
   it('ends a plan that is charged until a later end, and restores that end when it is undone', async () => {
@@ -103,22 +103,22 @@ describe('the deletion request', () => {
     const laterEnd = end + 70 * 86_400;
     await stripe.subscriptions.update(plan.id, { cancel_at: laterEnd });
     expect((await ask()).status).toBe(200);
-    expect(await subscriptionOf(plan)).toMatchObject({ status: 'active', cancel_at: end });
+    expect(await getSubscription(plan)).toMatchObject({ status: 'active', cancel_at: end });
     await takeBack();
-    expect(await subscriptionOf(plan)).toMatchObject({ cancel_at: laterEnd, cancel_at_period_end: false });
+    expect(await getSubscription(plan)).toMatchObject({ cancel_at: laterEnd, cancel_at_period_end: false });
   });
 
   it('ends an unpaid plan at once, with its open invoice', async () => {
     const plan = await subscribe(ada, { card: 'pm_card_visa' });
     const method = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
-      customer: await customerOf(ada),
+      customer: await getCustomerId(ada),
     });
     await stripe.subscriptions.update(plan.id, { default_payment_method: method.id });
     await control('POST', `/subscriptions/${plan.id}/renew`);
     await awaitDocument(`subscriptions/${plan.id}`, ({ status }) => status === 'past_due');
     expect((await ask()).status).toBe(200);
-    expect((await subscriptionOf(plan)).status).toBe('canceled');
-    const open = await stripe.invoices.list({ customer: await customerOf(ada), status: 'open' });
+    expect((await getSubscription(plan)).status).toBe('canceled');
+    const open = await stripe.invoices.list({ customer: await getCustomerId(ada), status: 'open' });
     expect(open.data).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('the deletion request', () => {
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000) });
     const plan = await subscribe(ada, { clock: clock.id });
     const end = plan.items.data[0]?.current_period_end ?? 0;
-    const customer = await customerOf(ada);
+    const customer = await getCustomerId(ada);
     const advance = (seconds: number) =>
       stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: end + seconds });
     const paid = async () => (await stripe.invoices.list({ customer, status: 'paid' })).data.length;
@@ -161,7 +161,7 @@ describe('the deletion request', () => {
       status: 500,
     });
     expect(await ask()).toMatchObject({ status: 502, json: { code: 'payment_provider_error' } });
-    expect(await stateOf()).toBeNull();
+    expect(await getState()).toBeNull();
     const offer = await post(
       `/api/subscriptions/${plan.id}/preview`,
       { priceId: 'price_ai_caller_growth' },
@@ -173,7 +173,7 @@ describe('the deletion request', () => {
     expect((await ask()).status).toBe(200);
     await takeBack();
     for (const resumed of [plan, other]) {
-      expect(await subscriptionOf(resumed)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
+      expect(await getSubscription(resumed)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
     }
   });
 });
@@ -224,7 +224,7 @@ describe('during the week before the erasure', () => {
     expect(await runErasures()).toBe(200);
     const { data } = await stripe.checkout.sessions.list({ status: 'open', limit: 100 });
     expect(data.filter(({ client_reference_id }) => client_reference_id === ada.uid)).toEqual([]);
-    expect((await stateOf())?.status).toBe('requested');
+    expect((await getState())?.status).toBe('requested');
   });
 
   it('the request can be undone, which resumes only the plans it ended', async () => {
@@ -233,8 +233,8 @@ describe('during the week before the erasure', () => {
     await post(`/api/subscriptions/${left.id}/cancel`, {}, { as: ada });
     await ask();
     expect(await takeBack()).toMatchObject({ status: 200, json: { deletion: null } });
-    expect(await subscriptionOf(plan)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
-    expect(await subscriptionOf(left)).toMatchObject({ cancel_at_period_end: true });
+    expect(await getSubscription(plan)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
+    expect(await getSubscription(left)).toMatchObject({ cancel_at_period_end: true });
     await awaitEmail('kept');
     expect((await record().get()).exists).toBe(false);
     expect(await takeBack()).toMatchObject({ status: 200, json: { deletion: null } });
@@ -253,7 +253,7 @@ describe('during the week before the erasure', () => {
     await record().update({ eraseAt: new Date(0) });
     expect(await runErasures()).toBe(200);
     expect((await record().get()).exists).toBe(false);
-    expect(await subscriptionOf(plan)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
+    expect(await getSubscription(plan)).toMatchObject({ cancel_at_period_end: false, cancel_at: null });
   });
 
   it('the data export contains the request', async () => {
@@ -285,7 +285,7 @@ async function leaveTraces(person: Person) {
   await database.collection('referrals').add({ ...event, ...apps, converted: false });
   const plan = await subscribe(person);
   const single = await payDirectly(uid, 1500);
-  const transaction = transactionIdOf(single.id);
+  const transaction = toTransactionId(single.id);
   await awaitDocument(`transactions/${transaction}`, ({ status }) => status === 'completed');
   await stripe.paymentIntents.update(single.id, { description: `For Ada ${NAME}` });
   await stripe.refunds.create({ payment_intent: single.id, amount: 100 });
@@ -346,7 +346,7 @@ async function leaveTraces(person: Person) {
     audited,
     decided,
     edited,
-    customer: await customerOf(person),
+    customer: await getCustomerId(person),
   };
 }
 
@@ -440,7 +440,7 @@ describe('after the week', () => {
     expect((await database.doc(`transactions/${bobs}`).get()).get('userId')).toBe(bob.uid);
 
     expect(await findAccount(ada)).toBeUndefined();
-    expect((await subscriptionOf(traces.plan)).status).toBe('canceled');
+    expect((await getSubscription(traces.plan)).status).toBe('canceled');
     expect(await stripe.customers.retrieve(traces.customer)).toMatchObject({ deleted: true });
     expect((await get('/api/account/deletion', { as: ada })).status).toBe(401);
 
@@ -456,7 +456,7 @@ describe('after the week', () => {
     await stripe.refunds.create({ payment_intent: traces.single.id, amount: 200 });
     await awaitDocument(`transactions/${traces.transaction}`, ({ refundedCents }) => refundedCents === 300);
     const unseen = await payDirectly(ada.uid, 400);
-    await awaitDocument(`transactions/${transactionIdOf(unseen.id)}`, ({ userId }) => userId === 'erased');
+    await awaitDocument(`transactions/${toTransactionId(unseen.id)}`, ({ userId }) => userId === 'erased');
     const ended = {
       id: `evt_late_${ada.uid}`.slice(0, 20),
       object: 'event',

@@ -9,7 +9,7 @@ import { identity, newPerson, type Person } from '../people.ts';
 import { control, outbox, stripe } from '../sandbox.ts';
 import { newFinanceManager } from '../staff.ts';
 import { startSubscription, subscribe } from '../subscriptions/subscriptions.ts';
-import { deletionOf, passHour, passWeek, runErasures } from './deletions.ts';
+import { getDeletionRef, passHour, passWeek, runErasures } from './deletions.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -27,20 +27,20 @@ const awaitDeletion = ({ uid }: Person, condition: (data: DocumentData) => boole
 const awaitRequested = (person = ada) => awaitDeletion(person, ({ status }) => status === 'requested');
 const emailsAbout = async (step: string) =>
   (await outbox(ada.email)).filter(({ id }) => id.startsWith('account-deletion-') && id.endsWith(step));
-const customerOf = async ({ uid }: Person): Promise<string> =>
+const getCustomerId = async ({ uid }: Person): Promise<string> =>
   (await database.doc(`customers/${uid}`).get()).get('stripeCustomerId');
 
 /** The state before the trigger, which a deletion of many accounts at once does not fire. */
 async function forgetTrigger(person: Person, subscriptionId?: string): Promise<void> {
   await awaitRequested(person);
-  await deletionOf(person).delete();
+  await getDeletionRef(person).delete();
   if (subscriptionId) await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
 }
 
 /** The write time and the content of a deletion's records. */
 async function writes(person: Person): Promise<unknown[]> {
   const [record, profile] = await Promise.all([
-    deletionOf(person).get(),
+    getDeletionRef(person).get(),
     database.doc(`users/${person.uid}`).get(),
   ]);
   const mail = (await outbox(person.email)).map(({ id }) => id).sort();
@@ -50,7 +50,7 @@ async function writes(person: Person): Promise<unknown[]> {
 describe('an account that was deleted in Firebase Authentication', () => {
   it('is no longer billed, and erased after a week with all its records', async () => {
     const plan = await subscribe(ada);
-    const customer = await customerOf(ada);
+    const customer = await getCustomerId(ada);
     const sent = await sendAndSettle('contacts', { fields: filledForm('contacts', ada.email) });
     await deleteAtSignInService(ada);
 
@@ -72,7 +72,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
     expect(await writes(ada)).toEqual(before);
 
     expect(await passWeek(ada)).toBe(200);
-    expect((await deletionOf(ada).get()).get('status')).toBe('closed');
+    expect((await getDeletionRef(ada).get()).get('status')).toBe('closed');
     expect(await passHour(ada)).toBe(200);
     const paths = [
       ...['users', 'customers', 'entitlements', 'account_deletions'].map(name => `${name}/${ada.uid}`),
@@ -89,7 +89,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
     expect((await stripe.subscriptions.retrieve(plan.id)).status).toBe('canceled');
     await eventually(async () => expect(await emailsAbout('erased')).toHaveLength(1));
     expect(await runErasures()).toBe(200);
-    expect((await deletionOf(ada).get()).exists).toBe(false);
+    expect((await getDeletionRef(ada).get()).exists).toBe(false);
   });
 
   it('is found once by an hourly run when no trigger fired', { tags: 'large' }, async () => {
@@ -121,7 +121,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
     await deleteAtSignInService(ada);
     await awaitDeletion(ada, ({ accountMissing }) => accountMissing);
     expect(await runErasures()).toBe(500);
-    expect((await deletionOf(ada).get()).get('status')).toBe('closing');
+    expect((await getDeletionRef(ada).get()).get('status')).toBe('closing');
     await control('DELETE', '/stripe-faults');
     expect(await runErasures()).toBe(200);
     await awaitRequested();
@@ -138,7 +138,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
     });
     await passWeek(ada);
     await passHour(ada);
-    expect((await deletionOf(ada).get()).exists).toBe(false);
+    expect((await getDeletionRef(ada).get()).exists).toBe(false);
     // The last step of our own deletion also deletes the account at the sign-in service.
     const bob = await newPerson();
     await post('/api/account/deletion', {}, { as: bob });
@@ -147,7 +147,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
     const carol = await newPerson();
     await deleteAtSignInService(carol);
     await awaitRequested(carol);
-    expect((await deletionOf(bob).get()).exists).toBe(false);
+    expect((await getDeletionRef(bob).get()).exists).toBe(false);
   });
 
   it('keeps the submissions of a new account with the same email', { tags: 'large' }, async () => {
@@ -161,7 +161,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
     const sent = await sendAndSettle('contacts', { fields: filledForm('contacts', ada.email) });
     await passWeek(ada);
     await passHour(ada);
-    expect((await deletionOf(ada).get()).exists).toBe(false);
+    expect((await getDeletionRef(ada).get()).exists).toBe(false);
     expect((await database.doc(sent.path).get()).exists).toBe(true);
   });
 });

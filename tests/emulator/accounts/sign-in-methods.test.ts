@@ -24,7 +24,7 @@ interface SignIn {
   mfaPendingCredential?: string;
 }
 
-const passwordOf = ({ email }: Pick<Person, 'email'>) =>
+const toFirstFactor = ({ email }: Pick<Person, 'email'>) =>
   ({ by: 'password', email, password: PERSON_PASSWORD }) as const;
 
 const signIn = ({ email }: Pick<Person, 'email'>) =>
@@ -78,7 +78,10 @@ describe('recovery codes', () => {
   it('replace earlier codes', async () => {
     const { person, codes } = await personWithCodes();
     await post(CODES, {}, { as: person });
-    const answer = await post('/api/account/recovery', { firstFactor: passwordOf(person), code: codes[0] });
+    const answer = await post('/api/account/recovery', {
+      firstFactor: toFirstFactor(person),
+      code: codes[0],
+    });
     expect(answer.status).toBe(403);
   });
 
@@ -94,20 +97,26 @@ describe('an account with a lost phone', () => {
     expect((await signIn(person)).idToken).toBeUndefined();
     const earlier = await signedInEarlier(person, 1);
     expect((await get(CODES, { as: earlier })).status).toBe(200);
-    const answer = await post('/api/account/recovery', { firstFactor: passwordOf(person), code: codes[3] });
+    const answer = await post('/api/account/recovery', {
+      firstFactor: toFirstFactor(person),
+      code: codes[3],
+    });
     expect([answer.status, answer.json]).toEqual([200, { recovered: true }]);
     expect((await get(CODES, { as: earlier })).status).toBe(401);
     const again = await signIn(person);
     expect(again.idToken).toEqual(expect.any(String));
     expect((await database.doc(`recovery_codes/${person.uid}`).get()).exists).toBe(false);
     expect((await outbox(person.email))[0]?.subject).toContain('second factor');
-    const repeated = await post('/api/account/recovery', { firstFactor: passwordOf(person), code: codes[3] });
+    const repeated = await post('/api/account/recovery', {
+      firstFactor: toFirstFactor(person),
+      code: codes[3],
+    });
     expect(repeated.status).toBe(409);
   });
 
   it('accepts each code once, also in concurrent requests', async () => {
     const { person, codes } = await personWithCodes();
-    const body = { firstFactor: passwordOf(person), code: codes[0] };
+    const body = { firstFactor: toFirstFactor(person), code: codes[0] };
     const answers = await Promise.all([
       post('/api/account/recovery', body),
       post('/api/account/recovery', body),
@@ -138,7 +147,7 @@ describe('an account with a lost phone', () => {
     const { person, codes } = await personWithCodes();
     const other = await personWithCodes();
     const code = codes[0];
-    const wrongPassword = { ...passwordOf(person), password: 'not it' };
+    const wrongPassword = { ...toFirstFactor(person), password: 'not it' };
     const refused = await post('/api/account/recovery', { firstFactor: wrongPassword, code });
     const nobody = { ...wrongPassword, email: 'nobody@atrium.example' };
     const unknown = await post('/api/account/recovery', { firstFactor: nobody, code });
@@ -147,12 +156,14 @@ describe('an account with a lost phone', () => {
     expect((await post('/api/account/recovery', { code })).status).toBe(400);
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1) {
-      const body = { firstFactor: passwordOf(person), code: other.codes[time] };
+      const body = { firstFactor: toFirstFactor(person), code: other.codes[time] };
       statuses.push((await post('/api/account/recovery', body)).status);
     }
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
     // Even the right code is rejected until the window ends.
-    expect((await post('/api/account/recovery', { firstFactor: passwordOf(person), code })).status).toBe(429);
+    expect((await post('/api/account/recovery', { firstFactor: toFirstFactor(person), code })).status).toBe(
+      429,
+    );
     expect((await signIn(person)).idToken).toBeUndefined();
   });
 });

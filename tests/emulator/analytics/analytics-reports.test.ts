@@ -22,7 +22,7 @@ import {
   type TestEvent,
   type TestReferral,
 } from './analytics-data.ts';
-import { bruteForce, numbersOf } from './brute-force.ts';
+import { bruteForce, getNumbers } from './brute-force.ts';
 
 // One client for the code of the functions and the test: it can be set up once only.
 vi.mock('../../../functions/src/platform/firestore/firebase.ts', async () => {
@@ -90,7 +90,7 @@ function reportAt(query: AnalyticsQuery, now: number): Promise<StaffAnalyticsRep
   );
 }
 
-const pathOf = ({ range, metric, zone }: AnalyticsQuery) =>
+const getPath = ({ range, metric, zone }: AnalyticsQuery) =>
   `analytics?${new URLSearchParams({ range, metric, zone })}`;
 
 describe('the report of all visitors', () => {
@@ -100,9 +100,9 @@ describe('the report of all visitors', () => {
       for (const range of AnalyticsRange.options) {
         for (const metric of AnalyticsMetric.options) {
           const query = { range, metric, zone };
-          const { status, json } = await get(`/api/admin/${pathOf(query)}`, { as: analyst });
+          const { status, json } = await get(`/api/admin/${getPath(query)}`, { as: analyst });
           expect(status, JSON.stringify(json)).toBe(200);
-          expect(numbersOf(json), JSON.stringify(query)).toEqual(
+          expect(getNumbers(json), JSON.stringify(query)).toEqual(
             bruteForce(query, json, { events, referrals }),
           );
         }
@@ -123,7 +123,7 @@ describe('the report of all visitors', () => {
         const query = { range, metric: 'app_views', zone: 'Europe/Berlin' } as const;
         const report = await reportAt(query, now);
         if (range === '7d') expect(report.total.count).toBeGreaterThan(0);
-        expect(numbersOf(report), new Date(now).toISOString()).toEqual(
+        expect(getNumbers(report), new Date(now).toISOString()).toEqual(
           bruteForce(query, report, { events, referrals }),
         );
       }
@@ -143,7 +143,7 @@ describe('the report of all visitors', () => {
 
   it('counts searches by text and the funnel by session', async () => {
     const query = { range: '30d', metric: 'all', zone: 'UTC' } as const;
-    const { json } = await get(`/api/admin/${pathOf(query)}`, { as: analyst });
+    const { json } = await get(`/api/admin/${getPath(query)}`, { as: analyst });
     const counted = ({ time }: TestEvent) =>
       time >= Date.parse(json.from) && time < Date.parse(json.countedUntil);
     const searches = events.filter(counted).filter(({ eventType }) => eventType === 'search_query');
@@ -183,8 +183,8 @@ describe('the report of all visitors', () => {
     const stored = await database.collection('analytics_rollups').get();
     await database.recursiveDelete(database.collection('analytics_rollups'));
     const query = { range: '7d', metric: 'all', zone: 'Asia/Kathmandu' } as const;
-    const { json } = await get(`/api/admin/${pathOf(query)}`, { as: analyst });
-    expect(numbersOf(json)).toEqual(bruteForce(query, json, { events, referrals }));
+    const { json } = await get(`/api/admin/${getPath(query)}`, { as: analyst });
+    expect(getNumbers(json)).toEqual(bruteForce(query, json, { events, referrals }));
     await Promise.all(stored.docs.map(document => document.ref.set(document.data())));
   });
 
@@ -197,7 +197,7 @@ describe('the report of all visitors', () => {
     const report = await get('/api/admin/analytics?range=24h', { as: analyst });
     const query = { range: '24h', metric: 'all', zone: 'UTC' } as const;
     expect(report.json.countedUntil).toBe(json.countedUntil);
-    expect(numbersOf(report.json)).toEqual(bruteForce(query, report.json, { events, referrals }));
+    expect(getNumbers(report.json)).toEqual(bruteForce(query, report.json, { events, referrals }));
   });
 
   it('rejects an unknown time zone, range and metric', async () => {
@@ -223,9 +223,9 @@ describe('the analytics report of a user', () => {
       for (const range of AnalyticsRange.options) {
         for (const metric of ['all', 'searches'] as const) {
           const query = { range, metric, zone };
-          const { status, json } = await get(`/api/${pathOf(query)}`, { as: ada });
+          const { status, json } = await get(`/api/${getPath(query)}`, { as: ada });
           expect(status, JSON.stringify(json)).toBe(200);
-          expect(numbersOf(json), JSON.stringify(query)).toEqual(bruteForce(query, json, own));
+          expect(getNumbers(json), JSON.stringify(query)).toEqual(bruteForce(query, json, own));
           expect(Object.keys(json)).not.toContain('activeNow');
         }
       }

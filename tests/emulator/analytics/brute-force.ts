@@ -58,6 +58,6 @@ function topSources(referrals: readonly TestReferral[]): ReportNumbers['referral
 }
 
 /** The numbers of a report that `bruteForce` counts. */
-export function numbersOf({ total, types, trend, referrals }: ReportNumbers): ReportNumbers {
+export function getNumbers({ total, types, trend, referrals }: ReportNumbers): ReportNumbers {
   return { total, types, trend, referrals };
 }

@@ -37,7 +37,7 @@ async function buy(body: object, as = ada): Promise<void> {
 }
 
 /** Waits until the ledger has the user's payment; returns its transaction. */
-async function paymentOf({ uid }: Person) {
+async function awaitPayment({ uid }: Person) {
   const own = database.collection('transactions').where('userId', '==', uid);
   await expect.poll(async () => (await own.get()).size).toBe(1);
   const [found] = (await own.get()).docs;
@@ -45,7 +45,7 @@ async function paymentOf({ uid }: Person) {
   return { id: found.id, plan: found.get('plan') as { subscriptionId: string } };
 }
 
-const conversionOf = async (id: string) => (await database.doc(`conversions/${id}`).get()).data();
+const findConversion = async (id: string) => (await database.doc(`conversions/${id}`).get()).data();
 const isConverted = async (id: string) => (await database.doc(`referrals/${id}`).get()).get('converted');
 
 describe('a subscription whose buyer never returns from the checkout', () => {
@@ -55,8 +55,8 @@ describe('a subscription whose buyer never returns from the checkout', () => {
     const self = await refer({ userId: ada.uid, sourceApp: 'ai-caller', timestamp: new Date() });
     await refer({ userId: ada.uid, targetApp: 'blooger', timestamp: new Date() });
     await buy(STARTER);
-    const { id, plan } = await paymentOf(ada);
-    expect(await conversionOf(id)).toMatchObject({
+    const { id, plan } = await awaitPayment(ada);
+    expect(await findConversion(id)).toMatchObject({
       referralId: last,
       sourceApp: 'resume-ai',
       targetApp: 'ai-caller',
@@ -76,7 +76,7 @@ describe('a subscription whose buyer never returns from the checkout', () => {
       { as: finance, headers: newKey() },
     );
     expect(refund.status).toBe(200);
-    expect(await conversionOf(id)).toMatchObject({
+    expect(await findConversion(id)).toMatchObject({
       referralId: last,
       amountCents: 4900,
       reversedCents: 1234,
@@ -88,8 +88,8 @@ describe('a subscription whose buyer never returns from the checkout', () => {
     const other = await refer({ timestamp: new Date(Date.now() - HOUR_MS / 2) });
     const referral = await refer({ sessionId });
     await buy({ ...STARTER, sessionId });
-    const { id, plan } = await paymentOf(ada);
-    expect(await conversionOf(id)).toMatchObject({ referralId: referral, userId: ada.uid });
+    const { id, plan } = await awaitPayment(ada);
+    expect(await findConversion(id)).toMatchObject({ referralId: referral, userId: ada.uid });
     expect(await isConverted(other)).toBe(false);
 
     const { timestamp, expiresAt } = await awaitDocument(

@@ -16,9 +16,9 @@ let analyst: Person;
 
 beforeAll(async () => {
   analyst = await newPerson(ANALYST);
-  await inBatches((batch, i) => batch.set(database.doc(`analytics/${idOf(i)}`), eventAt(i)));
+  await inBatches((batch, i) => batch.set(database.doc(`analytics/${toId(i)}`), eventAt(i)));
 });
-afterAll(() => inBatches((batch, i) => batch.delete(database.doc(`analytics/${idOf(i)}`))));
+afterAll(() => inBatches((batch, i) => batch.delete(database.doc(`analytics/${toId(i)}`))));
 
 async function inBatches(stage: (batch: FirebaseFirestore.WriteBatch, i: number) => void) {
   for (let start = 0; start < EVENTS; start += 400) {
@@ -28,7 +28,7 @@ async function inBatches(stage: (batch: FirebaseFirestore.WriteBatch, i: number)
   }
 }
 
-const idOf = (i: number) => `${PREFIX}-${String(i).padStart(5, '0')}`;
+const toId = (i: number) => `${PREFIX}-${String(i).padStart(5, '0')}`;
 
 /** Three events have the same time. */
 function eventAt(i: number) {
@@ -72,9 +72,9 @@ describe('GET /api/admin/analytics/export', () => {
     const times = own.map(line => line.split(',')[1]);
     expect(times).toEqual(times.toSorted().reverse());
     const ids = own.map(line => line.split(',')[0] ?? '');
-    expect(ids.toSorted()).toEqual(Array.from({ length: EVENTS }, (_, i) => idOf(i)));
+    expect(ids.toSorted()).toEqual(Array.from({ length: EVENTS }, (_, i) => toId(i)));
     const local = new Date(NEWEST + 345 * 60_000).toISOString().replace('Z', '+05:45');
-    expect(own.find(line => line.startsWith(idOf(0)))).toContain(local);
+    expect(own.find(line => line.startsWith(toId(0)))).toContain(local);
     expect(response.headers.get('content-disposition')).toMatch(
       /filename="analytics-all-24h-\d{4}-\d{2}-\d{2}\.csv"/,
     );

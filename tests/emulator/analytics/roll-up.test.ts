@@ -4,7 +4,7 @@ import {
   readReferral,
   stageConversion,
 } from '../../../functions/src/analytics/conversions/conversion-store.ts';
-import { eraseEventsOf } from '../../../functions/src/analytics/erasure/erase-events.ts';
+import { eraseUserEvents } from '../../../functions/src/analytics/erasure/erase-events.ts';
 import { openEventErasure } from '../../../functions/src/analytics/erasure/erase-events-store.ts';
 import { get } from '../api.ts';
 import { database } from '../database.ts';
@@ -181,13 +181,13 @@ describe('the erasure of an account', () => {
       { time: HOUR_AGO, sourceApp: 'blooger', targetApp: 'invoicer', userId: 'ada' },
     ]);
     const ports = await openEventErasure();
-    expect(await eraseEventsOf('ada', ports)).toBe(false);
+    expect(await eraseUserEvents('ada', ports)).toBe(false);
     expect((await database.collection('analytics').get()).size).toBe(5);
     await countDue();
     const before = counts(await report());
     expect(JSON.stringify(await stored())).toContain('unmistakable');
 
-    expect(await eraseEventsOf('ada', ports)).toBe(true);
+    expect(await eraseUserEvents('ada', ports)).toBe(true);
     expect((await database.collection('analytics').get()).size).toBe(1);
     const after = await report();
     expect(counts(after)).toEqual(before);
@@ -216,7 +216,7 @@ describe('the erasure of an account', () => {
       { userId: 'ada', time: Date.now() - 1000, eventType: 'app_view' },
     ]);
     await countDue();
-    expect(await eraseEventsOf('ada', await openEventErasure())).toBe(false);
+    expect(await eraseUserEvents('ada', await openEventErasure())).toBe(false);
     expect((await database.collection('analytics').get()).size).toBe(1);
     expect((await report()).total.count).toBe(2);
   });

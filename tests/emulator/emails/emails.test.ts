@@ -12,7 +12,7 @@ const PATH = '/api/admin/failed-emails';
 
 const newStaff = () => newPerson({ role: 'user', permissions: ['manage_inquiries'] });
 const newAddress = () => `reader-${randomUUID()}@company.example`;
-const hashOf = (address: string) => createHash('sha256').update(address).digest('hex');
+const toHash = (address: string) => createHash('sha256').update(address).digest('hex');
 const refuse = (to: string, more: object = {}) =>
   control('POST', '/mail-faults', { to, status: 550, message: '5.1.1 No such user', ...more });
 
@@ -55,7 +55,7 @@ const send = (id: string, as: Person) => post(`${PATH}/${id}/send`, {}, { as });
 const allow = (id: string, as: Person) => post(`${PATH}/${id}/allow-address`, {}, { as });
 
 /** The audit log's entries about an email. */
-async function auditOf(id: string) {
+async function readAudit(id: string) {
   const { docs } = await database.collection('audit_log').where('target', '==', id).get();
   return docs.map(document => document.data());
 }
@@ -90,7 +90,7 @@ describe('an email address that a mail server refuses', () => {
     await refuse(to);
     const first = await queue(to);
     await awaitState(first.path, 'failed');
-    const suppression = database.doc(`mail_suppressions/${hashOf(to)}`);
+    const suppression = database.doc(`mail_suppressions/${toHash(to)}`);
     expect((await suppression.get()).data()).toMatchObject({
       reason: expect.stringContaining('No such user'),
       expiresAt: expect.anything(),
@@ -124,11 +124,11 @@ describe('an email address that a mail server refuses', () => {
     }
     expect(await outbox(to)).toHaveLength(1);
     expect(await listed(first.id, staff)).toBeUndefined();
-    expect(await auditOf(second.id)).toMatchObject([
+    expect(await readAudit(second.id)).toMatchObject([
       { action: 'allow_email_address', actorId: staff.uid, state: 'done', details: {} },
       { action: 'allow_email_address' },
     ]);
-    expect(await auditOf(first.id)).toMatchObject([
+    expect(await readAudit(first.id)).toMatchObject([
       { action: 'send_email_again', actorId: staff.uid, state: 'done', outcome: 'sent', details: {} },
     ]);
   });
@@ -136,13 +136,13 @@ describe('an email address that a mail server refuses', () => {
   it('is never suppressed if it is our own', async () => {
     await refuse(BRAND.contactEmail);
     await awaitState((await queue(BRAND.contactEmail)).path, 'failed');
-    expect((await database.doc(`mail_suppressions/${hashOf(BRAND.contactEmail)}`).get()).exists).toBe(false);
+    expect((await database.doc(`mail_suppressions/${toHash(BRAND.contactEmail)}`).get()).exists).toBe(false);
   });
 
   it('gets email again when its suppression has expired', async () => {
     const to = newAddress();
     await database
-      .doc(`mail_suppressions/${hashOf(to)}`)
+      .doc(`mail_suppressions/${toHash(to)}`)
       .set({ reason: '550', createdAt: new Date(), expiresAt: new Date(Date.now() - 1) });
     await awaitState((await queue(to)).path, 'sent');
   });

@@ -13,7 +13,7 @@ async function readHealth(): Promise<Health> {
   const { json } = await get('/api/health');
   return Health.parse(json);
 }
-const stateOf = ({ components }: Health, name: string) =>
+const getState = ({ components }: Health, name: string) =>
   components.find(({ component }) => component === name)?.state;
 
 afterEach(async () => {
@@ -30,7 +30,7 @@ describe('GET /api/health', () => {
       expect(health.database).toBe('operational');
       expect(health.components.map(({ component }) => component)).toEqual([...HEALTH_COMPONENTS]);
       for (const name of ['website', 'accounts', 'ai-caller'])
-        expect(stateOf(health, name)).toBe('operational');
+        expect(getState(health, name)).toBe('operational');
       expect(headers.get('cache-control')).toBe('public, max-age=15, s-maxage=30');
     });
   });
@@ -47,7 +47,7 @@ describe('GET /api/health', () => {
     await eventually(async () => {
       const health = await readHealth();
       expect(health.status).toBe('degraded');
-      expect(stateOf(health, 'payments')).toBe('degraded');
+      expect(getState(health, 'payments')).toBe('degraded');
     });
   });
 
@@ -58,7 +58,7 @@ describe('GET /api/health', () => {
       expect(status).toBe(503);
       const health = Health.parse(json);
       expect(health.status).toBe('unavailable');
-      expect(stateOf(health, 'payments')).toBe('down');
+      expect(getState(health, 'payments')).toBe('down');
       expect(headers.get('cache-control')).toBe('no-store');
     });
   });

@@ -13,7 +13,7 @@ import { closeDatabases, filledForm, newAddress, sendAndSettle, sendForm } from 
 
 afterAll(closeDatabases);
 
-const noticesOf = async (path: string) =>
+const listNotices = async (path: string) =>
   (await outbox(BRAND.contactEmail)).filter(mail => mail.id === `${path.replace('/', '-')}-notice`);
 
 describe.each(firstRows(INQUIRY_COLLECTIONS))('submissions of %s', collection => {
@@ -28,7 +28,7 @@ describe.each(firstRows(INQUIRY_COLLECTIONS))('submissions of %s', collection =>
     if (isOnList) expect(settled).toMatchObject({ confirmedAt: null });
     const letters = await outbox(email);
     expect(letters).toMatchObject([{ replyTo: BRAND.contactEmail, id: `${collection}-${id}-confirmation` }]);
-    expect(await noticesOf(path)).toMatchObject(isOnList ? [] : [{ replyTo: email }]);
+    expect(await listNotices(path)).toMatchObject(isOnList ? [] : [{ replyTo: email }]);
     expect((await database.doc(`mail/${letters[0]?.id}`).get()).get('delivery.state')).toBe('sent');
   });
 
@@ -74,7 +74,7 @@ describe('a submission', () => {
     const hours = (settled.removeAfter.toMillis() - Date.now()) / 3_600_000;
     expect(Math.round(hours)).toBe(24);
     expect(settled.recaptchaToken).toBeUndefined();
-    expect([...(await outbox(email)), ...(await noticesOf(path))]).toEqual([]);
+    expect([...(await outbox(email)), ...(await listNotices(path))]).toEqual([]);
   });
 });
 
@@ -88,7 +88,7 @@ describe('the emails', () => {
     const { path, email, settled } = await sendAndSettle('contacts', quickForm());
     expect(settled).toMatchObject({ verification: 'passed', status: 'new' });
     expect(await outbox(email)).toMatchObject([{ subject: 'We’ve received your message' }]);
-    expect(await noticesOf(path)).toHaveLength(1);
+    expect(await listNotices(path)).toHaveLength(1);
   });
 
   it('contain typed text only for staff, never as a header or markup', async () => {
@@ -99,7 +99,7 @@ describe('the emails', () => {
       message: 'See <script>alert(1)</script>\nhttps://evil.example',
     };
     const { path, email } = await sendAndSettle('contacts', { fields });
-    const [notice] = await noticesOf(path);
+    const [notice] = await listNotices(path);
     expect(notice?.subject).toBe('General Inquiry: Ines Bcc: eve@evil.example');
     expect(notice?.html).toContain('&lt;b&gt;Acme&lt;/b&gt;');
     expect(notice?.html).not.toContain('<script>');
@@ -128,7 +128,7 @@ describe('one recipient of form emails', () => {
     const received = await Promise.all([email, `${name}+tag@${domain}`].map(mailbox => outbox(mailbox)));
     expect(received.flat()).toHaveLength(3);
     const messages = sent.filter(({ path }) => /^(contacts|demo_bookings)/.test(path));
-    const notices = await Promise.all(messages.map(({ path }) => noticesOf(path)));
+    const notices = await Promise.all(messages.map(({ path }) => listNotices(path)));
     expect(notices.every(found => found.length === 1)).toBe(true);
   });
 

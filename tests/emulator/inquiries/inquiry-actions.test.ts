@@ -27,10 +27,10 @@ afterAll(closeDatabases);
 
 const act = (action: string, collection: string, ids: unknown) =>
   post(ACTIONS, { action, collection, ids }, { as: staff });
-const dataOf = async (path: string) => (await database.doc(path).get()).data();
+const readData = async (path: string) => (await database.doc(path).get()).data();
 const daysLeft = async (path: string) =>
-  Math.round(((await dataOf(path))?.removeAfter.toMillis() - Date.now()) / 86_400_000);
-const auditOf = async (action: string) =>
+  Math.round(((await readData(path))?.removeAfter.toMillis() - Date.now()) / 86_400_000);
+const readAudit = async (action: string) =>
   (
     await database
       .collection('audit_log')
@@ -61,18 +61,18 @@ describe('marking as spam', () => {
       changed: [one.id, two.id],
       unchanged: [gone],
     });
-    expect(await dataOf(one.path)).toMatchObject({ status: 'spam', statusChangedBy: staff.uid });
+    expect(await readData(one.path)).toMatchObject({ status: 'spam', statusChangedBy: staff.uid });
     expect(await daysLeft(one.path)).toBe(RETENTION_DAYS.spam);
     expect((await act('spam', 'contacts', ids)).json).toEqual({ changed: [], unchanged: ids });
     expect((await act('not_spam', 'contacts', [...ids, one.id])).json).toEqual({
       changed: [one.id, two.id],
       unchanged: [gone],
     });
-    expect(await dataOf(one.path)).toMatchObject({ status: 'new' });
-    expect(await dataOf(two.path)).toMatchObject({ status: 'answered' });
-    expect(await dataOf(two.path)).not.toHaveProperty('statusBeforeSpam');
+    expect(await readData(one.path)).toMatchObject({ status: 'new' });
+    expect(await readData(two.path)).toMatchObject({ status: 'answered' });
+    expect(await readData(two.path)).not.toHaveProperty('statusBeforeSpam');
     expect(await daysLeft(two.path)).toBe(RETENTION_DAYS.inquiry);
-    const entries = await auditOf('mark_inquiries_as_spam');
+    const entries = await readAudit('mark_inquiries_as_spam');
     expect(entries).toHaveLength(2);
     const outcomes = entries.map(({ outcome }) => outcome).toSorted();
     expect(outcomes).toEqual(['0 changed, 3 unchanged', '2 changed, 1 unchanged']);
@@ -93,14 +93,14 @@ describe('marking as spam', () => {
     const first = await subscribe(email);
     await act('spam', 'newsletter_subscribers', [first.id]);
     const second = await subscribe(email);
-    expect(await dataOf(second.path)).toMatchObject({ status: 'active' });
+    expect(await readData(second.path)).toMatchObject({ status: 'active' });
     await act('not_spam', 'newsletter_subscribers', [first.id]);
-    expect(await dataOf(first.path)).toMatchObject({ status: 'duplicate' });
+    expect(await readData(first.path)).toMatchObject({ status: 'duplicate' });
     await act('spam', 'newsletter_subscribers', [second.id]);
     await act('not_spam', 'newsletter_subscribers', [second.id]);
-    expect(await dataOf(second.path)).toMatchObject({ status: 'active' });
+    expect(await readData(second.path)).toMatchObject({ status: 'active' });
     const third = await enter(email);
-    expect(await dataOf(third.path)).toMatchObject({ status: 'duplicate' });
+    expect(await readData(third.path)).toMatchObject({ status: 'duplicate' });
   });
 });
 
@@ -115,7 +115,7 @@ describe('deleting submissions', () => {
     expect((await database.doc(`mail/contacts-${id}-notice`).get()).exists).toBe(true);
     const ids = [id, ...others];
     expect((await act('delete', 'contacts', ids)).json).toEqual({ changed: ids, unchanged: [] });
-    expect(await dataOf(path)).toBeUndefined();
+    expect(await readData(path)).toBeUndefined();
     expect((await database.doc(`mail/contacts-${id}-notice`).get()).exists).toBe(false);
     expect((await act('delete', 'contacts', ids)).json).toEqual({ changed: [], unchanged: ids });
   });

@@ -23,9 +23,9 @@ const UNSUBSCRIBE = '/api/newsletter/unsubscribe';
 afterAll(closeDatabases);
 
 const newStaff = () => newPerson({ role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] });
-const dataOf = async (path: string) => (await database.doc(path).get()).data();
+const readData = async (path: string) => (await database.doc(path).get()).data();
 const daysLeft = async (path: string) =>
-  Math.round(((await dataOf(path))?.removeAfter.toMillis() - Date.now()) / 86_400_000);
+  Math.round(((await readData(path))?.removeAfter.toMillis() - Date.now()) / 86_400_000);
 
 type List = 'newsletter_subscribers' | 'waitlist';
 
@@ -46,22 +46,22 @@ describe.each(firstRows(['newsletter_subscribers', 'waitlist'] as const))(
   collection => {
     it('adds an email after its confirmation and keeps it', async () => {
       const { path, email } = await enter(collection);
-      expect(await dataOf(path)).toMatchObject({ confirmedAt: null });
+      expect(await readData(path)).toMatchObject({ confirmedAt: null });
       expect(await daysLeft(path)).toBe(RETENTION_DAYS.unconfirmed);
       const link = await findLink(email);
       const outcomes = await Promise.all([1, 2, 3].map(() => post(CONFIRM, link)));
       expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 200]);
-      const first = await dataOf(path);
+      const first = await readData(path);
       expect(first?.confirmedAt.toMillis()).toBeGreaterThan(0);
       expect(first).not.toHaveProperty('removeAfter');
       await post(CONFIRM, link);
-      expect(await dataOf(path)).toEqual(first);
+      expect(await readData(path)).toEqual(first);
     });
 
     it('cannot be joined without the token', async () => {
       const { path, id, email } = await enter(collection);
       const link = await findLink(email);
-      const stored = await dataOf(path);
+      const stored = await readData(path);
       expect(JSON.stringify(stored)).not.toContain(link.token);
       for (const token of ['A'.repeat(32), String(stored?.confirmationHash).slice(0, 32)]) {
         expect(await post(CONFIRM, { ...link, id, token })).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(firstRows(['newsletter_subscribers', 'waitlist'] as const))(
           json: { code: 'not_found', error: expect.stringContaining('expired') },
         });
       }
-      expect(await dataOf(path)).toEqual(stored);
+      expect(await readData(path)).toEqual(stored);
     });
 
     it('contains an email once: a second submission is a duplicate and gets no email', async () => {
@@ -88,7 +88,7 @@ describe.each(firstRows(['newsletter_subscribers', 'waitlist'] as const))(
       expect(secondLink.id).not.toBe(firstLink.id);
       const answers = await Promise.all([post(CONFIRM, firstLink), post(CONFIRM, secondLink)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      const entries = await Promise.all([dataOf(first.path), dataOf(second.path)]);
+      const entries = await Promise.all([readData(first.path), readData(second.path)]);
       expect(entries.filter(entry => entry?.confirmedAt)).toHaveLength(1);
       expect(entries.filter(entry => entry?.status === 'duplicate')).toHaveLength(1);
     });
@@ -111,7 +111,7 @@ describe('the mailbox’s one-click unsubscribe button', () => {
     const { path, email } = await join('newsletter_subscribers');
     const multipart = `--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n`;
     expect((await press(email)).status).toBe(200);
-    expect(await dataOf(path)).toMatchObject({ status: 'unsubscribed' });
+    expect(await readData(path)).toMatchObject({ status: 'unsubscribed' });
     expect((await press(email, multipart, 'multipart/form-data; boundary=b')).status).toBe(200);
   });
 
@@ -119,7 +119,7 @@ describe('the mailbox’s one-click unsubscribe button', () => {
     const { path, email } = await join('waitlist');
     const { url, status } = await press(email);
     expect(status).toBe(200);
-    expect(await dataOf(path)).toBeUndefined();
+    expect(await readData(path)).toBeUndefined();
     expect(
       (await database.collection('list_members').where('submissionId', '==', path.split('/')[1]).get()).size,
     ).toBe(0);
@@ -143,7 +143,7 @@ describe('the mailbox’s one-click unsubscribe button', () => {
       302,
       `${new URL(url).origin}/newsletter/unsubscribe?list=waitlist&id=${id}`,
     ]);
-    expect(await dataOf(path)).toMatchObject({ status: 'waiting' });
+    expect(await readData(path)).toMatchObject({ status: 'waiting' });
   });
 });
 
@@ -157,11 +157,11 @@ describe('the newsletter', () => {
         json: { status: 'unsubscribed' },
       });
     }
-    expect(await dataOf(path)).toMatchObject({ status: 'unsubscribed', confirmedAt: null });
+    expect(await readData(path)).toMatchObject({ status: 'unsubscribed', confirmedAt: null });
     expect(await post(CONFIRM, link)).toMatchObject({ status: 404 });
     const joined = await join('newsletter_subscribers');
     await post(UNSUBSCRIBE, { id: joined.id });
-    expect(await dataOf(joined.path)).toMatchObject({ status: 'unsubscribed' });
+    expect(await readData(joined.path)).toMatchObject({ status: 'unsubscribed' });
     expect(await daysLeft(joined.path)).toBe(RETENTION_DAYS.unsubscribed);
     expect(await post(CONFIRM, joined.link)).toMatchObject({ status: 404 });
   });
@@ -171,7 +171,7 @@ describe('the newsletter', () => {
     const { id } = await join('newsletter_subscribers', email);
     await post(UNSUBSCRIBE, { id });
     const again = await join('newsletter_subscribers', email);
-    expect(await dataOf(again.path)).toMatchObject({ status: 'active' });
+    expect(await readData(again.path)).toMatchObject({ status: 'active' });
     await post(UNSUBSCRIBE, { id });
     expect((await enter('newsletter_subscribers', email)).settled).toMatchObject({ status: 'duplicate' });
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
-import { emptyValues, formsOf } from '@atrium/contract/inquiries/forms/forms';
+import { emptyValues, listForms } from '@atrium/contract/inquiries/forms/forms';
 import {
   INQUIRY_CAPTCHA,
   INQUIRY_STATUSES,
@@ -49,7 +49,7 @@ export const newDocumentId = () => letters(10);
 
 /** A browser's database: the emulator behind the rules. One for each uid, and one for visitors. */
 const apps = new Map<string | null, { app: FirebaseApp; db: Firestore }>();
-function databaseOf(uid: string | null): Firestore {
+function openFirestore(uid: string | null): Firestore {
   const known = apps.get(uid);
   if (known) return known.db;
   const app = initializeApp({ projectId: world.projectId, apiKey: 'demo' }, `visitor-${uid}`);
@@ -86,7 +86,7 @@ export async function issuedVisitorId(): Promise<string> {
 
 /** The page that has the collection's first form. */
 function firstSource(collection: InquiryCollection): string {
-  return formsOf(collection).flatMap(({ sources }) => Object.keys(sources))[0] ?? '';
+  return listForms(collection).flatMap(({ sources }) => Object.keys(sources))[0] ?? '';
 }
 
 /** Sends a form like the site, through the rules, and returns the document's path and the email in it. */
@@ -104,7 +104,7 @@ export async function sendForm(collection: InquiryCollection, sending: Sending =
     source,
     recaptchaToken: token,
   };
-  await createCounted(databaseOf(uid), { collection, id, writer: uid ?? String(visitorId), data });
+  await createCounted(openFirestore(uid), { collection, id, writer: uid ?? String(visitorId), data });
   return { id, path: `${collection}/${id}`, email: String(fields.email) };
 }
 
@@ -137,7 +137,7 @@ export async function sendEvent(sessionId: string, url: string): Promise<void> {
     url,
   };
   const write = { collection: 'analytics', id: newDocumentId(), writer: sessionId, data };
-  await createCounted(databaseOf(null), write);
+  await createCounted(openFirestore(null), write);
 }
 
 /** Creates a document and the writer's counter, as the writer's first one of the collection. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { eventually } from '../../eventually.ts';
 import { killFunctions } from '../../storm/disturb.ts';
 import { world } from '../../world.ts';
@@ -67,7 +67,7 @@ it.runIf(process.platform === 'linux' && world.mark)(
         .collection('transactions')
         .where('stripePaymentIntentId', '==', id)
         .get();
-      expect(docs.map(document => document.id)).toEqual([transactionIdOf(id)]);
+      expect(docs.map(document => document.id)).toEqual([toTransactionId(id)]);
       expect(docs[0]?.data()).toMatchObject({
         status: { 0: 'completed', 400: 'partially_refunded', 1000: 'refunded' }[refunded],
         refundedCents: refunded,

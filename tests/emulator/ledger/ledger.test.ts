@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { world } from '../../world.ts';
 import { get, post } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
@@ -19,7 +19,7 @@ async function openIntent(amount = 10): Promise<{ paymentIntentId: string; trans
   return (await post('/api/payments/stripe/create-payment-intent', body, { as: ada })).json;
 }
 
-function eventOf(type: string, object: object) {
+function createEvent(type: string, object: object) {
   return {
     id: `evt_${randomUUID()}`,
     object: 'event',
@@ -65,7 +65,7 @@ describe('the webhook', () => {
   it('has one effect when delivered five times concurrently', async () => {
     const { paymentIntentId, transactionId } = await openIntent();
     const intent = await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
-    const event = eventOf('payment_intent.succeeded', intent);
+    const event = createEvent('payment_intent.succeeded', intent);
     const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(event)));
     expect(answers.map(answer => answer.status)).toEqual(Array(5).fill(200));
     const outcomes = await Promise.all(answers.map(async answer => (await answer.json()).outcome));
@@ -87,13 +87,13 @@ describe('the webhook', () => {
       amount: 1000,
       amount_received: 1000,
     };
-    const answer = await deliver(eventOf('payment_intent.succeeded', claimed));
+    const answer = await deliver(createEvent('payment_intent.succeeded', claimed));
     expect(await answer.json()).toMatchObject({ outcome: 'ignored' });
     expect((await database.doc(`transactions/${transactionId}`).get()).exists).toBe(false);
   });
 
   it('rejects forged, expired and future deliveries without a write', async () => {
-    const event = eventOf('payment_intent.succeeded', { id: 'pi_x' });
+    const event = createEvent('payment_intent.succeeded', { id: 'pi_x' });
     const now = Math.floor(Date.now() / 1000);
     const rejected = await Promise.all([
       deliver(event, { secret: 'whsec_other' }),
@@ -113,12 +113,15 @@ describe('the webhook', () => {
       payment_method: 'pm_card_visa',
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     });
-    const events = [eventOf('payment_intent.succeeded', foreign), eventOf('something.new', { id: 'x' })];
+    const events = [
+      createEvent('payment_intent.succeeded', foreign),
+      createEvent('something.new', { id: 'x' }),
+    ];
     for (const event of events) {
       expect((await deliver(event)).status).toBe(200);
       await awaitDocument(`stripe_events/${event.id}`, data => data.state === 'ignored');
     }
-    expect((await database.doc(`transactions/${transactionIdOf(foreign.id)}`).get()).exists).toBe(false);
+    expect((await database.doc(`transactions/${toTransactionId(foreign.id)}`).get()).exists).toBe(false);
   });
 });
 
@@ -174,7 +177,7 @@ it('the ledger records plan changes of a user with more than 200 subscriptions',
 
 it('the ledger records a bank inquiry and its end', async () => {
   const intent = await payDirectly(ada.uid, 1000, 'pm_card_createDisputeInquiry');
-  const path = `transactions/${transactionIdOf(intent.id)}`;
+  const path = `transactions/${toTransactionId(intent.id)}`;
   const { dispute } = await awaitDocument(path, data => data.status === 'disputed');
   expect(dispute).toMatchObject({ status: 'warning_needs_response', amountCents: 1000 });
   await stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: 'winning_evidence' } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { PARKING } from '../../../contract/src/ledger/stripe-events.ts';
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { get, post } from '../api.ts';
 import { database } from '../database.ts';
 import { deliver, payDirectly } from '../payments/payments.ts';
@@ -29,7 +29,7 @@ async function createFailingEvent() {
     created: Math.floor(Date.now() / 1000),
     data: { object: { id: intent.id, object: 'payment_intent' } },
   };
-  return { event, transaction: database.doc(`transactions/${transactionIdOf(intent.id)}`) };
+  return { event, transaction: database.doc(`transactions/${toTransactionId(intent.id)}`) };
 }
 
 it('a failing event is parked, listed for staff, and applied on replay after the fix', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { HANDLED_EVENTS } from '../../../functions/src/ledger/events/handled-events.ts';
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { get, post } from '../api.ts';
 import { database } from '../database.ts';
 import { paidTransaction, payDirectly } from '../payments/payments.ts';
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 
 const reconcile = async () => (await post('/api/admin/reconcile', {}, { as: finance })).json;
-const statusOf = async (intentId: string) =>
-  (await database.doc(`transactions/${transactionIdOf(intentId)}`).get()).get('status');
+const getStatus = async (intentId: string) =>
+  (await database.doc(`transactions/${toTransactionId(intentId)}`).get()).get('status');
 
 it('the reconciliation repairs a day without webhooks, and writes nothing in the next run', async () => {
   const earlier = await paidTransaction(ada.uid, 5000);
@@ -31,7 +31,7 @@ it('the reconciliation repairs a day without webhooks, and writes nothing in the
   await stripe.refunds.create({ payment_intent: earlierIntent, amount: 1500 });
   const subscription = await startSubscription(ada);
   await control('DELETE', '/chaos');
-  expect(await statusOf(paid.id)).toBeUndefined();
+  expect(await getStatus(paid.id)).toBeUndefined();
 
   const report = await reconcile();
   expect(report).toMatchObject({ startedBy: finance.uid, complete: true, errors: [] });
@@ -40,9 +40,9 @@ it('the reconciliation repairs a day without webhooks, and writes nothing in the
   // The fifth is the subscription's first payment.
   expect(ids).toHaveLength(5);
   expect(report.checked).toBe(report.unchanged + 5);
-  expect(await statusOf(paid.id)).toBe('completed');
-  expect(await statusOf(disputed.id)).toBe('disputed');
-  expect(await statusOf(earlierIntent)).toBe('partially_refunded');
+  expect(await getStatus(paid.id)).toBe('completed');
+  expect(await getStatus(disputed.id)).toBe('disputed');
+  expect(await getStatus(earlierIntent)).toBe('partially_refunded');
   expect((await database.doc(`entitlements/${ada.uid}`).get()).get('apps')).toHaveProperty('ai-caller');
 
   const times = () =>
@@ -108,7 +108,7 @@ it('the reconciliation stores failures, lists them for staff and retries them un
   await newest?.ref.update({ to: new Date(Date.now() + 4 * 86_400_000) });
 
   expect((await reconcile()).repaired).toMatchObject([{ kind: 'payment', id }]);
-  expect(await statusOf(id)).toBe('completed');
+  expect(await getStatus(id)).toBe('completed');
   expect(await failures()).toEqual([]);
   await newest?.ref.update({ to: new Date() });
 });
@@ -149,7 +149,7 @@ it('the reconciliation runs on schedule', async () => {
   const { id } = await payDirectly(ada.uid, 1000);
   await control('DELETE', '/chaos');
   await runScheduledReconciliation(database);
-  expect(await statusOf(id)).toBe('completed');
+  expect(await getStatus(id)).toBe('completed');
 });
 
 it("the sandbox's webhook endpoint is registered for every processed event type", async () => {

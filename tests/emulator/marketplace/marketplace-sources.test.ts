@@ -11,7 +11,7 @@ import {
 import { configuredBackends } from '../../../functions/src/marketplace/sources/backend-settings.ts';
 import { fetchInfo } from '../../../functions/src/marketplace/sources/info-client.ts';
 import { getDatabase } from '../../../functions/src/platform/firestore/firebase.ts';
-import { acquireLease as acquireLeaseOf } from '../../../functions/src/platform/firestore/lease-store.ts';
+import { acquireLease as acquireLeaseAt } from '../../../functions/src/platform/firestore/lease-store.ts';
 import { takeFromWindow } from '../../../functions/src/platform/limits/rate-limit-store.ts';
 import { logger } from '../../../functions/src/platform/logger.ts';
 import { eventually } from '../../eventually.ts';
@@ -19,10 +19,10 @@ import { firstRows } from '../../rows.ts';
 import { world } from '../../world.ts';
 import { control } from '../sandbox.ts';
 
-const acquireLease = (owner: string, ttlMs: number) => acquireLeaseOf('marketplace/lease', owner, ttlMs);
+const acquireLease = (owner: string, ttlMs: number) => acquireLeaseAt('marketplace/lease', owner, ttlMs);
 
 const INFO_CALLS = '/requests?path=/apps/*';
-const sourcesOf = (catalog: Catalog) => catalog.services.map(service => service.source);
+const getSources = (catalog: Catalog) => catalog.services.map(service => service.source);
 const variable = (id: string, name: string) => `APP_${id.toUpperCase().replaceAll('-', '_')}_${name}`;
 
 async function infoCalls(): Promise<number> {
@@ -90,7 +90,7 @@ describe('the catalog in the test process', () => {
         Array.from({ length: 100 }, () => instances.map(instance => instance.get())).flat(),
       );
       expect(answers).toHaveLength(500);
-      expect(answers.every(answer => sourcesOf(answer).every(source => source === 'live'))).toBe(true);
+      expect(answers.every(answer => getSources(answer).every(source => source === 'live'))).toBe(true);
       expect(await infoCalls()).toBe(SERVICE_IDS.length);
       await Promise.all(instances.map(instance => instance.idle()));
       expect((await (await document('lease')).get()).exists).toBe(false);
@@ -130,14 +130,14 @@ describe('the catalog in the test process', () => {
     // Also gives the client a typical latency, so that it does not wait long before it retries.
     beforeEach(async () => {
       known = await fetchFromBackends(null).complete;
-      expect(sourcesOf(known)).toEqual(Array(SERVICE_IDS.length).fill('live'));
+      expect(getSources(known)).toEqual(Array(SERVICE_IDS.length).fill('live'));
     });
 
     it.each(firstRows(MODES))('that is %s keeps its last record without affecting others', async mode => {
       for (const [i, id] of SERVICE_IDS.entries()) {
         await control('POST', `/apps/${id}/health`, { mode });
         const after = await fetchFromBackends(known).complete;
-        expect(sourcesOf(after), id).toEqual(known.services.map((_, j) => (i === j ? 'cached' : 'live')));
+        expect(getSources(after), id).toEqual(known.services.map((_, j) => (i === j ? 'cached' : 'live')));
         expect(after.services[i]?.pricing).toEqual(known.services[i]?.pricing);
         await control('POST', `/apps/${id}/health`, { mode: 'up' });
       }
@@ -148,10 +148,10 @@ describe('the catalog in the test process', () => {
       'that is %s like all others is replaced by last records, else by samples',
       async mode => {
         for (const id of SERVICE_IDS) await control('POST', `/apps/${id}/health`, { mode });
-        expect(sourcesOf(await fetchFromBackends(known).complete)).toEqual(
+        expect(getSources(await fetchFromBackends(known).complete)).toEqual(
           Array(SERVICE_IDS.length).fill('cached'),
         );
-        expect(sourcesOf(await fetchFromBackends(null).complete)).toEqual(
+        expect(getSources(await fetchFromBackends(null).complete)).toEqual(
           Array(SERVICE_IDS.length).fill('sample'),
         );
       },
@@ -161,14 +161,14 @@ describe('the catalog in the test process', () => {
       for (const [i, id] of SERVICE_IDS.entries()) {
         await control('POST', `/apps/${id}/health`, { mode: 'hang' });
         const catalog = await fetchFromBackends(known).early;
-        expect(sourcesOf(catalog), id).toEqual(known.services.map((_, j) => (i === j ? 'cached' : 'live')));
+        expect(getSources(catalog), id).toEqual(known.services.map((_, j) => (i === j ? 'cached' : 'live')));
         await control('POST', `/apps/${id}/health`, { mode: 'up' });
       }
     });
 
     it('that hangs like all others delays at most until the timeout', { tags: 'large' }, async () => {
       for (const id of SERVICE_IDS) await control('POST', `/apps/${id}/health`, { mode: 'hang' });
-      expect(sourcesOf(await fetchFromBackends(null).early)).toEqual(
+      expect(getSources(await fetchFromBackends(null).early)).toEqual(
         Array(SERVICE_IDS.length).fill('sample'),
       );
       expect(written.join('\n')).toContain('timed out');
@@ -176,12 +176,12 @@ describe('the catalog in the test process', () => {
 
     it('that fails once is retried at once', async () => {
       await control('POST', '/apps/blooger/health', { mode: 'error', times: 1 });
-      expect(sourcesOf(await fetchFromBackends(null).early)).toEqual(Array(SERVICE_IDS.length).fill('live'));
+      expect(getSources(await fetchFromBackends(null).early)).toEqual(Array(SERVICE_IDS.length).fill('live'));
     });
 
     it('that stalls once gets a hedged request', async () => {
       await control('POST', '/apps/blooger/health', { mode: 'hang', times: 1 });
-      expect(sourcesOf(await fetchFromBackends(null).early)).toEqual(Array(SERVICE_IDS.length).fill('live'));
+      expect(getSources(await fetchFromBackends(null).early)).toEqual(Array(SERVICE_IDS.length).fill('live'));
     });
 
     it.each([
@@ -192,7 +192,7 @@ describe('the catalog in the test process', () => {
     ])('behind %s keeps its last record', async (_name, address) => {
       vi.stubEnv(variable('blooger', 'URL'), address());
       const after = await fetchFromBackends(known).complete;
-      expect(sourcesOf(after)).toEqual(['live', 'cached', ...Array(5).fill('live')]);
+      expect(getSources(after)).toEqual(['live', 'cached', ...Array(5).fill('live')]);
       vi.stubEnv(variable('blooger', 'URL'), `${world.sandboxUrl}/apps/blooger/api/info`);
     });
 

@@ -168,14 +168,14 @@ describe('the lists behind the attention list', () => {
       dispute: { ...dispute, status: 'needs_response' },
     });
     const won = await store('transactions', { ...payment, dispute: { ...dispute, status: 'won' } });
-    const idsOf = async (query: string) => {
+    const listIds = async (query: string) => {
       const { json } = await get(`/api/admin/disputes?${query}limit=100`, { as: person });
       return json.disputes.map(
         ({ transactionId }: { transactionId: string }) => `transactions/${transactionId}`,
       );
     };
-    expect(await idsOf('')).toEqual(expect.arrayContaining([open, won]));
-    const answerable = await idsOf('state=open&');
+    expect(await listIds('')).toEqual(expect.arrayContaining([open, won]));
+    const answerable = await listIds('state=open&');
     expect(answerable).toContain(open);
     expect(answerable).not.toContain(won);
 

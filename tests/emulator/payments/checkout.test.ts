@@ -15,7 +15,7 @@ beforeAll(async () => {
   ada = await newPerson();
 });
 
-async function sessionOf(url: string) {
+async function findSession(url: string) {
   const { data } = await stripe.checkout.sessions.list({ limit: 20 });
   const session = data.find(candidate => candidate.url === url);
   if (!session) throw new Error(`No session has the URL ${url}.`);
@@ -34,7 +34,7 @@ describe('create-checkout-session', () => {
       },
     });
     expect(answer.status).toBe(200);
-    const session = await sessionOf(answer.json.url);
+    const session = await findSession(answer.json.url);
     expect(session).toMatchObject({
       mode: 'payment',
       amount_total: 1234,
@@ -127,7 +127,7 @@ describe('create-subscription-checkout', () => {
     const tier = catalog.services[0].pricing.find((plan: { tierId: string }) => plan.tierId === 'starter');
     const answer = await post(SUBSCRIPTION, { ...wanted, priceId: tier.stripePriceId }, { as: ada });
     expect(answer.status).toBe(200);
-    const session = await sessionOf(answer.json.url);
+    const session = await findSession(answer.json.url);
     expect(session).toMatchObject({
       mode: 'subscription',
       amount_total: 4900,
@@ -140,7 +140,7 @@ describe('create-subscription-checkout', () => {
     const tier = findPricedPlan(catalog.services[0].pricing, 'starter')?.yearly;
     const body = { priceId: tier?.stripePriceId, serviceName: 'Free stuff', tierName: 'x' };
     const answer = await post(SUBSCRIPTION, body, { as: ada });
-    const session = await sessionOf(answer.json.url);
+    const session = await findSession(answer.json.url);
     expect(session).toMatchObject({
       mode: 'subscription',
       amount_total: 49_000,

@@ -200,7 +200,7 @@ describe('create-payment-intent', () => {
 
   it('sends the email of a payer with the card form to Stripe only after it is verified', async () => {
     const stranger = await newPerson();
-    const customerOf = async ({ json }: Answer) => {
+    const getCustomer = async ({ json }: Answer) => {
       const { customer } = await stripe.paymentIntents.retrieve(json.paymentIntentId, {
         expand: ['customer'],
       });
@@ -208,20 +208,20 @@ describe('create-payment-intent', () => {
     };
     const first = await create({}, { as: stranger });
     expect(first.status).toBe(200);
-    expect(await customerOf(first)).toMatchObject({ email: null });
+    expect(await getCustomer(first)).toMatchObject({ email: null });
     await updateAccount(stranger.uid, { emailVerified: true });
-    expect(await customerOf(await create({}, { as: stranger }))).toMatchObject({ email: stranger.email });
+    expect(await getCustomer(await create({}, { as: stranger }))).toMatchObject({ email: stranger.email });
   });
 
   it('creates a new customer when the old one was deleted at Stripe', async () => {
     const person = await newPerson();
-    const customerOf = async ({ json }: Answer) =>
+    const getCustomer = async ({ json }: Answer) =>
       String((await stripe.paymentIntents.retrieve(json.paymentIntentId)).customer);
-    const deletedId = await customerOf(await create({}, { as: person }));
+    const deletedId = await getCustomer(await create({}, { as: person }));
     await stripe.customers.del(deletedId);
     const portal = () => post('/api/billing-portal', {}, { as: person });
     expect(await portal()).toMatchObject({ status: 404, json: { code: 'not_found' } });
-    const next = await customerOf(await create({}, { as: person }));
+    const next = await getCustomer(await create({}, { as: person }));
     expect(next).not.toBe(deletedId);
     expect((await database.doc(`customers/${person.uid}`).get()).get('stripeCustomerId')).toBe(next);
     expect((await portal()).status).toBe(200);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { get, post } from '../api.ts';
 import { awaitDocument } from '../database.ts';
 import { newPerson } from '../people.ts';
@@ -11,7 +11,7 @@ import { payDirectly } from './payments.ts';
 async function disputed(card = 'pm_card_createDispute') {
   const { uid } = await newPerson();
   const { id: intent } = await payDirectly(uid, 1500, card);
-  const id = transactionIdOf(intent);
+  const id = toTransactionId(intent);
   const { dispute } = await awaitDocument(`transactions/${id}`, data => data.status === 'disputed');
   return { id, disputeId: String(dispute.id) };
 }

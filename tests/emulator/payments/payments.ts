@@ -1,4 +1,4 @@
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { world } from '../../world.ts';
 import { awaitDocument } from '../database.ts';
 import { captchaToken, stripe } from '../sandbox.ts';
@@ -40,7 +40,7 @@ export function payDirectly(userId: string, amountCents: number, card = 'pm_card
 
 /** Pays, waits until the ledger has the payment, and returns the transaction id. */
 export async function paidTransaction(userId: string, amountCents: number): Promise<string> {
-  const id = transactionIdOf((await payDirectly(userId, amountCents)).id);
+  const id = toTransactionId((await payDirectly(userId, amountCents)).id);
   await awaitDocument(`transactions/${id}`, data => data.status === 'completed');
   return id;
 }

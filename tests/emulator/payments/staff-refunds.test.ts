@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { get, post } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
@@ -22,7 +22,7 @@ function refund(transactionId: string, body: object, key: string = randomUUID(),
   });
 }
 
-async function refundsOf(transactionId: string) {
+async function listRefunds(transactionId: string) {
   const intent = (await database.doc(`transactions/${transactionId}`).get()).get('stripePaymentIntentId');
   return (await stripe.refunds.list({ payment_intent: intent, limit: 100 })).data;
 }
@@ -76,7 +76,7 @@ describe('a refund by staff', () => {
     expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(200));
     expect(new Set(answers.map(answer => answer.json.refund.id)).size).toBe(1);
     expect((await refund(id, request, key)).json.refund).toEqual(answers[0]?.json.refund);
-    expect(await refundsOf(id)).toHaveLength(1);
+    expect(await listRefunds(id)).toHaveLength(1);
   });
 
   it('refunds once when Stripe’s response is lost', async () => {
@@ -89,10 +89,10 @@ describe('a refund by staff', () => {
       json: { code: 'payment_provider_error' },
     });
     await control('DELETE', '/stripe-faults');
-    const created = await refundsOf(id);
+    const created = await listRefunds(id);
     expect(created).toHaveLength(1);
     expect((await refund(id, { amount: 4, ...request }, key)).json.refund.id).toBe(created[0]?.id);
-    expect(await refundsOf(id)).toHaveLength(1);
+    expect(await listRefunds(id)).toHaveLength(1);
   });
 
   it('rejects a key that a colleague has already used, and names the colleague', async () => {
@@ -104,7 +104,7 @@ describe('a refund by staff', () => {
       status: 409,
       json: { code: 'idempotency_mismatch', error: expect.stringContaining(finance.email) },
     });
-    expect(await refundsOf(id)).toHaveLength(1);
+    expect(await listRefunds(id)).toHaveLength(1);
   });
 
   it('refunds in the paid currency when it differs from the requested one', async () => {
@@ -123,7 +123,7 @@ describe('a refund by staff', () => {
         currency: 'USD',
       },
     });
-    const id = transactionIdOf(intentId);
+    const id = toTransactionId(intentId);
     await awaitDocument(`transactions/${id}`, data => data.status === 'flagged');
     expect(await refund(id, { amount: 50, currency: 'USD', ...request })).toMatchObject({
       status: 409,
@@ -184,8 +184,8 @@ describe('a refund by staff', () => {
     ]) {
       expect(answer).toMatchObject({ status: 409, json: { code: 'idempotency_mismatch' } });
     }
-    expect(await refundsOf(id)).toHaveLength(1);
-    expect(await refundsOf(other)).toHaveLength(0);
+    expect(await listRefunds(id)).toHaveLength(1);
+    expect(await listRefunds(other)).toHaveLength(0);
   });
 
   it('never refunds more than was paid, also concurrently', async () => {
@@ -212,7 +212,7 @@ describe('a refund by staff', () => {
       const answer = await refund(id, body);
       expect(answer, JSON.stringify(body)).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
     }
-    expect(await refundsOf(id)).toHaveLength(0);
+    expect(await listRefunds(id)).toHaveLength(0);
   });
 
   it('requires an idempotency key and a successful payment', async () => {
@@ -224,7 +224,7 @@ describe('a refund by staff', () => {
     const declined = await payDirectly(ada.uid, 1000, 'pm_card_chargeDeclined').catch(
       (error: { payment_intent: { id: string } }) => error.payment_intent,
     );
-    const failedId = transactionIdOf(declined.id);
+    const failedId = toTransactionId(declined.id);
     await awaitDocument(`transactions/${failedId}`, data => data.status === 'failed');
     expect(await refund(failedId, request)).toMatchObject({ status: 409, json: { code: 'conflict' } });
   });
@@ -241,9 +241,9 @@ describe('a refund of a plan payment', () => {
     if (!payment) throw new Error('The ledger does not have the payment.');
     return { payer, subscription, id: payment.id };
   }
-  const statusOf = async ({ id }: { id: string }) =>
+  const getStatus = async ({ id }: { id: string }) =>
     (await database.doc(`subscriptions/${id}`).get()).get('status');
-  const appsOf = async ({ uid }: Person) => (await database.doc(`entitlements/${uid}`).get()).get('apps');
+  const readApps = async ({ uid }: Person) => (await database.doc(`entitlements/${uid}`).get()).get('apps');
 
   it('requires a plan choice, and applies and records it before it responds', async () => {
     const { payer, subscription, id } = await newSubscriber();
@@ -251,7 +251,7 @@ describe('a refund of a plan payment', () => {
       status: 400,
       json: { code: 'invalid_request', error: expect.stringContaining('plan: ') },
     });
-    expect(await refundsOf(id)).toHaveLength(0);
+    expect(await listRefunds(id)).toHaveLength(0);
     const answer = await refund(id, { ...request, plan: 'cancel_now' });
     expect(answer).toMatchObject({
       status: 200,
@@ -260,8 +260,8 @@ describe('a refund of a plan payment', () => {
         transaction: { status: 'refunded', kind: 'plan', plan: { subscriptionId: subscription.id } },
       },
     });
-    expect(await statusOf(subscription)).toBe('canceled');
-    expect(await appsOf(payer)).toEqual({});
+    expect(await getStatus(subscription)).toBe('canceled');
+    expect(await readApps(payer)).toEqual({});
     const { json } = await get('/api/admin/audit', { as: finance });
     expect(json.entries[0]).toMatchObject({
       target: id,
@@ -277,14 +277,14 @@ describe('a refund of a plan payment', () => {
       status: 409,
       json: { error: 'This is a payment of your own account. Another person has to refund it.' },
     });
-    expect(await refundsOf(id)).toHaveLength(0);
+    expect(await listRefunds(id)).toHaveLength(0);
     expect((await refund(id, request, randomUUID(), await newFinanceManager())).status).toBe(200);
   });
 
   it('rejects a plan choice for a payment without a plan', async () => {
     const id = await paidTransaction(ada.uid, 1000);
     expect(await refund(id, { ...request, plan: 'cancel_now' })).toMatchObject({ status: 400 });
-    expect(await refundsOf(id)).toHaveLength(0);
+    expect(await listRefunds(id)).toHaveLength(0);
   });
 
   it('is completed by the reconciliation after an interruption', { tags: 'large' }, async () => {
@@ -315,16 +315,16 @@ describe('a refund of a plan payment', () => {
       state: 'done',
       outcome: expect.stringContaining('The plan was canceled.'),
     });
-    expect(await statusOf(subscription)).toBe('canceled');
-    expect(await appsOf(payer)).toEqual({});
-    expect(await refundsOf(id)).toHaveLength(1);
+    expect(await getStatus(subscription)).toBe('canceled');
+    expect(await readApps(payer)).toEqual({});
+    expect(await listRefunds(id)).toHaveLength(1);
   });
 });
 
 describe('a dispute', () => {
   it('is recorded and listed, blocks refunds, and ends when it is won', async () => {
     const intent = await payDirectly(ada.uid, 3000, 'pm_card_createDispute');
-    const id = transactionIdOf(intent.id);
+    const id = toTransactionId(intent.id);
     const record = await awaitDocument(
       `transactions/${id}`,
       data => data.status === 'disputed' && data.dispute,

@@ -3,9 +3,9 @@ import { RevenueReport, type RevenueRow } from '@atrium/contract/revenue';
 import { TransactionTotals } from '@atrium/contract/transactions';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { daysOfMonth, monthOf, monthsUntil } from '../../../functions/src/platform/months.ts';
-import { searchFieldsOf } from '../../../functions/src/transactions/list/search-fields.ts';
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { daysOfMonth, monthsUntil, toMonth } from '../../../functions/src/platform/months.ts';
+import { toSearchFields } from '../../../functions/src/transactions/list/search-fields.ts';
+import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { avoidNewHour } from '../../calendar.ts';
 import { isWhole } from '../../rows.ts';
@@ -23,7 +23,7 @@ const RUN = randomUUID().slice(0, 8);
 const APPS = [`a-${RUN}`, `b-${RUN}`];
 // All later data is of one month.
 await avoidNewHour();
-const MONTHS = monthsUntil(monthOf(new Date()), 14);
+const MONTHS = monthsUntil(toMonth(new Date()), 14);
 
 let finance: Person;
 let totalsReaders: Person[];
@@ -54,7 +54,7 @@ function payment(random: () => number, i: number) {
   const days = daysOfMonth(pick(MONTHS)).filter(day => day <= new Date().toISOString());
   // Also the first and the last millisecond of a day.
   const time = pick(['00:00:00.000', '12:34:56.789', '23:59:59.999']);
-  const id = transactionIdOf(`pi_revenue_${RUN}_${i}`);
+  const id = toTransactionId(`pi_revenue_${RUN}_${i}`);
   const fields = {
     userId: 'somebody',
     createdAt: new Date(`${pick(days)}T${time}Z`),
@@ -85,11 +85,11 @@ function payment(random: () => number, i: number) {
           }
         : null,
   };
-  return { ...fields, id, ...searchFieldsOf({ id, ...fields }) };
+  return { ...fields, id, ...toSearchFields({ id, ...fields }) };
 }
 
 /** The totals of an app's payments in a month, as the list of payments shows them. */
-async function totalsOf(appId: string, month: string, i: number): Promise<TransactionTotals> {
+async function fetchTotals(appId: string, month: string, i: number): Promise<TransactionTotals> {
   const query = `appId=${appId}&dateFrom=${month}-01&dateTo=${daysOfMonth(month).at(-1)}`;
   const as = totalsReaders[i % totalsReaders.length];
   const { status, json } = await get(`/api/admin/transactions/totals?${query}`, { as });
@@ -102,7 +102,7 @@ async function expectTotals(rows: readonly RevenueRow[]): Promise<number> {
   let compared = 0;
   for (const [i, month] of MONTHS.entries()) {
     for (const appId of APPS) {
-      const { currencies } = await totalsOf(appId, month, i);
+      const { currencies } = await fetchTotals(appId, month, i);
       const listed = currencies.filter(({ payments }) => payments > 0);
       const shown = rows.filter(row => row.month === month && row.appId === appId && row.payments > 0);
       expect(

@@ -125,25 +125,25 @@ describe('POST /api/checkout-sessions/{attempt}/resume', () => {
 });
 
 describe('GET /api/checkout-sessions/{attempt}', () => {
-  const stateOf = (attempt: string, as: Person | undefined = ada) =>
+  const getState = (attempt: string, as: Person | undefined = ada) =>
     get(`/api/checkout-sessions/${attempt}`, { as });
 
   it('returns open, then complete after the payment', async () => {
     const { url, attempt } = await startPayment();
-    expect(await stateOf(attempt)).toMatchObject({ status: 200, json: { status: 'open' } });
+    expect(await getState(attempt)).toMatchObject({ status: 200, json: { status: 'open' } });
     await payOnPage(url, ada.email);
-    expect(await stateOf(attempt)).toMatchObject({ json: { status: 'complete' } });
+    expect(await getState(attempt)).toMatchObject({ json: { status: 'complete' } });
   });
 
   it('returns expired for an expired session', async () => {
     const { session, attempt } = await startPayment();
     await stripe.checkout.sessions.expire(session.id);
-    expect(await stateOf(attempt)).toMatchObject({ json: { status: 'expired' } });
+    expect(await getState(attempt)).toMatchObject({ json: { status: 'expired' } });
   });
 
   it('rejects other users', async () => {
     const { attempt } = await startPayment();
-    expect(await stateOf(attempt, await newPerson())).toMatchObject({ status: 404 });
-    expect(await stateOf('0'.repeat(24))).toMatchObject({ status: 404 });
+    expect(await getState(attempt, await newPerson())).toMatchObject({ status: 404 });
+    expect(await getState('0'.repeat(24))).toMatchObject({ status: 404 });
   });
 });

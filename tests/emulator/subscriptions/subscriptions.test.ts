@@ -27,11 +27,11 @@ const agreed = ({ json }: Answer) => ({
   prorationDate: json.prorationDate,
   amountDue: json.amountDue,
 });
-const invoicesOf = async (subscription: Stripe.Subscription) =>
+const listInvoices = async (subscription: Stripe.Subscription) =>
   (await stripe.invoices.list({ subscription: subscription.id })).data;
-const tierOf = (subscription: Stripe.Subscription, tierId: string) =>
+const awaitTier = (subscription: Stripe.Subscription, tierId: string) =>
   awaitDocument(`subscriptions/${subscription.id}`, data => data.tierId === tierId);
-const priceOf = async ({ id }: Stripe.Subscription) =>
+const getPriceId = async ({ id }: Stripe.Subscription) =>
   (await stripe.subscriptions.retrieve(id)).items.data[0]?.price.id;
 
 /** Subscribes with a start date some days ago. */
@@ -63,13 +63,13 @@ describe('an upgrade', () => {
       status: 200,
       json: { status: 'done' },
     });
-    const [invoice] = await invoicesOf(subscription);
+    const [invoice] = await listInvoices(subscription);
     expect(invoice).toMatchObject({
       status: 'paid',
       billing_reason: 'subscription_update',
       amount_paid: Math.round(shown.json.amountDue * 100),
     });
-    await tierOf(subscription, 'growth');
+    await awaitTier(subscription, 'growth');
     await awaitDocument(`entitlements/${ada.uid}`, ({ apps }) => apps['ai-caller']?.tierId === 'growth');
   });
 
@@ -84,7 +84,7 @@ describe('an upgrade', () => {
     ]);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
     expect(await change(subscription.id, agreed(shown), key)).toMatchObject({ json: { status: 'done' } });
-    const upgrades = (await invoicesOf(subscription)).filter(({ amount_paid }) => amount_paid > 0);
+    const upgrades = (await listInvoices(subscription)).filter(({ amount_paid }) => amount_paid > 0);
     expect(upgrades.map(({ billing_reason }) => billing_reason).sort()).toEqual([
       'subscription_create',
       'subscription_update',
@@ -111,7 +111,7 @@ describe('an upgrade', () => {
       status: 400,
       json: { code: 'invalid_request', error: expect.stringContaining('amountDue') },
     });
-    expect(await priceOf(subscription)).toBe(STARTER);
+    expect(await getPriceId(subscription)).toBe(STARTER);
   });
 
   it('requires an idempotency key', async () => {
@@ -131,13 +131,13 @@ describe('an upgrade', () => {
     const after = await stripe.subscriptions.retrieve(subscription.id);
     expect(after).toMatchObject({ status: 'active', pending_update: null });
     expect(after.metadata.tierId).toBe('starter');
-    expect(await priceOf(subscription)).toBe(STARTER);
-    expect((await invoicesOf(subscription))[0]?.status).toBe('void');
+    expect(await getPriceId(subscription)).toBe(STARTER);
+    expect((await listInvoices(subscription))[0]?.status).toBe('void');
 
     await useCard(subscription, 'pm_card_visa');
     const again = await preview(subscription.id, GROWTH);
     expect(await change(subscription.id, agreed(again))).toMatchObject({ json: { status: 'done' } });
-    await tierOf(subscription, 'growth');
+    await awaitTier(subscription, 'growth');
   });
 
   it('keeps the current plan until the payment is authenticated', async () => {
@@ -146,7 +146,7 @@ describe('an upgrade', () => {
     const shown = await preview(subscription.id, GROWTH);
     const answer = await change(subscription.id, agreed(shown));
     expect(answer).toMatchObject({ status: 200, json: { status: 'requires_action' } });
-    expect(await priceOf(subscription)).toBe(STARTER);
+    expect(await getPriceId(subscription)).toBe(STARTER);
     // The same request from another tab continues the same payment.
     const other = await change(subscription.id, agreed(shown));
     expect(other.json.clientSecret).toBe(answer.json.clientSecret);
@@ -157,8 +157,8 @@ describe('an upgrade', () => {
       method: 'POST',
       body: new URLSearchParams({ secret, outcome: 'complete' }),
     });
-    await tierOf(subscription, 'growth');
-    expect((await invoicesOf(subscription))[0]?.amount_paid).toBe(Math.round(shown.json.amountDue * 100));
+    await awaitTier(subscription, 'growth');
+    expect((await listInvoices(subscription))[0]?.amount_paid).toBe(Math.round(shown.json.amountDue * 100));
   });
 });
 
@@ -194,9 +194,9 @@ describe('changing the billing period of a plan', () => {
     expect(shown.json.nextChargeAt).toBe(nextYear.toISOString());
 
     expect(await change(subscription.id, agreed(shown))).toMatchObject({ json: { status: 'done' } });
-    const [invoice] = await invoicesOf(subscription);
+    const [invoice] = await listInvoices(subscription);
     expect(invoice).toMatchObject({ status: 'paid', amount_paid: 49_000 - unused });
-    const stored = await tierOf(subscription, 'starter-yearly');
+    const stored = await awaitTier(subscription, 'starter-yearly');
     // A twelfth of a year counts per month.
     expect(stored.plans.at(-1)).toMatchObject({ priceId: STARTER_YEARLY, monthlyCents: 4083 });
     expect(stored.currentPeriodEnd.toDate()).toEqual(nextYear);
@@ -216,7 +216,7 @@ describe('changing the billing period of a plan', () => {
     expect(await change(subscription.id, agreed(shown))).toMatchObject({ json: { status: 'done' } });
     const customer = (await stripe.customers.retrieve(String(subscription.customer))) as Stripe.Customer;
     expect(customer.balance).toBe(-credit);
-    await tierOf(subscription, 'starter');
+    await awaitTier(subscription, 'starter');
   });
 
   it('can be combined with another plan, in one charge', async () => {
@@ -225,9 +225,9 @@ describe('changing the billing period of a plan', () => {
     const unused = unusedCents(subscription, shown);
     expect(shown.json).toMatchObject({ amountDue: (199_000 - unused) / 100, recurringAmount: 1990 });
     expect(await change(subscription.id, agreed(shown))).toMatchObject({ json: { status: 'done' } });
-    const paid = (await invoicesOf(subscription)).map(({ amount_paid }) => amount_paid);
+    const paid = (await listInvoices(subscription)).map(({ amount_paid }) => amount_paid);
     expect(paid).toEqual([199_000 - unused, 4900]);
-    await tierOf(subscription, 'growth-yearly');
+    await awaitTier(subscription, 'growth-yearly');
   });
 });
 
@@ -242,7 +242,7 @@ describe('a downgrade', () => {
       nextChargeAt: new Date(trialEnd * 1000).toISOString(),
     });
     expect(await change(subscription.id, agreed(shown))).toMatchObject({ json: { status: 'done' } });
-    await tierOf(subscription, 'growth');
+    await awaitTier(subscription, 'growth');
   });
 });
 
@@ -269,7 +269,7 @@ describe('a plan change is rejected', () => {
     const withdrawn = await preview(subscription.id, 'price_ai_caller_scale');
     await stripe.prices.update('price_ai_caller_scale', { active: true });
     expect(withdrawn).toMatchObject({ status: 400, json: { code: 'price_not_available' } });
-    expect(await priceOf(subscription)).toBe(STARTER);
+    expect(await getPriceId(subscription)).toBe(STARTER);
   });
 
   it.each([
@@ -282,14 +282,14 @@ describe('a plan change is rejected', () => {
       status: 409,
       json: { code: 'conflict' },
     });
-    expect(await priceOf(subscription)).toBe(STARTER);
+    expect(await getPriceId(subscription)).toBe(STARTER);
   });
 
   it('at another amount than the previewed one', async () => {
     const subscription = await subscribeEarlier(10);
     const shown = await preview(subscription.id, GROWTH);
     expect(await change(subscription.id, { ...agreed(shown), amountDue: 1 })).toMatchObject({ status: 409 });
-    expect(await priceOf(subscription)).toBe(STARTER);
+    expect(await getPriceId(subscription)).toBe(STARTER);
   });
 
   it('after a cancellation, until the plan is resumed', async () => {
@@ -314,7 +314,7 @@ describe('a plan change is rejected', () => {
     });
     const after = await stripe.subscriptions.retrieve(subscription.id);
     expect(after).toMatchObject({ cancel_at: null });
-    expect(await priceOf(subscription)).toBe(STARTER);
+    expect(await getPriceId(subscription)).toBe(STARTER);
   });
 
   it.each(['sub_none', 'price_ai_caller_starter', encodeURIComponent('../customers'), 'x'.repeat(300)])(
@@ -437,7 +437,7 @@ describe('a renewal', () => {
 });
 
 describe('the next invoice', () => {
-  const nextInvoiceOf = async ({ id }: Stripe.Subscription, amountDueCents: number) => {
+  const awaitNextInvoice = async ({ id }: Stripe.Subscription, amountDueCents: number) => {
     const data = await awaitDocument(
       `subscriptions/${id}`,
       ({ nextInvoice }) => nextInvoice?.amountDueCents === amountDueCents,
@@ -447,7 +447,7 @@ describe('the next invoice', () => {
 
   it('is stored as Stripe charges it: after the discount and the credit of a plan change', async () => {
     const subscription = await subscribeEarlier(10, GROWTH, 'growth');
-    expect(await nextInvoiceOf(subscription, 19_900)).toEqual({
+    expect(await awaitNextInvoice(subscription, 19_900)).toEqual({
       amountDueCents: 19_900,
       totalCents: 19_900,
       startingBalanceCents: 0,
@@ -456,7 +456,7 @@ describe('the next invoice', () => {
     const shown = await preview(subscription.id, STARTER);
     await change(subscription.id, agreed(shown));
     const credit = Math.round(shown.json.credit * 100);
-    expect(await nextInvoiceOf(subscription, 0)).toEqual({
+    expect(await awaitNextInvoice(subscription, 0)).toEqual({
       amountDueCents: 0,
       totalCents: 4900,
       startingBalanceCents: -credit,
@@ -479,7 +479,7 @@ describe('the next invoice', () => {
       recurring: { interval: 'month' },
     });
     const subscription = await subscribe(ada, { price: price.id });
-    await nextInvoiceOf(subscription, 3900);
+    await awaitNextInvoice(subscription, 3900);
     expect((await database.doc(`subscriptions/${subscription.id}`).get()).get('price')).toEqual({
       amountCents: 3900,
       currency: 'USD',
@@ -510,7 +510,7 @@ describe('a paused plan', () => {
     });
     await statusIs(subscription, 'active');
     await awaitDocument(`entitlements/${ada.uid}`, ({ apps }) => apps['ai-caller']?.status === 'active');
-    expect((await invoicesOf(subscription))[0]).toMatchObject({ status: 'paid', amount_paid: 4900 });
+    expect((await listInvoices(subscription))[0]).toMatchObject({ status: 'paid', amount_paid: 4900 });
   });
 
   it('waits for the bank’s authentication, and is charged once when resumed again', async () => {
@@ -522,7 +522,7 @@ describe('a paused plan', () => {
     await useCard(subscription, 'pm_card_visa');
     expect(await post(path, {}, { as: ada })).toMatchObject({ status: 200, json: { status: 'done' } });
     await statusIs(subscription, 'active');
-    const paid = (await invoicesOf(subscription)).filter(({ amount_paid }) => amount_paid > 0);
+    const paid = (await listInvoices(subscription)).filter(({ amount_paid }) => amount_paid > 0);
     expect(paid.map(({ amount_paid }) => amount_paid)).toEqual([4900]);
   });
 

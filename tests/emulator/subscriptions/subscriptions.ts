@@ -31,7 +31,7 @@ export async function startSubscription(
   options: SubscriptionOptions = {},
 ): Promise<Stripe.Subscription> {
   const { price = 'price_ai_caller_starter', appId = 'ai-caller', tierId = 'starter' } = options;
-  const customer = await customerOf(person, options.clock);
+  const customer = await ensureCustomer(person, options.clock);
   const method = await stripe.paymentMethods.attach(options.card ?? 'pm_card_visa', { customer });
   return stripe.subscriptions.create({
     customer,
@@ -47,7 +47,7 @@ export async function subscribePaused(person: Person): Promise<Stripe.Subscripti
   const start = Math.floor(Date.now() / 1000);
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
   const subscription = await stripe.subscriptions.create({
-    customer: await customerOf(person, clock.id),
+    customer: await ensureCustomer(person, clock.id),
     items: [{ price: 'price_ai_caller_starter' }],
     metadata: {
       userId: person.uid,
@@ -69,7 +69,7 @@ export async function useCard(subscription: Stripe.Subscription, card: string): 
   await stripe.subscriptions.update(subscription.id, { default_payment_method: method.id });
 }
 
-async function customerOf({ uid, email }: Person, clock: string | undefined): Promise<string> {
+async function ensureCustomer({ uid, email }: Person, clock: string | undefined): Promise<string> {
   const known = (await database.doc(`customers/${uid}`).get()).get('stripeCustomerId');
   if (known) return known;
   const customer = await stripe.customers.create({

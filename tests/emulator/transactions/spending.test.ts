@@ -1,7 +1,7 @@
 import { Spending } from '@atrium/contract/transactions';
 import { beforeAll, expect, it } from 'vitest';
-import { monthOf } from '../../../functions/src/platform/months.ts';
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { toMonth } from '../../../functions/src/platform/months.ts';
+import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { avoidNewHour } from '../../calendar.ts';
 import { get } from '../api.ts';
 import { database } from '../database.ts';
@@ -9,7 +9,7 @@ import { newPerson, type Person } from '../people.ts';
 
 async function pay({ uid }: Person, name: string, amountCents: number): Promise<void> {
   const now = new Date();
-  await database.doc(`transactions/${transactionIdOf(`pi_spending_${uid}_${name}`)}`).set({
+  await database.doc(`transactions/${toTransactionId(`pi_spending_${uid}_${name}`)}`).set({
     userId: uid,
     createdAt: now,
     updatedAt: now,
@@ -26,7 +26,7 @@ async function spending(as: Person) {
   const { months } = Spending.parse(answer.json);
   expect(months).toHaveLength(12);
   return {
-    thisMonth: months.find(({ month }) => month === monthOf(new Date()))?.amounts,
+    thisMonth: months.find(({ month }) => month === toMonth(new Date()))?.amounts,
     billed: Number(answer.headers.get('x-billed-reads')),
   };
 }

@@ -9,7 +9,7 @@ import { newPerson, type Person } from '../people.ts';
 const ROWS = 5000;
 const PAGES = 12;
 
-const rowOf = (userId: string, number: number, createdAt: Date) => ({
+const createRow = (userId: string, number: number, createdAt: Date) => ({
   userId,
   createdAt,
   completedAt: null,
@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (let i = 0; i < ROWS; i += 1) {
     // Five rows per second, so that pages end within a second.
     const createdAt = new Date(Date.UTC(2026, 0, 1) + Math.floor(i / 5) * 1000);
-    void writer.create(database.doc(`transactions/${ada.uid}-${i}`), rowOf(ada.uid, i, createdAt));
+    void writer.create(database.doc(`transactions/${ada.uid}-${i}`), createRow(ada.uid, i, createdAt));
   }
   await writer.close();
 });
@@ -55,26 +55,26 @@ it('pages 1 to 12 of 5,000 transactions cost ten row reads and five total reads 
 it('paging lists every matching row when rows of earlier pages stop matching', async () => {
   const bea = await newPerson();
   const writer = database.bulkWriter();
-  const idOf = (row: number) => `${bea.uid}-${String(row).padStart(2, '0')}`;
+  const toId = (row: number) => `${bea.uid}-${String(row).padStart(2, '0')}`;
   for (let row = 0; row < 40; row += 1) {
     const createdAt = new Date(Date.UTC(2026, 0, 1) - row * 1000);
-    void writer.create(database.doc(`transactions/${idOf(row)}`), rowOf(bea.uid, row, createdAt));
+    void writer.create(database.doc(`transactions/${toId(row)}`), createRow(bea.uid, row, createdAt));
   }
   await writer.close();
-  const pageOf = async (cursor: string | null) => {
+  const getPage = async (cursor: string | null) => {
     const query: string = cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
     const { json } = await get(`/api/transactions?status=completed${query}`, { as: bea });
     return TransactionPage.parse(json);
   };
-  const second = await pageOf((await pageOf(null)).nextCursor);
+  const second = await getPage((await getPage(null)).nextCursor);
   const refunded = database.batch();
   for (let row = 0; row < 10; row += 1) {
-    refunded.update(database.doc(`transactions/${idOf(row)}`), { status: 'refunded' });
+    refunded.update(database.doc(`transactions/${toId(row)}`), { status: 'refunded' });
   }
   await refunded.commit();
-  const third = await pageOf(second.nextCursor);
-  const fourth = await pageOf(third.nextCursor);
+  const third = await getPage(second.nextCursor);
+  const fourth = await getPage(third.nextCursor);
   const listed = [...third.transactions, ...fourth.transactions].map(({ id }) => id);
-  expect(listed).toEqual(Array.from({ length: 20 }, (_, row) => idOf(20 + row)));
+  expect(listed).toEqual(Array.from({ length: 20 }, (_, row) => toId(20 + row)));
   expect(fourth.nextCursor).toBeNull();
 });

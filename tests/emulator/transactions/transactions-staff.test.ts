@@ -1,7 +1,7 @@
 import { StaffTransactionPage } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { searchFieldsOf } from '../../../functions/src/transactions/list/search-fields.ts';
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { toSearchFields } from '../../../functions/src/transactions/list/search-fields.ts';
+import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { world } from '../../world.ts';
 import { get } from '../api.ts';
 import { database } from '../database.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   word = `batch${Date.now()}`;
   const batch = database.batch();
   for (const [i, owner] of [ada, bob, ada, { uid: 'gone' }].entries()) {
-    const id = transactionIdOf(`pi_staff_${word}_${i}`);
+    const id = toTransactionId(`pi_staff_${word}_${i}`);
     const fields = {
       appId: 'ai-caller',
       description: `Payment ${word}`,
@@ -34,7 +34,7 @@ beforeAll(async () => {
       paymentMethod: 'stripe',
       status: 'completed',
       stripePaymentIntentId: `pi_staff_${i}`,
-      ...searchFieldsOf({ id, ...fields }),
+      ...toSearchFields({ id, ...fields }),
     });
   }
   await batch.commit();

@@ -1,7 +1,7 @@
 import { StaffTransactionPage, TRANSACTION_LIMITS, TransactionTotals } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { searchFieldsOf } from '../../../functions/src/transactions/list/search-fields.ts';
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { toSearchFields } from '../../../functions/src/transactions/list/search-fields.ts';
+import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { avoidNewHour } from '../../calendar.ts';
 import { LIMITS } from '../../limits.ts';
 import { world } from '../../world.ts';
@@ -30,7 +30,7 @@ let rows: ReturnType<typeof payment>[];
 
 /** Creates payments with all statuses, currencies, apps, methods and words. */
 function payment(uid: string, i: number) {
-  const id = transactionIdOf(`pi_totals_${uid}_${i}`);
+  const id = toTransactionId(`pi_totals_${uid}_${i}`);
   const currency = (['USD', 'CAD', 'JPY'] as const)[i % 3] ?? 'USD';
   const status = STATUSES[i % 7] ?? 'completed';
   const amountCents = currency === 'JPY' ? 1 + ((i * 37) % 90) : 50 + ((i * 7919) % 9000);
@@ -66,7 +66,7 @@ function payment(uid: string, i: number) {
     // Some completed payments have a dispute that was won.
     dispute: status === 'disputed' ? dispute : i % 9 ? null : { ...dispute, status: 'won' },
   };
-  return { ...fields, id, ...searchFieldsOf({ id, ...fields }) };
+  return { ...fields, id, ...toSearchFields({ id, ...fields }) };
 }
 
 beforeAll(async () => {
@@ -111,14 +111,14 @@ function bruteForce(found: readonly Row[]) {
         payments: paid.length,
         paid: sum(row => row.amountCents),
         refunded: sum(row => row.refundedCents),
-        contested: sum(contestedOf),
-        received: sum(row => row.amountCents - row.refundedCents - contestedOf(row)),
+        contested: sum(getContested),
+        received: sum(row => row.amountCents - row.refundedCents - getContested(row)),
       };
     }),
   };
 }
 
-function contestedOf({ status, amountCents, refundedCents, currency, dispute }: Row): number {
+function getContested({ status, amountCents, refundedCents, currency, dispute }: Row): number {
   if (status !== 'disputed') return 0;
   const left = amountCents - refundedCents;
   return dispute && dispute.currency === currency && dispute.amountCents < left ? dispute.amountCents : left;

@@ -1,8 +1,8 @@
 import { TransactionPage } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { searchFieldsOf } from '../../../functions/src/transactions/list/search-fields.ts';
+import { toSearchFields } from '../../../functions/src/transactions/list/search-fields.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { avoidNewHour } from '../../calendar.ts';
 import { LIMITS } from '../../limits.ts';
 import { world } from '../../world.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   ada = await newPerson();
   const bob = await newPerson();
   records = Array.from({ length: 25 }, (_, i) => ({
-    id: transactionIdOf(`pi_list_${ada.uid}_${i}`),
+    id: toTransactionId(`pi_list_${ada.uid}_${i}`),
     userId: i === 24 ? bob.uid : ada.uid,
     createdAt: new Date(Date.UTC(2026, 0, 1 + i, 12)),
     completedAt: null,
@@ -47,7 +47,7 @@ beforeAll(async () => {
   }));
   const batch = database.batch();
   for (const { id, ...fields } of records) {
-    batch.create(database.doc(`transactions/${id}`), { ...fields, ...searchFieldsOf({ id, ...fields }) });
+    batch.create(database.doc(`transactions/${id}`), { ...fields, ...toSearchFields({ id, ...fields }) });
   }
   await batch.commit();
 });
@@ -128,14 +128,14 @@ describe('paging by cursor', () => {
   beforeAll(async () => {
     eve = await newPerson();
     const rows = Array.from({ length: 35 }, (_, i) => ({
-      id: transactionIdOf(`pi_same_${eve.uid}_${i}`),
+      id: toTransactionId(`pi_same_${eve.uid}_${i}`),
       createdAt: new Date(Date.UTC(2026, 2, i < 20 ? 2 : 1)),
     }));
     const batch = database.batch();
     for (const [i, { id, createdAt }] of rows.entries()) {
       const amountCents = 100 + (i % 3);
       const { id: _, ...fields } = { ...records[0], userId: eve.uid, createdAt, amountCents };
-      const found = searchFieldsOf({
+      const found = toSearchFields({
         id,
         appId: 'ai-caller',
         description: 'Payment',
@@ -159,7 +159,7 @@ describe('paging by cursor', () => {
     };
   }
   type Page = Awaited<ReturnType<typeof page>>;
-  const idsOf = (found: Page) => found.transactions.map(row => row.id);
+  const listIds = (found: Page) => found.transactions.map(row => row.id);
   const at = (cursor: string | null) => `cursor=${encodeURIComponent(cursor ?? '')}`;
 
   it.each(['', 'amountMin=1&', 'search=payment&', 'status=failed&appId=ai-caller&'])(
@@ -175,14 +175,14 @@ describe('paging by cursor', () => {
         [3, 10, 35],
         [4, 5, 35],
       ]);
-      const seen = pages.flatMap(idsOf);
+      const seen = pages.flatMap(listIds);
       if (filters.includes('amount')) expect(seen.toSorted()).toEqual(ids.toSorted());
       else expect(seen).toEqual(ids);
 
       let back = pages.at(-1);
       for (const earlier of pages.slice(0, -1).reverse()) {
         back = await page(`${filters}${at(back?.previousCursor ?? null)}`);
-        expect([back.page, idsOf(back)]).toEqual([earlier.page, idsOf(earlier)]);
+        expect([back.page, listIds(back)]).toEqual([earlier.page, listIds(earlier)]);
       }
       expect(back?.previousCursor).toBeNull();
     },
@@ -200,16 +200,16 @@ describe('paging by cursor', () => {
 
   it('returns the same pages by number as by cursor', async () => {
     for (const number of [1, 2, 3, 4]) {
-      expect(idsOf(await page(`page=${number}`))).toEqual(ids.slice((number - 1) * 10, number * 10));
+      expect(listIds(await page(`page=${number}`))).toEqual(ids.slice((number - 1) * 10, number * 10));
     }
   });
 
   it('keeps its position when newer payments arrive', async () => {
     const before = await page('');
-    const id = transactionIdOf(`pi_new_${eve.uid}`);
+    const id = toTransactionId(`pi_new_${eve.uid}`);
     const { id: _, ...fields } = { ...records[0], userId: eve.uid, createdAt: new Date() };
     await database.doc(`transactions/${id}`).create({ ...fields, searchTokens: [] });
-    expect(idsOf(await page(at(before.nextCursor)))).toEqual(ids.slice(10, 20));
+    expect(listIds(await page(at(before.nextCursor)))).toEqual(ids.slice(10, 20));
     await database.doc(`transactions/${id}`).delete();
   });
 });
@@ -284,7 +284,7 @@ describe('GET /api/transactions/export', () => {
   it('exports more rows than one chunk, each once, with escaped formulas', { tags: 'large' }, async () => {
     const mallory = await newPerson();
     const writer = database.bulkWriter();
-    const ids = Array.from({ length: 1205 }, (_, i) => transactionIdOf(`pi_export_${mallory.uid}_${i}`));
+    const ids = Array.from({ length: 1205 }, (_, i) => toTransactionId(`pi_export_${mallory.uid}_${i}`));
     for (const [i, id] of ids.entries()) {
       const { id: _, ...fields } = { ...records[0], userId: mallory.uid };
       const createdAt = new Date(Date.UTC(2026, 1, 1) + Math.floor(i / 50) * 1000);

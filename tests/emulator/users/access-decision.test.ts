@@ -11,7 +11,7 @@ const lookUp = (as: Person, user: string, action?: string) =>
   get(`/api/admin/access-decision?${new URLSearchParams({ user, ...(action && { action }) })}`, { as });
 
 /** The decision about an action, which the lookup is expected to find. */
-async function decisionOf(as: Person, user: Person, action: string): Promise<AccessReport['decision']> {
+async function getDecision(as: Person, user: Person, action: string): Promise<AccessReport['decision']> {
   const { status, json } = await lookUp(as, user.uid, action);
   expect(status, JSON.stringify(json)).toBe(200);
   return json.decision;
@@ -53,22 +53,26 @@ describe('the deciding check of an access decision', () => {
   it('is returned for accounts in each state', async () => {
     const admin = await staff('admin');
     const plain = await newPerson();
-    expect(await decisionOf(admin, plain, USERS)).toMatchObject({
+    expect(await getDecision(admin, plain, USERS)).toMatchObject({
       status: 'refused',
       refusedBy: 'permission',
     });
-    expect(await decisionOf(admin, plain, 'endpoint:listTransactions')).toMatchObject({ status: 'own_data' });
+    expect(await getDecision(admin, plain, 'endpoint:listTransactions')).toMatchObject({
+      status: 'own_data',
+    });
 
     const unconfirmed = await newPerson({ role: 'user-manager', permissions: ['manage_users'] }, false);
-    expect(await decisionOf(admin, unconfirmed, USERS)).toMatchObject({ refusedBy: 'confirmed_email' });
+    expect(await getDecision(admin, unconfirmed, USERS)).toMatchObject({ refusedBy: 'confirmed_email' });
 
     const manager = await staff('user-manager');
-    expect(await decisionOf(admin, manager, USERS)).toMatchObject({
+    expect(await getDecision(admin, manager, USERS)).toMatchObject({
       status: 'allowed',
       granted: { permission: 'manage_users', source: 'role' },
     });
-    expect(await decisionOf(admin, manager, 'collection:contacts.read')).toMatchObject({ status: 'allowed' });
-    expect(await decisionOf(admin, manager, 'page:/admin/payments')).toMatchObject({
+    expect(await getDecision(admin, manager, 'collection:contacts.read')).toMatchObject({
+      status: 'allowed',
+    });
+    expect(await getDecision(admin, manager, 'page:/admin/payments')).toMatchObject({
       refusedBy: 'permission',
     });
   });
@@ -82,15 +86,15 @@ describe('the deciding check of an access decision', () => {
         { as: admin },
       );
     expect((await change('user', ['manage_users'])).status).toBe(200);
-    expect(await decisionOf(admin, person, USERS)).toMatchObject({
+    expect(await getDecision(admin, person, USERS)).toMatchObject({
       status: 'allowed',
       granted: { permission: 'manage_users', source: 'grant' },
     });
     expect((await change('user', [])).status).toBe(200);
-    expect(await decisionOf(admin, person, USERS)).toMatchObject({ refusedBy: 'permission' });
+    expect(await getDecision(admin, person, USERS)).toMatchObject({ refusedBy: 'permission' });
 
     await updateAccount(person.uid, { disableUser: true });
-    expect(await decisionOf(admin, person, USERS)).toMatchObject({ refusedBy: 'open_account' });
+    expect(await getDecision(admin, person, USERS)).toMatchObject({ refusedBy: 'open_account' });
     expect((await lookUp(admin, person.uid)).json.account.disabled).toBe(true);
     await identity('accounts:delete', { localId: person.uid }, true);
     expect((await lookUp(admin, person.uid)).status).toBe(404);
@@ -117,7 +121,7 @@ describe('the deciding check of an access decision', () => {
     };
     for (const person of people) {
       for (const [action, path] of Object.entries(calls)) {
-        const decision = await decisionOf(admin, person, action);
+        const decision = await getDecision(admin, person, action);
         const { status } = await get(path, { as: person });
         expect(status, `${action} of ${person.email}`).toBe(decision?.status === 'refused' ? 403 : 200);
       }

@@ -40,11 +40,11 @@ const setDisabled = (as: Person, uid: string, disabled: boolean) =>
   callCallable('setUserDisabled', { uid, disabled, reason: 'for this test' }, { as });
 
 /** The role of an account, as the list shows it. */
-async function roleOf({ email }: Person, as: Person): Promise<string> {
+async function getRole({ email }: Person, as: Person): Promise<string> {
   return (await get(`/api/admin/users?search=${email}`, { as })).json.users[0]?.role;
 }
 
-const auditOf = async (uid: string) =>
+const readAudit = async (uid: string) =>
   (await database.collection('audit_log').where('target', '==', uid).get()).docs.map(entry => entry.data());
 
 describe('the list of users', () => {
@@ -82,7 +82,7 @@ describe('granting a role', () => {
     expect((await get('/api/admin/users', { as: person })).status).toBe(200);
     expect(await readsInquiries(person)).toBe(false);
     expect(await readsInquiries(await signInAgain(person))).toBe(true);
-    expect(await auditOf(person.uid)).toMatchObject([
+    expect(await readAudit(person.uid)).toMatchObject([
       {
         area: 'accounts',
         action: 'change_role',
@@ -103,14 +103,14 @@ describe('granting a role', () => {
       await changeRole(admin, person.uid, 'user', 'service-manager'),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await auditOf(person.uid)).toHaveLength(1);
+    expect(await readAudit(person.uid)).toHaveLength(1);
   });
 
   it('is rejected if the role has changed since it was displayed', async () => {
     const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
     await changeRole(admin, person.uid, 'user', 'service-manager');
     expect(await changeRole(admin, person.uid, 'user', 'finance-manager')).toMatchObject({ status: 409 });
-    expect(await roleOf(person, admin)).toBe('service-manager');
+    expect(await getRole(person, admin)).toBe('service-manager');
   });
 
   it('succeeds for one of two concurrent decisions', async () => {
@@ -122,7 +122,7 @@ describe('granting a role', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const won = answers.find(({ status }) => status === 200)?.json;
     expect((await database.doc(`users/${person.uid}`).get()).get('access.role')).toBe(won.role);
-    expect(await roleOf(person, one)).toBe(won.role);
+    expect(await getRole(person, one)).toBe(won.role);
   });
 
   it('is applied by the next change after an interruption', async () => {
@@ -137,7 +137,7 @@ describe('granting a role', () => {
     expect((await get('/api/admin/transactions', { as: await signInAgain(person) })).status).toBe(403);
     await updateAccount(person.uid, { emailVerified: true });
     expect((await get('/api/admin/transactions', { as: person })).status).toBe(200);
-    expect(await auditOf(person.uid)).toEqual([]);
+    expect(await readAudit(person.uid)).toEqual([]);
   });
 });
 
@@ -168,7 +168,7 @@ describe('granting single permissions', () => {
     const after = ['view_services', 'manage_services', 'view_analytics', 'manage_inquiries'];
     expect(answer).toMatchObject({ status: 200, json: { role: 'service-manager', permissions: after } });
     expect(await readsInquiries(await signInAgain(person))).toBe(true);
-    expect(await auditOf(person.uid)).toMatchObject([
+    expect(await readAudit(person.uid)).toMatchObject([
       { details: { from: 'user', to: 'service-manager', granted: after.join(', ') } },
     ]);
 
@@ -245,7 +245,7 @@ describe('a disabled account', () => {
       json: { disabled: false, role: 'user-manager' },
     });
     expect(await readsInquiries(await signInAgain(manager))).toBe(true);
-    expect((await auditOf(manager.uid)).map(({ action }) => action).sort()).toEqual([
+    expect((await readAudit(manager.uid)).map(({ action }) => action).sort()).toEqual([
       'close_account',
       'open_account',
     ]);
@@ -272,8 +272,8 @@ describe('access can be changed only with the same permissions', () => {
       await setDisabled(manager, finance.uid, true),
     ];
     for (const answer of refused) expect(answer).toMatchObject({ status: 403 });
-    expect(await auditOf(person.uid)).toEqual([]);
-    expect(await roleOf(admin, manager)).toBe('admin');
+    expect(await readAudit(person.uid)).toEqual([]);
+    expect(await getRole(admin, manager)).toBe('admin');
     expect((await get('/api/admin/transactions', { as: finance })).status).toBe(200);
     // Users can grant the permissions that they have, and remove them from one another.
     expect((await changeRole(manager, person.uid, 'user', 'user-manager')).status).toBe(200);

@@ -6,7 +6,7 @@ import { abandonAfter } from '../ledger/interruption.ts';
 import { runReconcile } from '../ledger/run-reconcile.ts';
 import { findEvent } from '../world-in-process.ts';
 import type { StoredReferral } from './conversion-simulation.ts';
-import { BOUGHT, type ConversionWorld, contentOf, DAY, openConversionWorld } from './conversion-world.ts';
+import { BOUGHT, type ConversionWorld, DAY, getContent, openConversionWorld } from './conversion-world.ts';
 
 const RANGE = { from: new Date((BOUGHT - DAY) * 1000), to: new Date((BOUGHT + 3 * DAY) * 1000) };
 
@@ -23,7 +23,7 @@ async function simulate() {
 }
 
 /** Returns conversions and converted referrals without ids and times, which differ between worlds. */
-function outcomeOf({ conversions, converted }: Pick<ConversionWorld, 'conversions' | 'converted'>) {
+function getOutcome({ conversions, converted }: Pick<ConversionWorld, 'conversions' | 'converted'>) {
   return {
     conversions: conversions().map(({ referralId, userId, amountCents, reversedCents }) => ({
       referralId,
@@ -51,7 +51,7 @@ describe('a conversion', () => {
       .toSorted((a, b) => a.at - b.at);
     await Promise.all(shuffled.slice(0, 12).map(({ event }) => world.deliver(event)));
     for (const { event } of shuffled) await world.deliver(event);
-    expect(outcomeOf(world)).toEqual(CONVERTED_ONCE);
+    expect(getOutcome(world)).toEqual(CONVERTED_ONCE);
   });
 
   it('is in the batch of its payment when the delivery is interrupted at any step', async () => {
@@ -65,11 +65,11 @@ describe('a conversion', () => {
       const [recorded] = world.ledger.records<EventResult>('stripe_events').values();
       const isWritten = world.transactions().length === 1;
       expect(isWritten, `interrupted at wait ${waits}`).toBe(recorded !== undefined);
-      expect(outcomeOf(world), `interrupted at wait ${waits}`).toEqual(
+      expect(getOutcome(world), `interrupted at wait ${waits}`).toEqual(
         isWritten ? CONVERTED_ONCE : { conversions: [], converted: [] },
       );
       await world.deliver(event);
-      expect(outcomeOf(world), `retried after wait ${waits}`).toEqual(CONVERTED_ONCE);
+      expect(getOutcome(world), `retried after wait ${waits}`).toEqual(CONVERTED_ONCE);
       const { writes } = world.ledger;
       await world.deliver(event);
       expect(world.ledger.writes).toBe(writes);
@@ -88,7 +88,7 @@ describe('a conversion', () => {
         runReconcile(world, { range: RANGE }),
       ]);
       await world.deliver(first);
-      expect(outcomeOf(world)).toEqual(CONVERTED_ONCE);
+      expect(getOutcome(world)).toEqual(CONVERTED_ONCE);
     }
   });
 
@@ -104,7 +104,7 @@ describe('a conversion', () => {
       reads += 1;
       // The slow worker has read the payment from the ledger and from Stripe.
       if (reads === 1) {
-        await world.sdk.refunds.create({ payment_intent: world.intentOf(id), amount: 900 });
+        await world.sdk.refunds.create({ payment_intent: world.getIntentId(id), amount: 900 });
         await world.deliverAll();
       }
       return readConversion(transaction);
@@ -138,7 +138,7 @@ describe('a conversion', () => {
   it('is not counted again by a replay a year later, when the referral is deleted and others exist', async () => {
     const world = await simulate();
     for (const event of world.events) await world.deliver(event);
-    const before = outcomeOf(world).conversions;
+    const before = getOutcome(world).conversions;
     world.clock.set(BOUGHT + 366 * DAY);
     world.ledger.documents.delete(`referrals/${world.referral}`);
     world.refer(-300);
@@ -146,7 +146,7 @@ describe('a conversion', () => {
       world.ledger.documents.delete(`stripe_events/${id}`);
     }
     for (const event of world.events.toReversed()) await world.deliver(event);
-    expect(outcomeOf(world).conversions).toEqual(before);
+    expect(getOutcome(world).conversions).toEqual(before);
     expect(world.converted()).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe('a conversion', () => {
     world.refer(-2);
     world.clock.set(BOUGHT + 365 * DAY);
     for (const event of world.events) await world.deliver(event);
-    expect(outcomeOf(world)).toEqual(CONVERTED_ONCE);
+    expect(getOutcome(world)).toEqual(CONVERTED_ONCE);
   });
 });
 
@@ -176,12 +176,12 @@ describe('the reconciliation of conversions', () => {
   it('creates the conversions of lost webhooks, and writes nothing in the second run', async () => {
     const world = await simulate();
     await repair(world);
-    expect(outcomeOf(world)).toEqual(CONVERTED_ONCE);
+    expect(getOutcome(world)).toEqual(CONVERTED_ONCE);
     const { writes } = world.ledger;
     expect(await repair(world)).toMatchObject({ repaired: [], errors: [] });
     expect(world.ledger.writes).toBe(writes);
     for (const event of world.events) await world.deliver(event);
-    expect(outcomeOf(world)).toEqual(CONVERTED_ONCE);
+    expect(getOutcome(world)).toEqual(CONVERTED_ONCE);
   });
 
   it.each([
@@ -190,10 +190,10 @@ describe('the reconciliation of conversions', () => {
     ['of another user', { userId: 'bea' } satisfies Partial<ConversionRecord>],
   ])('repairs a conversion that is %s, once', async (_name, changes) => {
     const world = await settled();
-    const before = contentOf(world);
+    const before = getContent(world);
     world.edit(world.conversionPath, changes);
     expect((await repair(world)).repaired).toMatchObject([{ kind: 'payment' }]);
-    expect(contentOf(world)).toEqual(before);
+    expect(getContent(world)).toEqual(before);
     expect((await repair(world)).repaired).toEqual([]);
   });
 
@@ -201,7 +201,7 @@ describe('the reconciliation of conversions', () => {
     const world = await settled();
     world.edit(`referrals/${world.referral}`, { converted: false } satisfies Partial<StoredReferral>);
     expect((await repair(world)).repaired).toHaveLength(1);
-    expect(outcomeOf(world)).toEqual(CONVERTED_ONCE);
+    expect(getOutcome(world)).toEqual(CONVERTED_ONCE);
     expect((await repair(world)).repaired).toEqual([]);
   });
 

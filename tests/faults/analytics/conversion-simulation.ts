@@ -76,7 +76,7 @@ export async function simulateReferredPurchase(
   // The invoice is charged an hour after the trial.
   if (trialDays > 0) await advance(trialDays + 1);
   onStep();
-  const intent = await firstPaymentOf(subscriptionId, sdk);
+  const intent = await getFirstPayment(subscriptionId, sdk);
 
   if (payment.evidence) {
     const [dispute] = (await sdk.disputes.list({ payment_intent: intent })).data;
@@ -109,7 +109,7 @@ export async function simulateReferredPurchase(
   }
 }
 
-async function firstPaymentOf(subscription: string, sdk: Stripe): Promise<string> {
+async function getFirstPayment(subscription: string, sdk: Stripe): Promise<string> {
   const invoices = await sdk.invoices.list({ subscription, limit: 100, expand: ['data.payments'] });
   const charged = invoices.data.findLast(({ amount_due }) => amount_due > 0);
   return String(charged?.payments?.data[0]?.payment.payment_intent);

@@ -64,15 +64,15 @@ export function openConversionWorld() {
     [...ledger.records<StoredReferral>('referrals')].flatMap(([id, referral]) =>
       referral.converted ? [id] : [],
     );
-  const intentOf = (subscriptionId: string) =>
+  const getIntentId = (subscriptionId: string) =>
     transactions().find(({ plan }) => plan?.subscriptionId === subscriptionId)?.stripePaymentIntentId ?? '';
 
-  return { ...world, refer, subscribe, conversions, converted, intentOf };
+  return { ...world, refer, subscribe, conversions, converted, getIntentId };
 }
 
 export type ConversionWorld = ReturnType<typeof openConversionWorld>;
 
 /** Returns everything that conversions write, without the times of the writes. */
-export function contentOf({ ledger }: Pick<ConversionWorld, 'ledger'>) {
+export function getContent({ ledger }: Pick<ConversionWorld, 'ledger'>) {
   return ['transactions', 'conversions', 'referrals'].map(name => ledger.records(name));
 }

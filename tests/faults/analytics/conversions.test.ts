@@ -265,7 +265,7 @@ describe('the revenue of a conversion', () => {
       expect(conversion?.amountCents).toBe(4900);
       return conversion?.reversedCents;
     };
-    return { ...world, intent: world.intentOf(id), reversed };
+    return { ...world, intent: world.getIntentId(id), reversed };
   }
 
   it('is reduced by partial refunds and reversed by a full one', async () => {
@@ -315,7 +315,7 @@ describe('an erased account', () => {
     await world.deliverAll();
     world.ledger.documents.delete(`referrals/${referral}`);
     world.context.store.isErased = async () => true;
-    await world.sdk.refunds.create({ payment_intent: world.intentOf(id), amount: 900 });
+    await world.sdk.refunds.create({ payment_intent: world.getIntentId(id), amount: 900 });
     await world.deliverAll();
     expect(world.transactions()).toMatchObject([{ userId: 'erased' }]);
     expect(world.conversions()).toMatchObject([

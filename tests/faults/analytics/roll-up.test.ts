@@ -3,8 +3,8 @@ import { EVENT_TYPES, type EventType } from '../../../contract/src/analytics/eve
 import { FUNNEL_STEPS } from '../../../contract/src/analytics/reports.ts';
 import {
   addDepth,
+  buildFunnel,
   emptyFunnel,
-  funnelOf,
   isFunnelStep,
 } from '../../../functions/src/analytics/funnel/funnel.ts';
 import { quarterStart } from '../../../functions/src/analytics/quarter-hours.ts';
@@ -83,7 +83,7 @@ function expectRight(world: RollupWorld): void {
   const until = days.at(-1)?.countedUntil ?? 0;
   const counted = world.events.filter(({ time }) => time < until);
   expect(counted.length).toBeGreaterThan(20);
-  expect(totalsOf(days, until)).toEqual({
+  expect(getTotals(days, until)).toEqual({
     events: Object.fromEntries(
       EVENT_TYPES.map(type => [type, counted.filter(({ eventType }) => eventType === type).length]),
     ),
@@ -94,10 +94,10 @@ function expectRight(world: RollupWorld): void {
     ),
     searches: counted.filter(({ eventType }) => eventType === 'search_query').length,
   });
-  expect(funnelsOf(days)).toEqual(funnelsFrom(world, until));
+  expect(listFunnels(days)).toEqual(funnelsFrom(world, until));
 }
 
-function totalsOf(days: DayRollup[], until: number) {
+function getTotals(days: DayRollup[], until: number) {
   const last = days.at(-1);
   const { events, referrals } = last ? totalsUntil(last, until) : { events: {}, referrals: 0 };
   const all = [...quartersIn(days, { from: 0, until })].map(({ counts }) => counts);
@@ -116,7 +116,7 @@ function totalsOf(days: DayRollup[], until: number) {
   };
 }
 
-function funnelsOf(days: DayRollup[]) {
+function listFunnels(days: DayRollup[]) {
   return [...quartersIn(days, { from: 0, until: Number.POSITIVE_INFINITY })]
     .filter(({ counts }) => counts.funnel)
     .map(({ at, counts }) => [at, counts.funnel]);
@@ -128,7 +128,7 @@ function funnelsFrom(world: RollupWorld, until: number) {
     const steps = world.events.flatMap(({ eventType, time, sessionId }) =>
       sessionId === id && time < until && isFunnelStep(eventType) ? [{ step: eventType, time }] : [],
     );
-    const { firstViewAt, depth } = funnelOf(steps);
+    const { firstViewAt, depth } = buildFunnel(steps);
     if (firstViewAt === null) continue;
     const at = quarterStart(firstViewAt);
     const counts = quarters.get(at) ?? emptyFunnel();

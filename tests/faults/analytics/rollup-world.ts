@@ -56,7 +56,7 @@ export class RollupWorld {
     this.conversions[index] = conversion;
     const { sourceApp, targetApp, netCents } = conversion;
     const amounts = { amountCents: netCents, reversedCents: 0, currency: 'USD' };
-    const data = { sourceApp, targetApp, ...amounts, ...datesOf(conversion) };
+    const data = { sourceApp, targetApp, ...amounts, ...toDates(conversion) };
     this.database.put(`conversions/conversion-${index}`, data);
   }
 
@@ -64,7 +64,7 @@ export class RollupWorld {
     const removed = this.conversions.pop();
     if (!removed) throw new Error('There is no conversion.');
     this.database.documents.delete(`conversions/conversion-${this.conversions.length}`);
-    this.database.put('removed_conversions/removed', datesOf({ ...removed, updatedAt }));
+    this.database.put('removed_conversions/removed', toDates({ ...removed, updatedAt }));
   }
 
   /** Returns the stored counts without the times of their writes. */
@@ -78,7 +78,7 @@ export class RollupWorld {
   }
 }
 
-function datesOf({ referredAt, convertedAt, updatedAt }: Conversion) {
+function toDates({ referredAt, convertedAt, updatedAt }: Conversion) {
   return {
     referredAt: new Date(referredAt),
     convertedAt: new Date(convertedAt),

@@ -11,8 +11,8 @@ async function simulate(options: SubscribeOptions = { sessionId: SESSION }) {
   const path = `analytics/${subscriptionEventId(id)}`;
   /** Writes the event like the page that returns from the checkout. */
   const writeFromPage = () => world.ledger.put(path, { from: 'page' });
-  const eventsOf = () => [...world.ledger.records<object>('analytics').values()];
-  return { ...world, id, path, writeFromPage, eventsOf };
+  const readEvents = () => [...world.ledger.records<object>('analytics').values()];
+  return { ...world, id, path, writeFromPage, readEvents };
 }
 
 const CREATED = 'customer.subscription.created';
@@ -20,7 +20,7 @@ const CREATED = 'customer.subscription.created';
 it('the analytics event of a subscription is written with it when the checkout had a session', async () => {
   const world = await simulate();
   await world.deliverAll();
-  expect(world.eventsOf()).toEqual([
+  expect(world.readEvents()).toEqual([
     {
       id: subscriptionEventId(world.id),
       eventType: 'app_subscription',
@@ -40,14 +40,14 @@ it('the analytics event of a subscription is written with it when the checkout h
 it('the analytics event of a subscription is written at the start of a trial', async () => {
   const world = await simulate({ sessionId: SESSION, trialDays: 14 });
   await world.deliverAll();
-  expect(world.eventsOf()).toHaveLength(1);
+  expect(world.readEvents()).toHaveLength(1);
 });
 
 it('the analytics event is not written without a session, which is only sent with consent', async () => {
   const world = await simulate({});
   world.refer(1, { userId: null });
   await world.deliverAll();
-  expect(world.eventsOf()).toEqual([]);
+  expect(world.readEvents()).toEqual([]);
   expect(world.conversions()).toEqual([]);
   expect([...world.ledger.records('subscriptions').values()]).toMatchObject([{ hasLedgerEvent: false }]);
 });
@@ -56,7 +56,7 @@ it('the analytics event is not written for a subscription whose first payment fa
   const world = await simulate({ sessionId: SESSION, card: 'pm_card_chargeCustomerFail' });
   await world.deliverAll();
   expect(world.transactions()).toMatchObject([{ status: 'failed' }]);
-  expect(world.eventsOf()).toEqual([]);
+  expect(world.readEvents()).toEqual([]);
 });
 
 it('the analytics event is not written again after it has expired and was deleted', async () => {
@@ -65,7 +65,7 @@ it('the analytics event is not written again after it has expired and was delete
   world.ledger.documents.delete(world.path);
   await world.sdk.subscriptions.update(world.id, { cancel_at_period_end: true });
   await world.deliverAll();
-  expect(world.eventsOf()).toEqual([]);
+  expect(world.readEvents()).toEqual([]);
 });
 
 it('the analytics event is written once when the delivery is interrupted at any step', async () => {
@@ -75,9 +75,9 @@ it('the analytics event is written once when the delivery is interrupted at any 
     const event = world.findEvent(CREATED);
     const outcome = await abandonAfter(waits, () => world.deliver(event));
     const isRecorded = world.ledger.records('subscriptions').size === 1;
-    expect(world.eventsOf(), `interrupted at wait ${waits}`).toHaveLength(isRecorded ? 1 : 0);
+    expect(world.readEvents(), `interrupted at wait ${waits}`).toHaveLength(isRecorded ? 1 : 0);
     await world.deliver(event);
-    expect(world.eventsOf(), `retried after wait ${waits}`).toHaveLength(1);
+    expect(world.readEvents(), `retried after wait ${waits}`).toHaveLength(1);
     if (outcome !== 'abandoned') break;
     interruptions += 1;
   }
@@ -96,7 +96,7 @@ it('the analytics event is written once when the page writes it between read and
   };
   await world.deliver(world.findEvent(CREATED));
   expect(reads).toBe(2);
-  expect(world.eventsOf()).toEqual([{ id: subscriptionEventId(world.id), from: 'page' }]);
+  expect(world.readEvents()).toEqual([{ id: subscriptionEventId(world.id), from: 'page' }]);
   expect([...world.ledger.records('subscriptions').values()]).toMatchObject([{ status: 'active' }]);
 });
 
@@ -104,6 +104,6 @@ it('the analytics event of the page is kept when the page was first', async () =
   const world = await simulate();
   world.writeFromPage();
   await world.deliverAll();
-  expect(world.eventsOf()).toEqual([{ id: subscriptionEventId(world.id), from: 'page' }]);
+  expect(world.readEvents()).toEqual([{ id: subscriptionEventId(world.id), from: 'page' }]);
   expect([...world.ledger.records('subscriptions').values()]).toMatchObject([{ status: 'active' }]);
 });

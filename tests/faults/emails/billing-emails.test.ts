@@ -6,7 +6,7 @@ import type { SubscriptionRecord } from '../../../functions/src/subscriptions/su
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { runReconcile } from '../ledger/run-reconcile.ts';
 import { newPayer, type Payer } from '../payer.ts';
-import { type InProcessWorld, openWorld, ordersOf, paymentParams } from '../world-in-process.ts';
+import { type InProcessWorld, openWorld, paymentParams, permute } from '../world-in-process.ts';
 
 const DAY = 86_400;
 const DECLINED = 'pm_card_chargeCustomerFail';
@@ -48,15 +48,15 @@ async function deliverAll(order: (events: Stripe.Event[]) => Stripe.Event[] = ev
 }
 
 type StoredMail = Mail & { message: Pick<Mail, 'subject' | 'text'> };
-const mailOf = (kind: string) =>
+const listMail = (kind: string) =>
   [...world.ledger.records<StoredMail>('mail').values()]
     .filter(({ about }) => about?.kind === kind)
     .map(({ message, ...envelope }) => ({ ...envelope, ...message }));
-const subjectsOf = (kind: string) => mailOf(kind).map(({ subject }) => subject);
+const listSubjects = (kind: string) => listMail(kind).map(({ subject }) => subject);
 
 /** Whether the only email of a kind would be sent now. */
 function isTrueNow(kind: string): boolean {
-  const [mail] = mailOf(kind);
+  const [mail] = listMail(kind);
   if (!mail?.about) throw new Error(`There is no email of the kind ${kind}.`);
   const { transactionId, subscriptionId } = mail.about;
   return isStillTrue(mail.about, {
@@ -81,18 +81,18 @@ describe('a failed renewal', () => {
       await payer.advance(at);
       await deliverAll(events => events.toReversed());
     }
-    const subjects = subjectsOf('payment_failed');
+    const subjects = listSubjects('payment_failed');
     expect(subjects).toHaveLength(4);
     expect(subjects.slice(0, 3)).toEqual(
       Array(3).fill(expect.stringMatching(/^Payment failed: \$[\d.]+ for AI Caller, Starter plan$/)),
     );
     expect(subjects[3]).toMatch(/^Last payment attempt failed: /);
-    const [first, , , last] = mailOf('payment_failed').map(({ text }) => text);
+    const [first, , , last] = listMail('payment_failed').map(({ text }) => text);
     expect(first).toContain('We’ll try again on ');
     expect(first).toContain('https://atrium.example/subscriptions');
     expect(last).not.toContain('try again on');
-    expect(subjectsOf('plan_canceled')).toEqual(['Plan ended: AI Caller, Starter plan']);
-    expect(mailOf('plan_canceled')[0]?.text).toContain('because its payment failed');
+    expect(listSubjects('plan_canceled')).toEqual(['Plan ended: AI Caller, Starter plan']);
+    expect(listMail('plan_canceled')[0]?.text).toContain('because its payment failed');
   });
 
   it('is emailed once in any order of its events', async () => {
@@ -103,11 +103,11 @@ describe('a failed renewal', () => {
       .slice(-4);
     const [stripeState, documents] = [world.state, new Map(world.ledger.documents)];
     expect(stripeState.invoices.size).toBeGreaterThan(0);
-    for (const order of ordersOf(events)) {
+    for (const order of permute(events)) {
       world.ledger.documents.clear();
       for (const [path, document] of documents) world.ledger.documents.set(path, document);
       for (const event of order) await world.deliver(event);
-      expect(subjectsOf('payment_failed')).toHaveLength(1);
+      expect(listSubjects('payment_failed')).toHaveLength(1);
     }
   });
 
@@ -116,11 +116,11 @@ describe('a failed renewal', () => {
     world.events.splice(0);
     await reconcileMonths();
     await reconcileMonths();
-    expect(subjectsOf('payment_failed')).toHaveLength(1);
+    expect(listSubjects('payment_failed')).toHaveLength(1);
     await payer.advance(at + 3 * DAY + 3600);
     world.events.splice(0);
     await reconcileMonths();
-    expect(subjectsOf('payment_failed')).toHaveLength(2);
+    expect(listSubjects('payment_failed')).toHaveLength(2);
   });
 
   it('is not announced when it was paid before its email was sent', async () => {
@@ -130,21 +130,21 @@ describe('a failed renewal', () => {
     await payInvoice(plan);
     await deliverAll();
     expect(isTrueNow('payment_failed')).toBe(false);
-    expect(subjectsOf('receipt')).toHaveLength(2);
+    expect(listSubjects('receipt')).toHaveLength(2);
   });
 
   it('is not emailed when it was paid before its events arrived', async () => {
     const { plan } = await failRenewal();
     await payInvoice(plan);
     await deliverAll();
-    expect(subjectsOf('payment_failed')).toEqual([]);
+    expect(listSubjects('payment_failed')).toEqual([]);
   });
 
   it('asks for the confirmation that the bank requires', async () => {
     await failRenewal('pm_card_authenticationRequired');
     await deliverAll();
-    expect(subjectsOf('action_required')).toEqual([expect.stringMatching(/^Confirm your payment of \$/)]);
-    expect(subjectsOf('payment_failed')).toEqual([]);
+    expect(listSubjects('action_required')).toEqual([expect.stringMatching(/^Confirm your payment of \$/)]);
+    expect(listSubjects('payment_failed')).toEqual([]);
     expect(isTrueNow('action_required')).toBe(true);
   });
 });
@@ -153,12 +153,12 @@ describe('a payment', () => {
   it('has one receipt, unless its payer turned receipts off', async () => {
     await world.pay();
     await deliverAll();
-    expect(subjectsOf('receipt')).toEqual(['Receipt: $10.00 for a custom payment']);
-    expect(mailOf('receipt')[0]).toMatchObject({ to: 'ada@atrium.example', userId: 'ada' });
+    expect(listSubjects('receipt')).toEqual(['Receipt: $10.00 for a custom payment']);
+    expect(listMail('receipt')[0]).toMatchObject({ to: 'ada@atrium.example', userId: 'ada' });
     world.ledger.put('users/ada', { email: 'ada@atrium.example', mutedEmails: ['receipt'] });
     await world.pay();
     await deliverAll();
-    expect(subjectsOf('receipt')).toHaveLength(1);
+    expect(listSubjects('receipt')).toHaveLength(1);
   });
 
   it('has an email for each refund, also for one whose events were lost', async () => {
@@ -168,7 +168,7 @@ describe('a payment', () => {
     world.events.splice(0);
     await world.sdk.refunds.create({ payment_intent: id, amount: 200 });
     await deliverAll(events => events.toReversed());
-    expect(subjectsOf('refund').toSorted()).toEqual([
+    expect(listSubjects('refund').toSorted()).toEqual([
       'Refund: $2.00 for a custom payment',
       'Refund: $3.00 for a custom payment',
     ]);
@@ -189,13 +189,13 @@ describe('a plan', () => {
       await deliverAll();
     };
     await set(true);
-    expect(mailOf('plan_canceled')[0]?.text).toContain('You keep access until ');
+    expect(listMail('plan_canceled')[0]?.text).toContain('You keep access until ');
     expect(isTrueNow('plan_canceled')).toBe(true);
     await set(false);
     expect(isTrueNow('plan_canceled')).toBe(false);
-    expect(subjectsOf('plan_resumed')).toEqual(['Plan resumed: AI Caller, Starter plan']);
+    expect(listSubjects('plan_resumed')).toEqual(['Plan resumed: AI Caller, Starter plan']);
     await set(true);
-    expect(subjectsOf('plan_canceled')).toHaveLength(2);
+    expect(listSubjects('plan_canceled')).toHaveLength(2);
   });
 
   it('is not emailed as canceled when it was resumed before its cancellation arrived', async () => {
@@ -203,7 +203,7 @@ describe('a plan', () => {
     await world.sdk.subscriptions.update(plan.id, { cancel_at_period_end: true });
     await world.sdk.subscriptions.update(plan.id, { cancel_at_period_end: false });
     await deliverAll();
-    expect([...subjectsOf('plan_canceled'), ...subjectsOf('plan_resumed')]).toEqual([]);
+    expect([...listSubjects('plan_canceled'), ...listSubjects('plan_resumed')]).toEqual([]);
   });
 
   it('is not emailed again when it ends on the announced day', async () => {
@@ -212,7 +212,7 @@ describe('a plan', () => {
     await deliverAll();
     await payer.renew(plan);
     await deliverAll();
-    expect(subjectsOf('plan_canceled')).toHaveLength(1);
+    expect(listSubjects('plan_canceled')).toHaveLength(1);
   });
 
   it('with an end after its period is said to renew until then, and is emailed when canceled', async () => {
@@ -220,14 +220,14 @@ describe('a plan', () => {
     const end = plan.items.data[0]?.current_period_end ?? 0;
     await world.sdk.subscriptions.update(plan.id, { cancel_at: end + 70 * DAY });
     await deliverAll();
-    expect(subjectsOf('plan_canceled')).toEqual([
+    expect(listSubjects('plan_canceled')).toEqual([
       expect.stringMatching(/^Plan end: AI Caller, Starter plan ends on /),
     ]);
-    expect(mailOf('plan_canceled')[0]?.text).toMatch(/Next charge: \$49\.00 on /);
+    expect(listMail('plan_canceled')[0]?.text).toMatch(/Next charge: \$49\.00 on /);
     expect(isTrueNow('plan_canceled')).toBe(true);
     await world.sdk.subscriptions.update(plan.id, { cancel_at_period_end: true });
     await deliverAll();
-    expect(subjectsOf('plan_canceled')[1]).toMatch(/^Plan canceled: /);
+    expect(listSubjects('plan_canceled')[1]).toMatch(/^Plan canceled: /);
   });
 
   it('has one email for a change, with the previous plan', async () => {
@@ -235,8 +235,8 @@ describe('a plan', () => {
     const items = [{ id: plan.items.data[0]?.id ?? '', price: 'price_ai_caller_growth' }];
     await world.sdk.subscriptions.update(plan.id, { items, proration_behavior: 'always_invoice' });
     await deliverAll(events => events.toReversed());
-    expect(subjectsOf('plan_changed')).toHaveLength(1);
-    expect(mailOf('plan_changed')[0]?.text).toContain('Previous plan: AI Caller, Starter plan');
+    expect(listSubjects('plan_changed')).toHaveLength(1);
+    expect(listMail('plan_changed')[0]?.text).toContain('Previous plan: AI Caller, Starter plan');
   });
 });
 
@@ -244,7 +244,7 @@ describe('a reminder email', () => {
   it('is sent once three days before a trial ends, and not after it was canceled', async () => {
     const plan = await subscribe({ trial_end: Math.floor(Date.now() / 1000) + 4 * DAY });
     await reconcileMonths();
-    expect(subjectsOf('trial_ending')).toEqual([]);
+    expect(listSubjects('trial_ending')).toEqual([]);
     const soon = await subscribe({
       trial_end: Math.floor(Date.now() / 1000) + 2 * DAY,
       items: [{ price: 'price_blooger_pro' }],
@@ -252,7 +252,7 @@ describe('a reminder email', () => {
     });
     await reconcileMonths();
     await reconcileMonths();
-    expect(subjectsOf('trial_ending')).toEqual([expect.stringMatching(/^Your trial of .* ends on /)]);
+    expect(listSubjects('trial_ending')).toEqual([expect.stringMatching(/^Your trial of .* ends on /)]);
     expect(isTrueNow('trial_ending')).toBe(true);
     await world.sdk.subscriptions.cancel(soon.id);
     await deliverAll();
@@ -266,7 +266,7 @@ describe('a reminder email', () => {
       const plan = world.state.subscriptions.get(id);
       if (plan) world.state.emit('customer.subscription.trial_will_end', plan);
       await run();
-      expect(subjectsOf('trial_ending')).toHaveLength(1);
+      expect(listSubjects('trial_ending')).toHaveLength(1);
     }
   });
 
@@ -280,11 +280,13 @@ describe('a reminder email', () => {
     }
     world.ledger.put('users/ada', { email: 'ada@atrium.example', mutedEmails: ['card_expiring'] });
     await reconcileMonths();
-    expect(subjectsOf('card_expiring')).toEqual([]);
+    expect(listSubjects('card_expiring')).toEqual([]);
     world.ledger.put('users/ada', { email: 'ada@atrium.example', mutedEmails: [] });
     await reconcileMonths();
     await reconcileMonths();
-    expect(subjectsOf('card_expiring')).toEqual(['Your card expires before AI Caller, Starter plan renews']);
+    expect(listSubjects('card_expiring')).toEqual([
+      'Your card expires before AI Caller, Starter plan renews',
+    ]);
   });
 
   it('is sent once 14 days before a yearly plan renews', async () => {
@@ -296,15 +298,15 @@ describe('a reminder email', () => {
     });
     const plan = await subscribe({ items: [{ price: price.id }] });
     await reconcileMonths();
-    expect(subjectsOf('yearly_renewal')).toEqual([]);
+    expect(listSubjects('yearly_renewal')).toEqual([]);
     const item = world.state.subscriptions.get(plan.id)?.items.data[0];
     if (item) item.current_period_end = Math.floor(Date.now() / 1000) + 13 * DAY;
     await reconcileMonths();
     await reconcileMonths();
-    expect(subjectsOf('yearly_renewal')).toEqual([
+    expect(listSubjects('yearly_renewal')).toEqual([
       expect.stringMatching(/^AI Caller, Starter plan renews on /),
     ]);
-    expect(mailOf('yearly_renewal')[0]?.text).toContain('for $290.00 per year');
+    expect(listMail('yearly_renewal')[0]?.text).toContain('for $290.00 per year');
     expect(isTrueNow('yearly_renewal')).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import { newPayer } from '../payer.ts';
-import { findEvent, type InProcessWorld, openWorld, ordersOf, paymentParams } from '../world-in-process.ts';
+import { findEvent, type InProcessWorld, openWorld, paymentParams, permute } from '../world-in-process.ts';
 
 /** The second in which all events happen. */
 const SECOND = 1_767_225_600;
@@ -58,7 +58,7 @@ describe('a payment that is created, declined, paid and refunded within one seco
   }
 
   it.each(
-    ordersOf(types).map(order => [order.map(type => type.split(/[._]/).at(-1)).join(', '), order] as const),
+    permute(types).map(order => [order.map(type => type.split(/[._]/).at(-1)).join(', '), order] as const),
   )('ends refunded: %s', async (_name, order) => {
     const { world, events } = await simulate();
     expect(new Set(events.map(event => event.created))).toEqual(new Set([SECOND]));
@@ -120,15 +120,15 @@ describe('a subscription that starts, changes, is past due and is canceled withi
     expect((await sdk.subscriptions.retrieve(id)).status).toBe('past_due');
     await sdk.subscriptions.cancel(id);
     const changes = world.events.filter(event => event.type === 'customer.subscription.updated');
-    const pastDue = changes.find(event => statusOf(event) === 'past_due');
-    const updated = changes.find(event => statusOf(event) === 'active');
+    const pastDue = changes.find(event => getStatus(event) === 'past_due');
+    const updated = changes.find(event => getStatus(event) === 'active');
     if (!updated || !pastDue) throw new Error('An event is missing.');
     const created = world.findEvent('customer.subscription.created');
     const deleted = world.findEvent('customer.subscription.deleted');
     return { world, events: { created, updated, 'past due': pastDue, deleted } };
   }
 
-  it.each(ordersOf(moments).map(order => [order.join(', '), order] as const))(
+  it.each(permute(moments).map(order => [order.join(', '), order] as const))(
     'ends canceled without access: %s',
     async (_name, order) => {
       const { world, events } = await simulate();
@@ -172,7 +172,7 @@ describe('a renewal', () => {
     expect(recovered()).toEqual([isRecovered]);
     const events = world.events.filter(({ type }) => types.includes(type));
     expect(events).toHaveLength(count);
-    for (const order of ordersOf(events)) {
+    for (const order of permute(events)) {
       ledger.documents.clear();
       for (const event of order) await world.deliver(event);
       expect(recovered()).toEqual([isRecovered]);
@@ -180,6 +180,6 @@ describe('a renewal', () => {
   });
 });
 
-function statusOf(event: Stripe.Event): string {
+function getStatus(event: Stripe.Event): string {
   return (event.data.object as Stripe.Subscription).status;
 }

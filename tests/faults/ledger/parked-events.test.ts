@@ -1,7 +1,7 @@
 import { PARKING } from '@atrium/contract/ledger/stripe-events';
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { subjectOf } from '../../../functions/src/ledger/events/handled-events.ts';
+import { findSubject } from '../../../functions/src/ledger/events/handled-events.ts';
 import { applyEvent } from '../../../functions/src/ledger/ledger.ts';
 import { openWorld } from '../world-in-process.ts';
 
@@ -16,7 +16,9 @@ async function failingEvent() {
   };
   const result = () => world.ledger.record(`stripe_events/${event.id}`);
   const replay = ({ id, type }: Stripe.Event) =>
-    applyEvent({ id, type, created: new Date(0), subject: subjectOf(event) }, world.ports, { replay: true });
+    applyEvent({ id, type, created: new Date(0), subject: findSubject(event) }, world.ports, {
+      replay: true,
+    });
   return { world, event, fix, result, replay };
 }
 

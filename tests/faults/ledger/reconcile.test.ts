@@ -6,7 +6,7 @@ import {
   splitRange,
 } from '../../../functions/src/ledger/reconcile/reconcile-window.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { newPayer } from '../payer.ts';
 import { type InProcessWorld, openWorld, paymentParams } from '../world-in-process.ts';
 import { abandonAfter } from './interruption.ts';
@@ -27,7 +27,7 @@ async function simulateDay(world: InProcessWorld) {
   await pay('pm_card_visa', 500, { metadata: {} });
 }
 
-const contentOf = ({ ledger }: InProcessWorld) =>
+const getContent = ({ ledger }: InProcessWorld) =>
   ['transactions', 'subscriptions', 'entitlements'].map(collection => ledger.records(collection));
 
 describe('the reconciliation', () => {
@@ -39,7 +39,7 @@ describe('the reconciliation', () => {
     // 124 single payments and two first invoices; two subscriptions.
     expect(first.repaired.filter(({ kind }) => kind === 'payment')).toHaveLength(126);
     expect(first.repaired.filter(({ kind }) => kind === 'subscription')).toHaveLength(2);
-    const repaired = contentOf(world);
+    const repaired = getContent(world);
 
     const before = world.ledger.writes;
     const second = await run(world);
@@ -49,7 +49,7 @@ describe('the reconciliation', () => {
 
     // The webhooks are delivered late.
     await world.deliverAll();
-    expect(contentOf(world)).toEqual(repaired);
+    expect(getContent(world)).toEqual(repaired);
   });
 
   it('completes older records and ignores changed document URLs', async () => {
@@ -97,9 +97,9 @@ describe('the reconciliation', () => {
     clock.set(null);
     await world.deliverAll();
     expect((await run(world)).repaired).toMatchObject([{ kind: 'payment', id: abandoned }]);
-    const statusOf = async (id: string) => (await sdk.paymentIntents.retrieve(id)).status;
-    expect(await statusOf(abandoned)).toBe('canceled');
-    for (const id of [recent, hosted, foreign]) expect(await statusOf(id)).toBe('requires_action');
+    const getStatus = async (id: string) => (await sdk.paymentIntents.retrieve(id)).status;
+    expect(await getStatus(abandoned)).toBe('canceled');
+    for (const id of [recent, hosted, foreign]) expect(await getStatus(id)).toBe('requires_action');
     const statuses = world.transactions().map(({ status }) => status);
     expect(statuses.toSorted()).toEqual(['canceled', 'pending', 'pending']);
     expect((await run(world)).repaired).toEqual([]);
@@ -128,10 +128,10 @@ describe('the reconciliation', () => {
     clock.set(null);
     // The inquiry is opened two days later, and its webhooks are lost.
     for (const dispute of state.disputes.values()) dispute.created = Math.floor(Date.now() / 1000);
-    world.ledger.put(`transactions/${transactionIdOf(id)}`, { status: 'completed', dispute: null });
+    world.ledger.put(`transactions/${toTransactionId(id)}`, { status: 'completed', dispute: null });
 
     expect((await run(world)).repaired).toMatchObject([{ kind: 'payment', id }]);
-    expect(world.ledger.record(`transactions/${transactionIdOf(id)}`)).toMatchObject({
+    expect(world.ledger.record(`transactions/${toTransactionId(id)}`)).toMatchObject({
       status: 'disputed',
       dispute: { status: 'warning_needs_response' },
     });

@@ -52,7 +52,7 @@ export async function simulatePayment(
 }
 
 /** The user of a simulated subscription. */
-export const subscriberOf = (number: number) => `subscriber-${number}`;
+export const toSubscriber = (number: number) => `subscriber-${number}`;
 
 /** Simulates a subscription of a new user, from its first invoice to its end. */
 export async function simulateSubscription(
@@ -61,7 +61,7 @@ export async function simulateSubscription(
   expectStatus: (id: string, status: PlanStatus) => void,
   number: number,
 ): Promise<void> {
-  const payer = await newPayer({ sdk }, { userId: subscriberOf(number) });
+  const payer = await newPayer({ sdk }, { userId: toSubscriber(number) });
   const { id, items } = await payer.subscribe();
   expectStatus(id, 'active');
   const [item] = items.data;

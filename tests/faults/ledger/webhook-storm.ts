@@ -59,9 +59,9 @@ export async function runStorm({ subscriptionEvery = 8, ...options }: StormOptio
   const takeEvents = () => {
     for (const event of world.events.splice(0)) {
       if (REDUNDANT_TYPES.includes(event.type) || isOfFreeInvoice(event)) continue;
-      const before = copiesOf(known.size, options.duplicates);
+      const before = countCopies(known.size, options.duplicates);
       known.add(event.id);
-      const copies = 1 + copiesOf(known.size, options.duplicates) - before;
+      const copies = 1 + countCopies(known.size, options.duplicates) - before;
       for (let copy = 0; copy < copies; copy += 1) pending.push({ event, isRetry: false });
     }
   };
@@ -119,6 +119,6 @@ function isOfFreeInvoice({ type, data }: Stripe.Event): boolean {
   return type === 'invoice.paid' && (data.object as Stripe.Invoice).amount_due === 0;
 }
 
-function copiesOf(events: number, share: number): number {
+function countCopies(events: number, share: number): number {
   return Math.floor((events * share) / (1 - share) + 1e-9);
 }

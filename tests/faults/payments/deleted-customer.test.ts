@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createPaymentCheckout } from '../../../functions/src/payments/checkout/checkout.ts';
-import { checkoutStateOf } from '../../../functions/src/payments/checkout/resume-checkout.ts';
+import { getCheckoutState } from '../../../functions/src/payments/checkout/resume-checkout.ts';
 import * as customers from '../../../functions/src/payments/customers/customer-store.ts';
 import {
   createOrUpdatePaymentIntent,
@@ -71,7 +71,7 @@ describe('a user whose customer was deleted in Stripe’s dashboard', () => {
 
   it('has no checkout to resume', async () => {
     const { local } = await setUp();
-    await expect(checkoutStateOf(payer.uid, 'a'.repeat(24), local.sdk, customers)).rejects.toMatchObject({
+    await expect(getCheckoutState(payer.uid, 'a'.repeat(24), local.sdk, customers)).rejects.toMatchObject({
       code: 'not_found',
     });
   });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { csvLines } from '../../../functions/src/transactions/export/transaction-csv.ts';
-import { totalsOf } from '../../../functions/src/transactions/totals/transaction-totals.ts';
+import { sumPayments } from '../../../functions/src/transactions/totals/transaction-totals.ts';
 import { type TransactionRecord, toTransaction } from '../../../functions/src/transactions/transaction.ts';
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { openWorld, paymentParams } from '../world-in-process.ts';
 
@@ -18,7 +18,7 @@ it('the ledger flags and never completes 500 payments with a wrong amount or cur
     const currency = isOther && amount !== asked.amount ? 'usd' : (['eur', 'cad', 'jpy'][upTo(3)] ?? 'eur');
     const id = await world.pay('pm_card_visa', asked.amount, { amount, currency });
     await world.deliverAll();
-    const record = world.ledger.record<TransactionRecord>(`transactions/${transactionIdOf(id)}`);
+    const record = world.ledger.record<TransactionRecord>(`transactions/${toTransactionId(id)}`);
     expect(record, `${amount} ${currency} for ${asked.amount} usd`).toMatchObject({
       status: 'flagged',
       completedAt: null,
@@ -39,7 +39,7 @@ it.each([
     const world = openWorld();
     const id = await world.pay('pm_card_visa', 10_000, { amount, currency });
     const stored = () => {
-      const record = world.ledger.record<TransactionRecord>(`transactions/${transactionIdOf(id)}`);
+      const record = world.ledger.record<TransactionRecord>(`transactions/${toTransactionId(id)}`);
       if (!record) throw new Error('The ledger does not have the payment.');
       return record;
     };
@@ -56,7 +56,7 @@ it.each([
     async function* all() {
       yield stored();
     }
-    expect((await totalsOf(all())).currencies).toEqual([
+    expect((await sumPayments(all())).currencies).toEqual([
       { currency: code, payments: 1, paid: decimal, refunded: decimal, contested: 0, received: 0 },
     ]);
     const zero = code === 'JPY' ? '0' : '0.00';

@@ -244,7 +244,7 @@ describe('the sums of payments', () => {
 });
 
 describe('recurring revenue', () => {
-  const rowsOf = (world: RevenueWorld) =>
+  const listRows = (world: RevenueWorld) =>
     world.database
       .record<RecurringRevenue>('revenue_rollups/subscriptions')
       ?.rows.map(({ month, mrr }) => [month, mrr]);
@@ -253,17 +253,17 @@ describe('recurring revenue', () => {
     const world = new RevenueWorld();
     world.subscribe('s1', subscription(new Date('2026-02-10')));
     await recountRecurring(world, UNLIMITED);
-    expect(rowsOf(world)).toEqual([
+    expect(listRows(world)).toEqual([
       ['2026-02', 4900],
       ['2026-03', 4900],
     ]);
     world.now += 60 * MINUTE;
     world.subscribe('s2', subscription(new Date(world.now), 100));
     await recountRecurring(world, UNLIMITED);
-    expect(rowsOf(world)?.at(-1)).toEqual(['2026-03', 5000]);
+    expect(listRows(world)?.at(-1)).toEqual(['2026-03', 5000]);
     world.now += 20 * DAY;
     await recountRecurring(world, UNLIMITED);
-    expect(rowsOf(world)?.at(-1)).toEqual(['2026-04', 5000]);
+    expect(listRows(world)?.at(-1)).toEqual(['2026-04', 5000]);
     const before = world.database.documents.get('revenue_rollups/subscriptions');
     world.now += 60 * MINUTE;
     expect(await recountRecurring(world, UNLIMITED)).toMatchObject({ asOf: new Date(world.now) });
@@ -278,7 +278,7 @@ describe('recurring revenue', () => {
     world.now += 60 * MINUTE;
     world.subscribe('s9', subscription(new Date('2026-03-10')));
     expect(await recountRecurring(world, { ...UNLIMITED, documents: 3 })).toEqual(before);
-    expect(rowsOf(world)?.at(-1)).toEqual(['2026-03', 3 * 4900]);
+    expect(listRows(world)?.at(-1)).toEqual(['2026-03', 3 * 4900]);
   });
 
   it('is exact when a calculation is killed at any step while others run', async () => {
@@ -294,7 +294,7 @@ describe('recurring revenue', () => {
       await other;
       world.now += 1_000;
       await recountRecurring(world, UNLIMITED);
-      expect(rowsOf(world)?.at(-1)).toEqual(['2026-03', 5000]);
+      expect(listRows(world)?.at(-1)).toEqual(['2026-03', 5000]);
     }
     expect(waits).toBeGreaterThan(5);
   });

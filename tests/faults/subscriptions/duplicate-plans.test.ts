@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
-import { transactionIdOf } from '../../../functions/src/transactions/transaction-id.ts';
+import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { abandonAfter } from '../ledger/interruption.ts';
 import { lastDays, runReconcile } from '../ledger/run-reconcile.ts';
@@ -49,7 +49,7 @@ async function expectSecondUndone(
   expect([...state.refunds.values()]).toMatchObject([
     { payment_intent: paid, amount: 4900, reason: 'duplicate', status: 'succeeded' },
   ]);
-  expect(ledger.record(`transactions/${transactionIdOf(paid)}`)).toMatchObject({
+  expect(ledger.record(`transactions/${toTransactionId(paid)}`)).toMatchObject({
     status: 'refunded',
     refundedCents: 4900,
     refunds: [{ undoReason: 'duplicate_plan' }],

@@ -18,22 +18,22 @@ async function subscribe(price: string, appId: string): Promise<Stripe.Subscript
   return subscription;
 }
 
-const recordOf = ({ id }: Stripe.Subscription) =>
+const getRecord = ({ id }: Stripe.Subscription) =>
   world.ledger.record<SubscriptionRecord>(`subscriptions/${id}`);
 
 it('the next invoice is dropped when its preview fails, and read again by the reconciliation', async () => {
   const subscription = await subscribe('price_ai_caller_starter', 'ai-caller');
-  expect(recordOf(subscription)?.nextInvoice).toMatchObject({ amountDueCents: 4900 });
+  expect(getRecord(subscription)?.nextInvoice).toMatchObject({ amountDueCents: 4900 });
   const refusal = Object.assign(new Error('Too many requests.'), { type: 'StripeRateLimitError' });
   vi.spyOn(world.sdk.invoices, 'createPreview').mockRejectedValueOnce(refusal);
   const items = [{ id: subscription.items.data[0]?.id ?? '', price: 'price_ai_caller_growth' }];
   await world.sdk.subscriptions.update(subscription.id, { items, proration_behavior: 'none' });
   await world.deliverAll();
-  const dropped = recordOf(subscription);
+  const dropped = getRecord(subscription);
   expect(dropped).toMatchObject({ priceId: 'price_ai_caller_growth', price: { amountCents: 19_900 } });
   expect(dropped?.nextInvoice).toBeNull();
   expect((await runReconcile(world)).repaired).toMatchObject([{ id: subscription.id }]);
-  expect(recordOf(subscription)?.nextInvoice).toMatchObject({ amountDueCents: 19_900 });
+  expect(getRecord(subscription)?.nextInvoice).toMatchObject({ amountDueCents: 19_900 });
   expect((await runReconcile(world)).repaired).toEqual([]);
 });
 
@@ -41,13 +41,13 @@ it('the next invoice is read again when another plan has used up the credit', as
   const caller = await subscribe('price_ai_caller_starter', 'ai-caller');
   await world.sdk.customers.update(payer.id, { balance: -6000 });
   await runReconcile(world);
-  expect(recordOf(caller)?.nextInvoice).toMatchObject({ amountDueCents: 0, startingBalanceCents: -6000 });
+  expect(getRecord(caller)?.nextInvoice).toMatchObject({ amountDueCents: 0, startingBalanceCents: -6000 });
   const blogger = await subscribe('price_blooger_pro', 'blooger');
   const { balance } = Object(await world.sdk.customers.retrieve(payer.id));
   expect(balance).toBeGreaterThan(-6000);
-  expect(recordOf(blogger)?.nextInvoice?.startingBalanceCents).toBe(balance);
+  expect(getRecord(blogger)?.nextInvoice?.startingBalanceCents).toBe(balance);
   await runReconcile(world);
-  expect(recordOf(caller)?.nextInvoice?.startingBalanceCents).toBe(balance);
+  expect(getRecord(caller)?.nextInvoice?.startingBalanceCents).toBe(balance);
   expect((await runReconcile(world)).repaired).toEqual([]);
 });
 

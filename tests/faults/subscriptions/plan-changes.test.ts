@@ -10,7 +10,7 @@ import { newPayer, type Payer } from '../payer.ts';
 import { type InProcessWorld, openWorld } from '../world-in-process.ts';
 
 const HOUR = 3600;
-const planOf = (tierId: string) => ({
+const toPlan = (tierId: string) => ({
   appId: 'ai-caller',
   tierId,
   description: `AI Caller, ${tierId}`,
@@ -39,10 +39,10 @@ function pass(seconds: number): void {
 }
 
 const own = () => requireOwnSubscription('ada', subscription.id, world.sdk);
-const preview = async (tierId: string) => previewPlanChange(await own(), planOf(tierId), world.sdk, now);
+const preview = async (tierId: string) => previewPlanChange(await own(), toPlan(tierId), world.sdk, now);
 
 async function change(tierId: string, agreed: { prorationDate: number; amountDue: number }) {
-  const target = planOf(tierId);
+  const target = toPlan(tierId);
   const { prorationDate, amountDue } = agreed;
   const request = { priceId: target.priceId, prorationDate, amountDue };
   keys += 1;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import { runReconcile } from '../ledger/run-reconcile.ts';
 import { newPayer } from '../payer.ts';
-import { type InProcessWorld, openWorld, ordersOf } from '../world-in-process.ts';
+import { type InProcessWorld, openWorld, permute } from '../world-in-process.ts';
 
 const START = 1_790_000_000;
 const DAY = 86_400;
@@ -36,7 +36,7 @@ async function simulate() {
   return { world, id, events };
 }
 
-const recordOf = ({ ledger }: InProcessWorld, id: string) =>
+const getRecord = ({ ledger }: InProcessWorld, id: string) =>
   ledger.record<SubscriptionRecord>(`subscriptions/${id}`);
 
 const EXPECTED = {
@@ -53,7 +53,7 @@ const EXPECTED = {
   })),
 };
 
-it.each(ordersOf(['created', 'upgraded', 'downgraded', 'canceled']).map(order => [order.join(', '), order]))(
+it.each(permute(['created', 'upgraded', 'downgraded', 'canceled']).map(order => [order.join(', '), order]))(
   'the ledger records every price of a subscription when events arrive late: %s',
   async (_, order) => {
     const { world, id, events } = await simulate();
@@ -62,7 +62,7 @@ it.each(ordersOf(['created', 'upgraded', 'downgraded', 'canceled']).map(order =>
       const event = events[['created', 'upgraded', 'downgraded', 'canceled'].indexOf(String(moment))];
       if (event) await world.deliver(event);
     }
-    expect(recordOf(world, id)).toMatchObject(EXPECTED);
+    expect(getRecord(world, id)).toMatchObject(EXPECTED);
   },
 );
 
@@ -81,6 +81,6 @@ it('the ledger reads the prices of a record that was stored without them', async
   world.ledger.put(`subscriptions/${id}`, older);
   const range = { from: new Date(START * 1000), to: new Date((START + 21 * DAY) * 1000) };
   await runReconcile(world, { range });
-  expect(recordOf(world, id)).toMatchObject(EXPECTED);
+  expect(getRecord(world, id)).toMatchObject(EXPECTED);
   expect(await runReconcile(world, { range })).toMatchObject({ repaired: [] });
 });

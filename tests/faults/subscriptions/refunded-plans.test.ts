@@ -6,7 +6,7 @@ import {
   completeInterruptedRefunds,
   makeRefund,
 } from '../../../functions/src/ledger/refunds/complete-refund.ts';
-import { auditIdOf, type RefundOrder } from '../../../functions/src/ledger/refunds/refund.ts';
+import { type RefundOrder, toAuditId } from '../../../functions/src/ledger/refunds/refund.ts';
 import {
   closeAuditEntry,
   findAuditEntry,
@@ -71,7 +71,7 @@ async function setUp() {
       if (!item) throw new Error('The subscription has no item.');
       return resumeSubscription({ subscription: current, item }, sdk);
     },
-    entry: () => ledger.record<AuditEntry>(`audit_log/${auditIdOf(KEY)}`),
+    entry: () => ledger.record<AuditEntry>(`audit_log/${toAuditId(KEY)}`),
     complete: () => completeInterruptedRefunds(context, LATER),
     plan: (): Promise<Stripe.Subscription> => sdk.subscriptions.retrieve(subscription.id),
     refunds: async () => (await sdk.refunds.list({ limit: 100 })).data,

@@ -19,7 +19,7 @@ import {
   type Write,
 } from '../rules-requests.ts';
 import type { Documents, Request } from './reference-model.ts';
-import { countedWrites, counterIdOf, firstCount, SAMPLES, type Sender } from './sample-documents.ts';
+import { countedWrites, firstCount, getCounterId, SAMPLES, type Sender } from './sample-documents.ts';
 
 /** A request, its sender, and the documents stored before. */
 export interface Case {
@@ -299,7 +299,7 @@ const NEAR: Readonly<Record<string, readonly Value[]>> = {
   resultsCount: [1, 1000, 1001, 1.5, -1],
 };
 
-function nearValuesOf(name: string): readonly Value[] {
+function listNearValues(name: string): readonly Value[] {
   const length = LENGTHS[name];
   const texts = length === undefined ? [] : [length, length + 1].map(size => 'x'.repeat(size));
   const near = [...texts, ...(NEAR[name] ?? [])];
@@ -320,7 +320,7 @@ function ofFields(change: (mutate: (data: Fields) => Fields) => Mutation): fc.Ar
       const name = what === 'extra' ? 'extra' : (names[first % names.length] ?? 'extra');
       const { [name]: _, ...others } = data;
       if (what === 'missing') return others;
-      const values = what === 'near' ? nearValuesOf(name) : VALUES;
+      const values = what === 'near' ? listNearValues(name) : VALUES;
       return { ...others, [name]: values[second % values.length] ?? null };
     }),
   );
@@ -446,7 +446,7 @@ const isLater = { until: at(HOUR_MS) };
 const accessRecord = { [`inquiry_access/${USER.uid}`]: isLater };
 
 /** A valid document: sometimes from another form or of another event type than the sample. */
-function documentsOf(collection: LimitedCollection, sender: Sender): fc.Arbitrary<Fields> {
+function generateDocuments(collection: LimitedCollection, sender: Sender): fc.Arbitrary<Fields> {
   const sample: Fields = SAMPLES[collection](sender);
   if (collection === 'contacts') {
     const quick = Object.fromEntries(
@@ -482,7 +482,7 @@ const EVENTS: Record<EventType, Fields> = {
 };
 
 /** The counter as it is stored and as the write leaves it, where both are valid. */
-function countsOf(collection: LimitedCollection, sender: Sender, id: string) {
+function generateCounts(collection: LimitedCollection, sender: Sender, id: string) {
   const stored = (count: number, windowStart: Date): Fields => ({
     count,
     windowStart,
@@ -505,7 +505,7 @@ function countsOf(collection: LimitedCollection, sender: Sender, id: string) {
 
 /** Invalid changes of the counter, or of the id that a visitor counts under. */
 function ofCounting(collection: LimitedCollection, sender: Sender): fc.Arbitrary<Mutation> {
-  const counterId = counterIdOf(sender, collection);
+  const counterId = getCounterId(sender, collection);
   const path = `write_limits/${collection}/visitors/${counterId}`;
   const idPath = `visitor_ids/${counterId}`;
   const { [collection]: max } = WRITE_LIMITS;
@@ -556,11 +556,11 @@ function ofCounting(collection: LimitedCollection, sender: Sender): fc.Arbitrary
 }
 
 function creation(collection: LimitedCollection, sender: Sender): Scenario {
-  const counterId = counterIdOf(sender, collection);
+  const counterId = getCounterId(sender, collection);
   return {
     weight: 4,
     valid: fc
-      .tuple(documentsOf(collection, sender), countsOf(collection, sender, DOCUMENT), anyUser)
+      .tuple(generateDocuments(collection, sender), generateCounts(collection, sender, DOCUMENT), anyUser)
       .map(([data, { before, after }, claims]) => ({
         as: sender.uid === null ? null : claims,
         stored: {
@@ -590,7 +590,7 @@ const issuedFor = (collection: LimitedCollection, id: string): Documents => ({
 
 /** A counter alone, read or incremented without a document. */
 function counting(collection: LimitedCollection, sender: Sender): Scenario[] {
-  const counterId = counterIdOf(sender, collection);
+  const counterId = getCounterId(sender, collection);
   const path = `write_limits/${collection}/visitors/${counterId}`;
   const as = sender.uid === null ? fc.constant(null) : anyUser;
   const issued = sender.uid === null ? issuedFor(collection, counterId) : {};
@@ -603,11 +603,13 @@ function counting(collection: LimitedCollection, sender: Sender): Scenario[] {
     },
     {
       weight: 1,
-      valid: fc.tuple(as, countsOf(collection, sender, DOCUMENT)).map(([claims, { before, after }]) => ({
-        as: claims,
-        stored: { ...issued, ...(before && { [path]: before }) },
-        request: { kind: 'commit', writes: [{ kind: 'set', path, data: after }] },
-      })),
+      valid: fc
+        .tuple(as, generateCounts(collection, sender, DOCUMENT))
+        .map(([claims, { before, after }]) => ({
+          as: claims,
+          stored: { ...issued, ...(before && { [path]: before }) },
+          request: { kind: 'commit', writes: [{ kind: 'set', path, data: after }] },
+        })),
       mutations: fc.oneof(ofCounting(collection, sender), ofSender, ofFields(inWrite(0))),
     },
   ];
@@ -672,7 +674,7 @@ const PROFILE: Fields = {
 };
 const profilePath = `users/${USER.uid}`;
 const ofAccess = fc.constantFrom(...ACCESS).map(access => withStored(profilePath, { access }));
-const namesOf: fc.Arbitrary<Fields> = fc
+const anyNames: fc.Arbitrary<Fields> = fc
   .record(
     {
       firstName: fc.string({ maxLength: 80, unit: 'grapheme-ascii' }),
@@ -703,7 +705,7 @@ const profiles: Scenario[] = [
   },
   {
     weight: 2,
-    valid: fc.tuple(anyUser, namesOf).map(([as, data]) => ({
+    valid: fc.tuple(anyUser, anyNames).map(([as, data]) => ({
       as,
       stored: { [profilePath]: PROFILE },
       request: { kind: 'commit', writes: [{ kind: 'update', path: profilePath, data }] },

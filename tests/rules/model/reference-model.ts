@@ -12,7 +12,7 @@ import {
   PHONE_MAX_LENGTH,
 } from '@atrium/contract/inquiries/forms/form-fields';
 import { formSchema } from '@atrium/contract/inquiries/forms/form-schema';
-import { formsOf } from '@atrium/contract/inquiries/forms/forms';
+import { listForms } from '@atrium/contract/inquiries/forms/forms';
 import {
   INQUIRY_COLLECTIONS,
   INQUIRY_STATUSES,
@@ -126,10 +126,11 @@ const DAY_MS = 24 * HOUR_MS;
 
 // --- Senders
 
-const uidOf = ({ as }: Situation): string | null => (as ? String(as.sub) : null);
+const getUid = ({ as }: Situation): string | null => (as ? String(as.sub) : null);
 
 /** Whether the document, or every one that a list can contain, belongs to the signed-in user. */
-const isOwn = (situation: Situation, userId: unknown) => situation.as !== null && userId === uidOf(situation);
+const isOwn = (situation: Situation, userId: unknown) =>
+  situation.as !== null && userId === getUid(situation);
 
 /** Whether the session began after the others were ended, according to the profile. */
 const isSessionValid = ({ as }: Situation, access: Fields | undefined) =>
@@ -142,7 +143,7 @@ function isStaff(situation: Situation, ...anyOf: Permission[]): boolean {
   const { permissions } = accessFromToken(as);
   const signedInAt = as.auth_time;
   if (typeof signedInAt !== 'number') return false;
-  const decided = stored[`users/${uidOf(situation)}`]?.access as Fields | undefined;
+  const decided = stored[`users/${getUid(situation)}`]?.access as Fields | undefined;
   return (
     anyOf.some(permission => permissions.includes(permission)) &&
     now < signedInAt * 1000 + SESSION_LIMITS.staffLifetimeMs &&
@@ -153,7 +154,7 @@ function isStaff(situation: Situation, ...anyOf: Permission[]): boolean {
 
 // --- Lists
 
-const conditionOf = ({ where }: ListQuery, field: string, operator: '==' | '>=') =>
+const findCondition = ({ where }: ListQuery, field: string, operator: '==' | '>=') =>
   where.find(condition => condition[0] === field && condition[1] === operator)?.[2];
 
 const isPage = ({ limit }: ListQuery, max = 100) => limit !== null && limit <= max;
@@ -203,7 +204,7 @@ const users: Collection = {
 
 const ownRecords: Collection = {
   get: request => isOwn(request, request.document?.userId),
-  list: request => isOwn(request, conditionOf(request.query, 'userId', '==')) && isPage(request.query),
+  list: request => isOwn(request, findCondition(request.query, 'userId', '==')) && isPage(request.query),
 };
 const ownRecord: Collection = { get: request => isOwn(request, request.id) };
 
@@ -215,11 +216,11 @@ const counterPath = (collection: string, visitor: unknown) =>
 
 /** Each document needs its own increment of its sender's counter, at the same time. */
 function isCounted(request: Creation, collection: LimitedCollection, visitorId: unknown): boolean {
-  const counter = request.afterwards[counterPath(collection, uidOf(request) ?? visitorId)];
+  const counter = request.afterwards[counterPath(collection, getUid(request) ?? visitorId)];
   return counter?.lastId === request.id && counter.updatedAt === SERVER_TIME;
 }
 
-function counterOf(collection: LimitedCollection): Collection {
+function createCounter(collection: LimitedCollection): Collection {
   const issued = ({ stored, id }: { stored: Documents; id: string }) => stored[`visitor_ids/${id}`];
   const canRead = (request: Situation & { id: string }) =>
     request.as ? isOwn(request, request.id) : issued(request)?.purpose === VISITOR_ID_PURPOSE[collection];
@@ -278,7 +279,7 @@ function isFieldValue(field: InquiryField, value: unknown, now: number): boolean
   }
 }
 
-function isFormOf({ fields, sources, collection }: InquiryForm, { after, now }: Creation): boolean {
+function isFromForm({ fields, sources, collection }: InquiryForm, { after, now }: Creation): boolean {
   const stamp = [TIME_FIELDS[collection], 'userId', 'visitorId', 'status', 'source', 'recaptchaToken'];
   // While a field is being added or removed, pages of both kinds are open.
   const sent = Object.entries(fields).filter(([name, { rollout }]) => !rollout || name in after);
@@ -298,13 +299,13 @@ const isSender = (request: Creation) =>
 /** Staff read inquiries while their reading is on record. */
 const canReadInquiries = (situation: Situation) =>
   isStaff(situation, 'manage_inquiries') &&
-  isTimeAfter(situation.stored[`inquiry_access/${uidOf(situation)}`]?.until, situation.now);
+  isTimeAfter(situation.stored[`inquiry_access/${getUid(situation)}`]?.until, situation.now);
 
 const submissionsTo = (collection: InquiryCollection): Collection => ({
   get: canReadInquiries,
   list: request => canReadInquiries(request) && isPage(request.query),
   create: request =>
-    formsOf(collection).some(form => isFormOf(form, request)) &&
+    listForms(collection).some(form => isFromForm(form, request)) &&
     request.after[TIME_FIELDS[collection]] === SERVER_TIME &&
     request.after.status === INQUIRY_STATUSES[collection][0] &&
     isFilled(request.after.recaptchaToken, CAPTCHA_LIMITS.tokenMax) &&
@@ -317,7 +318,7 @@ const submissionsTo = (collection: InquiryCollection): Collection => ({
     INQUIRY_STATUSES[collection].some(status => status === request.after.status) &&
     request.before.status !== SPAM_STATUS &&
     request.after.statusChangedAt === SERVER_TIME &&
-    request.after.statusChangedBy === uidOf(request),
+    request.after.statusChangedBy === getUid(request),
 });
 
 // --- Analytics
@@ -349,8 +350,8 @@ const observations: Collection = {
     (isOwn(request, request.document?.userId) || isStaff(request, 'view_analytics')) &&
     isTimeAfter(request.document?.timestamp, request.now - RETENTION_DAYS * DAY_MS),
   list: request =>
-    (isOwn(request, conditionOf(request.query, 'userId', '==')) || isStaff(request, 'view_analytics')) &&
-    isTimeAfter(conditionOf(request.query, 'timestamp', '>='), request.now - RETENTION_DAYS * DAY_MS) &&
+    (isOwn(request, findCondition(request.query, 'userId', '==')) || isStaff(request, 'view_analytics')) &&
+    isTimeAfter(findCondition(request.query, 'timestamp', '>='), request.now - RETENTION_DAYS * DAY_MS) &&
     isPage(request.query),
 };
 
@@ -377,7 +378,7 @@ const referrals: Collection = {
     const { sourceApp, targetApp, converted, userId } = request.after;
     return (
       isObservation(request, 'referrals', ['sourceApp', 'targetApp', 'converted']) &&
-      userId === uidOf(request) &&
+      userId === getUid(request) &&
       EVENT_DATA.cross_app_referral.safeParse({ sourceApp, targetApp }).success &&
       sourceApp !== targetApp &&
       converted === false
@@ -404,6 +405,6 @@ const COLLECTIONS: Readonly<Record<string, Collection>> = {
   ...Object.fromEntries(
     Object.keys(WRITE_LIMITS)
       .filter(isLimited)
-      .map(name => [`write_limits/${name}/visitors`, counterOf(name)]),
+      .map(name => [`write_limits/${name}/visitors`, createCounter(name)]),
   ),
 };

@@ -1,4 +1,4 @@
-import { expiryOf } from '@atrium/contract/analytics/retention';
+import { toExpiry } from '@atrium/contract/analytics/retention';
 import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
 import { emptyValues } from '@atrium/contract/inquiries/forms/forms';
@@ -19,12 +19,12 @@ export interface Sender {
 }
 
 /** The id under which the writes of a sender to a collection are counted. */
-export function counterIdOf({ uid, visitorIds }: Sender, collection: LimitedCollection): string {
+export function getCounterId({ uid, visitorIds }: Sender, collection: LimitedCollection): string {
   return uid ?? visitorIds[VISITOR_ID_PURPOSE[collection]];
 }
 
 /** A sender with a number that no other sender in the same project has. */
-export function senderOf(uid: string | null, number: number): Sender {
+export function buildSender(uid: string | null, number: number): Sender {
   const digits = String(number);
   return {
     uid,
@@ -58,7 +58,7 @@ const observation = ({ uid, visitorIds }: Sender): Fields => ({
   userId: uid,
   timestamp: SERVER_TIME,
   sessionId: visitorIds.analytics,
-  expiresAt: new Date(expiryOf(Date.now())),
+  expiresAt: new Date(toExpiry(Date.now())),
 });
 
 /** A valid document of each collection that browsers create documents in, except counters. */

@@ -88,7 +88,7 @@ const CUSTOMERS = 40;
 /** The customers of the demo world and their last 14 months; the same in every run, apart from the time they end at. */
 export function demoCustomers(now: number): Customer[] {
   const random = new SeededRandom(14);
-  return Array.from({ length: CUSTOMERS }, (_, i) => customerOf(i, now, random));
+  return Array.from({ length: CUSTOMERS }, (_, i) => buildCustomer(i, now, random));
 }
 
 /** The histories of some customers, by index; a higher index registered later. */
@@ -104,7 +104,7 @@ const CANADIAN = [8, 15, 21, 27, 33, 36];
 /** Those who bought a plan of another app in the last weeks. */
 const SECOND_PLAN_LATELY = [1, 3, 4, 10, 12, 17, 18, 23, 24, 25, 29];
 
-function customerOf(i: number, now: number, random: SeededRandom): Customer {
+function buildCustomer(i: number, now: number, random: SeededRandom): Customer {
   const company = COMPANIES[i % COMPANIES.length] ?? '';
   const firstName = FIRST_NAMES[(i * 7 + Math.floor(i / 20)) % FIRST_NAMES.length] ?? '';
   const lastName = LAST_NAMES[(i * 3 + Math.floor(i / 20) * 5) % LAST_NAMES.length] ?? '';
@@ -116,7 +116,7 @@ function customerOf(i: number, now: number, random: SeededRandom): Customer {
   // Growth: the square root puts more of them into the later months.
   const age = 14 * (1 - Math.sqrt((i + 0.5) / CUSTOMERS)) * 1.35 + 0.25;
   const startsAt = workingTime(now - Math.min(13.9, age) * MONTH, random);
-  const plan = firstPlanOf(i, startsAt, now, random);
+  const plan = createFirstPlan(i, startsAt, now, random);
   const customer: Customer = {
     uid: `demo-customer-${String(i + 1).padStart(2, '0')}`,
     email: `${name}@${domain}.example`,
@@ -126,15 +126,15 @@ function customerOf(i: number, now: number, random: SeededRandom): Customer {
     plans: [plan],
     purchases: [],
   };
-  if (SECOND_PLAN_LATELY.includes(i)) customer.plans.push(secondPlanOf(plan, now, random));
+  if (SECOND_PLAN_LATELY.includes(i)) customer.plans.push(createSecondPlan(plan, now, random));
   if (i % 4 === 1 && !CANADIAN.includes(i)) {
     const paidAt = workingTime(Math.max(startsAt + DAY, now - random.whole(20, 180) * DAY), random);
-    if (paidAt < now) customer.purchases.push({ ...purchaseOf(random), paidAt });
+    if (paidAt < now) customer.purchases.push({ ...pickPurchase(random), paidAt });
   }
   return customer;
 }
 
-function firstPlanOf(i: number, startsAt: number, now: number, random: SeededRandom): PlanStory {
+function createFirstPlan(i: number, startsAt: number, now: number, random: SeededRandom): PlanStory {
   const months = Math.floor((now - startsAt) / MONTH);
   let [appId, tierId]: readonly [string, string] =
     FIRST_PLANS[(i * 3) % FIRST_PLANS.length] ?? FIRST_PLANS[0];
@@ -167,7 +167,7 @@ function firstPlanOf(i: number, startsAt: number, now: number, random: SeededRan
 }
 
 /** A plan of another app that the customer found from the page of the first one, in the last weeks. */
-function secondPlanOf(first: PlanStory, now: number, random: SeededRandom): PlanStory {
+function createSecondPlan(first: PlanStory, now: number, random: SeededRandom): PlanStory {
   const [appId, tierId] = SECOND_PLANS[first.appId] ?? ['blooger', 'pro'];
   const startsAt = workingTime(now - random.whole(2, 52) * DAY, random);
   const plan: PlanStory = {
@@ -190,7 +190,7 @@ function withSession(plan: PlanStory, now: number, random: SeededRandom): PlanSt
   };
 }
 
-function purchaseOf(random: SeededRandom): Omit<PurchaseStory, 'paidAt'> {
+function pickPurchase(random: SeededRandom): Omit<PurchaseStory, 'paidAt'> {
   return random.pick([
     { appId: 'irs2290', description: 'Form 2290 filing', amountCents: 799 },
     { appId: 'ai-caller', description: 'Extra call minutes', amountCents: 2500 },

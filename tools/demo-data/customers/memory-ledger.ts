@@ -10,8 +10,8 @@ import type { BillingRecipient } from '../../../functions/src/ledger/emails/bill
 import type { EventContext } from '../../../functions/src/ledger/events/event-context.ts';
 import type { Mail } from '../../../functions/src/platform/mail/mail.ts';
 import {
-  entitlementsOf,
   type SubscriptionRecord,
+  toEntitlements,
 } from '../../../functions/src/subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { TIERS } from './plans-on-sale.ts';
@@ -54,7 +54,7 @@ export class MemoryLedger {
   contextFor(stripe: Stripe): EventContext {
     return {
       stripe,
-      tierOf: async priceId => TIERS.get(priceId) ?? null,
+      findTier: async priceId => TIERS.get(priceId) ?? null,
       origin: () => this.#origin,
       store: {
         isErased: async () => false,
@@ -65,7 +65,7 @@ export class MemoryLedger {
         }),
         stageTransaction: async (_batch, record) => void this.transactions.set(record.id, record),
         readConversion: async id => seen(this.conversions.get(id)),
-        findConversionOf: async id =>
+        findConversion: async id =>
           seen([...this.conversions.values()].find(({ referralId }) => referralId === id)),
         readReferral: async id => seen(this.referrals.get(id)),
         findLastReferral: async ({ userId, appId, sessionId, from, until }) => {
@@ -100,7 +100,7 @@ export class MemoryLedger {
           this.subscriptions.set(record.id, record);
           this.entitlements.set(
             userId,
-            entitlementsOf([...records.filter(({ id }) => id !== record.id), record]),
+            toEntitlements([...records.filter(({ id }) => id !== record.id), record]),
           );
         },
         // The page that returned from the checkout has written it.

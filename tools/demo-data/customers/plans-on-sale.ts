@@ -21,7 +21,7 @@ export function planOnSale(appId: string, tierId: string): PlanOnSale {
     appName: service.name,
     tierId,
     description: planTitle(service.name, tier.name),
-    priceId: priceIdOf(appId, tierId),
+    priceId: toPriceId(appId, tierId),
     price: tier.price,
   };
 }
@@ -29,11 +29,11 @@ export function planOnSale(appId: string, tierId: string): PlanOnSale {
 /** The tiers by price id. */
 export const TIERS: ReadonlyMap<string, string> = new Map(
   sampleServices.flatMap(({ serviceId, pricingTiers }) =>
-    pricingTiers.map(({ tierId }) => [priceIdOf(serviceId, tierId), tierId] as const),
+    pricingTiers.map(({ tierId }) => [toPriceId(serviceId, tierId), tierId] as const),
   ),
 );
 
 /** Returns the sandbox's price id of a plan. */
-function priceIdOf(appId: string, tierId: string): string {
+function toPriceId(appId: string, tierId: string): string {
   return `price_${appId}_${tierId}`.replaceAll('-', '_');
 }

@@ -1,7 +1,7 @@
 import type { Firestore, WriteBatch } from 'firebase-admin/firestore';
 import { syncPayment } from '../../../functions/src/ledger/events/sync-payment.ts';
 import { syncSubscription } from '../../../functions/src/ledger/events/sync-subscription.ts';
-import { searchFieldsOf } from '../../../functions/src/transactions/list/search-fields.ts';
+import { toSearchFields } from '../../../functions/src/transactions/list/search-fields.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import type { World } from '../../world/start-world.ts';
 import { type Write, writeAll } from '../database.ts';
@@ -80,7 +80,7 @@ function ledgerWrites(ledger: MemoryLedger): Write[] {
   return [
     ...[...ledger.transactions.values()].map(record => {
       const { id, ...fields } = record;
-      const data = { ...fields, ...searchFieldsOf(record), updatedAt: lastChangeOf(record) };
+      const data = { ...fields, ...toSearchFields(record), updatedAt: getLastChange(record) };
       return [`transactions/${id}`, data] as const;
     }),
     ...[...ledger.subscriptions].map(([id, { id: _, ...fields }]) => {
@@ -102,7 +102,7 @@ function mailWrites({ mail }: MemoryLedger): Write[] {
   });
 }
 
-function lastChangeOf({ createdAt, completedAt, refunds }: TransactionRecord): Date {
+function getLastChange({ createdAt, completedAt, refunds }: TransactionRecord): Date {
   return refunds.at(-1)?.createdAt ?? completedAt ?? createdAt;
 }
 

@@ -1,5 +1,5 @@
 import { createSessionId, type EventData, type EventType } from '@atrium/contract/analytics/events';
-import { expiryOf } from '@atrium/contract/analytics/retention';
+import { toExpiry } from '@atrium/contract/analytics/retention';
 import type { DemoReferral } from '../customers/memory-ledger.ts';
 import type { Write } from '../database.ts';
 import type { SeededRandom } from '../random.ts';
@@ -62,7 +62,7 @@ export class Visit {
       userAgent: this.#browser,
       referrer: this.#referrer,
       url,
-      expiresAt: new Date(expiryOf(this.#at)),
+      expiresAt: new Date(toExpiry(this.#at)),
     };
     this.#log.events.push([`analytics/${id ?? random.id()}`, event]);
     this.#referrer = url;
@@ -80,7 +80,7 @@ export class Visit {
       sessionId: this.#sessionId,
       timestamp: new Date(this.#at),
       converted: false,
-      expiresAt: new Date(expiryOf(this.#at)),
+      expiresAt: new Date(toExpiry(this.#at)),
     });
     this.add('cross_app_referral', { sourceApp, targetApp }, `/app/${sourceApp}`);
   }

@@ -7,8 +7,8 @@ const NOW = Date.UTC(2026, 10, 22, 17);
 const customers = demoCustomers(NOW / 1000);
 const plans = customers.flatMap(customer => customer.plans);
 const make = () => {
-  const idOf = (plan: (typeof plans)[number]) => `sub_${plans.indexOf(plan)}`;
-  return demoVisits(customers, idOf, { now: NOW, origin: 'http://localhost:5002' });
+  const toId = (plan: (typeof plans)[number]) => `sub_${plans.indexOf(plan)}`;
+  return demoVisits(customers, toId, { now: NOW, origin: 'http://localhost:5002' });
 };
 const { events, referrals, subscribers } = make();
 

@@ -43,7 +43,7 @@ interface Surroundings {
 /** The visits of two months: those in which plans were bought, and the many in which nothing was. */
 export function demoVisits(
   customers: readonly Customer[],
-  subscriptionIdOf: (plan: PlanStory) => string,
+  getSubscriptionId: (plan: PlanStory) => string,
   { now, origin }: Surroundings,
 ): VisitLog {
   const log: VisitLog = { events: [], referrals: [], subscribers: [] };
@@ -66,7 +66,7 @@ export function demoVisits(
       if (plan.referredFrom && isReferredEarlier) follow(open(earlier, uid), plan.referredFrom, plan.appId);
       const visit = open(startsAt, uid, plan.sessionId);
       if (plan.referredFrom) follow(visit, plan.referredFrom, plan.appId);
-      buy(visit, plan, subscriptionEventId(subscriptionIdOf(plan)));
+      buy(visit, plan, subscriptionEventId(getSubscriptionId(plan)));
     }
   }
   return log;
@@ -102,7 +102,7 @@ function browse(visit: Visit, isSignedIn: boolean, random: SeededRandom): void {
   const [appId, tierId] = random.pick(VIEWED);
   visit.add('app_view', { appId }, `/app/${appId}`);
   if (random.isTrue(0.5)) {
-    visit.add('marketplace_click', { service_id: appId, service_name: nameOf(appId) }, '/marketplace');
+    visit.add('marketplace_click', { service_id: appId, service_name: getName(appId) }, '/marketplace');
     if (random.isTrue(0.3)) {
       const { price: amount } = planOnSale(appId, tierId);
       visit.add('subscription_intent', { appId, tierId, amount }, `/app/${appId}`);
@@ -143,12 +143,12 @@ function follow(visit: Visit, sourceApp: string, targetApp: string): void {
 function buy(visit: Visit, { appId, tierId, startsAt }: PlanStory, id: string): void {
   const { price: amount } = planOnSale(appId, tierId);
   visit.add('app_view', { appId }, `/app/${appId}`);
-  visit.add('marketplace_click', { service_id: appId, service_name: nameOf(appId) }, '/marketplace');
+  visit.add('marketplace_click', { service_id: appId, service_name: getName(appId) }, '/marketplace');
   visit.add('subscription_intent', { appId, tierId, amount }, `/app/${appId}`);
   visit.continueAt(startsAt * 1000 + 8000);
   visit.add('app_subscription', { appId, tierId, amount }, '/payment/success', id);
 }
 
-function nameOf(appId: string): string {
+function getName(appId: string): string {
   return sampleServices.find(({ serviceId }) => serviceId === appId)?.name ?? appId;
 }

@@ -3,7 +3,7 @@ import { HANDOFF_KEYS_PATH } from '@atrium/contract/subscriptions/handoff';
 import { MARK_VARIABLE } from '../processes/processes.ts';
 import type { OutsideServices, Settings } from './external-services.ts';
 import { newSigningKey } from './signing-key.ts';
-import { PROJECT_ID, publicOriginOf, type WorldOptions } from './world-options.ts';
+import { getPublicOrigin, PROJECT_ID, type WorldOptions } from './world-options.ts';
 
 type Env = Record<string, string | undefined>;
 
@@ -60,7 +60,7 @@ export function webEnvironment(common: Env, options: WorldOptions, outside: Outs
     // The Auth emulator has no TOTP factors. Tests stub them.
     VITE_SECOND_FACTORS: options.env.VITE_SECOND_FACTORS ?? 'sms',
     VITE_FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.FIRESTORE_PORT}`,
-    VITE_PUBLIC_ORIGIN: publicOriginOf(options),
+    VITE_PUBLIC_ORIGIN: getPublicOrigin(options),
     HOSTING_PORT: String(ports.HOSTING_PORT),
     VITE_PORT: String(ports.VITE_PORT),
     ...outside.web,
@@ -74,7 +74,7 @@ export function sandboxEnvironment(common: Env, options: WorldOptions): Env {
   const { ports } = options;
   return {
     ...common,
-    HANDOFF_ISSUER: publicOriginOf(options),
+    HANDOFF_ISSUER: getPublicOrigin(options),
     HANDOFF_KEYS_URL: `http://127.0.0.1:${ports.HOSTING_PORT}${HANDOFF_KEYS_PATH}`,
     AUTH_CODES_URL: `http://127.0.0.1:${ports.AUTH_PORT}/emulator/v1/projects/${PROJECT_ID}/oobCodes`,
     SANDBOX_PORT: String(ports.SANDBOX_PORT),
@@ -86,7 +86,7 @@ export function sandboxEnvironment(common: Env, options: WorldOptions): Env {
 /** The functions' dotenv file. A parameter without a value would make the emulator prompt for it and hang. */
 export function functionSettings(options: WorldOptions, outside: OutsideServices): Settings {
   return {
-    PUBLIC_ORIGIN: publicOriginOf(options),
+    PUBLIC_ORIGIN: getPublicOrigin(options),
     RECAPTCHA_HOSTNAMES: 'localhost,127.0.0.1',
     WEB_API_KEY: API_KEY,
     ...outside.settings,

@@ -21,9 +21,9 @@ type Rule = FirebaseConfig['hosting']['headers'][number];
 const policiesIn = ({ headers }: Rule) =>
   headers.flatMap(({ key, value }) => (key === 'Content-Security-Policy' ? [value] : []));
 /** The policies of pages. */
-const policiesOf = (config: FirebaseConfig) =>
+const listPolicies = (config: FirebaseConfig) =>
   config.hosting.headers.filter(({ regex }) => regex !== undefined).flatMap(policiesIn);
-const policyOf = (config: FirebaseConfig) => policiesOf(config)[0] ?? '';
+const getPolicy = (config: FirebaseConfig) => listPolicies(config)[0] ?? '';
 
 describe('firebase.json', () => {
   it('contains no local URL', () => {
@@ -31,7 +31,7 @@ describe('firebase.json', () => {
   });
 
   it('allows no inline script and no foreign frame around the site', () => {
-    for (const policy of policiesOf(production)) {
+    for (const policy of listPolicies(production)) {
       expect(policy).not.toMatch(/unsafe-/);
       expect(policy).toContain("style-src 'self';");
       expect(policy).toContain("frame-ancestors 'none'");
@@ -40,7 +40,7 @@ describe('firebase.json', () => {
   });
 
   it('has one policy for the home page and one for all others, which differ in hashes only', () => {
-    const [home, others, ...rest] = policiesOf(production).map(policy =>
+    const [home, others, ...rest] = listPolicies(production).map(policy =>
       policy.replace(/ 'sha256-[^']*'/g, ''),
     );
     expect(home).toBe(others);
@@ -57,11 +57,11 @@ describe('firebase.json', () => {
 
 describe('deriveFirebaseConfig', () => {
   it('differs from production in sandbox and emulator URLs only', () => {
-    const without = policyOf(derived).replace(/ http:\/\/(localhost|127\.0\.0\.1):[345]\b/g, '');
-    expect(without).toBe(policyOf(production));
-    expect(policyOf(derived)).toMatch(/script-src [^;]*http:\/\/localhost:5/);
-    expect(policyOf(derived)).toMatch(/connect-src [^;]*http:\/\/127\.0\.0\.1:3/);
-    expect(policyOf(derived)).not.toMatch(/script-src [^;]*:[34]\b/);
+    const without = getPolicy(derived).replace(/ http:\/\/(localhost|127\.0\.0\.1):[345]\b/g, '');
+    expect(without).toBe(getPolicy(production));
+    expect(getPolicy(derived)).toMatch(/script-src [^;]*http:\/\/localhost:5/);
+    expect(getPolicy(derived)).toMatch(/connect-src [^;]*http:\/\/127\.0\.0\.1:3/);
+    expect(getPolicy(derived)).not.toMatch(/script-src [^;]*:[34]\b/);
     const { public: _folder, predeploy: _step, headers: _headers, ...rest } = production.hosting;
     expect(derived.hosting).toMatchObject(rest);
   });

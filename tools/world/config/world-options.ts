@@ -30,6 +30,6 @@ export type SupervisorReport =
   | { type: 'failed'; message: string };
 
 /** Returns the site's origin for browsers: Hosting, or Vite while developing. */
-export function publicOriginOf(options: Pick<WorldOptions, 'ports' | 'mode'>): string {
+export function getPublicOrigin(options: Pick<WorldOptions, 'ports' | 'mode'>): string {
   return `http://localhost:${options.mode === 'dev' ? options.ports.VITE_PORT : options.ports.HOSTING_PORT}`;
 }

@@ -1,4 +1,4 @@
-import { PROJECT_ID, publicOriginOf, REGION, type WorldOptions } from './world-options.ts';
+import { getPublicOrigin, PROJECT_ID, REGION, type WorldOptions } from './world-options.ts';
 
 export interface WorldUrls {
   /** The site's URL for browsers. */
@@ -12,10 +12,10 @@ export interface WorldUrls {
 }
 
 /** Returns the base URLs of a world's servers; none ends in a slash. */
-export function urlsOf(options: Pick<WorldOptions, 'ports' | 'mode'>): WorldUrls {
+export function getUrls(options: Pick<WorldOptions, 'ports' | 'mode'>): WorldUrls {
   const { ports } = options;
   return {
-    site: publicOriginOf(options),
+    site: getPublicOrigin(options),
     hosting: `http://localhost:${ports.HOSTING_PORT}`,
     functions: `http://127.0.0.1:${ports.FUNCTIONS_PORT}/${PROJECT_ID}/${REGION}`,
     auth: `http://127.0.0.1:${ports.AUTH_PORT}`,

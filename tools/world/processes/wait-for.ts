@@ -21,16 +21,16 @@ export async function waitFor(service: Service, check: () => Promise<boolean>): 
 
 /** Resolves to true when the URL responds with any status. */
 export async function answers(url: string): Promise<boolean> {
-  return (await statusOf(url)) !== null;
+  return (await fetchStatus(url)) !== null;
 }
 
 /** Resolves to true when the response's status is below 300. */
 export async function succeeds(url: string): Promise<boolean> {
-  const status = await statusOf(url);
+  const status = await fetchStatus(url);
   return status !== null && status < 300;
 }
 
-async function statusOf(url: string): Promise<number | null> {
+async function fetchStatus(url: string): Promise<number | null> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: 'manual' });
     await response.body?.cancel();

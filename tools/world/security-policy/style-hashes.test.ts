@@ -8,7 +8,7 @@ import { allowPageStyles, readPageStyles } from './style-hashes.ts';
 const site = mkdtempSync(join(tmpdir(), 'site-'));
 afterEach(() => rmSync(site, { recursive: true, force: true }));
 
-const sourceOf = (styles: string) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
+const toSource = (styles: string) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
 
 it('each page is allowed its own style element', () => {
   mkdirSync(join(site, 'blog'), { recursive: true });
@@ -18,9 +18,9 @@ it('each page is allowed its own style element', () => {
   writeFileSync(join(site, 'app.html'), '<link rel="stylesheet" href="/assets/a.css">');
   const pages = readPageStyles(site);
   expect(pages).toEqual([
-    { path: '/blog/one', source: sourceOf('b{}') },
-    { path: '/faq', source: sourceOf('b{}') },
-    { path: '/', source: sourceOf('a{}') },
+    { path: '/blog/one', source: toSource('b{}') },
+    { path: '/faq', source: toSource('b{}') },
+    { path: '/', source: toSource('a{}') },
   ]);
 
   const policy = (hash: string) => [
@@ -33,8 +33,8 @@ it('each page is allowed its own style element', () => {
     other,
   ];
   const allowed = [
-    { regex: '^/$', headers: policy(sourceOf('a{}')) },
-    { regex: '^/.', headers: policy(sourceOf('b{}')) },
+    { regex: '^/$', headers: policy(toSource('a{}')) },
+    { regex: '^/.', headers: policy(toSource('b{}')) },
     other,
   ];
   expect(allowPageStyles(rules, pages)).toEqual(allowed);

@@ -48,7 +48,7 @@ function renderText(text: string): { html: string; sections: ArticleMeta['sectio
       heading({ tokens, depth, text: title }) {
         const content = this.parser.parseInline(tokens);
         if (depth !== 2) return `<h${depth}>${content}</h${depth}>\n`;
-        const id = slugOf(title);
+        const id = toSlug(title);
         sections.push({ id, title });
         return `<h2 id="${id}">${content}</h2>\n`;
       },
@@ -58,7 +58,7 @@ function renderText(text: string): { html: string; sections: ArticleMeta['sectio
 }
 
 /** Returns a heading as an id: lower-case words with hyphens. */
-function slugOf(title: string): string {
+function toSlug(title: string): string {
   return (title.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
 }
 

@@ -42,12 +42,12 @@ export const variant =
   ): Shape<{ [N in keyof K]: { kind: N } & Of<C> & Of<K[N]> }[keyof K]> =>
   (value, where) => {
     const kind = oneOf(Object.keys(kinds));
-    const found = kind(entriesOf(value, where).get('kind'), `${where}: the field kind`);
+    const found = kind(readEntries(value, where).get('kind'), `${where}: the field kind`);
     return readFields({ ...common, kind, ...kinds[found] }, value, where);
   };
 
 function readFields(fields: Fields, value: unknown, where: string) {
-  const given = entriesOf(value, where);
+  const given = readEntries(value, where);
   const unknown = [...given.keys()].find(key => !Object.hasOwn(fields, key));
   if (unknown) throw new Error(`${where}: unknown field ${unknown}.`);
   const read = Object.entries(fields).map(([key, shape]) => [
@@ -57,7 +57,7 @@ function readFields(fields: Fields, value: unknown, where: string) {
   return Object.fromEntries(read.filter(([, found]) => found !== undefined));
 }
 
-function entriesOf(value: unknown, where: string): Map<string, unknown> {
+function readEntries(value: unknown, where: string): Map<string, unknown> {
   return typeof value === 'object' && value && !Array.isArray(value)
     ? new Map(Object.entries(value))
     : refuse(value, where, 'must have fields');

@@ -27,10 +27,10 @@ export function shareImageDrawing(path: string): string {
   const bytes = createHash('sha256').update(path).digest();
   let index = 0;
   const pick = (options: number) => (bytes[index++ % bytes.length] ?? 0) % options;
-  return `<g stroke="${COLORS.stroke}" stroke-width="2" stroke-linejoin="round" fill="none">${shapeOf(path)(pick)}</g>`;
+  return `<g stroke="${COLORS.stroke}" stroke-width="2" stroke-linejoin="round" fill="none">${getShape(path)(pick)}</g>`;
 }
 
-function shapeOf(path: string): Shape {
+function getShape(path: string): Shape {
   if (path === '/' || path.startsWith('/marketplace')) return arcade;
   if (path.startsWith('/blog')) return windows;
   if (/^\/(make|future|empower|ai)-/.test(path)) return stairs;
@@ -43,8 +43,8 @@ const arcade: Shape = pick => {
   const bay = (WIDTH - DRAWING_LEFT) / doors;
   const width = Math.min(bay - 44, 128);
   const open = pick(doors);
-  const head = oneOf(HEADS, pick)(width);
-  const light = oneOf(LIGHTS, pick);
+  const head = pickOne(HEADS, pick)(width);
+  const light = pickOne(LIGHTS, pick);
   const spring = GROUND - 150 - pick(3) * 22;
   const door = (index: number) => {
     const x = DRAWING_LEFT + bay * index + (bay - width) / 2;
@@ -158,7 +158,7 @@ const plan: Shape = pick => {
   ].join('');
 };
 
-function oneOf<T>(options: readonly [T, ...T[]], pick: (options: number) => number): T {
+function pickOne<T>(options: readonly [T, ...T[]], pick: (options: number) => number): T {
   return options[pick(options.length)] ?? options[0];
 }
 

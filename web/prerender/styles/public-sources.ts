@@ -40,13 +40,13 @@ export function publicModules(): string[] {
   const modules = new Set([APP]);
   // A set also iterates over what is added meanwhile.
   for (const file of modules) {
-    for (const imported of importsOf(file)) modules.add(imported);
+    for (const imported of listImports(file)) modules.add(imported);
   }
   return [...modules];
 }
 
 /** The modules of this application that a module imports, without imports of types. */
-function importsOf(file: string): string[] {
+function listImports(file: string): string[] {
   const code = readFileSync(file, 'utf8');
   const { program, module } = parseSync(file, code);
   const privateRoutes: { start: number; end: number }[] = [];

@@ -91,7 +91,7 @@ function collectVariables(root: Container): Map<string, Variable> {
   });
   const reset = new Set<string>();
   root.walkDecls(declaration => {
-    const rule = ruleOf(declaration);
+    const rule = findRule(declaration);
     if (!rule) return;
     for (const name of namesIn(declaration.value)) entry(name).readBy.add(rule);
     if (!declaration.variable || isInitialValue(declaration)) return;
@@ -106,10 +106,10 @@ function collectVariables(root: Container): Map<string, Variable> {
 
 /** Returns whether it sets an initial value on all elements, for browsers without `@property`. */
 function isInitialValue(declaration: Declaration): boolean {
-  return ruleOf(declaration)?.selector.startsWith('*') ?? false;
+  return findRule(declaration)?.selector.startsWith('*') ?? false;
 }
 
-function ruleOf({ parent }: Declaration): Rule | undefined {
+function findRule({ parent }: Declaration): Rule | undefined {
   return parent?.type === 'rule' ? (parent as Rule) : undefined;
 }
 

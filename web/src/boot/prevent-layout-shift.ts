@@ -9,22 +9,22 @@ const MAX_SHRINK_PERCENT = 4;
  */
 export function preventLayoutShift(change: () => void): void {
   const heights = new Map(textsOnScreen().map(text => [text, text.offsetHeight]));
-  const anchor = [...heights.keys()].find(text => text.closest('main') && topOf(text) >= 0);
-  const before = anchor ? topOf(anchor) : 0;
+  const anchor = [...heights.keys()].find(text => text.closest('main') && getTop(text) >= 0);
+  const before = anchor ? getTop(anchor) : 0;
   change();
   // In document order, so an element comes before its descendants.
   for (const [text, height] of heights) {
     if (text.offsetHeight > height) shrink(text, height);
     if (text.offsetHeight < height) text.style.minHeight = `${height}px`;
   }
-  if (anchor && scrollY > 0) scrollBy({ top: topOf(anchor) - before, behavior: 'instant' });
+  if (anchor && scrollY > 0) scrollBy({ top: getTop(anchor) - before, behavior: 'instant' });
   const reset = () => {
     for (const { style } of heights.keys()) style.fontSize = style.minHeight = '';
   };
   addEventListener('resize', reset, { once: true });
 }
 
-const topOf = (element: Element) => element.getBoundingClientRect().top;
+const getTop = (element: Element) => element.getBoundingClientRect().top;
 
 function shrink(text: HTMLElement, height: number): void {
   const size = Number.parseFloat(getComputedStyle(text).fontSize);

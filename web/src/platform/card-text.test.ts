@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardText, expiryOf, expiryText } from './card-text.ts';
+import { cardText, expiryText, getExpiry } from './card-text.ts';
 
 const card = { brand: 'visa', last4: '4242', expMonth: 11, expYear: 2027 };
 
@@ -10,10 +10,10 @@ it('a card is shown with its brand and the last digits', () => {
 
 it('a card is valid until the end of its month, and expiring in the two months before', () => {
   const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
-  expect(expiryOf(card, at('2027-09-01'))).toBe('later');
-  expect(expiryOf(card, at('2027-10-15'))).toBe('soon');
-  expect(expiryOf(card, at('2027-11-30'))).toBe('soon');
-  expect(expiryOf(card, at('2027-12-01'))).toBe('expired');
+  expect(getExpiry(card, at('2027-09-01'))).toBe('later');
+  expect(getExpiry(card, at('2027-10-15'))).toBe('soon');
+  expect(getExpiry(card, at('2027-11-30'))).toBe('soon');
+  expect(getExpiry(card, at('2027-12-01'))).toBe('expired');
   expect(expiryText(card, at('2027-01-01'))).toBe('Expires 11/2027');
   expect(expiryText({ ...card, expMonth: 2 }, at('2028-01-01'))).toBe('Expired 02/2027');
 });

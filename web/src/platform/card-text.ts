@@ -23,7 +23,7 @@ export function cardText({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): strin
 }
 
 /** Classifies a card's expiry. `soon`: within two months. A card is valid until the end of its month. */
-export function expiryOf({ expMonth, expYear }: Card, now: number): 'expired' | 'soon' | 'later' {
+export function getExpiry({ expMonth, expYear }: Card, now: number): 'expired' | 'soon' | 'later' {
   const end = Date.UTC(expYear, expMonth);
   return end <= now ? 'expired' : end - now < SOON_MS ? 'soon' : 'later';
 }
@@ -31,5 +31,5 @@ export function expiryOf({ expMonth, expYear }: Card, now: number): 'expired' | 
 /** Describes the expiry, such as Expires 11/2027. */
 export function expiryText(card: Card, now: number): string {
   const month = `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`;
-  return expiryOf(card, now) === 'expired' ? `Expired ${month}` : `Expires ${month}`;
+  return getExpiry(card, now) === 'expired' ? `Expired ${month}` : `Expires ${month}`;
 }

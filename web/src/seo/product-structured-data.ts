@@ -1,6 +1,6 @@
 import type { PricingTier } from '@atrium/contract/marketplace/catalog';
 import { BRAND } from '@atrium/contract/platform/brand';
-import { plansOf, saleOf } from '../features/site/content/products/product-plans.ts';
+import { getSale, listPlans } from '../features/site/content/products/product-plans.ts';
 import type { Product } from '../features/site/content/products/products.ts';
 import { productPath } from '../paths.ts';
 import { shareImagePath } from './share-image.ts';
@@ -21,10 +21,10 @@ export function productData(origin: string, product: Product): unknown {
     brand: { '@type': 'Brand', name: BRAND.name },
     ...url,
     ...(origin ? { image: `${origin}${shareImagePath(path)}` } : {}),
-    ...(saleOf(product) === 'announced'
+    ...(getSale(product) === 'announced'
       ? {}
       : {
-          offers: plansOf(product).map(({ tier }) => ({
+          offers: listPlans(product).map(({ tier }) => ({
             ...offer(tier),
             availability: 'https://schema.org/InStock',
             ...url,

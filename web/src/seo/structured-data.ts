@@ -8,16 +8,16 @@ import { shareImagePath } from './share-image.ts';
 /** Types and fields: https://schema.org. `origin` can be empty; then URLs are omitted. */
 const CONTEXT = 'https://schema.org';
 
-const urlOf = (origin: string, path: string) => (origin ? { url: `${origin}${path}` } : {});
+const toUrl = (origin: string, path: string) => (origin ? { url: `${origin}${path}` } : {});
 
-const imageOf = (origin: string, path: string) =>
+const toImage = (origin: string, path: string) =>
   origin ? { image: `${origin}${shareImagePath(path)}` } : {};
 
 function publisher(origin: string) {
   return {
     '@type': 'Organization',
     name: BRAND.name,
-    ...urlOf(origin, '/'),
+    ...toUrl(origin, '/'),
     ...(origin ? { logo: `${origin}/icon-512.png` } : {}),
   };
 }
@@ -33,7 +33,7 @@ export function contactPage(origin: string): unknown {
     '@context': CONTEXT,
     '@type': 'ContactPage',
     name: `Contact ${BRAND.name}`,
-    ...urlOf(origin, PATHS.contact),
+    ...toUrl(origin, PATHS.contact),
     mainEntity: {
       ...publisher(origin),
       contactPoint: { '@type': 'ContactPoint', contactType: 'sales', email: BRAND.contactEmail },
@@ -52,8 +52,8 @@ export function marketplaceProduct(origin: string, description: string): unknown
     name: BRAND.product,
     description,
     brand: { '@type': 'Brand', name: BRAND.name },
-    ...urlOf(origin, PATHS.marketplace),
-    ...imageOf(origin, PATHS.marketplace),
+    ...toUrl(origin, PATHS.marketplace),
+    ...toImage(origin, PATHS.marketplace),
     offers: {
       '@type': 'AggregateOffer',
       priceCurrency: 'USD',
@@ -76,9 +76,9 @@ export function blogPosting(origin: string, article: ArticleMeta): unknown {
     wordCount: article.words,
     keywords: article.tags.join(', '),
     inLanguage: 'en',
-    author: { '@type': 'Organization', name: article.author, ...urlOf(origin, '/') },
+    author: { '@type': 'Organization', name: article.author, ...toUrl(origin, '/') },
     publisher: publisher(origin),
-    ...imageOf(origin, articlePath(article.blogId)),
+    ...toImage(origin, articlePath(article.blogId)),
     ...(origin ? { mainEntityOfPage: `${origin}${articlePath(article.blogId)}` } : {}),
   };
 }

@@ -24,13 +24,13 @@ export type InquiryFieldName = EveryForm extends infer Form
   : never;
 
 /** The forms that write to a collection. */
-export function formsOf(collection: InquiryCollection): readonly InquiryForm[] {
+export function listForms(collection: InquiryCollection): readonly InquiryForm[] {
   return Object.values<InquiryForm>(INQUIRY_FORMS).filter(form => form.collection === collection);
 }
 
 /** The form that a stored submission was sent with. */
-export function formOf(collection: InquiryCollection, source: string): InquiryForm {
-  const forms = formsOf(collection);
+export function getForm(collection: InquiryCollection, source: string): InquiryForm {
+  const forms = listForms(collection);
   return forms.find(({ sources }) => source in sources) ?? forms[0] ?? CONTACT_FORM;
 }
 

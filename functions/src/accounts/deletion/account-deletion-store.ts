@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ACCOUNT_DELETION, type AccountDeletionsPage } from '@atrium/contract/accounts/deletion';
 import { AppError } from '@atrium/contract/platform/errors';
 import { type DocumentSnapshot, FieldPath, type WriteBatch } from 'firebase-admin/firestore';
-import { documentsOf, getDatabase } from '../../platform/firestore/firebase.ts';
+import { getDatabase, openCollection } from '../../platform/firestore/firebase.ts';
 import { commitsFirst, createsDocument, MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
 import {
   countNewest,
@@ -34,11 +34,11 @@ type EmailKind = 'requested' | 'kept' | 'erased';
 /** Returns the id of an email about a deletion, so that each is queued once. */
 const emailId = (deletionId: string, kind: EmailKind) => `account-deletion-${deletionId}-${kind}`;
 
-const documentOf = documentsOf(COLLECTION);
+const getDocumentRef = openCollection(COLLECTION);
 
 /** Returns the deletion record of an account, or null. */
 export async function findDeletion(uid: string): Promise<DeletionRecord | null> {
-  return fromDocument(await (await documentOf(uid)).get());
+  return fromDocument(await (await getDocumentRef(uid)).get());
 }
 
 /**
@@ -49,7 +49,7 @@ export async function startDeletion(
   uid: string,
   { email, emailVerified }: KnownEmail,
 ): Promise<DeletionRecord> {
-  const document = await documentOf(uid);
+  const document = await getDocumentRef(uid);
   for (;;) {
     const now = Date.now();
     const seen = await document.get();
@@ -83,7 +83,7 @@ export async function startDeletion(
  * @returns whether anything was written
  */
 export async function recordMissingAccount(uid: string, known: KnownEmail): Promise<boolean> {
-  const document = await documentOf(uid);
+  const document = await getDocumentRef(uid);
   for (;;) {
     const seen = await document.get();
     // Read after the record, because the record is deleted last and this mark remains.
@@ -177,7 +177,7 @@ export async function queueErasureEmail({ id }: DeletionRecord, email: Mail): Pr
 
 /** Deletes the record of an account after everything else was erased. */
 export async function deleteErasedRecord({ uid }: DeletionRecord): Promise<void> {
-  await (await documentOf(uid)).delete();
+  await (await getDocumentRef(uid)).delete();
 }
 
 /** Lists all records. */
@@ -228,7 +228,7 @@ async function change(
   stage: (batch: WriteBatch, seen: SeenDocument) => void | Promise<void>,
 ): Promise<boolean> {
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
-    const snapshot = await (await documentOf(uid)).get();
+    const snapshot = await (await getDocumentRef(uid)).get();
     const { ref, updateTime } = snapshot;
     if (!updateTime || snapshot.get('status') !== from || snapshot.get('id') !== id) return false;
     const batch = (await getDatabase()).batch();

@@ -1,5 +1,5 @@
-import { eraseConversionsOf } from '../../analytics/conversions/conversion-store.ts';
-import { eraseEventsOf } from '../../analytics/erasure/erase-events.ts';
+import { eraseConversions } from '../../analytics/conversions/conversion-store.ts';
+import { eraseUserEvents } from '../../analytics/erasure/erase-events.ts';
 import { openEventErasure } from '../../analytics/erasure/erase-events-store.ts';
 import { runRollUp } from '../../analytics/rollup/run-roll-up.ts';
 import { eraseSubmission } from '../../inquiries/submissions/erase-submission-store.ts';
@@ -8,8 +8,8 @@ import {
   eraseAccountBilling,
   resumeAccountBilling,
 } from '../../subscriptions/cancellation/billing-account.ts';
-import { eraseSubscriptionsOf } from '../../subscriptions/erase-subscriptions-store.ts';
-import { eraseTransactionsOf } from '../../transactions/erase-transactions-store.ts';
+import { eraseSubscriptions } from '../../subscriptions/erase-subscriptions-store.ts';
+import { eraseTransactions } from '../../transactions/erase-transactions-store.ts';
 import * as accounts from '../profile/auth-account.ts';
 import * as store from './account-deletion-store.ts';
 import type { DeletionPorts } from './advance-deletion.ts';
@@ -28,15 +28,15 @@ export const deletionPorts: DeletionPorts = {
   },
   records: {
     eraseOwner: async uid => {
-      await eraseTransactionsOf(uid);
-      await eraseSubscriptionsOf(uid);
-      await eraseConversionsOf(uid);
+      await eraseTransactions(uid);
+      await eraseSubscriptions(uid);
+      await eraseConversions(uid);
     },
     eraseEvents: async uid => {
       const ports = await openEventErasure();
-      if (await eraseEventsOf(uid, ports)) return true;
+      if (await eraseUserEvents(uid, ports)) return true;
       await runRollUp(ROLL_UP_BUDGET_MS);
-      return eraseEventsOf(uid, ports);
+      return eraseUserEvents(uid, ports);
     },
     erase: account => eraseRecords(account, eraseSubmission),
   },

@@ -49,7 +49,7 @@ export async function eraseRecords(account: ErasedAccount, eraseSubmission: Eras
   }
   await batch.commit();
   await eraseStaffTraces(uid);
-  if (account.email) await eraseMailOf(account.email);
+  if (account.email) await eraseMail(account.email);
 }
 
 /** Erases the form submissions. */
@@ -98,7 +98,7 @@ async function eraseStaffTraces(uid: string): Promise<void> {
  * Erases emails to an account, notices to staff with its email as reply-to, and its suppression. Skips the
  * site's own email.
  */
-async function eraseMailOf(email: string): Promise<void> {
+async function eraseMail(email: string): Promise<void> {
   if (spellings(email).includes(BRAND.contactEmail)) return;
   const mail = (await getDatabase()).collection('mail');
   for (const field of ['to', 'replyTo']) await deleteAll(mail.where(field, 'in', spellings(email)));

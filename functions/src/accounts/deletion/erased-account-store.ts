@@ -9,17 +9,17 @@ import { getDatabase } from '../../platform/firestore/firebase.ts';
  */
 const COLLECTION = 'erased_accounts';
 
-async function documentOf(uid: string) {
+async function getDocumentRef(uid: string) {
   const fingerprint = createHash('sha256').update(`erased:${uid}`).digest('hex');
   return (await getDatabase()).collection(COLLECTION).doc(fingerprint);
 }
 
 /** Adds the record that an account is closed permanently to a batch. */
 export async function stageErased(batch: WriteBatch, uid: string): Promise<void> {
-  batch.set(await documentOf(uid), { since: FieldValue.serverTimestamp() });
+  batch.set(await getDocumentRef(uid), { since: FieldValue.serverTimestamp() });
 }
 
 /** Returns whether an account was closed permanently, so that nothing may be stored under its id. */
 export async function isErased(uid: string): Promise<boolean> {
-  return (await (await documentOf(uid)).get()).exists;
+  return (await (await getDocumentRef(uid)).get()).exists;
 }

@@ -12,7 +12,7 @@ const ACCOUNT = {
 };
 const NOW = new Date('2026-03-01T12:00:00Z');
 
-async function fileOf(...records: ExportedRecord[]): Promise<unknown> {
+async function exportFile(...records: ExportedRecord[]): Promise<unknown> {
   async function* source() {
     yield* records;
   }
@@ -22,12 +22,12 @@ async function fileOf(...records: ExportedRecord[]): Promise<unknown> {
 }
 
 it('the account export works without records', async () => {
-  expect(await fileOf()).toEqual({ exportedAt: NOW.toISOString(), account: ACCOUNT, records: [] });
+  expect(await exportFile()).toEqual({ exportedAt: NOW.toISOString(), account: ACCOUNT, records: [] });
 });
 
 it('the account export has every record with ISO times and without secrets', async () => {
   const at = Timestamp.fromDate(NOW);
-  const file = await fileOf(
+  const file = await exportFile(
     { collection: 'users', id: 'ada', data: { firstName: 'Ada', createdAt: at } },
     { collection: 'recovery_codes', id: 'ada', data: { fingerprints: ['secret'], madeAt: at } },
     {

@@ -1,4 +1,4 @@
-import { displayNameOf, namesFromDisplayName, type UserProfile } from '@atrium/contract/accounts/account';
+import { namesFromDisplayName, toDisplayName, type UserProfile } from '@atrium/contract/accounts/account';
 import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { createProfile, findProfile } from './profile-store.ts';
@@ -21,7 +21,7 @@ export async function completeProfile({ uid, email, displayName }: NamedAccount)
   await createProfile(uid, {
     email: email ?? '',
     ...names,
-    displayName: displayNameOf(names.firstName, names.lastName),
+    displayName: toDisplayName(names.firstName, names.lastName),
   });
   const created = await findProfile(uid);
   if (!created) throw new AppError('not_found', SPEC_TEXT.profileNotFound);

@@ -1,4 +1,4 @@
-import { displayNameOf, RegistrationAccepted, RegistrationRequest } from '@atrium/contract/accounts/account';
+import { RegistrationAccepted, RegistrationRequest, toDisplayName } from '@atrium/contract/accounts/account';
 import { AppError } from '@atrium/contract/platform/errors';
 import { publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
@@ -38,7 +38,7 @@ export const registerAccountRoute = defineRoute({
     const { firstName, lastName, email, password } = request.body;
     const origin = publicOrigin();
     await requireAddressLimit(BY_ADDRESS, request);
-    const displayName = displayNameOf(firstName, lastName);
+    const displayName = toDisplayName(firstName, lastName);
     const account = await (await getAdminAuth()).createUser({ email, password, displayName }).catch(cause => {
       if (cause?.code === 'auth/email-already-exists') return null;
       if (REFUSED_PASSWORD.includes(cause?.code)) {

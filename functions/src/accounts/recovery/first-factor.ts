@@ -65,10 +65,10 @@ async function callIdentityToolkit(
   const json: unknown = await response.json().catch(() => null);
   const fields = typeof json === 'object' && json !== null ? { ...json } : {};
   if (response.ok) return fields;
-  throw errorFor(codeOf(fields));
+  throw errorFor(readCode(fields));
 }
 
-function codeOf(fields: object): string {
+function readCode(fields: object): string {
   const error: unknown = Reflect.get(fields, 'error');
   const message: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : null;
   return typeof message === 'string' ? message : '';

@@ -9,7 +9,7 @@ import { perAddress } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { verifyFirstFactor } from './first-factor.ts';
-import { codeUsedEmail, fingerprintOf } from './recovery-codes.ts';
+import { codeUsedEmail, hashRecoveryCode } from './recovery-codes.ts';
 import { consumeRecoveryCode, deleteRecoveryCodes } from './recovery-codes-store.ts';
 
 /** Attempts from one IP address, for all accounts together. */
@@ -44,7 +44,7 @@ export const recoverAccountRoute = defineRoute({
     const origin = publicOrigin();
     const { uid, email } = await verifyFirstFactor(firstFactor, origin);
     await requireWithinLimit(BY_ACCOUNT, uid);
-    if (!(await consumeRecoveryCode(uid, fingerprintOf(uid, code)))) {
+    if (!(await consumeRecoveryCode(uid, hashRecoveryCode(uid, code)))) {
       throw new AppError('permission_denied', 'This recovery code is incorrect or was already used.');
     }
     const auth = await getAdminAuth();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
-import { documentsOf, getDatabase } from '../../platform/firestore/firebase.ts';
+import { getDatabase, openCollection } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { stageMail } from '../../platform/mail/mail-store.ts';
@@ -11,11 +11,11 @@ const COLLECTION = 'recovery_codes';
 /** Write conflicts in a row before it fails. More than two concurrent uses are an attack. */
 const MAX_CONFLICTS = 3;
 
-const documentOf = documentsOf(COLLECTION);
+const getDocumentRef = openCollection(COLLECTION);
 
 /** Returns how many codes are left, and when they were generated. */
 export async function findRecoveryCodes(uid: string): Promise<{ left: number; madeAt: Date | null }> {
-  const snapshot = await (await documentOf(uid)).get();
+  const snapshot = await (await getDocumentRef(uid)).get();
   const fingerprints: unknown = snapshot.get('fingerprints');
   return {
     left: Array.isArray(fingerprints) ? fingerprints.length : 0,
@@ -30,14 +30,14 @@ export async function replaceRecoveryCodes(
   email: Mail | null,
 ): Promise<void> {
   const batch = (await getDatabase()).batch();
-  batch.set(await documentOf(uid), { fingerprints, madeAt: FieldValue.serverTimestamp() });
+  batch.set(await getDocumentRef(uid), { fingerprints, madeAt: FieldValue.serverTimestamp() });
   if (email) await stageMail(batch, `recovery_codes_${randomUUID()}`, email);
   await batch.commit();
 }
 
 /** Marks a code as used; false if it is not a valid code of the account. Of two concurrent uses only one succeeds. */
 export async function consumeRecoveryCode(uid: string, fingerprint: string): Promise<boolean> {
-  const document = await documentOf(uid);
+  const document = await getDocumentRef(uid);
   for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
     const seen = await document.get();
     const fingerprints: unknown = seen.get('fingerprints');
@@ -54,7 +54,7 @@ export async function consumeRecoveryCode(uid: string, fingerprint: string): Pro
 /** Deletes all codes after the second factor was removed, and queues the email about it. */
 export async function deleteRecoveryCodes(uid: string, email: Mail | null): Promise<void> {
   const batch = (await getDatabase()).batch();
-  batch.delete(await documentOf(uid));
+  batch.delete(await getDocumentRef(uid));
   if (email) await stageMail(batch, `recovery_${randomUUID()}`, email);
   await batch.commit();
 }

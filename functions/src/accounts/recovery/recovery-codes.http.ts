@@ -5,7 +5,7 @@ import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { perUser, SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
-import { codesGeneratedEmail, fingerprintOf, generateRecoveryCodes } from './recovery-codes.ts';
+import { codesGeneratedEmail, generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { findRecoveryCodes, replaceRecoveryCodes } from './recovery-codes-store.ts';
 
 /** Each call sends an email. */
@@ -50,7 +50,7 @@ export const makeRecoveryCodesRoute = defineRoute({
       );
     }
     const codes = generateRecoveryCodes();
-    const fingerprints = codes.map(code => fingerprintOf(uid, code));
+    const fingerprints = codes.map(code => hashRecoveryCode(uid, code));
     await replaceRecoveryCodes(uid, fingerprints, email ? codesGeneratedEmail(email, publicOrigin()) : null);
     return { body: { codes } };
   },

@@ -1,11 +1,11 @@
 import { AccountSessions, SessionRequest, SessionsEnded } from '@atrium/contract/accounts/sessions';
 import { endSessions } from '../../access/ended-sessions.ts';
-import { truncatedAddressOf } from '../../platform/http/client-address.ts';
+import { getTruncatedAddress } from '../../platform/http/client-address.ts';
 import { perUser, SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { completeProfile } from '../profile/complete-profile.ts';
-import { deviceNameOf } from './device-name.ts';
+import { getDeviceName } from './device-name.ts';
 import { deleteSessions, recordSession } from './session-store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -23,8 +23,8 @@ export const recordSessionRoute = defineRoute({
   async handle(request) {
     const { uid, signedInAt } = request.caller;
     const { sessionId: id } = request.body;
-    const device = deviceNameOf(request.header('user-agent'));
-    const network = truncatedAddressOf(request);
+    const device = getDeviceName(request.header('user-agent'));
+    const network = getTruncatedAddress(request);
     const sessions = await recordSession({ uid, id, device, network, signedInAt }, Date.now());
     return { body: { sessions } };
   },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceNameOf } from './device-name.ts';
+import { getDeviceName } from './device-name.ts';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15';
@@ -22,5 +22,5 @@ it.each([
   ['<script>alert(1)</script> Linux', 'Unknown browser on Linux'],
   [undefined, 'Unknown browser'],
 ])('%s is %s', (userAgent, expected) => {
-  expect(deviceNameOf(userAgent)).toBe(expected);
+  expect(getDeviceName(userAgent)).toBe(expected);
 });

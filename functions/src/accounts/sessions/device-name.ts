@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const MAX_LENGTH = 500;
 
 /** Returns browser and operating system of a User-Agent, such as `Chrome on Windows`. */
-export function deviceNameOf(userAgent: string | undefined): string {
+export function getDeviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, MAX_LENGTH);
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(text))?.[1];
   const browser = find(BROWSERS) ?? 'Unknown browser';

@@ -52,8 +52,8 @@ export async function recordSession(seen: SeenSession, now: number): Promise<Acc
   const known = await listSessions(uid);
   const session: AccountSession = {
     ...{ id, device, network },
-    signedInAt: hourOf(seen.signedInAt.getTime()).toISOString(),
-    lastSeenAt: hourOf(now).toISOString(),
+    signedInAt: toHour(seen.signedInAt.getTime()).toISOString(),
+    lastSeenAt: toHour(now).toISOString(),
   };
   const before = known.find(other => other.id === id);
   const replaced = before ? [] : known.filter(other => isReplacedBy(session, other));
@@ -81,7 +81,7 @@ function isReplacedBy(session: AccountSession, other: AccountSession): boolean {
   );
 }
 
-const hourOf = (time: number) => new Date(time - (time % HOUR_MS));
+const toHour = (time: number) => new Date(time - (time % HOUR_MS));
 
 /** Deletes the session records of an account. */
 export async function deleteSessions(uid: string): Promise<void> {

@@ -37,7 +37,7 @@ export async function readConversion(id: string): Promise<SeenDocument<Conversio
 }
 
 /** Finds the conversion that counts a referral; null without one. */
-export async function findConversionOf(referralId: string): Promise<SeenDocument<ConversionRecord> | null> {
+export async function findConversion(referralId: string): Promise<SeenDocument<ConversionRecord> | null> {
   const { docs } = await (await conversions()).where('referralId', '==', referralId).limit(1).get();
   return docs[0] ? seen(docs[0], conversionFrom) : null;
 }
@@ -130,7 +130,7 @@ async function stageRemoval(batch: WriteBatch, { convertedAt, referredAt }: Conv
  * Removes a user from their conversions, which are kept like the payments. Rejects when one of them is written
  * concurrently; the caller retries.
  */
-export async function eraseConversionsOf(uid: string): Promise<void> {
+export async function eraseConversions(uid: string): Promise<void> {
   const database = await getDatabase();
   const own = database.collection('conversions').where('userId', '==', uid).limit(CHUNK);
   for (;;) {

@@ -7,7 +7,7 @@ export interface SubscriptionEvent extends AnalyticsEvent<'app_subscription'> {
 }
 
 /** Returns the event of a subscription in the session of its checkout. The ledger knows no page, so it names none. */
-export function subscriptionEventOf({
+export function toSubscriptionEvent({
   subscriptionId,
   userId,
   sessionId,

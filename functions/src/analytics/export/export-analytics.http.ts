@@ -47,12 +47,15 @@ export const exportAnalyticsRoute = defineRoute({
     return {
       filename: `analytics-${metric}-${range}-${selection.until.toISOString().slice(0, 10)}.csv`,
       headers: { 'X-Total-Count': String(total) },
-      stream: recordDownload(linesOf(selection, zone), requestId, total),
+      stream: recordDownload(streamLines(selection, zone), requestId, total),
     };
   },
 });
 
-async function* linesOf(selection: EventSelection, zone: string): AsyncGenerator<string, void, undefined> {
+async function* streamLines(
+  selection: EventSelection,
+  zone: string,
+): AsyncGenerator<string, void, undefined> {
   // Most instances never write a file, so the CSV module is not loaded at a cold start.
   const { eventCsv } = await import('./event-csv.ts');
   const { head, lines } = eventCsv(selection.metric, zone);

@@ -18,7 +18,7 @@ export function localTimeIn(zone: string): (time: Date) => string {
     if (current !== quarter) {
       quarter = current;
       offset = offsets(new Date(current * QUARTER_HOUR));
-      shift = millisecondsOf(offset);
+      shift = toMilliseconds(offset);
     }
     return new Date(time.getTime() + shift).toISOString().replace('Z', offset);
   };
@@ -39,7 +39,7 @@ function offsetsIn(timeZone: string): (time: Date) => string {
 }
 
 /** Offsets of past centuries have seconds, too. */
-function millisecondsOf(offset: string): number {
+function toMilliseconds(offset: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = offset.slice(1).split(':').map(Number);
   return (offset.startsWith('-') ? -1 : 1) * ((hours * 60 + minutes) * 60 + seconds) * 1000;
 }

@@ -1,7 +1,7 @@
 import { FUNNEL_STEPS, FUNNEL_WINDOWS } from '@atrium/contract/analytics/reports';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type FunnelEvent, funnelOf, joinFunnels } from './funnel.ts';
+import { buildFunnel, type FunnelEvent, joinFunnels } from './funnel.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -36,7 +36,7 @@ const anySession = fc.array(
 it('the funnel equals a search through all chains of events, for any session', () => {
   fc.assert(
     fc.property(anySession, events => {
-      const { firstViewAt, depth } = funnelOf(events);
+      const { firstViewAt, depth } = buildFunnel(events);
       expect(depth['30m']).toBe(deepest(events, FUNNEL_WINDOWS['30m']));
       expect(depth['7d']).toBe(deepest(events, FUNNEL_WINDOWS['7d']));
       const views = events.filter(({ step }) => step === 'app_view').map(({ time }) => time);
@@ -52,31 +52,31 @@ it('the funnel is the same in any order of the events', () => {
   );
   fc.assert(
     fc.property(shuffled, ([a, b]) => {
-      expect(funnelOf(a)).toEqual(funnelOf(b));
+      expect(buildFunnel(a)).toEqual(buildFunnel(b));
     }),
   );
 });
 
 it('the funnel counts steps in order, including a last one at the end of the window', () => {
   const events = session(['app_view', 0], ['marketplace_click', 10], ['subscription_intent', 30]);
-  expect(funnelOf(events).depth).toEqual({ '30m': 3, '7d': 3 });
-  expect(funnelOf([...events, ...session(['app_subscription', 31])]).depth).toEqual({ '30m': 3, '7d': 4 });
+  expect(buildFunnel(events).depth).toEqual({ '30m': 3, '7d': 3 });
+  expect(buildFunnel([...events, ...session(['app_subscription', 31])]).depth).toEqual({ '30m': 3, '7d': 4 });
 });
 
 it('the funnel starts again at a later view', () => {
   const events = session(['app_view', 0], ['app_view', 60], ['marketplace_click', 61]);
-  expect(funnelOf(events)).toEqual({ firstViewAt: 0, depth: { '30m': 2, '7d': 2 } });
+  expect(buildFunnel(events)).toEqual({ firstViewAt: 0, depth: { '30m': 2, '7d': 2 } });
 });
 
 it('the funnel does not count steps before a view or without one', () => {
   const events = session(['marketplace_click', 0], ['app_view', 1], ['subscription_intent', 2]);
-  expect(funnelOf(events).depth).toEqual({ '30m': 1, '7d': 1 });
-  expect(funnelOf(session(['marketplace_click', 0])).firstViewAt).toBeNull();
+  expect(buildFunnel(events).depth).toEqual({ '30m': 1, '7d': 1 });
+  expect(buildFunnel(session(['marketplace_click', 0])).firstViewAt).toBeNull();
 });
 
 it('the funnel counts events of the same time as being in order', () => {
   const events = session(['app_subscription', 5], ['subscription_intent', 5], ['marketplace_click', 5]);
-  expect(funnelOf([...events, ...session(['app_view', 5])]).depth).toEqual({ '30m': 4, '7d': 4 });
+  expect(buildFunnel([...events, ...session(['app_view', 5])]).depth).toEqual({ '30m': 4, '7d': 4 });
 });
 
 it('joining two funnels keeps the earlier view and the greater depth', () => {

@@ -32,7 +32,7 @@ export function isFunnelStep(eventType: string): eventType is FunnelStep {
  * that starts at any view of an app and ends at most one window later. Events of the same time count as in order. The
  * steps may be for different apps, because a visitor may view one app and subscribe to another.
  */
-export function funnelOf(events: readonly FunnelEvent[]): SessionFunnel {
+export function buildFunnel(events: readonly FunnelEvent[]): SessionFunnel {
   const inOrder = events
     .map(({ step, time }) => ({ level: FUNNEL_STEPS.indexOf(step), time }))
     .sort((a, b) => a.time - b.time || a.level - b.level);

@@ -13,7 +13,7 @@ export interface SourceCount {
 }
 
 /** The event types of a metric. */
-export function eventTypesOf(metric: AnalyticsMetric): readonly EventType[] {
+export function listEventTypes(metric: AnalyticsMetric): readonly EventType[] {
   return ANALYTICS_METRICS[metric].eventTypes;
 }
 
@@ -23,7 +23,7 @@ export function countEach(
   metric: AnalyticsMetric,
   spans: readonly TimeSpan[],
 ): Promise<number[]> {
-  return Promise.all(spans.map(span => live.countEvents(span, onlyTypeOf(metric))));
+  return Promise.all(spans.map(span => live.countEvents(span, findOnlyType(metric))));
 }
 
 /**
@@ -36,7 +36,7 @@ export async function countByType(
   span: TimeSpan,
   total: number,
 ): Promise<EventCounts> {
-  const types = eventTypesOf(metric);
+  const types = listEventTypes(metric);
   const [last, ...others] = types.toReversed();
   if (total === 0 || !last) return {};
   const counts = await Promise.all(
@@ -46,8 +46,8 @@ export async function countByType(
   return Object.fromEntries([...counts, [last, rest]]);
 }
 
-function onlyTypeOf(metric: AnalyticsMetric): EventType | null {
-  const types = eventTypesOf(metric);
+function findOnlyType(metric: AnalyticsMetric): EventType | null {
+  const types = listEventTypes(metric);
   return types.length === 1 ? (types[0] ?? null) : null;
 }
 

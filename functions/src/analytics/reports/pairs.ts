@@ -14,7 +14,7 @@ interface PairSum {
 /** Adds up the referrals and conversions of a span by pair of apps, most referrals first. */
 export function pairsIn(days: readonly DayRollup[], span: TimeSpan): StaffAnalyticsReport['pairs'] {
   const pairs = new Map<string, PairSum>();
-  const pairOf = ({ sourceApp, targetApp }: Pick<PairSum, 'sourceApp' | 'targetApp'>) => {
+  const getPair = ({ sourceApp, targetApp }: Pick<PairSum, 'sourceApp' | 'targetApp'>) => {
     const key = `${sourceApp}\n${targetApp}`;
     const pair = pairs.get(key) ?? {
       sourceApp,
@@ -27,18 +27,18 @@ export function pairsIn(days: readonly DayRollup[], span: TimeSpan): StaffAnalyt
     return pair;
   };
   for (const { counts } of quartersIn(days, span)) {
-    for (const counted of counts.referrals ?? []) pairOf(counted).referrals += counted.referrals;
+    for (const counted of counts.referrals ?? []) getPair(counted).referrals += counted.referrals;
     for (const { currency, conversions, netCents, ...counted } of counts.conversions ?? []) {
-      const pair = pairOf(counted);
+      const pair = getPair(counted);
       pair.conversions += conversions;
       pair.netCents.set(currency, (pair.netCents.get(currency) ?? 0) + netCents);
     }
   }
-  const nameOf = ({ sourceApp, targetApp }: PairSum) => `${sourceApp}\n${targetApp}`;
+  const getName = ({ sourceApp, targetApp }: PairSum) => `${sourceApp}\n${targetApp}`;
   return [...pairs.values()]
     .sort(
       (a, b) =>
-        b.referrals - a.referrals || b.conversions - a.conversions || (nameOf(a) < nameOf(b) ? -1 : 1),
+        b.referrals - a.referrals || b.conversions - a.conversions || (getName(a) < getName(b) ? -1 : 1),
     )
     .map(({ netCents, ...pair }) => ({
       ...pair,

@@ -7,7 +7,7 @@ import { reportSpans } from './report-spans.ts';
 const iso = (time: number) => new Date(time).toISOString().replace(':00.000Z', 'Z');
 const spansAt = (range: AnalyticsRange, zone: string, now: string) =>
   reportSpans(range, zone, Date.parse(now));
-const hoursOf = ({ from, until }: TimeSpan) => (until - from) / 3_600_000;
+const countHours = ({ from, until }: TimeSpan) => (until - from) / 3_600_000;
 
 /** The wall clock of a zone, by another implementation than the code. */
 function wallClock(time: number, zone: string): string {
@@ -81,8 +81,8 @@ describe.each(ZONES)('in %s', { tags: 'large' }, zone => {
       for (const [i, bin] of bins.entries()) {
         if (i > 0) expect(bin.from).toBe(bins[i - 1]?.until);
         if (i > 0) expect(bin.from % QUARTER_MS).toBe(0);
-        expect(hoursOf(bin)).toBeGreaterThan(0);
-        expect(hoursOf(bin)).toBeLessThanOrEqual(1);
+        expect(countHours(bin)).toBeGreaterThan(0);
+        expect(countHours(bin)).toBeLessThanOrEqual(1);
       }
       expect(bins.length).toBeLessThanOrEqual(26);
     }
@@ -91,9 +91,9 @@ describe.each(ZONES)('in %s', { tags: 'large' }, zone => {
 
 it('the report range has days of 23 and 25 hours as one entry', async () => {
   const spring = await spansAt('7d', 'Europe/Berlin', '2026-03-30T10:00:00Z');
-  expect(spring.bins.map(hoursOf)).toEqual([24, 24, 24, 24, 24, 23, 12]);
+  expect(spring.bins.map(countHours)).toEqual([24, 24, 24, 24, 24, 23, 12]);
   const autumn = await spansAt('7d', 'Europe/Berlin', '2026-10-26T10:00:00Z');
-  expect(autumn.bins.map(hoursOf)).toEqual([24, 24, 24, 24, 24, 25, 11]);
+  expect(autumn.bins.map(countHours)).toEqual([24, 24, 24, 24, 24, 25, 11]);
 });
 
 it('the report range compares with the same local time on days of other lengths', async () => {
@@ -106,7 +106,7 @@ it('the report range compares with the same local time on days of other lengths'
 it('the report range begins a day that has no midnight with its first hour', async () => {
   const { bins } = await spansAt('7d', 'Africa/Cairo', '2026-04-25T10:00:00Z');
   expect(wallClock(bins[5]?.from ?? 0, 'Africa/Cairo')).toBe('2026-04-24 01:00');
-  expect(hoursOf(bins[5] ?? { from: 0, until: 0 })).toBe(23);
+  expect(countHours(bins[5] ?? { from: 0, until: 0 })).toBe(23);
 });
 
 it('the report range uses the quarter hours of Kathmandu', async () => {

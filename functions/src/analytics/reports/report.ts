@@ -5,7 +5,7 @@ import {
 } from '@atrium/contract/analytics/reports';
 import type { TimeSpan } from '../quarter-hours.ts';
 import type { EventCounts } from '../rollup/day-rollup.ts';
-import { eventTypesOf, type SourceCount } from './live-counts.ts';
+import { listEventTypes, type SourceCount } from './live-counts.ts';
 import type { ReportSpans } from './report-spans.ts';
 
 /** The counts of a report, for the metric. */
@@ -23,7 +23,7 @@ export function toReport(
   spans: ReportSpans,
   { trend, types, previousTypes, sources, previousReferrals }: ReportCounts,
 ): AnalyticsReport {
-  const compared = eventTypesOf(metric).map(eventType => ({
+  const compared = listEventTypes(metric).map(eventType => ({
     eventType,
     count: types[eventType] ?? 0,
     previous: previousTypes[eventType] ?? 0,

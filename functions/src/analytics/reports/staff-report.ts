@@ -5,7 +5,7 @@ import {
   type StaffAnalyticsReport,
 } from '@atrium/contract/analytics/reports';
 import { addFunnel, emptyFunnel, type FunnelCounts } from '../funnel/funnel.ts';
-import { dayOf, type TimeSpan } from '../quarter-hours.ts';
+import { type TimeSpan, toDay } from '../quarter-hours.ts';
 import {
   addEvents,
   type DayRollup,
@@ -15,7 +15,7 @@ import {
   totalsUntil,
 } from '../rollup/day-rollup.ts';
 import { type CountedSpan, overlap, splitSpan } from './counted-span.ts';
-import { countByType, countEach, countSources, eventTypesOf, type SourceCount } from './live-counts.ts';
+import { countByType, countEach, countSources, listEventTypes, type SourceCount } from './live-counts.ts';
 import { pairsIn } from './pairs.ts';
 import { toReport } from './report.ts';
 import type { StaffReportSource } from './report-source.ts';
@@ -30,7 +30,7 @@ export async function staffReport(
   const { range, metric, zone } = query;
   const { now, newest } = await source.readNewestDay();
   const spans = await reportSpans(range, zone, now);
-  const days = newest ? [...(await source.readDays(dayOf(spans.from), newest.day)), newest] : [];
+  const days = newest ? [...(await source.readDays(toDay(spans.from), newest.day)), newest] : [];
   const countedUntil = newest?.countedUntil ?? null;
   const current = splitSpan(spans, countedUntil);
   const [events, previous, sources, activeNow] = await Promise.all([
@@ -69,7 +69,7 @@ async function countCurrent(
     while (at >= (bins[bin]?.until ?? Number.POSITIVE_INFINITY)) bin += 1;
     const events = onlyMetric(metric, counts.events);
     addEvents(types, events);
-    trend[bin] = (trend[bin] ?? 0) + totalOf(events);
+    trend[bin] = (trend[bin] ?? 0) + sumEvents(events);
   }
   await Promise.all(
     live.map(async span => {
@@ -95,7 +95,7 @@ async function countPrevious(
 ): Promise<Totals> {
   const [before, after] = await totalsAt(source, [stored.from, Math.max(stored.from, stored.until)], days);
   const events: EventCounts = {};
-  for (const type of eventTypesOf(metric)) {
+  for (const type of listEventTypes(metric)) {
     events[type] = (after?.events[type] ?? 0) - (before?.events[type] ?? 0);
   }
   let referrals = (after?.referrals ?? 0) - (before?.referrals ?? 0);
@@ -119,7 +119,7 @@ async function totalsAt(
   known: readonly DayRollup[],
 ): Promise<(Totals | undefined)[]> {
   // Midnight is the end of a stored day, but the next one may not be stored yet.
-  const dayBefore = (time: number) => dayOf(time - 1);
+  const dayBefore = (time: number) => toDay(time - 1);
   const missing = [...new Set(times.map(dayBefore))].filter(day => !known.some(stored => stored.day === day));
   const days = [...known, ...(await source.findDays(missing))];
   return times.map(time => {
@@ -161,9 +161,9 @@ function inOrder<T extends { at: number }>(quarters: Iterable<T>): T[] {
 }
 
 function onlyMetric(metric: AnalyticsMetric, events: EventCounts = {}): EventCounts {
-  return Object.fromEntries(eventTypesOf(metric).map(type => [type, events[type] ?? 0]));
+  return Object.fromEntries(listEventTypes(metric).map(type => [type, events[type] ?? 0]));
 }
 
-function totalOf(events: EventCounts): number {
+function sumEvents(events: EventCounts): number {
   return Object.values(events).reduce((sum, count) => sum + count, 0);
 }

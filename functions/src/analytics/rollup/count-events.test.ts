@@ -11,11 +11,11 @@ function row(minutes: number, fields: Partial<EventRow> = {}): EventRow {
   return { time, eventType: 'app_view', sessionId: 's1', query: null, resultsCount: 0, ...fields };
 }
 
-async function* pagesOf(rows: EventRow[], size: number): AsyncGenerator<EventRow[], void, undefined> {
+async function* streamPages(rows: EventRow[], size: number): AsyncGenerator<EventRow[], void, undefined> {
   for (let first = 0; first < rows.length; first += size) yield rows.slice(first, first + size);
 }
 
-const viewsOf = ({ quarters }: Awaited<ReturnType<typeof countEvents>>) =>
+const listViews = ({ quarters }: Awaited<ReturnType<typeof countEvents>>) =>
   [...quarters].map(([at, { events }]) => [(at - START) / QUARTER_MS, events.app_view]);
 
 it('the roll-up counts events by quarter hour and type, with the steps of each session', async () => {
@@ -26,7 +26,7 @@ it('the roll-up counts events by quarter hour and type, with the steps of each s
     row(16, { eventType: 'search_query', query: 'Phone', sessionId: 's2' }),
     row(17, { eventType: 'newsletter_signup', sessionId: null }),
   ];
-  const counted = await countEvents(pagesOf(rows, 2), SPAN);
+  const counted = await countEvents(streamPages(rows, 2), SPAN);
   expect(counted.until).toBe(SPAN.until);
   expect([...counted.quarters.values()].map(({ events }) => events)).toEqual([
     { app_view: 2 },
@@ -46,9 +46,9 @@ it('the roll-up counts events by quarter hour and type, with the steps of each s
 
 it('the roll-up stops before a quarter hour that was not read completely', async () => {
   const rows = [row(1), row(2, { sessionId: 's2' }), row(16), row(31), row(32, { sessionId: 's3' }), row(50)];
-  const counted = await countEvents(pagesOf(rows, 5), SPAN, 5);
+  const counted = await countEvents(streamPages(rows, 5), SPAN, 5);
   expect(counted.until).toBe(START + 2 * QUARTER_MS);
-  expect(viewsOf(counted)).toEqual([
+  expect(listViews(counted)).toEqual([
     [0, 2],
     [1, 1],
   ]);
@@ -60,12 +60,12 @@ it('the roll-up stops before a quarter hour that was not read completely', async
 
 it('the roll-up reads a quarter hour with more events than the maximum to its end', async () => {
   const rows = [row(1), row(2), row(3), row(14), row(16)];
-  const counted = await countEvents(pagesOf(rows, 1), SPAN, 2);
+  const counted = await countEvents(streamPages(rows, 1), SPAN, 2);
   expect(counted.until).toBe(START + QUARTER_MS);
-  expect(viewsOf(counted)).toEqual([[0, 4]]);
+  expect(listViews(counted)).toEqual([[0, 4]]);
 });
 
 it('the roll-up does not count events of an unknown type', async () => {
-  const counted = await countEvents(pagesOf([row(1, { eventType: '__proto__' })], 1), SPAN);
-  expect(viewsOf(counted)).toEqual([[0, undefined]]);
+  const counted = await countEvents(streamPages([row(1, { eventType: '__proto__' })], 1), SPAN);
+  expect(listViews(counted)).toEqual([[0, undefined]]);
 });

@@ -72,6 +72,6 @@ function before(until: number, sessions: Map<string, FunnelEvent[]>): Map<string
 }
 
 /** Lists the quarter hours of a span of whole quarter hours. */
-export function* quartersOf({ from, until }: TimeSpan): Generator<number, void, undefined> {
+export function* listQuarters({ from, until }: TimeSpan): Generator<number, void, undefined> {
   for (let at = from; at < until; at += QUARTER_MS) yield at;
 }

@@ -10,7 +10,7 @@ export async function countReferrals(
   const quarters = new Map<number, PairReferrals[]>();
   for await (const page of rows) {
     for (const row of page) {
-      const pair = pairOf(row);
+      const pair = toPair(row);
       const pairs = entry(quarters, row.time);
       let counted = pairs.find(other => isSamePair(other, pair));
       if (!counted) {
@@ -31,7 +31,7 @@ export async function countConversions(
   const quarters = new Map<number, PairConversions[]>();
   for await (const page of rows) {
     for (const { convertedAt, currency, netCents, ...row } of page) {
-      const pair = pairOf(row);
+      const pair = toPair(row);
       const pairs = entry(quarters, convertedAt);
       let counted = pairs.find(other => other.currency === currency && isSamePair(other, pair));
       if (!counted) {
@@ -50,7 +50,7 @@ interface Pair {
   targetApp: string;
 }
 
-function pairOf({ sourceApp, targetApp }: Pair): Pair {
+function toPair({ sourceApp, targetApp }: Pair): Pair {
   return { sourceApp: countedApp(sourceApp), targetApp: countedApp(targetApp) };
 }
 

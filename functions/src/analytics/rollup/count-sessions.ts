@@ -1,10 +1,10 @@
 import { FUNNEL_WINDOWS } from '@atrium/contract/analytics/reports';
 import {
   addDepth,
+  buildFunnel,
   emptyFunnel,
   type FunnelCounts,
   type FunnelEvent,
-  funnelOf,
   joinFunnels,
   type SessionFunnel,
 } from '../funnel/funnel.ts';
@@ -64,10 +64,10 @@ async function updatedSession(
   span: TimeSpan,
   rollups: Rollups,
 ): Promise<SessionFunnel> {
-  if (!known) return funnelOf(steps);
+  if (!known) return buildFunnel(steps);
   const from = Math.max(known.firstViewAt ?? 0, span.from - FUNNEL_WINDOWS['7d']);
   const earlier = from < span.from ? await rollups.readSessionEvents(id, { from, until: span.from }) : [];
-  return joinFunnels(known, funnelOf([...earlier, ...steps]));
+  return joinFunnels(known, buildFunnel([...earlier, ...steps]));
 }
 
 function countSession(

@@ -1,6 +1,6 @@
 import { EVENT_TYPES, type EventType } from '@atrium/contract/analytics/events';
 import type { FunnelCounts } from '../funnel/funnel.ts';
-import { DAY_MS, QUARTER_MS, quarterOf, startOfDay, type TimeSpan } from '../quarter-hours.ts';
+import { DAY_MS, QUARTER_MS, startOfDay, type TimeSpan, toQuarter } from '../quarter-hours.ts';
 import type { DaySearches } from './search-texts.ts';
 
 export type EventCounts = Partial<Record<EventType, number>>;
@@ -111,7 +111,7 @@ export function setCounts(
     funnel,
   }: { [Name in keyof QuarterCounts]: QuarterCounts[Name] | undefined },
 ): void {
-  const quarter = String(quarterOf(at));
+  const quarter = String(toQuarter(at));
   const counts: QuarterCounts = {
     ...quarters[quarter],
     ...(events && { events }),

@@ -1,4 +1,4 @@
-import { dayOf, QUARTER_MS, quarterStart } from '../quarter-hours.ts';
+import { QUARTER_MS, quarterStart, toDay } from '../quarter-hours.ts';
 import { countConversions, countReferrals } from './count-referrals.ts';
 import type { QuarterCounts } from './day-rollup.ts';
 import { inParallel } from './in-parallel.ts';
@@ -52,11 +52,11 @@ async function recount(
   const referrals = new Set(page.map(({ referredAt }) => quarterStart(referredAt)));
   for (const at of referrals) if (at < oldest) referrals.delete(at);
   const touched = [...new Set([...payments, ...referrals])].filter(at => at + QUARTER_MS <= countedUntil);
-  const versions = await rollups.readVersions([...new Set(touched.map(dayOf))]);
+  const versions = await rollups.readVersions([...new Set(touched.map(toDay))]);
   const patches = new Map<string, DayPatch>();
   for (const [day, version] of versions) patches.set(day, { day, version, quarters: new Map() });
   await inParallel(touched, LANES, async at => {
-    const patch = patches.get(dayOf(at));
+    const patch = patches.get(toDay(at));
     if (!patch) return;
     const span = { from: at, until: at + QUARTER_MS };
     const counts: QuarterCounts = {};

@@ -1,14 +1,14 @@
 import { ANALYTICS_LIMITS } from '@atrium/contract/analytics/reports';
 import {
   DAY_MS,
-  dayOf,
   dayStart,
   QUARTER_MS,
-  quarterOf,
   quarterStart,
   type TimeSpan,
+  toDay,
+  toQuarter,
 } from '../quarter-hours.ts';
-import { countEvents, quartersOf } from './count-events.ts';
+import { countEvents, listQuarters } from './count-events.ts';
 import { countConversions, countReferrals } from './count-referrals.ts';
 import { countSessions } from './count-sessions.ts';
 import { type DayRollup, newDay, setCounts } from './day-rollup.ts';
@@ -94,11 +94,11 @@ async function countSpan(
   const days = new Map<string, DayRollup>();
   let previous = newest?.value ?? null;
   for (let start = dayStart(span.from); start < span.until; start += DAY_MS) {
-    const day = previous?.day === dayOf(start) ? structuredClone(previous) : newDay(dayOf(start), previous);
+    const day = previous?.day === toDay(start) ? structuredClone(previous) : newDay(toDay(start), previous);
     const until = Math.min(span.until, start + DAY_MS);
-    for (const at of quartersOf({ from: Math.max(span.from, start), until })) {
+    for (const at of listQuarters({ from: Math.max(span.from, start), until })) {
       const quarter = events.quarters.get(at);
-      if (quarter) day.searches = withQuarter(day.searches, quarterOf(at), quarter.searches);
+      if (quarter) day.searches = withQuarter(day.searches, toQuarter(at), quarter.searches);
       setCounts(day, at, {
         events: quarter?.events,
         referrals: referrals.get(at),
@@ -111,9 +111,9 @@ async function countSpan(
     previous = day;
   }
   const patches = await recountFunnels(sessions.earlier, now, days, rollups);
-  const versionOf = ({ day }: DayRollup) => (newest?.value.day === day ? newest.version : null);
+  const getVersion = ({ day }: DayRollup) => (newest?.value.day === day ? newest.version : null);
   return rollups.commit({
-    days: [...days.values()].map(value => ({ value, version: versionOf(value) })),
+    days: [...days.values()].map(value => ({ value, version: getVersion(value) })),
     patches,
   });
 }
@@ -129,14 +129,14 @@ async function recountFunnels(
   rollups: Rollups,
 ): Promise<DayPatch[]> {
   const recounted = [...earlier].filter(at => at >= now - RECOUNT_MS);
-  const otherDays = new Set(recounted.map(dayOf).filter(day => !drafts.has(day)));
+  const otherDays = new Set(recounted.map(toDay).filter(day => !drafts.has(day)));
   const patches = new Map<string, DayPatch>();
   for (const [day, version] of await rollups.readVersions([...otherDays])) {
     patches.set(day, { day, version, quarters: new Map() });
   }
   await inParallel(recounted, LANES, async at => {
-    const draft = drafts.get(dayOf(at));
-    const patch = patches.get(dayOf(at));
+    const draft = drafts.get(toDay(at));
+    const patch = patches.get(toDay(at));
     if (!draft && !patch) return;
     const funnel = await rollups.countSessions({ from: at, until: at + QUARTER_MS });
     if (draft) setCounts(draft, at, { funnel });

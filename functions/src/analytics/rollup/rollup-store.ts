@@ -19,7 +19,7 @@ import {
   isFunnelStep,
   type SessionFunnel,
 } from '../funnel/funnel.ts';
-import { DAY_MS, quarterOf, type TimeSpan } from '../quarter-hours.ts';
+import { DAY_MS, type TimeSpan, toQuarter } from '../quarter-hours.ts';
 import { spanQuery } from '../span-query-store.ts';
 import type { DayRollup } from './day-rollup.ts';
 import { dayFromDocument, dayToDocument } from './rollup-document-store.ts';
@@ -175,7 +175,7 @@ function commit(database: Firestore, { days = [], patches = [], cursor }: Rollup
   for (const { day, version, quarters } of patches) {
     const data: DocumentData = { updatedAt: FieldValue.serverTimestamp() };
     for (const [at, counts] of quarters) {
-      for (const [name, value] of Object.entries(counts)) data[`quarters.${quarterOf(at)}.${name}`] = value;
+      for (const [name, value] of Object.entries(counts)) data[`quarters.${toQuarter(at)}.${name}`] = value;
     }
     batch.update(collection.doc(day), data, { lastUpdateTime: version });
   }
@@ -194,7 +194,7 @@ const WINDOWS = ['30m', '7d'] as const satisfies readonly FunnelWindow[];
 async function countSessions(database: Firestore, span: TimeSpan): Promise<FunnelCounts> {
   const counts = emptyFunnel();
   const countAt = (window: FunnelWindow, depth: number | null) =>
-    countOf(spanQuery(database, planSessionsOfDepth(window, depth), span));
+    countDocs(spanQuery(database, planSessionsOfDepth(window, depth), span));
   const total = await countAt('7d', null);
   if (total === 0) return counts;
   await Promise.all(
@@ -206,7 +206,7 @@ async function countSessions(database: Firestore, span: TimeSpan): Promise<Funne
   return counts;
 }
 
-async function countOf(query: Query): Promise<number> {
+async function countDocs(query: Query): Promise<number> {
   return (await query.count().get()).data().count;
 }
 

@@ -7,8 +7,8 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { perAddress } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
-import { removeAfterOf } from '../submissions/retention.ts';
-import { isCurrent, isOnList, listOf } from '../submissions/submission.ts';
+import { getRemoveAfter } from '../submissions/retention.ts';
+import { findList, isCurrent, isOnList } from '../submissions/submission.ts';
 import { readSubmission } from '../submissions/submission-store.ts';
 import { hashToken } from './confirmation-token.ts';
 import { commitConfirmation, findMembership } from './list-member-store.ts';
@@ -40,11 +40,11 @@ export const confirmSubscriptionRoute = defineRoute({
       const { submission } = seen;
       const isDone = isOnList(submission) || submission.status === 'duplicate';
       if (isDone) return { body: { status: 'confirmed' } };
-      const name = listOf(submission);
+      const name = findList(submission);
       if (!isCurrent(submission) || name === null) throw linkUnknown();
       const membership = await findMembership(submission, name);
       const status = membership.isTaken ? 'duplicate' : submission.status;
-      const removeAfter = removeAfterOf({ ...submission, status, isConfirmed: true }, new Date());
+      const removeAfter = getRemoveAfter({ ...submission, status, isConfirmed: true }, new Date());
       if (await commitConfirmation(seen, membership, removeAfter)) return { body: { status: 'confirmed' } };
     }
     throw new AppError('conflict', 'We couldn’t confirm this. Please try again.');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildSubmission } from '../submissions/testing/submission.ts';
-import { confirmationOf } from './confirmation.ts';
+import { composeConfirmation } from './confirmation.ts';
 
 const demo = buildSubmission({
   collection: 'demo_bookings',
@@ -8,7 +8,8 @@ const demo = buildSubmission({
 });
 
 const textFor = (fields: typeof demo.fields) =>
-  confirmationOf({ ...demo, fields: { ...demo.fields, ...fields } }, 'https://atrium.example', 'secret').text;
+  composeConfirmation({ ...demo, fields: { ...demo.fields, ...fields } }, 'https://atrium.example', 'secret')
+    .text;
 
 it('the confirmation email reports that a requested demo slot is not confirmed yet', () => {
   const text = textFor({ preferredDate: '2026-12-01', preferredTime: '1-2' });
@@ -36,7 +37,7 @@ it.each([
   ['newsletter_subscribers', 'newsletter', {}],
   ['waitlist', 'waitlist', { product: 'payroll-us' as const }],
 ] as const)('the confirmation email has a link with id and token for %s', (collection, list, fields) => {
-  const mail = confirmationOf(
+  const mail = composeConfirmation(
     { ...demo, collection, fields: { email: 'ines@company.example', ...fields } },
     'https://atrium.example',
     'secret',

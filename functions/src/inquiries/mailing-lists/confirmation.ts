@@ -25,7 +25,11 @@ function confirmUrl(origin: string, list: keyof typeof CONFIRMABLE_LISTS, id: st
  * Returns the email to the sender of a form. It contains chosen values only, never typed text: the email may belong to
  * someone else, who would get that text in our name. For lists it has a confirmation link with `token`.
  */
-export function confirmationOf({ collection, id, fields }: Submission, origin: string, token: string): Mail {
+export function composeConfirmation(
+  { collection, id, fields }: Submission,
+  origin: string,
+  token: string,
+): Mail {
   const to = fields.email ?? '';
   const reason =
     'You get this email because this email was entered in a form on our site. If it wasn’t you, you don’t need to do anything.';

@@ -1,7 +1,7 @@
 import { CONFIRMABLE_LISTS } from '@atrium/contract/inquiries/submissions';
 import { AppError } from '@atrium/contract/platform/errors';
 import { deleteSubmission } from '../staff/inquiry-action-store.ts';
-import { removeAfterOf } from '../submissions/retention.ts';
+import { getRemoveAfter } from '../submissions/retention.ts';
 import { readSubmission } from '../submissions/submission-store.ts';
 import { commitUnsubscription } from './list-member-store.ts';
 
@@ -20,7 +20,7 @@ export async function leaveList(list: keyof typeof CONFIRMABLE_LISTS, id: string
     const { submission } = seen;
     if (submission.status === 'unsubscribed') return true;
     const left = { ...submission, status: 'unsubscribed' };
-    if (await commitUnsubscription(seen, removeAfterOf(left, new Date()))) return true;
+    if (await commitUnsubscription(seen, getRemoveAfter(left, new Date()))) return true;
   }
   throw new AppError('conflict', 'We couldn’t unsubscribe you. Please try again.');
 }

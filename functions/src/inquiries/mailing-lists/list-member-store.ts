@@ -3,7 +3,7 @@ import { SERVER } from '@atrium/contract/inquiries/submissions';
 import { FieldValue, type Query, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
-import { isOnList, listOf, type Submission } from '../submissions/submission.ts';
+import { findList, isOnList, type Submission } from '../submissions/submission.ts';
 import { readSubmission, type SeenSubmission } from '../submissions/submission-store.ts';
 
 /** `list_members/{hash}`: which confirmed submission put an email on a list. */
@@ -85,7 +85,7 @@ export async function stageMembership(
 
 /** Removes the membership of a submission's email if it belongs to the submission. */
 export async function stageMembershipRemoval(batch: WriteBatch, submission: Submission): Promise<void> {
-  const list = listOf(submission);
+  const list = findList(submission);
   if (list === null) return;
   const key = membershipKey(list, submission.fields.email ?? '');
   const member = await (await getDatabase()).collection(MEMBERS).doc(key).get();

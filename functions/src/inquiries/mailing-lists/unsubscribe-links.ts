@@ -21,12 +21,12 @@ export function unsubscribePage(origin: string, list: List, id: string): string 
 
 /** Returns whether a form has the field `List-Unsubscribe=One-Click`, in either of the encodings that RFC 8058 allows. */
 export function isOneClick(body: string, contentType: string): boolean {
-  if (/^multipart\/form-data\b/i.test(contentType)) return partOf(body, 'list-unsubscribe') === 'One-Click';
+  if (/^multipart\/form-data\b/i.test(contentType)) return readPart(body, 'list-unsubscribe') === 'One-Click';
   return new URLSearchParams(body.trim()).get('List-Unsubscribe') === 'One-Click';
 }
 
 /** Returns the first line of a part's content, by its lowercase name; null if there is no such part. */
-function partOf(body: string, name: string): string | null {
+function readPart(body: string, name: string): string | null {
   const lines = body.split(/\r?\n/);
   const head = lines.findIndex(line => {
     const lower = line.toLowerCase();

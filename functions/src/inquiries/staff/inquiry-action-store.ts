@@ -9,8 +9,8 @@ import {
   stageMembershipRemoval,
 } from '../mailing-lists/list-member-store.ts';
 import { eraseSubmission } from '../submissions/erase-submission-store.ts';
-import { removeAfterOf } from '../submissions/retention.ts';
-import { listOf } from '../submissions/submission.ts';
+import { getRemoveAfter } from '../submissions/retention.ts';
+import { findList } from '../submissions/submission.ts';
 import { readSubmission } from '../submissions/submission-store.ts';
 import { planSpamAction } from './inquiry-action.ts';
 
@@ -32,14 +32,14 @@ export async function commitSpamAction(
   const seen = await readSubmission(collection, id);
   if (!seen) return 'unchanged';
   const { submission, updateTime, statusBeforeSpam } = seen;
-  const list = listOf(submission);
+  const list = findList(submission);
   const membership = list === null ? null : await findMembership(submission, list);
   const plan = planSpamAction(action, submission, statusBeforeSpam, membership?.isTaken ?? false);
   if (!plan) return 'unchanged';
   const database = await getDatabase();
   const batch = database.batch();
   const isSpam = plan.status === SPAM_STATUS;
-  const removeAfter = removeAfterOf({ ...submission, status: plan.status }, new Date());
+  const removeAfter = getRemoveAfter({ ...submission, status: plan.status }, new Date());
   batch.update(
     database.collection(collection).doc(id),
     {

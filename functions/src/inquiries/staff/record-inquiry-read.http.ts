@@ -30,7 +30,7 @@ export const recordInquiryReadRoute = defineRoute({
     const day = now.toISOString().slice(0, 10);
     const record = (target: string, action: string) =>
       recordAuditEntry({
-        id: auditIdOf(staff.uid, target, day),
+        id: toAuditId(staff.uid, target, day),
         area: 'inquiries',
         action,
         actorId: staff.uid,
@@ -49,6 +49,6 @@ export const recordInquiryReadRoute = defineRoute({
 });
 
 /** The same for every read of a day. Hashed, so that the id doesn't name a member of staff whose account is erased. */
-function auditIdOf(...parts: [uid: string, target: string, day: string]): string {
+function toAuditId(...parts: [uid: string, target: string, day: string]): string {
   return `read-${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`;
 }

@@ -3,11 +3,11 @@ import type { CaptchaAction } from '@atrium/contract/platform/captcha';
 import { AppError } from '@atrium/contract/platform/errors';
 import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { confirmationOf } from '../mailing-lists/confirmation.ts';
+import { composeConfirmation } from '../mailing-lists/confirmation.ts';
 import type { ConfirmationToken } from '../mailing-lists/confirmation-token.ts';
-import { removeAfterOf } from './retention.ts';
-import { staffNoticeOf } from './staff-email.ts';
-import { isCurrent, listOf, pathOf, type Submission } from './submission.ts';
+import { getRemoveAfter } from './retention.ts';
+import { composeStaffNotice } from './staff-email.ts';
+import { findList, getPath, isCurrent, type Submission } from './submission.ts';
 
 /** The result of processing a submission. */
 export interface ProcessingResult {
@@ -76,7 +76,11 @@ async function verify(
 ): Promise<Verification> {
   if (submission.recaptchaToken === null) return 'none';
   try {
-    await requireHuman(submission.recaptchaToken, INQUIRY_CAPTCHA[submission.collection], pathOf(submission));
+    await requireHuman(
+      submission.recaptchaToken,
+      INQUIRY_CAPTCHA[submission.collection],
+      getPath(submission),
+    );
     return 'passed';
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -95,11 +99,11 @@ async function planResult<Quota extends { hasRoom: boolean }>(
   verification: Verification,
   ports: Omit<ProcessingPorts<never, Quota>, 'read' | 'commit'>,
 ): Promise<{ result: ProcessingResult; quota: Quota | null }> {
-  const list = verification === 'failed' || !isCurrent(submission) ? null : listOf(submission);
+  const list = verification === 'failed' || !isCurrent(submission) ? null : findList(submission);
   const isDuplicate = list !== null && (await ports.isListed(submission, list));
   const isSilent = verification === 'failed' || isDuplicate || !isCurrent(submission);
   const status = isDuplicate ? 'duplicate' : submission.status;
-  const removeAfter = removeAfterOf({ ...submission, status, verification }, new Date(ports.now));
+  const removeAfter = getRemoveAfter({ ...submission, status, verification }, new Date(ports.now));
   const result: ProcessingResult = {
     verification,
     isDuplicate,
@@ -109,7 +113,7 @@ async function planResult<Quota extends { hasRoom: boolean }>(
   };
   if (isSilent) return { result, quota: null };
 
-  const notice = staffNoticeOf(submission, verification);
+  const notice = composeStaffNotice(submission, verification);
   if (notice && (verification === 'passed' || (await ports.canNotifyUnverified())))
     result.mails.notice = notice;
   if (verification !== 'passed') return { result, quota: null };
@@ -117,6 +121,6 @@ async function planResult<Quota extends { hasRoom: boolean }>(
   const quota = await ports.findQuota(submission.fields.email ?? '');
   const { token, hash } = ports.newToken();
   if (list !== null) result.confirmationHash = hash;
-  if (quota.hasRoom) result.mails.confirmation = confirmationOf(submission, ports.origin, token);
+  if (quota.hasRoom) result.mails.confirmation = composeConfirmation(submission, ports.origin, token);
   return { result, quota };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { removeAfterOf } from './retention.ts';
+import { getRemoveAfter } from './retention.ts';
 import type { Submission } from './submission.ts';
 
 const CHANGED = new Date('2026-11-22T00:00:00Z');
@@ -35,6 +35,6 @@ it.each<[Case, string | null]>([
   [{ collection: 'waitlist', status: 'waiting', verification: 'passed', isConfirmed: true }, null],
   [{ collection: 'waitlist', status: 'invited', verification: 'passed', isConfirmed: true }, '2027-02-20'],
 ])('%j is kept until %s', (entry, day) => {
-  const removeAfter = removeAfterOf({ isConfirmed: false, ...entry }, CHANGED);
+  const removeAfter = getRemoveAfter({ isConfirmed: false, ...entry }, CHANGED);
   expect(removeAfter?.toISOString().slice(0, 10) ?? null).toBe(day);
 });

@@ -7,12 +7,12 @@ const DAY_MS = 86_400_000;
 type Retained = Pick<Submission, 'collection' | 'status' | 'verification' | 'isConfirmed'>;
 
 /** Returns when a submission is deleted, given its last status change; null if it is kept until the next change. */
-export function removeAfterOf(submission: Retained, changedAt: Date): Date | null {
-  const days = retentionDaysOf(submission);
+export function getRemoveAfter(submission: Retained, changedAt: Date): Date | null {
+  const days = getRetentionDays(submission);
   return days === null ? null : new Date(changedAt.getTime() + days * DAY_MS);
 }
 
-function retentionDaysOf({ collection, status, verification, isConfirmed }: Retained): number | null {
+function getRetentionDays({ collection, status, verification, isConfirmed }: Retained): number | null {
   if (status === SPAM_STATUS) return RETENTION_DAYS.spam;
   // An unverified submission is kept like any other once staff have changed its status.
   const isUntouched = status === INQUIRY_STATUSES[collection][0];

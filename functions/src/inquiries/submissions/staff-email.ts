@@ -2,7 +2,7 @@ import { describeSubmission } from '@atrium/contract/inquiries/describe-submissi
 import type { Verification } from '@atrium/contract/inquiries/submissions';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { type Block, composeMail, type Mail } from '../../platform/mail/mail.ts';
-import { pathOf, type Submission } from './submission.ts';
+import { getPath, type Submission } from './submission.ts';
 
 const CAUTION: Partial<Record<Verification, string>> = {
   none: 'Sent without a captcha token. It may come from a script, so the sender got no confirmation.',
@@ -11,8 +11,8 @@ const CAUTION: Partial<Record<Verification, string>> = {
 };
 
 /** The email to staff about a message or a booking; a reply goes to the sender. Null for newsletter and waitlist. */
-export function staffNoticeOf(submission: Submission, verification: Verification): Mail | null {
-  const subject = subjectOf(submission);
+export function composeStaffNotice(submission: Submission, verification: Verification): Mail | null {
+  const subject = formatSubject(submission);
   if (subject === null) return null;
   const { rows, texts } = describeSubmission(submission);
   const caution = CAUTION[verification];
@@ -25,11 +25,11 @@ export function staffNoticeOf(submission: Submission, verification: Verification
       { facts: rows.filter(([, value]) => value !== '') },
       ...texts.flatMap(([label, text]): Block[] => (text === '' ? [] : [`${label}:`, { quote: text }])),
     ],
-    reason: `Reply to this email to answer ${submission.fields.email}. Submission ${pathOf(submission)}.`,
+    reason: `Reply to this email to answer ${submission.fields.email}. Submission ${getPath(submission)}.`,
   });
 }
 
-function subjectOf({ collection, fields }: Submission): string | null {
+function formatSubject({ collection, fields }: Submission): string | null {
   const name = fields.name ?? '';
   switch (collection) {
     case 'contacts':

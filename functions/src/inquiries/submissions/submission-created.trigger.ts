@@ -10,7 +10,7 @@ import { logger } from '../../platform/logger.ts';
 import { newConfirmationToken } from '../mailing-lists/confirmation-token.ts';
 import { findMembership } from '../mailing-lists/list-member-store.ts';
 import { processSubmission } from './process-submission.ts';
-import { pathOf } from './submission.ts';
+import { getPath } from './submission.ts';
 import * as submissions from './submission-store.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function processStored(collection: InquiryCollection, id: string, s
     origin: publicOrigin(),
     now: Date.now(),
   });
-  logger.info('submission.processed', { path: pathOf({ collection, id }), outcome });
+  logger.info('submission.processed', { path: getPath({ collection, id }), outcome });
 }
 
 async function canNotifyUnverified(): Promise<boolean> {

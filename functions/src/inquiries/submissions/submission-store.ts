@@ -1,5 +1,5 @@
 import { type InquiryCollection, VERIFICATIONS } from '@atrium/contract/inquiries/submissions';
-import { textFieldsOf } from '@atrium/contract/platform/plain-text';
+import { readTextFields } from '@atrium/contract/platform/plain-text';
 import { type DocumentData, FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
@@ -84,6 +84,6 @@ function fromDocument(collection: InquiryCollection, id: string, data: DocumentD
     recaptchaToken: typeof recaptchaToken === 'string' ? recaptchaToken : null,
     isConfirmed: Boolean(confirmedAt),
     confirmationHash: typeof confirmationHash === 'string' ? confirmationHash : null,
-    fields: textFieldsOf(rest),
+    fields: readTextFields(rest),
   };
 }

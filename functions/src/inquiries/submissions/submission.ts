@@ -23,12 +23,12 @@ export interface Submission {
 }
 
 /** The path of its document. It names the submission in logs and binds its captcha token to it. */
-export function pathOf({ collection, id }: Pick<Submission, 'collection' | 'id'>): string {
+export function getPath({ collection, id }: Pick<Submission, 'collection' | 'id'>): string {
   return `${collection}/${id}`;
 }
 
 /** The list that a submission adds its email to; null for messages and bookings. */
-export function listOf({ collection, fields }: Pick<Submission, 'collection' | 'fields'>): string | null {
+export function findList({ collection, fields }: Pick<Submission, 'collection' | 'fields'>): string | null {
   if (collection === 'newsletter_subscribers') return 'newsletter';
   if (collection === 'waitlist') return `waitlist/${fields.product}`;
   return null;

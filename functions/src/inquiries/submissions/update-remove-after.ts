@@ -1,7 +1,7 @@
 import type { InquiryCollection } from '@atrium/contract/inquiries/submissions';
 import { AppError } from '@atrium/contract/platform/errors';
 import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
-import { removeAfterOf } from './retention.ts';
+import { getRemoveAfter } from './retention.ts';
 import { commitRemoveAfter, readSubmission } from './submission-store.ts';
 
 /** Sets when a submission is deleted, from its current status. Calling it again changes nothing. */
@@ -10,7 +10,7 @@ export async function updateRemoveAfter(collection: InquiryCollection, id: strin
     const seen = await readSubmission(collection, id);
     // Before the submission is processed the verification is unknown; processing sets the date.
     if (!seen?.submission.verification) return;
-    if (await commitRemoveAfter(seen, removeAfterOf(seen.submission, seen.changedAt))) return;
+    if (await commitRemoveAfter(seen, getRemoveAfter(seen.submission, seen.changedAt))) return;
   }
   throw new AppError(
     'conflict',

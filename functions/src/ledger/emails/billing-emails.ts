@@ -11,10 +11,10 @@ import { hasEnded, isRunning } from '@atrium/contract/subscriptions/subscription
 import { paymentTitle } from '@atrium/contract/transactions';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
-import { planNameOf } from '../../payments/payment-metadata.ts';
+import { readPlanName } from '../../payments/payment-metadata.ts';
 import { composeUserMail, type Mail, type MailSubject } from '../../platform/mail/mail.ts';
-import { planPriceOf } from '../../subscriptions/plan-periods.ts';
-import { planItemOf, type SubscriptionRecord } from '../../subscriptions/subscription.ts';
+import { toPlanPrice } from '../../subscriptions/plan-periods.ts';
+import { findPlanItem, type SubscriptionRecord } from '../../subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../transactions/transaction.ts';
 import {
   actionRequiredText,
@@ -94,7 +94,7 @@ export async function prepareEmails(
  * Returns the emails that a change of a transaction causes. Attempts that no event reported are left out: the latest one
  * has everything that the payer must know.
  */
-export function paymentEmailsOf(
+export function buildPaymentEmails(
   record: TransactionRecord,
   before: TransactionRecord | null,
   now: number,
@@ -104,7 +104,11 @@ export function paymentEmailsOf(
   // The description of a custom payment was typed by the payer, and the email may go to an unconfirmed address.
   const title = kind === 'custom' ? 'a custom payment' : paymentTitle(record);
   const amount = formatAmount(record);
-  const emailOf = (kind: MailSubject['kind'], cause: string, text: BillingEmail['text']): BillingEmail => ({
+  const buildEmail = (
+    kind: MailSubject['kind'],
+    cause: string,
+    text: BillingEmail['text'],
+  ): BillingEmail => ({
     id: `${kind}-${id}-${cause}`,
     about: { kind, transactionId: id, subscriptionId: plan?.subscriptionId ?? null, cause },
     text,
@@ -112,10 +116,10 @@ export function paymentEmailsOf(
   const emails: BillingEmail[] = [];
   if (renewal && isRecent(renewal.attemptedAt) && isNewAttempt(renewal, before?.renewal ?? null)) {
     const failed = { name: title, amount, reason: record.failureMessage, ...renewal };
-    const [kind, textOf] = renewal.needsAction
+    const [kind, composeText] = renewal.needsAction
       ? (['action_required', actionRequiredText] as const)
       : (['payment_failed', paymentFailedText] as const);
-    emails.push(emailOf(kind, String(renewal.attempt), origin => textOf(failed, origin)));
+    emails.push(buildEmail(kind, String(renewal.attempt), origin => composeText(failed, origin)));
   }
   if (completedAt && !before?.completedAt && isRecent(completedAt)) {
     const paid = {
@@ -125,7 +129,7 @@ export function paymentEmailsOf(
       paidUntil: plan?.paidUntil ?? null,
       transactionId: id,
     };
-    emails.push(emailOf('receipt', 'paid', origin => receiptText(paid, origin)));
+    emails.push(buildEmail('receipt', 'paid', origin => receiptText(paid, origin)));
   }
   for (const refund of record.refunds) {
     // The payer is told of an undone purchase by its own notice.
@@ -139,7 +143,7 @@ export function paymentEmailsOf(
       paidAt: completedAt ?? createdAt,
       transactionId: id,
     };
-    emails.push(emailOf('refund', refund.id, origin => refundText(refunded, origin)));
+    emails.push(buildEmail('refund', refund.id, origin => refundText(refunded, origin)));
   }
   return emails;
 }
@@ -156,25 +160,29 @@ function isNewAttempt({ attempt, needsAction }: Renewal, before: Renewal | null)
  * Returns the emails that a change of a subscription causes. `replaced` is the version of the record that the change
  * replaces: a plan can be canceled twice, but each version is replaced once.
  */
-export function planEmailsOf(
+export function buildPlanEmails(
   record: SubscriptionRecord,
   before: SubscriptionRecord | undefined,
   { subscription, replaced, now }: { subscription: Stripe.Subscription; replaced: string; now: number },
 ): BillingEmail[] {
   if (record.undoReason) return [];
-  const terms = planTermsOf(subscription);
+  const terms = getPlanTerms(subscription);
   const isRecent = (time: Date) => now - time.getTime() < RECENT_MS;
-  const emailOf = (kind: MailSubject['kind'], cause: string, text: BillingEmail['text']): BillingEmail => ({
+  const buildEmail = (
+    kind: MailSubject['kind'],
+    cause: string,
+    text: BillingEmail['text'],
+  ): BillingEmail => ({
     id: `${kind}-${record.id}-${replaced}`,
     about: { kind, transactionId: null, subscriptionId: record.id, cause },
     text,
   });
   const isUnpaid = subscription.cancellation_details?.reason === 'payment_failed';
-  const canceled = cancellationOf(record, before, isUnpaid);
+  const canceled = findCancellation(record, before, isUnpaid);
   if (canceled) {
     if (!isRecent(canceled.at)) return [];
     return [
-      emailOf('plan_canceled', canceled.at.toISOString(), origin =>
+      buildEmail('plan_canceled', canceled.at.toISOString(), origin =>
         planCanceledText(terms, canceled, origin),
       ),
     ];
@@ -183,20 +191,22 @@ export function planEmailsOf(
   const emails: BillingEmail[] = [];
   if (before.cancelAt && !record.cancelAt) {
     const { nextCharge } = describeSubscription(record);
-    emails.push(emailOf('plan_resumed', 'renews', origin => planResumedText(terms, nextCharge, origin)));
+    emails.push(buildEmail('plan_resumed', 'renews', origin => planResumedText(terms, nextCharge, origin)));
   }
   if (record.priceId !== before.priceId) {
     const changed = {
-      before: planNameOf(subscription.metadata, before.priceId)?.description ?? before.tierId,
+      before: readPlanName(subscription.metadata, before.priceId)?.description ?? before.tierId,
       since: new Date(Math.min(now, record.plans.at(-1)?.since.getTime() ?? now)),
     };
-    emails.push(emailOf('plan_changed', record.priceId, origin => planChangedText(terms, changed, origin)));
+    emails.push(
+      buildEmail('plan_changed', record.priceId, origin => planChangedText(terms, changed, origin)),
+    );
   }
   return emails;
 }
 
 /** Returns the end that a change announces; null when it announces none, as when a plan ends on the announced day. */
-function cancellationOf(
+function findCancellation(
   record: SubscriptionRecord,
   before: SubscriptionRecord | undefined,
   isUnpaid: boolean,
@@ -220,10 +230,10 @@ function cancellationOf(
 }
 
 /** Returns name and price of a subscription's plan. */
-export function planTermsOf(subscription: Stripe.Subscription): PlanTerms {
-  const item = planItemOf(subscription);
-  const name = planNameOf(subscription.metadata, item?.price.id ?? null)?.description ?? 'your plan';
-  const price = item && planPriceOf(item.price, item.quantity ?? 1);
+export function getPlanTerms(subscription: Stripe.Subscription): PlanTerms {
+  const item = findPlanItem(subscription);
+  const name = readPlanName(subscription.metadata, item?.price.id ?? null)?.description ?? 'your plan';
+  const price = item && toPlanPrice(item.price, item.quantity ?? 1);
   return { name, price: price ? priceText(price, EMAIL_FORMAT) : 'its price' };
 }
 
@@ -250,7 +260,7 @@ export function isStillTrue(
       return subscription !== null && isRunning(subscription) && subscription.priceId === cause;
     case 'plan_canceled': {
       const end =
-        subscription && (isRunning(subscription) ? subscription.cancelAt : endOf(subscription, cause));
+        subscription && (isRunning(subscription) ? subscription.cancelAt : getEnd(subscription, cause));
       return end?.toISOString() === cause;
     }
     case 'plan_resumed':
@@ -264,6 +274,6 @@ export function isStillTrue(
 }
 
 /** A plan that ended on the announced date keeps it; its own end can be seconds later. */
-function endOf({ cancelAt, endedAt }: SubscriptionRecord, announced: string): Date | null {
+function getEnd({ cancelAt, endedAt }: SubscriptionRecord, announced: string): Date | null {
   return cancelAt?.toISOString() === announced ? cancelAt : endedAt;
 }

@@ -1,13 +1,13 @@
 import { REMINDER_DAYS } from '@atrium/contract/emails/billing-emails';
 import type Stripe from 'stripe';
-import { readSubscriptionMetadata, undoReasonOf } from '../../payments/payment-metadata.ts';
+import { readSubscriptionMetadata, readUndoReason } from '../../payments/payment-metadata.ts';
 import type { MailSubject } from '../../platform/mail/mail.ts';
-import { cardOf } from '../../platform/stripe/stripe-card.ts';
+import { toCard } from '../../platform/stripe/stripe-card.ts';
 import { dateFromSeconds } from '../../platform/stripe/stripe-time.ts';
-import { methodOf } from '../../subscriptions/cards/plan-cards.ts';
-import { isEnding, planItemOf } from '../../subscriptions/subscription.ts';
+import { findMethod } from '../../subscriptions/cards/plan-cards.ts';
+import { findPlanItem, isEnding } from '../../subscriptions/subscription.ts';
 import { cardExpiringText, trialEndingText, yearlyRenewalText } from './billing-email-texts.ts';
-import { type BillingEmail, planTermsOf } from './billing-emails.ts';
+import { type BillingEmail, getPlanTerms } from './billing-emails.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,12 +15,12 @@ const DAY_MS = 86_400_000;
  * Returns the reminders that are due for a subscription at Stripe; the one about its card only with `CARD_EXPAND`. Ids
  * have the date that is announced, so that each is sent once however often this runs.
  */
-export function remindersOf(subscription: Stripe.Subscription, now: number): BillingEmail[] {
+export function listReminders(subscription: Stripe.Subscription, now: number): BillingEmail[] {
   const { id, status, trial_end: trialEnd, metadata } = subscription;
-  const item = planItemOf(subscription);
-  const isOurs = readSubscriptionMetadata(metadata) !== null && !undoReasonOf(metadata);
+  const item = findPlanItem(subscription);
+  const isOurs = readSubscriptionMetadata(metadata) !== null && !readUndoReason(metadata);
   if (!item || !isOurs || isEnding(subscription)) return [];
-  const terms = planTermsOf(subscription);
+  const terms = getPlanTerms(subscription);
   const reminders: BillingEmail[] = [];
   const remind = (kind: keyof typeof REMINDER_DAYS, at: Date, text: BillingEmail['text']) => {
     const ahead = at.getTime() - now;
@@ -38,7 +38,7 @@ export function remindersOf(subscription: Stripe.Subscription, now: number): Bil
   if (status === 'active' && item.price.recurring?.interval === 'year') {
     remind('yearly_renewal', chargedAt, origin => yearlyRenewalText(terms, chargedAt, origin));
   }
-  const card = cardOf(methodOf(subscription)?.card);
+  const card = toCard(findMethod(subscription)?.card);
   // A card is valid until the end of its month.
   if (card && Date.UTC(card.expYear, card.expMonth) <= chargedAt.getTime()) {
     const { last4, expMonth: month, expYear: year } = card;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
-import { idOf } from '../../platform/stripe/stripe-id.ts';
+import { getId } from '../../platform/stripe/stripe-id.ts';
 import type { Effect } from '../ledger.ts';
 import { type EventContext, noEffect } from './event-context.ts';
 import type { Subject } from './handled-events.ts';
@@ -37,5 +37,5 @@ export async function effectOfEvent(
 
 async function paymentIntentOfInvoice(invoiceId: string, stripe: Stripe): Promise<string | null> {
   const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
-  return idOf(paymentOfInvoice(invoice));
+  return getId(paymentOfInvoice(invoice));
 }

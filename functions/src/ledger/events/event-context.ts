@@ -33,7 +33,7 @@ interface LedgerStore extends Omit<BillingEmailPorts, 'origin'> {
   stageTransaction(batch: WriteBatch, record: TransactionRecord, seen: SeenTransaction): Promise<void>;
   readConversion(id: string): Promise<SeenDocument<ConversionRecord> | null>;
   /** Returns the conversion that counts a referral. */
-  findConversionOf(referralId: string): Promise<SeenDocument<ConversionRecord> | null>;
+  findConversion(referralId: string): Promise<SeenDocument<ConversionRecord> | null>;
   readReferral(id: string): Promise<SeenDocument<ReferralRecord> | null>;
   /** Returns the last referral of a user, or of a session while it was signed out, from another app. */
   findLastReferral(query: ReferralQuery): Promise<SeenDocument<ReferralRecord> | null>;
@@ -53,7 +53,7 @@ export interface EventContext {
   /** The site's origin, for links in emails. */
   origin(): string;
   /** Returns the tier of a price in the current catalog, or null. */
-  tierOf(priceId: string): Promise<string | null>;
+  findTier(priceId: string): Promise<string | null>;
 }
 
 /** An effect that writes nothing. */

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { subjectOf } from './handled-events.ts';
+import { findSubject } from './handled-events.ts';
 
-const eventOf = (type: string, object: object) => ({ type, data: { object } }) as Stripe.Event;
+const createEvent = (type: string, object: object) => ({ type, data: { object } }) as Stripe.Event;
 
-describe('subjectOf', () => {
+describe('findSubject', () => {
   it.each([
     ['payment_intent.succeeded', { id: 'pi_1' }, { kind: 'payment', id: 'pi_1' }],
     ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }, { kind: 'payment', id: 'pi_1' }],
@@ -28,15 +28,15 @@ describe('subjectOf', () => {
       { kind: 'payment', id: 'pi_1' },
     ],
   ])('returns the subject of %s with %j', (type, object, subject) => {
-    expect(subjectOf(eventOf(type, object))).toEqual(subject);
+    expect(findSubject(createEvent(type, object))).toEqual(subject);
   });
 
   it('returns null when no payment was due, and undefined for types that are not processed', () => {
     expect(
-      subjectOf(eventOf('checkout.session.expired', { subscription: null, payment_intent: null })),
+      findSubject(createEvent('checkout.session.expired', { subscription: null, payment_intent: null })),
     ).toBeNull();
-    expect(subjectOf(eventOf('charge.refunded', { payment_intent: null }))).toBeNull();
-    expect(subjectOf(eventOf('payment_intent.created', { id: 'pi_1' }))).toBeUndefined();
-    expect(subjectOf(eventOf('toString', { id: 'pi_1' }))).toBeUndefined();
+    expect(findSubject(createEvent('charge.refunded', { payment_intent: null }))).toBeNull();
+    expect(findSubject(createEvent('payment_intent.created', { id: 'pi_1' }))).toBeUndefined();
+    expect(findSubject(createEvent('toString', { id: 'pi_1' }))).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf, type StripeReference } from '../../platform/stripe/stripe-id.ts';
+import { getId, type StripeReference } from '../../platform/stripe/stripe-id.ts';
 
 /** The object that an event is about. Nothing else in an event is trusted. */
 export interface Subject {
@@ -11,15 +11,15 @@ export interface Subject {
 type ObjectOf<Type> = Extract<Stripe.Event, { type: Type }>['data']['object'];
 
 const subject = (kind: Subject['kind'], reference: StripeReference): Subject | null => {
-  const id = idOf(reference);
+  const id = getId(reference);
   return id ? { kind, id } : null;
 };
 const payment = (intent: Stripe.PaymentIntent) => subject('payment', intent);
-const paymentOf = (object: { payment_intent?: StripeReference }) => subject('payment', object.payment_intent);
+const toPayment = (object: { payment_intent?: StripeReference }) => subject('payment', object.payment_intent);
 const subscription = (object: Stripe.Subscription) => subject('subscription', object);
 const invoice = (object: Stripe.Invoice) => subject('invoice', object.id);
 const checkout = (session: Stripe.Checkout.Session) =>
-  subject('subscription', session.subscription) ?? paymentOf(session);
+  subject('subscription', session.subscription) ?? toPayment(session);
 
 /**
  * The subject of each event type that the ledger processes; null where no payment was due. The webhook endpoint at Stripe
@@ -35,15 +35,15 @@ const SUBJECTS: { [Type in Stripe.Event.Type]?: (object: ObjectOf<Type>) => Subj
   'checkout.session.expired': checkout,
   'checkout.session.async_payment_succeeded': checkout,
   'checkout.session.async_payment_failed': checkout,
-  'charge.refunded': paymentOf,
-  'charge.dispute.created': paymentOf,
-  'charge.dispute.updated': paymentOf,
-  'charge.dispute.closed': paymentOf,
-  'charge.dispute.funds_withdrawn': paymentOf,
-  'charge.dispute.funds_reinstated': paymentOf,
-  'refund.created': paymentOf,
-  'refund.updated': paymentOf,
-  'refund.failed': paymentOf,
+  'charge.refunded': toPayment,
+  'charge.dispute.created': toPayment,
+  'charge.dispute.updated': toPayment,
+  'charge.dispute.closed': toPayment,
+  'charge.dispute.funds_withdrawn': toPayment,
+  'charge.dispute.funds_reinstated': toPayment,
+  'refund.created': toPayment,
+  'refund.updated': toPayment,
+  'refund.failed': toPayment,
   'customer.subscription.created': subscription,
   'customer.subscription.updated': subscription,
   'customer.subscription.deleted': subscription,
@@ -58,7 +58,7 @@ const SUBJECTS: { [Type in Stripe.Event.Type]?: (object: ObjectOf<Type>) => Subj
 export const HANDLED_EVENTS = Object.keys(SUBJECTS);
 
 /** Returns the subject of an event; undefined when its type is not processed. */
-export function subjectOf(event: Stripe.Event): Subject | null | undefined {
+export function findSubject(event: Stripe.Event): Subject | null | undefined {
   if (!Object.hasOwn(SUBJECTS, event.type)) return undefined;
   const read = SUBJECTS[event.type] as ((object: unknown) => Subject | null) | undefined;
   return read?.(event.data.object);

@@ -3,7 +3,7 @@ import { isErased } from '../../accounts/deletion/erased-account-store.ts';
 import { purchasesClosedSince } from '../../accounts/deletion/purchases-closed.ts';
 import { findBillingRecipient } from '../../accounts/profile/profile-store.ts';
 import {
-  findConversionOf,
+  findConversion,
   findLastReferral,
   readConversion,
   readReferral,
@@ -41,7 +41,7 @@ export function openLedger(stripe: Stripe): {
       readTransaction,
       stageTransaction,
       readConversion,
-      findConversionOf,
+      findConversion,
       readReferral,
       findLastReferral,
       stageConversion,
@@ -55,7 +55,7 @@ export function openLedger(stripe: Stripe): {
       stageMail,
     },
     origin: publicOrigin,
-    tierOf: async priceId => findPlan(await currentCatalog.get(), priceId)?.tier.tierId ?? null,
+    findTier: async priceId => findPlan(await currentCatalog.get(), priceId)?.tier.tierId ?? null,
   };
-  return { context, ports: { readEvent, commitEvent, effectOf: event => effectOfEvent(event, context) } };
+  return { context, ports: { readEvent, commitEvent, getEffect: event => effectOfEvent(event, context) } };
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { type ExpectedPayment, isSameTransaction, transactionRecordOf } from './payment-record.ts';
+import { type ExpectedPayment, isSameTransaction, toTransactionRecord } from './payment-record.ts';
 
 const expectedPayment: ExpectedPayment = {
   userId: 'u1',
@@ -18,7 +18,7 @@ const expectedPayment: ExpectedPayment = {
 /** Builds the record of a PaymentIntent of $10. */
 function buildRecord(
   change: object,
-  known: Parameters<typeof transactionRecordOf>[3] = {},
+  known: Parameters<typeof toTransactionRecord>[3] = {},
   expected: Partial<ExpectedPayment> = {},
 ) {
   const intent = {
@@ -31,7 +31,7 @@ function buildRecord(
     last_payment_error: null,
     ...change,
   } as Stripe.PaymentIntent;
-  return transactionRecordOf(intent, { ...expectedPayment, ...expected }, 't1', known);
+  return toTransactionRecord(intent, { ...expectedPayment, ...expected }, 't1', known);
 }
 
 const paid = { status: 'succeeded', amount_received: 1000 };
@@ -51,7 +51,7 @@ const invoice = {
   next_payment_attempt: null,
 } as const;
 
-describe('transactionRecordOf', () => {
+describe('toTransactionRecord', () => {
   it('records a completed payment', () => {
     expect(buildRecord({ ...paid, latest_charge: charge })).toMatchObject({
       id: 't1',

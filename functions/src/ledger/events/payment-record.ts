@@ -8,7 +8,7 @@ import {
   type TransactionStatus,
 } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
-import { undoReasonOf } from '../../payments/payment-metadata.ts';
+import { readUndoReason } from '../../payments/payment-metadata.ts';
 import { dateFromSeconds } from '../../platform/stripe/stripe-time.ts';
 import type {
   DisputeRecord,
@@ -37,7 +37,7 @@ export interface ExpectedPayment {
   > | null;
 }
 
-/** The `expand` parameter of a PaymentIntent that `transactionRecordOf` needs. */
+/** The `expand` parameter of a PaymentIntent that `toTransactionRecord` needs. */
 export const PAYMENT_EXPAND = ['latest_charge.refunds'] as const;
 
 /** Stripe lists at most the 10 newest refunds within a charge. The refunded amount includes all of them. */
@@ -49,7 +49,7 @@ const MAX_REFUNDS = 10;
  * does not matter. `isKnown` is true when the ledger already has the payment, `hasFailedCharge` when an attempt to charge a
  * paid renewal had failed.
  */
-export function transactionRecordOf(
+export function toTransactionRecord(
   intent: Stripe.PaymentIntent,
   expected: ExpectedPayment,
   id: string,
@@ -60,11 +60,11 @@ export function transactionRecordOf(
   }: { dispute?: Stripe.Dispute | null; isKnown?: boolean; hasFailedCharge?: boolean } = {},
 ): TransactionRecord | null {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-  const dispute = stripeDispute && disputeRecordOf(stripeDispute);
-  const status = statusOf(intent, charge, expected, { dispute, isKnown });
+  const dispute = stripeDispute && toDisputeRecord(stripeDispute);
+  const status = getStatus(intent, charge, expected, { dispute, isKnown });
   if (status === null) return null;
   const isCompleted = intent.status === 'succeeded' && status !== 'flagged';
-  const { amountCents, currency } = amountOf(intent);
+  const { amountCents, currency } = getAmount(intent);
   return {
     id,
     userId: expected.userId,
@@ -78,16 +78,16 @@ export function transactionRecordOf(
       ? null
       : { amountCents: expected.amountCents, currency: expected.currency },
     refundedCents: charge?.amount_refunded ?? 0,
-    refunds: (charge?.refunds?.data ?? []).slice(0, MAX_REFUNDS).map(refundRecordOf).toSorted(byTime),
+    refunds: (charge?.refunds?.data ?? []).slice(0, MAX_REFUNDS).map(toRefundRecord).toSorted(byTime),
     currency,
     paymentMethod: expected.paymentMethod,
     status,
     description: expected.description,
     stripePaymentIntentId: intent.id,
     failureMessage: status === 'failed' ? (intent.last_payment_error?.message ?? null) : null,
-    renewal: renewalOf(intent, charge, expected),
+    renewal: findRenewal(intent, charge, expected),
     recovered: hasFailedCharge && isPaidRenewal(intent, expected),
-    ...documentsOf(charge, expected),
+    ...toDocuments(charge, expected),
     checkoutAttemptId: expected.checkoutAttemptId,
     dispute,
   };
@@ -98,7 +98,7 @@ export function isPaidRenewal({ status }: Stripe.PaymentIntent, { invoice }: Exp
 }
 
 /** Returns the attempt to charge a renewal that its payer must pay or confirm; null for any other payment. */
-function renewalOf(
+function findRenewal(
   { status, created, last_payment_error: error }: Stripe.PaymentIntent,
   charge: Stripe.Charge | null,
   { invoice }: ExpectedPayment,
@@ -116,7 +116,7 @@ function renewalOf(
 }
 
 /** Returns the received amount, or the amount due before the payment succeeds. */
-function amountOf({ status, amount, amount_received, currency }: Stripe.PaymentIntent): MoneyRecord {
+function getAmount({ status, amount, amount_received, currency }: Stripe.PaymentIntent): MoneyRecord {
   return {
     amountCents: status === 'succeeded' ? amount_received : amount,
     currency: currency.toUpperCase(),
@@ -124,7 +124,7 @@ function amountOf({ status, amount, amount_received, currency }: Stripe.PaymentI
 }
 
 function isExpectedAmount(intent: Stripe.PaymentIntent, expected: MoneyRecord): boolean {
-  const { amountCents, currency } = amountOf(intent);
+  const { amountCents, currency } = getAmount(intent);
   return amountCents === expected.amountCents && currency === expected.currency;
 }
 
@@ -134,14 +134,14 @@ function isExpectedAfterRefund(
   charge: Stripe.Charge | null,
   expected: MoneyRecord,
 ): boolean {
-  const { amountCents, currency } = amountOf(intent);
+  const { amountCents, currency } = getAmount(intent);
   return (
     currency === expected.currency && amountCents - (charge?.amount_refunded ?? 0) === expected.amountCents
   );
 }
 
 /** Returns Stripe's URLs of the receipt and the invoice of a payment. */
-export function documentsOf(
+export function toDocuments(
   charge: Stripe.Charge | null,
   { invoice }: { invoice: Pick<Stripe.Invoice, 'hosted_invoice_url' | 'invoice_pdf'> | null },
 ): Omit<TransactionDocuments, 'card'> {
@@ -164,14 +164,14 @@ function withoutUrls({ receiptUrl, invoiceUrl, invoicePdfUrl, ...rest }: Transac
   return { ...rest, has: [receiptUrl, invoiceUrl, invoicePdfUrl].map(url => url !== null) };
 }
 
-function refundRecordOf({ id, amount, created, status, reason, metadata }: Stripe.Refund): RefundRecord {
+function toRefundRecord({ id, amount, created, status, reason, metadata }: Stripe.Refund): RefundRecord {
   return {
     id,
     amountCents: amount,
     createdAt: dateFromSeconds(created),
     status: status ?? 'pending',
     reason,
-    undoReason: undoReasonOf(metadata),
+    undoReason: readUndoReason(metadata),
     planChoice: RefundPlanChoice.safeParse(metadata?.planChoice).data ?? null,
   };
 }
@@ -180,7 +180,7 @@ function byTime(a: RefundRecord, b: RefundRecord): number {
   return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
 }
 
-function disputeRecordOf(dispute: Stripe.Dispute): DisputeRecord {
+function toDisputeRecord(dispute: Stripe.Dispute): DisputeRecord {
   const { due_by } = dispute.evidence_details;
   return {
     id: dispute.id,
@@ -193,7 +193,7 @@ function disputeRecordOf(dispute: Stripe.Dispute): DisputeRecord {
   };
 }
 
-function statusOf(
+function getStatus(
   intent: Stripe.PaymentIntent,
   charge: Stripe.Charge | null,
   expected: ExpectedPayment,

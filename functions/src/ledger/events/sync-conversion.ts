@@ -11,9 +11,9 @@ import {
   type SeenDocument,
 } from '../../analytics/conversions/conversion.ts';
 import { readSubscriptionMetadata } from '../../payments/payment-metadata.ts';
-import { idOf } from '../../platform/stripe/stripe-id.ts';
+import { getId } from '../../platform/stripe/stripe-id.ts';
 import { dateFromSeconds } from '../../platform/stripe/stripe-time.ts';
-import { sharesOf } from '../../transactions/totals/received.ts';
+import { findShares } from '../../transactions/totals/received.ts';
 import type { TransactionRecord } from '../../transactions/transaction.ts';
 import type { EventContext } from './event-context.ts';
 
@@ -35,21 +35,21 @@ interface InvoicePayment {
  * change decide which referral counts, so the order of events doesn't matter: of several purchases after one referral,
  * the earliest has it, also when its events arrive last.
  */
-export async function conversionChangeOf(
+export async function planConversionChange(
   { record, invoice, isKnown }: InvoicePayment,
   { stripe, store }: Pick<EventContext, 'stripe' | 'store'>,
 ): Promise<ConversionChange | null> {
-  const begun = invoice && purchaseOf(invoice);
+  const begun = invoice && toPurchase(invoice);
   if (!invoice || !begun) return null;
   const stored = isKnown ? await store.readConversion(record.id) : null;
-  const money = moneyOf(record);
+  const money = toMoney(record);
   const { purchase, referral } = money
-    ? await attributionOf({ invoice, begun, stored, record }, { stripe, store })
+    ? await findAttribution({ invoice, begun, stored, record }, { stripe, store })
     : NONE;
-  if (!money || !purchase) return stored && removalOf(stored, store);
+  if (!money || !purchase) return stored && planRemoval(stored, store);
 
   if (stored) {
-    const wanted = { ...stored.record, ...money, ...placeOf(purchase, record) };
+    const wanted = { ...stored.record, ...money, ...getPlace(purchase, record) };
     const counted = await store.readReferral(stored.record.referralId);
     const unmarked = counted && !counted.record.converted ? counted : null;
     if (!unmarked && isDeepStrictEqual(wanted, stored.record)) return null;
@@ -62,10 +62,10 @@ export async function conversionChangeOf(
     referralId,
     sourceApp,
     referredAt,
-    ...placeOf(purchase, record),
+    ...getPlace(purchase, record),
     ...money,
   };
-  const replaced = referral.record.converted ? await store.findConversionOf(referralId) : null;
+  const replaced = referral.record.converted ? await store.findConversion(referralId) : null;
   if (replaced && isEarlierPurchase(replaced.record, wanted)) return null;
   return { record: wanted, stored, referral, replaced };
 }
@@ -82,7 +82,7 @@ const NONE: Attribution = { purchase: null, referral: null };
  * Finds the purchase that a payment belongs to, and its last referral. The first invoice of a subscription is its first
  * payment. Of later invoices only the one after a trial is; Stripe is asked for it only when there is a referral.
  */
-async function attributionOf(
+async function findAttribution(
   {
     invoice,
     begun,
@@ -110,18 +110,18 @@ async function attributionOf(
     const earlier = await store.findLastReferral(referralsBefore(begun, MAX_TRIAL_MS));
     if (!earlier) return NONE;
     // A renewal of the subscription that the referral has led to.
-    const counted = earlier.record.converted ? await store.findConversionOf(earlier.record.id) : null;
+    const counted = earlier.record.converted ? await store.findConversion(earlier.record.id) : null;
     if (counted?.record.subscriptionId === begun.subscriptionId) return NONE;
   }
-  const purchasedAt = await purchaseTimeOf(invoice.id, begun.subscriptionId, stripe);
+  const purchasedAt = await findPurchaseTime(invoice.id, begun.subscriptionId, stripe);
   if (!purchasedAt) return NONE;
   const purchase = { ...begun, purchasedAt };
   return { purchase, referral: stored ? null : await store.findLastReferral(referralsBefore(purchase)) };
 }
 
 /** Returns the purchase as if the invoice were the first one; null when it belongs to no subscription of ours. */
-function purchaseOf({ parent, created }: Stripe.Invoice): Purchase | null {
-  const subscriptionId = idOf(parent?.subscription_details?.subscription);
+function toPurchase({ parent, created }: Stripe.Invoice): Purchase | null {
+  const subscriptionId = getId(parent?.subscription_details?.subscription);
   // Stripe's copy of the metadata from when the invoice was finalized; it never changes.
   const metadata = readSubscriptionMetadata(parent?.subscription_details?.metadata ?? null);
   if (!subscriptionId || !metadata) return null;
@@ -133,7 +133,7 @@ function purchaseOf({ parent, created }: Stripe.Invoice): Purchase | null {
  * Returns when a subscription was bought if the invoice is the first one with an amount due; null for later ones. The
  * invoice of a trial has no amount.
  */
-async function purchaseTimeOf(
+async function findPurchaseTime(
   invoiceId: string,
   subscriptionId: string,
   stripe: Stripe,
@@ -149,10 +149,10 @@ async function purchaseTimeOf(
 }
 
 /** Returns the amounts of a conversion; null for a payment that is not complete. */
-function moneyOf(
+function toMoney(
   record: TransactionRecord,
 ): Pick<ConversionRecord, 'convertedAt' | 'amountCents' | 'reversedCents' | 'currency'> | null {
-  const shares = sharesOf(record);
+  const shares = findShares(record);
   if (!shares) return null;
   return {
     convertedAt: record.completedAt ?? record.createdAt,
@@ -163,7 +163,7 @@ function moneyOf(
 }
 
 /** Returns whose purchase of what it was; the owner is the payment's, which an erasure replaces. */
-function placeOf(
+function getPlace(
   { subscriptionId, appId: targetApp, purchasedAt }: Purchase,
   { userId }: TransactionRecord,
 ): Pick<ConversionRecord, 'userId' | 'subscriptionId' | 'targetApp' | 'purchasedAt'> {
@@ -171,7 +171,7 @@ function placeOf(
 }
 
 /** Deletes a stored conversion of a payment that is none. */
-async function removalOf(
+async function planRemoval(
   stored: SeenDocument<ConversionRecord>,
   store: EventContext['store'],
 ): Promise<ConversionChange> {

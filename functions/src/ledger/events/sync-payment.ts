@@ -3,28 +3,28 @@ import { DisputeStatus, isLostOrAtRisk } from '@atrium/contract/payments/dispute
 import type { TransactionDocuments } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import {
-  planNameOf,
   readPaymentMetadata,
+  readPlanName,
   readSubscriptionMetadata,
 } from '../../payments/payment-metadata.ts';
-import { cardOf } from '../../platform/stripe/stripe-card.ts';
-import { idOf } from '../../platform/stripe/stripe-id.ts';
+import { toCard } from '../../platform/stripe/stripe-card.ts';
+import { getId } from '../../platform/stripe/stripe-id.ts';
 import { dateFromSeconds } from '../../platform/stripe/stripe-time.ts';
 import { withoutPerson } from '../../transactions/erased-transaction.ts';
 import type { TransactionRecord } from '../../transactions/transaction.ts';
-import { transactionIdOf } from '../../transactions/transaction-id.ts';
-import { paymentEmailsOf, prepareEmails } from '../emails/billing-emails.ts';
+import { toTransactionId } from '../../transactions/transaction-id.ts';
+import { buildPaymentEmails, prepareEmails } from '../emails/billing-emails.ts';
 import type { Effect } from '../ledger.ts';
 import { type EventContext, noEffect } from './event-context.ts';
 import {
-  documentsOf,
   type ExpectedPayment,
   isPaidRenewal,
   isSameTransaction,
   PAYMENT_EXPAND,
-  transactionRecordOf,
+  toDocuments,
+  toTransactionRecord,
 } from './payment-record.ts';
-import { conversionChangeOf } from './sync-conversion.ts';
+import { planConversionChange } from './sync-conversion.ts';
 
 /**
  * Updates a payment's transaction, and its conversion, to Stripe's current state. The transaction is read before Stripe is called, so a
@@ -37,21 +37,22 @@ export async function syncPayment(
   { disputed = false } = {},
 ): Promise<Effect> {
   const { stripe, store } = context;
-  const id = transactionIdOf(paymentIntentId);
+  const id = toTransactionId(paymentIntentId);
   const seen = await store.readTransaction(id);
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: [...PAYMENT_EXPAND] });
-  const expected = await expectedPaymentOf(intent, stripe);
+  const expected = await findExpectedPayment(intent, stripe);
   if (!expected) return noEffect('ignored', `${paymentIntentId} belongs to another product.`);
-  const dispute = disputed || canBeDisputed(intent, seen.record) ? await disputeOf(intent.id, stripe) : null;
+  const dispute =
+    disputed || canBeDisputed(intent, seen.record) ? await findDispute(intent.id, stripe) : null;
   const isKnown = seen.record !== null;
   const failed = await hasFailedCharge(intent, expected, seen.record, stripe);
-  const own = transactionRecordOf(intent, expected, id, { dispute, isKnown, hasFailedCharge: failed });
+  const own = toTransactionRecord(intent, expected, id, { dispute, isKnown, hasFailedCharge: failed });
   if (!own) return noEffect('ignored', `${paymentIntentId} is ${intent.status}: not paid yet.`);
   const record = (await store.isErased(expected.userId)) ? withoutPerson(own) : own;
   const note = `Transaction ${id} is ${record.status}.`;
-  const conversion = await conversionChangeOf({ record, invoice: expected.invoice, isKnown }, context);
+  const conversion = await planConversionChange({ record, invoice: expected.invoice, isKnown }, context);
   if (isSameTransaction(record, seen.record) && !conversion) return noEffect('applied', note);
-  const emails = paymentEmailsOf(record, seen.record, Date.now());
+  const emails = buildPaymentEmails(record, seen.record, Date.now());
   const stageEmails = await prepareEmails(emails, record.userId, { ...store, origin: context.origin });
   return {
     state: 'applied',
@@ -75,13 +76,13 @@ export async function isPaymentInSync(
   context: Pick<EventContext, 'stripe' | 'store'>,
 ): Promise<boolean> {
   const { stripe, store } = context;
-  const id = transactionIdOf(intent.id);
+  const id = toTransactionId(intent.id);
   const { record: stored } = await store.readTransaction(id);
-  const expected = await expectedPaymentOf(intent, stripe);
+  const expected = await findExpectedPayment(intent, stripe);
   if (!expected) return stored === null;
-  const dispute = canBeDisputed(intent, stored) ? await disputeOf(intent.id, stripe) : null;
+  const dispute = canBeDisputed(intent, stored) ? await findDispute(intent.id, stripe) : null;
   const failed = await hasFailedCharge(intent, expected, stored, stripe);
-  const own = transactionRecordOf(intent, expected, id, {
+  const own = toTransactionRecord(intent, expected, id, {
     dispute,
     isKnown: stored !== null,
     hasFailedCharge: failed,
@@ -89,7 +90,7 @@ export async function isPaymentInSync(
   const record = own && stored?.userId === ERASED_OWNER ? withoutPerson(own) : own;
   if (!isSameTransaction(record, stored)) return false;
   return (
-    !record || !(await conversionChangeOf({ record, invoice: expected.invoice, isKnown: true }, context))
+    !record || !(await planConversionChange({ record, invoice: expected.invoice, isKnown: true }, context))
   );
 }
 
@@ -99,19 +100,19 @@ export async function currentDocuments(
   stripe: Stripe,
 ): Promise<TransactionDocuments> {
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
-  const expected = await expectedPaymentOf(intent, stripe);
-  const charge = expected && chargeOf(intent);
+  const expected = await findExpectedPayment(intent, stripe);
+  const charge = expected && findCharge(intent);
   return {
-    ...documentsOf(charge, expected ?? { invoice: null }),
-    card: cardOf(charge?.payment_method_details?.card),
+    ...toDocuments(charge, expected ?? { invoice: null }),
+    card: toCard(charge?.payment_method_details?.card),
   };
 }
 
 function canBeDisputed(intent: Stripe.PaymentIntent, stored: TransactionRecord | null): boolean {
-  return Boolean(chargeOf(intent)?.disputed || stored?.dispute);
+  return Boolean(findCharge(intent)?.disputed || stored?.dispute);
 }
 
-function chargeOf(intent: Stripe.PaymentIntent): Stripe.Charge | null {
+function findCharge(intent: Stripe.PaymentIntent): Stripe.Charge | null {
   return typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
 }
 
@@ -132,13 +133,13 @@ async function hasFailedCharge(
 }
 
 /** Returns the dispute to record: the newest one that we can lose or have lost, otherwise the newest. */
-async function disputeOf(paymentIntentId: string, stripe: Stripe): Promise<Stripe.Dispute | null> {
+async function findDispute(paymentIntentId: string, stripe: Stripe): Promise<Stripe.Dispute | null> {
   const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 });
   return data.find(({ status }) => isLostOrAtRisk(DisputeStatus.parse(status))) ?? data[0] ?? null;
 }
 
 /** Returns what was requested: from our metadata for single payments, from the invoice for subscriptions. */
-async function expectedPaymentOf(
+async function findExpectedPayment(
   intent: Stripe.PaymentIntent,
   stripe: Stripe,
 ): Promise<(ExpectedPayment & { invoice: Stripe.Invoice | null }) | null> {
@@ -159,7 +160,7 @@ async function expectedPaymentOf(
     appId: metadata.appId,
     kind: 'plan',
     plan: planPaidBy(invoice),
-    description: planNameOf(copied, chargedPriceOf(invoice))?.description ?? metadata.description,
+    description: readPlanName(copied, findChargedPrice(invoice))?.description ?? metadata.description,
     paymentMethod: 'stripe_checkout',
     amountCents: invoice.amount_due,
     currency: invoice.currency.toUpperCase(),
@@ -170,7 +171,7 @@ async function expectedPaymentOf(
 
 /** Returns the subscription of an invoice, the end of its last period, and whether it charges a plan change. */
 function planPaidBy({ parent, lines, billing_reason: reason }: Stripe.Invoice): ExpectedPayment['plan'] {
-  const subscriptionId = idOf(parent?.subscription_details?.subscription);
+  const subscriptionId = getId(parent?.subscription_details?.subscription);
   if (!subscriptionId || lines.data.length === 0) return null;
   return {
     subscriptionId,
@@ -180,7 +181,7 @@ function planPaidBy({ parent, lines, billing_reason: reason }: Stripe.Invoice): 
 }
 
 /** Returns the price with the highest amount: the invoice of a plan change also has a credit line for the old plan. */
-function chargedPriceOf({ lines }: Stripe.Invoice): string | null {
+function findChargedPrice({ lines }: Stripe.Invoice): string | null {
   const [charged] = lines.data.toSorted((a, b) => b.amount - a.amount);
   const price = charged?.pricing?.price_details?.price;
   return typeof price === 'string' ? price : (price?.id ?? null);

@@ -4,25 +4,25 @@ import { grantsAccess, isRunning } from '@atrium/contract/subscriptions/subscrip
 import type Stripe from 'stripe';
 import {
   type SubscriptionEvent,
-  subscriptionEventOf,
+  toSubscriptionEvent,
 } from '../../analytics/conversions/subscription-event.ts';
-import { endedByRefund, readSubscriptionMetadata, undoReasonOf } from '../../payments/payment-metadata.ts';
-import { undoNoticeOf } from '../../subscriptions/cancellation/undo-notice.ts';
+import { endedByRefund, readSubscriptionMetadata, readUndoReason } from '../../payments/payment-metadata.ts';
+import { composeUndoNotice } from '../../subscriptions/cancellation/undo-notice.ts';
 import { isPurchase, undoPurchase } from '../../subscriptions/cancellation/undo-purchase.ts';
 import { findSubscription } from '../../subscriptions/find-subscription.ts';
 import { knownNextInvoice, previewNextInvoice } from '../../subscriptions/next-invoice.ts';
 import { getPlanPeriods, knownPlans } from '../../subscriptions/plan-history.ts';
 import {
-  entitlementsOf,
+  findPlanItem,
+  findPriceId,
   isEnding,
-  planItemOf,
-  priceIdOf,
   type SubscriptionRecord,
-  subscriptionRecordOf,
+  toEntitlements,
+  toSubscriptionRecord,
 } from '../../subscriptions/subscription.ts';
 import type { SeenSubscriptions } from '../../subscriptions/subscription-store.ts';
-import { planEmailsOf, prepareEmails } from '../emails/billing-emails.ts';
-import { remindersOf } from '../emails/reminders.ts';
+import { buildPlanEmails, prepareEmails } from '../emails/billing-emails.ts';
+import { listReminders } from '../emails/reminders.ts';
 import type { Effect } from '../ledger.ts';
 import { type EventContext, noEffect } from './event-context.ts';
 
@@ -36,17 +36,17 @@ export async function syncSubscription(
   context: EventContext,
   { trialEnding = false } = {},
 ): Promise<Effect> {
-  const { stripe, store, tierOf } = context;
+  const { stripe, store, findTier } = context;
   const owner = readSubscriptionMetadata((await stripe.subscriptions.retrieve(subscriptionId)).metadata);
   if (!owner) return noEffect('ignored', `${subscriptionId} belongs to another product.`);
   const seen = await store.readSubscriptions(owner.userId);
   const found = await stripe.subscriptions.retrieve(subscriptionId);
   const subscription = await undoIfRequired(found, seen, context);
-  const priceId = priceIdOf(subscription);
+  const priceId = findPriceId(subscription);
   const stored = seen.records.find(({ id }) => id === subscriptionId);
   const plans = await getPlanPeriods(subscription, stored, stripe);
-  const record = subscriptionRecordOf(subscription, {
-    catalogTier: priceId ? await tierOf(priceId) : null,
+  const record = toSubscriptionRecord(subscription, {
+    catalogTier: priceId ? await findTier(priceId) : null,
     plans,
     nextInvoice: await previewNextInvoice(subscription, stripe),
   });
@@ -55,17 +55,17 @@ export async function syncSubscription(
     ? `Subscription ${subscriptionId} was undone and refunded: ${record.undoReason}.`
     : `Subscription ${subscriptionId} is ${record.status}.`;
   const isSame = isInSync(seen, record);
-  const reminders = trialEnding ? remindersOf(subscription, Date.now()) : [];
+  const reminders = trialEnding ? listReminders(subscription, Date.now()) : [];
   if (isSame && reminders.length === 0) return noEffect('applied', note);
   if (await store.isErased(owner.userId)) {
     return noEffect('ignored', `${subscriptionId} belongs to an erased account.`);
   }
   const { undoReason } = record;
   const notice =
-    undoReason && !isUndone(record.id, seen) ? await undoNoticeOf(record, undoReason, stripe) : null;
-  const event = startsAccess(record, stored) ? eventOf(subscription, record) : null;
+    undoReason && !isUndone(record.id, seen) ? await composeUndoNotice(record, undoReason, stripe) : null;
+  const event = startsAccess(record, stored) ? toEvent(subscription, record) : null;
   const isEventDue = event !== null && !(await store.hasSubscriptionEvent(record.id));
-  const emails = planEmailsOf(record, stored, {
+  const emails = buildPlanEmails(record, stored, {
     subscription,
     replaced: String(seen.updateTimes.get(record.id)?.toMillis() ?? 'none'),
     now: Date.now(),
@@ -92,12 +92,12 @@ function startsAccess(record: SubscriptionRecord, stored: SubscriptionRecord | u
 }
 
 /** Returns the analytics event of a subscription; null when its checkout was opened without analytics consent. */
-function eventOf(subscription: Stripe.Subscription, record: SubscriptionRecord): SubscriptionEvent | null {
+function toEvent(subscription: Stripe.Subscription, record: SubscriptionRecord): SubscriptionEvent | null {
   const sessionId = readSubscriptionMetadata(subscription.metadata)?.sessionId;
-  const price = planItemOf(subscription)?.price;
+  const price = findPlanItem(subscription)?.price;
   if (!sessionId || !price) return null;
   const amount = fromMinorUnits(price.unit_amount ?? 0, price.currency.toUpperCase());
-  return subscriptionEventOf({ ...record, subscriptionId: record.id, sessionId, amount });
+  return toSubscriptionEvent({ ...record, subscriptionId: record.id, sessionId, amount });
 }
 
 /**
@@ -106,7 +106,7 @@ function eventOf(subscription: Stripe.Subscription, record: SubscriptionRecord):
  */
 export async function isSubscriptionInSync(
   subscription: Stripe.Subscription,
-  { store, tierOf }: Pick<EventContext, 'store' | 'tierOf'>,
+  { store, findTier }: Pick<EventContext, 'store' | 'findTier'>,
 ): Promise<boolean> {
   const owner = readSubscriptionMetadata(subscription.metadata);
   if (!owner) return true;
@@ -115,17 +115,17 @@ export async function isSubscriptionInSync(
   const plans = knownPlans(subscription, stored);
   const nextInvoice = knownNextInvoice(subscription, stored);
   if (!plans || nextInvoice === undefined) return false;
-  const priceId = priceIdOf(subscription);
-  const catalogTier = priceId ? await tierOf(priceId) : null;
-  const record = subscriptionRecordOf(subscription, { catalogTier, plans, nextInvoice });
+  const priceId = findPriceId(subscription);
+  const catalogTier = priceId ? await findTier(priceId) : null;
+  const record = toSubscriptionRecord(subscription, { catalogTier, plans, nextInvoice });
   if (!record) return false;
-  return isInSync(seen, record) && !(isRunning(record) && otherPlansOf(record, seen).length > 0);
+  return isInSync(seen, record) && !(isRunning(record) && listOtherPlans(record, seen).length > 0);
 }
 
 function isInSync(seen: SeenSubscriptions, record: SubscriptionRecord): boolean {
   return (
     seen.records.some(stored => stored.id === record.id && isDeepStrictEqual(stored, record)) &&
-    isDeepStrictEqual(entitlementsOf(seen.records), seen.apps)
+    isDeepStrictEqual(toEntitlements(seen.records), seen.apps)
   );
 }
 
@@ -143,7 +143,7 @@ async function undoIfRequired(
     // Resumed in Stripe's portal, which doesn't know that staff have ended it.
     return stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   }
-  const startedReason = undoReasonOf(subscription.metadata);
+  const startedReason = readUndoReason(subscription.metadata);
   if (startedReason)
     return isUndone(subscription.id, seen) ? subscription : undoPurchase(subscription, startedReason, stripe);
   if (isNewPurchase(subscription, seen)) {
@@ -179,10 +179,10 @@ async function undoDuplicates(
   const appId = readSubscriptionMetadata(subscription.metadata)?.appId;
   if (!appId || !isRunning(subscription)) return subscription;
   const others = await Promise.all(
-    otherPlansOf({ id: subscription.id, appId }, seen).map(({ id }) => findSubscription(id, stripe)),
+    listOtherPlans({ id: subscription.id, appId }, seen).map(({ id }) => findSubscription(id, stripe)),
   );
   const [, ...later] = [subscription, ...others.filter(other => other !== null)]
-    .filter(each => isRunning(each) && !undoReasonOf(each.metadata))
+    .filter(each => isRunning(each) && !readUndoReason(each.metadata))
     .toSorted((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1));
   let result = subscription;
   for (const each of later.filter(isPurchase)) {
@@ -193,7 +193,7 @@ async function undoDuplicates(
 }
 
 /** Returns other plans of the same app that are running according to the ledger. */
-function otherPlansOf(
+function listOtherPlans(
   { id, appId }: Pick<SubscriptionRecord, 'id' | 'appId'>,
   { records }: SeenSubscriptions,
 ) {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { readPaymentMetadata } from '../../payments/payment-metadata.ts';
-import { refusalOf } from '../../platform/stripe/stripe.ts';
+import { findRefusal } from '../../platform/stripe/stripe.ts';
 
 /** Longer than any authentication takes; shorter than the overlap of reconciliations, so that each payment is checked. */
 const ABANDONED_AFTER_SECONDS = 2 * 86_400;
@@ -20,7 +20,7 @@ export async function cancelIfAbandoned(
   if (intent.status !== 'requires_action' || !isOld || !isOurs) return false;
   await stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' }).catch(error => {
     // The payer has just completed it: its new status is synced.
-    if (!refusalOf(error)) throw error;
+    if (!findRefusal(error)) throw error;
   });
   return true;
 }

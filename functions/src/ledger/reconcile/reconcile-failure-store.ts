@@ -1,6 +1,6 @@
 import type { ReconcileFailure } from '@atrium/contract/ledger/reconciliation';
 import { FieldValue } from 'firebase-admin/firestore';
-import { documentsOf, getDatabase } from '../../platform/firestore/firebase.ts';
+import { getDatabase, openCollection } from '../../platform/firestore/firebase.ts';
 import { billCount, type ReadMeter } from '../../platform/firestore/read-meter.ts';
 
 /** `reconcile_failures/{Stripe id}`: objects that could not be compared. Every run retries them until they succeed. */
@@ -11,7 +11,7 @@ const MAX_LISTED = 500;
 
 const ERROR_MAX = 300;
 
-const documentOf = documentsOf(COLLECTION);
+const getDocumentRef = openCollection(COLLECTION);
 
 /** Lists the failures to be retried, longest failing first. */
 export async function listFailures(limit = MAX_LISTED): Promise<ReconcileFailure[]> {
@@ -38,7 +38,7 @@ export async function recordFailure({
   kind,
   error,
 }: Pick<ReconcileFailure, 'id' | 'kind' | 'error'>): Promise<void> {
-  const document = await documentOf(id);
+  const document = await getDocumentRef(id);
   const { exists } = await document.get();
   const failure = { kind, error: error.slice(0, ERROR_MAX), attempts: FieldValue.increment(1) };
   await document.set(exists ? failure : { ...failure, since: FieldValue.serverTimestamp() }, { merge: true });
@@ -46,5 +46,5 @@ export async function recordFailure({
 
 /** Deletes the failure of an object that was compared successfully. */
 export async function resolveFailure(id: string): Promise<void> {
-  await (await documentOf(id)).delete();
+  await (await getDocumentRef(id)).delete();
 }

@@ -2,14 +2,14 @@ import type { ReconcileFailure, Repair } from '@atrium/contract/ledger/reconcili
 import type Stripe from 'stripe';
 import { readSubscriptionMetadata } from '../../payments/payment-metadata.ts';
 import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
-import { idOf } from '../../platform/stripe/stripe-id.ts';
+import { getId } from '../../platform/stripe/stripe-id.ts';
 import { CARD_EXPAND } from '../../subscriptions/cards/plan-cards.ts';
 import { prepareEmails } from '../emails/billing-emails.ts';
-import { remindersOf } from '../emails/reminders.ts';
+import { listReminders } from '../emails/reminders.ts';
 import { commitEffect } from '../event-store.ts';
 import { effectOfEvent } from '../events/effect-of-event.ts';
 import type { EventContext } from '../events/event-context.ts';
-import { HANDLED_EVENTS, type Subject, subjectOf } from '../events/handled-events.ts';
+import { findSubject, HANDLED_EVENTS, type Subject } from '../events/handled-events.ts';
 import { PAYMENT_EXPAND } from '../events/payment-record.ts';
 import { isPaymentInSync } from '../events/sync-payment.ts';
 import { isSubscriptionInSync } from '../events/sync-subscription.ts';
@@ -102,7 +102,7 @@ export async function reconcile(
       while (!ports.isTimeUp()) {
         const { done: isEnd, value: item } = await readNext();
         if (isEnd) return;
-        const key = keyOf(item);
+        const key = getKey(item);
         if (done.has(key) || done.has(`${key} with its dispute`)) continue;
         done.add(key);
         await compare(item, ports, { findings, failing });
@@ -136,7 +136,7 @@ async function* failedItems(failed: readonly Subject[]): AsyncGenerator<Item> {
  * Each object is compared once per run, and a payment once more with its dispute: an inquiry is not visible on the
  * payment itself, so the payment can match while its later inquiry is missing.
  */
-function keyOf({ subject: { kind, id }, type }: Pick<Item, 'subject' | 'type'>): string {
+function getKey({ subject: { kind, id }, type }: Pick<Item, 'subject' | 'type'>): string {
   return `${kind} ${id}${type.startsWith('charge.dispute.') ? ' with its dispute' : ''}`;
 }
 
@@ -181,7 +181,7 @@ async function* activeSubscriptions(
   const expand = [...CARD_EXPAND];
   for await (const subscription of context.stripe.subscriptions.list({ limit: PAGE, expand })) {
     const remind = async () => {
-      const due = remindersOf(subscription, Date.now());
+      const due = listReminders(subscription, Date.now());
       const { store, origin } = context;
       const userId = readSubscriptionMetadata(subscription.metadata)?.userId ?? '';
       const stage = await prepareEmails(due, userId, { ...store, origin });
@@ -208,15 +208,15 @@ async function* itemsIn({ from, to }: TimeRange, now: Date, context: EventContex
   const { stripe } = context;
   const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
   const page = { created: { gte: seconds(from), lte: seconds(to) }, limit: PAGE };
-  const paymentOf = (object: { payment_intent: string | { id: string } | null }): Subject | null => {
-    const id = idOf(object.payment_intent);
+  const toPayment = (object: { payment_intent: string | { id: string } | null }): Subject | null => {
+    const id = getId(object.payment_intent);
     return id ? { kind: 'payment', id } : null;
   };
 
   const expand = PAYMENT_EXPAND.map(field => `data.${field}`);
   // Before the payments: an inquiry is visible only in the list of disputes.
   for await (const dispute of stripe.disputes.list(page)) {
-    const subject = paymentOf(dispute);
+    const subject = toPayment(dispute);
     if (subject) yield { subject, type: 'charge.dispute.created' };
   }
   for await (const intent of stripe.paymentIntents.list({ ...page, expand })) {
@@ -228,21 +228,21 @@ async function* itemsIn({ from, to }: TimeRange, now: Date, context: EventContex
     };
   }
   for await (const refund of stripe.refunds.list(page)) {
-    const subject = paymentOf(refund);
+    const subject = toPayment(refund);
     if (subject) yield { subject, type: '' };
   }
   for await (const subscription of stripe.subscriptions.list({ ...page, status: 'all' })) {
     yield subscriptionItem(subscription, context);
   }
   // Older objects that have changed. Stripe accepts at most 20 event types per request.
-  for (const types of chunksOf(HANDLED_EVENTS, 20)) {
+  for (const types of toChunks(HANDLED_EVENTS, 20)) {
     for await (const event of stripe.events.list({ ...page, types })) {
-      const subject = subjectOf(event);
+      const subject = findSubject(event);
       if (subject) yield { subject, type: event.type };
     }
   }
 }
 
-function chunksOf<T>(all: readonly T[], size: number): T[][] {
+function toChunks<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
 }

@@ -11,7 +11,7 @@ import type { EventContext } from '../events/event-context.ts';
 import { syncPayment } from '../events/sync-payment.ts';
 import { syncSubscription } from '../events/sync-subscription.ts';
 import type { Effect } from '../ledger.ts';
-import { auditIdOf, type RefundOrder, type RefundPorts, refundPayment } from './refund.ts';
+import { type RefundOrder, type RefundPorts, refundPayment, toAuditId } from './refund.ts';
 import { endRefundedPlan, type PlanOutcome, planOutcomeText, type RefundedPlan } from './refund-plan.ts';
 
 /** Longer than any API request: an entry that is still `started` after this time was interrupted. */
@@ -56,7 +56,7 @@ export function makeRefund(
     });
     const choice = order.request.plan;
     const plan = order.plan && choice ? { subscriptionId: order.plan.subscriptionId, choice } : null;
-    const created = { auditId: auditIdOf(key), refundId: refund.id, paymentIntentId, plan };
+    const created = { auditId: toAuditId(key), refundId: refund.id, paymentIntentId, plan };
     const outcome = await completeRefund(created, ports.context).catch(error => {
       throw paymentProviderError(error, NOT_COMPLETED);
     });

@@ -5,13 +5,13 @@ import type { RefundPlanChoice } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
 import { endedByRefund, type RefundEndMetadata } from '../../payments/payment-metadata.ts';
-import { idOf } from '../../platform/stripe/stripe-id.ts';
+import { getId } from '../../platform/stripe/stripe-id.ts';
 import { isoFromSeconds } from '../../platform/stripe/stripe-time.ts';
 import { cancelSubscription } from '../../subscriptions/cancellation/cancel-subscription.ts';
 import { findSubscription } from '../../subscriptions/find-subscription.ts';
 import { voidOpenInvoice } from '../../subscriptions/plan-change/charge.ts';
-import { planItemOf } from '../../subscriptions/subscription.ts';
-import { transactionIdOf } from '../../transactions/transaction-id.ts';
+import { findPlanItem } from '../../subscriptions/subscription.ts';
+import { toTransactionId } from '../../transactions/transaction-id.ts';
 
 /** What happened to a plan whose payment was refunded. */
 export type PlanOutcome = NonNullable<RefundResponse['plan']>;
@@ -46,7 +46,7 @@ export async function findLaterPayment(
     expand: ['data.payments'],
   });
   for (const invoice of data) {
-    const paymentIntentId = idOf(paymentOfInvoice(invoice));
+    const paymentIntentId = getId(paymentOfInvoice(invoice));
     if (!paymentIntentId || paymentIntentId === id) continue;
     const later = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
     if (typeof later.latest_charge === 'object' && later.latest_charge?.refunded === false)
@@ -79,13 +79,13 @@ export async function endRefundedPlan(plan: RefundedPlan, stripe: Stripe): Promi
   const amount = fromMinorUnits(later.invoice.amount_paid, currency);
   return {
     ...end,
-    laterPayment: { transactionId: transactionIdOf(later.paymentIntentId), amount, currency },
+    laterPayment: { transactionId: toTransactionId(later.paymentIntentId), amount, currency },
   };
 }
 
 async function endPlan({ refundId, subscriptionId, choice }: RefundedPlan, stripe: Stripe): Promise<PlanEnd> {
   const subscription = await findSubscription(subscriptionId, stripe);
-  const item = subscription && planItemOf(subscription);
+  const item = subscription && findPlanItem(subscription);
   if (!subscription || !item || hasEnded(subscription)) return endedOutcome(subscription, refundId, choice);
   const metadata = { endedByRefund: refundId } satisfies RefundEndMetadata;
   await stripe.subscriptions.update(subscriptionId, { metadata });

@@ -50,7 +50,7 @@ export const refundTransactionRoute = defineRoute({
       transactionId: id,
       paymentIntentId: transaction.stripePaymentIntentId,
       userId: transaction.userId,
-      plan: await planOf(transaction, context),
+      plan: await loadPlan(transaction, context),
       staff,
       key: request.idempotencyKey,
       requestId: request.requestId,
@@ -73,7 +73,7 @@ export const refundTransactionRoute = defineRoute({
 });
 
 /** Returns the plan that a payment is for. Older records lack it until they are synced with Stripe. */
-async function planOf(
+async function loadPlan(
   { kind, plan, stripePaymentIntentId, id }: TransactionRecord,
   context: EventContext,
 ): Promise<TransactionRecord['plan']> {

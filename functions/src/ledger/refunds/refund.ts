@@ -5,7 +5,7 @@ import { AppError } from '@atrium/contract/platform/errors';
 import type Stripe from 'stripe';
 import { digest } from '../../payments/idempotency.ts';
 import type { NewAuditEntry } from '../../platform/audit-log-store.ts';
-import { refusalOf } from '../../platform/stripe/stripe.ts';
+import { findRefusal } from '../../platform/stripe/stripe.ts';
 import { isoFromSeconds } from '../../platform/stripe/stripe-time.ts';
 import type { MoneyRecord } from '../../transactions/transaction.ts';
 import { findLaterPayment, isSubscriptionEnded, type PaidInvoice } from './refund-plan.ts';
@@ -48,7 +48,7 @@ interface RefundAmount extends MoneyRecord {
 }
 
 /** Returns the id of a refund's audit entry. One key is one refund, regardless of the sender. */
-export function auditIdOf(key: string): string {
+export function toAuditId(key: string): string {
   return digest('refund', key).slice(0, 32);
 }
 
@@ -61,11 +61,11 @@ export function auditIdOf(key: string): string {
 export async function refundPayment(order: RefundOrder, ports: RefundPorts): Promise<Stripe.Refund> {
   const { stripe } = ports;
   if (order.staff.uid === order.userId) throw new AppError('conflict', OWN_PAYMENT);
-  const auditId = auditIdOf(order.key);
+  const auditId = toAuditId(order.key);
   const entry = await ports.findAuditEntry(auditId);
   if (!entry) {
     const { amountCents, currency } = await requireRefundable(order, stripe);
-    const isFirst = await ports.openAuditEntry(newEntryOf(order, auditId, { amountCents, currency }));
+    const isFirst = await ports.openAuditEntry(buildEntry(order, auditId, { amountCents, currency }));
     return isFirst ? createRefund(order, auditId, amountCents, ports) : refundPayment(order, ports);
   }
   requireSameRefund(entry, order);
@@ -88,7 +88,7 @@ function requireSameRefund(entry: AuditEntry, order: RefundOrder): void {
     );
   }
   const { currency = '' } = entry.details;
-  const expected = newEntryOf(order, entry.id, { amountCents: 0, currency });
+  const expected = buildEntry(order, entry.id, { amountCents: 0, currency });
   const isSame =
     entry.target === expected.target &&
     entry.details.requested === expected.details.requested &&
@@ -102,7 +102,7 @@ function requireSameRefund(entry: AuditEntry, order: RefundOrder): void {
   }
 }
 
-function newEntryOf(
+function buildEntry(
   order: RefundOrder,
   auditId: string,
   { amountCents, currency }: MoneyRecord,
@@ -223,7 +223,7 @@ async function createRefund(
       { idempotencyKey: auditId },
     );
   } catch (cause) {
-    const refusal = refusalOf(cause);
+    const refusal = findRefusal(cause);
     if (!refusal) throw cause;
     const message = ERROR_MESSAGES[refusal.code ?? ''] ?? refusal.message;
     await closeAuditEntry(auditId, { state: 'refused', outcome: message });

@@ -5,7 +5,7 @@ import type { AppBackend } from './backend-settings.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
 import { sendHedged } from './hedged-request.ts';
 import { type InfoRequest, SourceError } from './info-client.ts';
-import { hedgeDelayOf, RecentLatencies } from './recent-latencies.ts';
+import { getHedgeDelay, RecentLatencies } from './recent-latencies.ts';
 
 type FetchInfo = (request: InfoRequest, signal: AbortSignal) => Promise<BackendInfo['data']>;
 
@@ -41,7 +41,7 @@ export function createBackendClient(
 ): BackendClient {
   const healthByBackend = new Map<string, Health>();
 
-  function healthOf({ serviceId, infoUrl }: AppBackend): Health {
+  function openHealth({ serviceId, infoUrl }: AppBackend): Health {
     const id = `${serviceId} ${infoUrl}`;
     const health = healthByBackend.get(id) ?? {
       latencies: new RecentLatencies(),
@@ -62,7 +62,7 @@ export function createBackendClient(
           return response;
         },
         isRetryable: error => error instanceof SourceError && error.isTransient,
-        hedgeAfterMs: hedgeDelayOf(health.latencies.typical()),
+        hedgeAfterMs: getHedgeDelay(health.latencies.typical()),
         timeoutMs,
         timeoutError: () => new SourceError('timed out'),
       });
@@ -82,21 +82,21 @@ export function createBackendClient(
       const timeoutMs = fallbackUrl ? limit / 2 : limit;
       const found = (info: BackendInfo['data']): SourceResult => ({ ok: true, info, fetchedAt: now() });
       try {
-        return found(await fetchPrimary({ serviceId, url: infoUrl, apiKey }, healthOf(backend), timeoutMs));
+        return found(await fetchPrimary({ serviceId, url: infoUrl, apiKey }, openHealth(backend), timeoutMs));
       } catch (error) {
-        const reason = reasonOf(error);
+        const reason = getReason(error);
         if (!fallbackUrl) return { ok: false, reason };
         const signal = AbortSignal.timeout(limit - timeoutMs);
         return fetchInfo({ serviceId, url: fallbackUrl, apiKey }, signal).then(found, failure => ({
           ok: false,
-          reason: `${reason}; fallback ${signal.aborted ? 'timed out' : reasonOf(failure)}`,
+          reason: `${reason}; fallback ${signal.aborted ? 'timed out' : getReason(failure)}`,
         }));
       }
     },
-    typicalMs: backend => healthOf(backend).latencies.typical(),
+    typicalMs: backend => openHealth(backend).latencies.typical(),
   };
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   return error instanceof SourceError ? error.message : 'failed';
 }

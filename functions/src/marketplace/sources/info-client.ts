@@ -25,7 +25,7 @@ export class SourceError extends Error {
 const pools = new Map<string, Pool>();
 
 /** Returns a pool that keeps connections alive, because a TLS handshake takes longer than the response. */
-async function poolOf({ serviceId }: InfoRequest, origin: string): Promise<Pool> {
+async function getPool({ serviceId }: InfoRequest, origin: string): Promise<Pool> {
   const id = `${serviceId} ${origin}`;
   const existing = pools.get(id);
   if (existing) return existing;
@@ -49,14 +49,14 @@ async function poolOf({ serviceId }: InfoRequest, origin: string): Promise<Pool>
 export async function fetchInfo(request: InfoRequest, signal: AbortSignal): Promise<BackendInfo['data']> {
   const text = await read(request, signal).catch(error => {
     if (error instanceof SourceError) throw error;
-    throw new SourceError(`unreachable (${codeOf(error)})`, true);
+    throw new SourceError(`unreachable (${getCode(error)})`, true);
   });
   return parseInfo(text, request.serviceId);
 }
 
 async function read(request: InfoRequest, signal: AbortSignal): Promise<string> {
   const url = new URL(request.url);
-  const pool = await poolOf(request, url.origin);
+  const pool = await getPool(request, url.origin);
   const { statusCode, body } = await pool.request({
     method: 'GET',
     path: `${url.pathname}${url.search}`,
@@ -94,6 +94,6 @@ function parseInfo(text: string, serviceId: ServiceId): BackendInfo['data'] {
   return parsed.data.data;
 }
 
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   return error instanceof Error ? String((error as { code?: unknown }).code ?? error.name) : 'unknown';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deadlineOf, hedgeDelayOf, RecentLatencies } from './recent-latencies.ts';
+import { getDeadline, getHedgeDelay, RecentLatencies } from './recent-latencies.ts';
 
-function latenciesOf(...values: number[]): RecentLatencies {
+function createLatencies(...values: number[]): RecentLatencies {
   const latencies = new RecentLatencies();
   for (const value of values) latencies.add(value);
   return latencies;
@@ -9,39 +9,39 @@ function latenciesOf(...values: number[]): RecentLatencies {
 
 describe('RecentLatencies', () => {
   it('returns null without samples', () => {
-    expect(latenciesOf().typical()).toBeNull();
+    expect(createLatencies().typical()).toBeNull();
   });
 
   it('ignores a rare slow response once there are enough samples', () => {
-    expect(latenciesOf(900, 100).typical()).toBe(900);
-    expect(latenciesOf(900, ...Array(19).fill(100), 110).typical()).toBe(110);
+    expect(createLatencies(900, 100).typical()).toBe(900);
+    expect(createLatencies(900, ...Array(19).fill(100), 110).typical()).toBe(110);
   });
 
   it('drops old samples', () => {
-    expect(latenciesOf(...Array(40).fill(900), ...Array(32).fill(100)).typical()).toBe(100);
+    expect(createLatencies(...Array(40).fill(900), ...Array(32).fill(100)).typical()).toBe(100);
   });
 });
 
-describe('hedgeDelayOf', () => {
+describe('getHedgeDelay', () => {
   it.each([
     [null, 1_000],
     [1, 50],
     [200, 300],
     [5_000, 2_000],
   ])('returns for a typical latency of %s ms a delay of %d ms', (typical, delay) => {
-    expect(hedgeDelayOf(typical)).toBe(delay);
+    expect(getHedgeDelay(typical)).toBe(delay);
   });
 });
 
-describe('deadlineOf', () => {
+describe('getDeadline', () => {
   it('follows the slowest back end, within limits', () => {
-    expect(deadlineOf([100, 200, 150])).toBe(260);
-    expect(deadlineOf([1])).toBe(50);
-    expect(deadlineOf([100, 9_000])).toBe(2_500);
+    expect(getDeadline([100, 200, 150])).toBe(260);
+    expect(getDeadline([1])).toBe(50);
+    expect(getDeadline([100, 9_000])).toBe(2_500);
   });
 
   it('is the maximum while one latency is unknown', () => {
-    expect(deadlineOf([100, null])).toBe(2_500);
-    expect(deadlineOf([])).toBe(2_500);
+    expect(getDeadline([100, null])).toBe(2_500);
+    expect(getDeadline([])).toBe(2_500);
   });
 });

@@ -25,7 +25,7 @@ export class RecentLatencies {
 const HEDGE = { factor: 1.5, min: 50, max: 2_000, unknown: 1_000 } as const;
 
 /** Returns how long to wait before the hedged request, in ms, for a typical latency. */
-export function hedgeDelayOf(typical: number | null): number {
+export function getHedgeDelay(typical: number | null): number {
   if (typical === null) return HEDGE.unknown;
   return Math.min(HEDGE.max, Math.max(HEDGE.min, typical * HEDGE.factor));
 }
@@ -34,7 +34,7 @@ export function hedgeDelayOf(typical: number | null): number {
 const DEADLINE = { factor: 1.3, min: 50, max: 2_500 } as const;
 
 /** Returns how long a catalog waits for back ends with a known record, in ms, for their typical latencies. */
-export function deadlineOf(typical: readonly (number | null)[]): number {
+export function getDeadline(typical: readonly (number | null)[]): number {
   if (typical.length === 0 || typical.includes(null)) return DEADLINE.max;
   const slowest = Math.max(...typical.map(Number));
   return Math.min(DEADLINE.max, Math.max(DEADLINE.min, slowest * DEADLINE.factor));

@@ -11,7 +11,7 @@ import { returnUrls } from './checkout-urls.ts';
 import { keepNewestSession } from './newest-checkout.ts';
 
 /** Returns the id in the return URL, by which the ledger's record of a checkout is found. */
-export function checkoutAttemptIdOf(idempotencyKey: string): string {
+export function toCheckoutAttemptId(idempotencyKey: string): string {
   return digest('checkout', idempotencyKey).slice(0, 24);
 }
 
@@ -33,7 +33,7 @@ export async function createPaymentCheckout(
   const { request, subject, payer, idempotencyKey, origin } = attempt;
   const amountCents = toCents(request.amount);
   if (amountCents === null) throw new AppError('invalid_request', 'amount: not a whole number of cents.');
-  const checkoutAttemptId = checkoutAttemptIdOf(idempotencyKey);
+  const checkoutAttemptId = toCheckoutAttemptId(idempotencyKey);
   const metadata = toStripeMetadata({
     userId: payer.uid,
     ...subject,

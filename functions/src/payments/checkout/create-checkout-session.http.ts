@@ -8,8 +8,8 @@ import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
 import * as customers from '../customers/customer-store.ts';
-import { attemptKeyOf } from '../idempotency.ts';
-import { paymentSubjectOf } from '../intents/payment-subject.ts';
+import { toAttemptKey } from '../idempotency.ts';
+import { requirePaymentSubject } from '../intents/payment-subject.ts';
 import { requirePaymentAttempt } from '../require-payment-attempt.ts';
 import { createPaymentCheckout } from './checkout.ts';
 
@@ -26,10 +26,10 @@ export const createCheckoutSessionRoute = defineRoute({
   async handle(request) {
     const payer = request.caller;
     const asked = request.body;
-    const idempotencyKey = attemptKeyOf(request, payer.uid);
+    const idempotencyKey = toAttemptKey(request, payer.uid);
     await requirePaymentAttempt(request, payer.uid, idempotencyKey);
     await requireHuman(asked.recaptchaToken, 'checkout', idempotencyKey);
-    const subject = await paymentSubjectOf(asked, listServices);
+    const subject = await requirePaymentSubject(asked, listServices);
     const attempt = { request: asked, subject, payer, idempotencyKey, origin: publicOrigin() };
     const url = await createPaymentCheckout(attempt, await getStripe(), customers).catch(error => {
       throw paymentProviderError(error, SPEC_TEXT.checkoutFailed);

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { refusalOf } from '../../platform/stripe/stripe.ts';
+import { findRefusal } from '../../platform/stripe/stripe.ts';
 import { requireUrl, returnUrls } from './checkout-urls.ts';
 
 /** Maximum of Stripe's `autoPagingToArray`. Sessions expire after a day and attempts are limited, so it is not reached. */
@@ -62,7 +62,7 @@ export async function expireSession(id: string, stripe: Stripe): Promise<Stripe.
   const isRejected = await stripe.checkout.sessions.expire(id).then(
     () => false,
     error => {
-      if (refusalOf(error)) return true;
+      if (findRefusal(error)) return true;
       throw error;
     },
   );

@@ -10,7 +10,7 @@ import { isMissingCustomer } from '../../platform/stripe/stripe.ts';
 import type { CustomerStore } from '../customers/customer.ts';
 import { digest } from '../idempotency.ts';
 import { readPaymentMetadata } from '../payment-metadata.ts';
-import { checkoutAttemptIdOf } from './checkout.ts';
+import { toCheckoutAttemptId } from './checkout.ts';
 import { requireUrl, returnUrls } from './checkout-urls.ts';
 import { hasSubject, subjectOfSession } from './newest-checkout.ts';
 
@@ -35,7 +35,7 @@ export async function resumeCheckout(
   customers: Pick<CustomerStore, 'findCustomerId'>,
   restart: RestartCheckout,
 ): Promise<string> {
-  const own = await sessionsOf(uid, stripe, customers);
+  const own = await listSessions(uid, stripe, customers);
   let session = requireSession(own, attempt);
   for (;;) {
     if (session.status === 'open') return requireUrl(session.url, SPEC_TEXT.checkoutFailed);
@@ -45,7 +45,7 @@ export async function resumeCheckout(
     }
     const key = digest('resume', session.id);
     const next =
-      own.find(({ metadata }) => metadata?.checkoutAttemptId === checkoutAttemptIdOf(key)) ??
+      own.find(({ metadata }) => metadata?.checkoutAttemptId === toCheckoutAttemptId(key)) ??
       findNewer(session, own);
     if (!next) return replaceSession(session, key, stripe, restart);
     session = next;
@@ -56,13 +56,13 @@ export async function resumeCheckout(
  * Returns the status of one of the caller's checkouts.
  * @throws AppError not_found when the caller has no such checkout
  */
-export async function checkoutStateOf(
+export async function getCheckoutState(
   uid: string,
   attempt: string,
   stripe: Stripe,
   customers: Pick<CustomerStore, 'findCustomerId'>,
 ): Promise<CheckoutState['status']> {
-  const { status } = requireSession(await sessionsOf(uid, stripe, customers), attempt);
+  const { status } = requireSession(await listSessions(uid, stripe, customers), attempt);
   if (status === 'open') return 'open';
   return status === 'complete' ? 'complete' : 'expired';
 }
@@ -73,7 +73,7 @@ function requireSession(own: readonly Stripe.Checkout.Session[], attempt: string
   return session;
 }
 
-async function sessionsOf(
+async function listSessions(
   uid: string,
   stripe: Stripe,
   customers: Pick<CustomerStore, 'findCustomerId'>,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isMissingInStripe, refusalOf } from '../../platform/stripe/stripe.ts';
+import { findRefusal, isMissingInStripe } from '../../platform/stripe/stripe.ts';
 import type { CustomerStore } from './customer.ts';
 
 /** Consecutive email changes that one call handles; each change also triggers its own call. */
@@ -29,7 +29,7 @@ export async function syncCustomerEmail(
       if (current.deleted) return null;
       if (current.email !== email) await stripe.customers.update(customer, { email });
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = findRefusal(error);
       if (!refusal) throw error;
       return isMissingInStripe(error) ? null : refusal.message;
     }

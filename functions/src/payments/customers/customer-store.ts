@@ -1,12 +1,12 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { documentsOf } from '../../platform/firestore/firebase.ts';
+import { openCollection } from '../../platform/firestore/firebase.ts';
 import { commitsFirst, createsDocument } from '../../platform/firestore/firestore-errors.ts';
 
-const documentOf = documentsOf('customers');
+const getDocumentRef = openCollection('customers');
 
 /** Returns the Stripe customer id of a user, or null. */
 export async function findCustomerId(uid: string): Promise<string | null> {
-  const snapshot = await (await documentOf(uid)).get();
+  const snapshot = await (await getDocumentRef(uid)).get();
   return snapshot.exists ? String(snapshot.get('stripeCustomerId')) : null;
 }
 
@@ -19,7 +19,7 @@ export async function recordCustomerId(
   stripeCustomerId: string,
   deletedId?: string,
 ): Promise<string> {
-  const document = await documentOf(uid);
+  const document = await getDocumentRef(uid);
   const record = { stripeCustomerId, createdAt: FieldValue.serverTimestamp() };
   if (await createsDocument(document.create(record))) return stripeCustomerId;
   const seen = await document.get();
@@ -33,10 +33,10 @@ export async function recordCustomerId(
 
 /** True when the user's Stripe customer has this email. */
 export async function hasEmail(uid: string, email: string): Promise<boolean> {
-  return (await (await documentOf(uid)).get()).get('email') === email;
+  return (await (await getDocumentRef(uid)).get()).get('email') === email;
 }
 
 /** Records the email of the user's Stripe customer. */
 export async function recordEmail(uid: string, email: string): Promise<void> {
-  await (await documentOf(uid)).update({ email });
+  await (await getDocumentRef(uid)).update({ email });
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isMissingCustomer, refusalOf } from '../../platform/stripe/stripe.ts';
+import { findRefusal, isMissingCustomer } from '../../platform/stripe/stripe.ts';
 import { digest } from '../idempotency.ts';
 
 export interface Payer {
@@ -13,7 +13,7 @@ export interface Payer {
  * belong to another person, who would get the receipts. Hosted Checkout asks every payer for an email, so it gets the
  * signed-in one in either case.
  */
-export function payerOf({ uid, email, emailVerified }: Payer & { emailVerified: boolean }): Payer {
+export function getPayer({ uid, email, emailVerified }: Payer & { emailVerified: boolean }): Payer {
   return { uid, email: emailVerified ? email : null };
 }
 
@@ -64,7 +64,7 @@ async function updateEmail(
     () => true,
     error => {
       // An email that Stripe rejects, or a deleted customer, must not prevent the payment.
-      if (refusalOf(error)) return false;
+      if (findRefusal(error)) return false;
       throw error;
     },
   );

@@ -7,13 +7,13 @@ import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe, isMissingInStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
-import { transactionIdOf } from '../../transactions/transaction-id.ts';
-import { payerOf } from '../customers/customer.ts';
+import { toTransactionId } from '../../transactions/transaction-id.ts';
+import { getPayer } from '../customers/customer.ts';
 import * as customers from '../customers/customer-store.ts';
-import { attemptKeyOf } from '../idempotency.ts';
+import { toAttemptKey } from '../idempotency.ts';
 import { requirePaymentAttempt } from '../require-payment-attempt.ts';
 import { createOrUpdatePaymentIntent } from './payment-intent.ts';
-import { paymentSubjectOf } from './payment-subject.ts';
+import { requirePaymentSubject } from './payment-subject.ts';
 
 export const createPaymentIntentRoute = defineRoute({
   id: 'createPaymentIntent',
@@ -26,12 +26,12 @@ export const createPaymentIntentRoute = defineRoute({
   idempotencyKey: 'optional',
   reply: jsonReply(CreatePaymentIntentResponse),
   async handle(request) {
-    const payer = payerOf(request.caller);
+    const payer = getPayer(request.caller);
     const asked = request.body;
-    const idempotencyKey = attemptKeyOf(request, payer.uid);
+    const idempotencyKey = toAttemptKey(request, payer.uid);
     await requirePaymentAttempt(request, payer.uid, idempotencyKey);
     await requireHuman(asked.recaptchaToken, 'payment', idempotencyKey);
-    const subject = await paymentSubjectOf(asked, listServices);
+    const subject = await requirePaymentSubject(asked, listServices);
     const stripe = await getStripe();
     const intent = await createOrUpdatePaymentIntent(
       { request: asked, subject, payer, idempotencyKey },
@@ -46,7 +46,7 @@ export const createPaymentIntentRoute = defineRoute({
       body: {
         clientSecret: intent.client_secret,
         paymentIntentId: intent.id,
-        transactionId: transactionIdOf(intent.id),
+        transactionId: toTransactionId(intent.id),
       },
     };
   },

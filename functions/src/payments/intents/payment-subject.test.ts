@@ -1,25 +1,32 @@
 import { describe, expect, it, vi } from 'vitest';
 import { assembleCatalog } from '../../marketplace/catalog.ts';
-import { paymentSubjectOf } from './payment-subject.ts';
+import { requirePaymentSubject } from './payment-subject.ts';
 
 const listServices = vi.fn(async () => assembleCatalog(new Map(), null, new Map(), 0).services);
-const subjectOf = (change: { appId?: string; amount?: number; description?: string }) =>
-  paymentSubjectOf({ appId: 'demo-app', amount: 10, description: 'Demo payment', ...change }, listServices);
+const requireSubject = (change: { appId?: string; amount?: number; description?: string }) =>
+  requirePaymentSubject(
+    { appId: 'demo-app', amount: 10, description: 'Demo payment', ...change },
+    listServices,
+  );
 
-describe('paymentSubjectOf', () => {
+describe('requirePaymentSubject', () => {
   it('uses the payer’s description for a custom payment without loading the catalog', async () => {
-    expect(await subjectOf({})).toEqual({ appId: 'demo-app', kind: 'custom', description: 'Demo payment' });
+    expect(await requireSubject({})).toEqual({
+      appId: 'demo-app',
+      kind: 'custom',
+      description: 'Demo payment',
+    });
     expect(listServices).not.toHaveBeenCalled();
   });
 
   it('uses the catalog’s name for a one-time product at its price', async () => {
     const bought = { appId: 'irs2290', kind: 'catalog', description: 'Form 2290 Filing, Single filing' };
-    expect(await subjectOf({ appId: 'irs2290', amount: 7.99, description: 'Whatever' })).toEqual(bought);
-    expect(await subjectOf({ appId: 'IRS_2290', amount: 7.99 })).toEqual(bought);
+    expect(await requireSubject({ appId: 'irs2290', amount: 7.99, description: 'Whatever' })).toEqual(bought);
+    expect(await requireSubject({ appId: 'IRS_2290', amount: 7.99 })).toEqual(bought);
   });
 
   it.each(['other', 'Other', 'o-t_h-e-r'])('rejects the reserved app id %s', async appId => {
-    await expect(subjectOf({ appId })).rejects.toMatchObject({
+    await expect(requireSubject({ appId })).rejects.toMatchObject({
       code: 'invalid_request',
       status: 400,
       message: `appId: “${appId}” is reserved. Use another app ID.`,
@@ -38,7 +45,7 @@ describe('paymentSubjectOf', () => {
     [{ description: 'AI Caller, Starter plan' }, 'name of a product'],
     [{ description: 'ＡＩ caller — starter!' }, 'name of a product'],
   ])('rejects %j', async (change, reason) => {
-    await expect(subjectOf(change)).rejects.toMatchObject({
+    await expect(requireSubject(change)).rejects.toMatchObject({
       code: 'price_not_available',
       status: 400,
       message: expect.stringContaining(reason),

@@ -24,14 +24,14 @@ const ONE_TIME: readonly BillingCycle[] = ['one_time', 'per_filing'];
  * @param listServices returns the current catalog; called only for an app id of the catalog
  * @throws AppError invalid_request for a reserved id, price_not_available for a product at another price, a plan, or a product name without its app id
  */
-export async function paymentSubjectOf(
+export async function requirePaymentSubject(
   { appId, amount, description }: Pick<CreateCheckoutSessionRequest, 'appId' | 'amount' | 'description'>,
   listServices: () => Promise<readonly Service[]>,
 ): Promise<PaymentSubject> {
   if (normalize(appId) === REVENUE_OTHER_APPS) {
     throw new AppError('invalid_request', `appId: “${appId}” is reserved. Use another app ID.`);
   }
-  const id = catalogIdOf(appId);
+  const id = findCatalogId(appId);
   if (id === null) {
     if (PRODUCT_NAMES.has(normalize(description))) {
       throw new AppError(
@@ -60,7 +60,7 @@ export async function paymentSubjectOf(
 }
 
 /** Returns the catalog app of an id, ignoring case and punctuation. */
-function catalogIdOf(appId: string): ServiceId | null {
+function findCatalogId(appId: string): ServiceId | null {
   return SERVICE_IDS.find(id => normalize(id) === normalize(appId)) ?? null;
 }
 

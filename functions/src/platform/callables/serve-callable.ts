@@ -4,7 +4,7 @@ import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https
 import { reportFailure } from '../http/error-reply.ts';
 import type { ServerRequest, Trace } from '../http/server.ts';
 import { requireRouteLimit } from '../limits/route-limit.ts';
-import { type AdmitOptions, admissionOf, admit } from '../routes/admit.ts';
+import { type AdmitOptions, admit, toAdmission } from '../routes/admit.ts';
 import { parseInput } from '../routes/schema.ts';
 import type { Callable } from './callable.ts';
 
@@ -31,7 +31,7 @@ const CODES: Partial<Record<number, FunctionsErrorCode>> = {
   503: 'unavailable',
 };
 
-const codeOf = (code: ErrorCode): FunctionsErrorCode => CODES[ERROR_STATUS[code]] ?? 'internal';
+const toCode = (code: ErrorCode): FunctionsErrorCode => CODES[ERROR_STATUS[code]] ?? 'internal';
 
 /**
  * Serves a callable. Token, session and App Check are verified here, as for routes: the emulator accepts unsigned
@@ -42,7 +42,7 @@ export function serveCallable(
   callable: Callable,
   { guards, requireLimit = requireRouteLimit, checkReplies = false }: ServeOptions,
 ) {
-  const admission = admissionOf(callable);
+  const admission = toAdmission(callable);
   return async ({ data, rawRequest }: Call): Promise<unknown> => {
     const trace: Trace = { requestId: randomUUID(), uid: null };
     const headers = { header: (name: string) => rawRequest.get(name) };
@@ -57,7 +57,7 @@ export function serveCallable(
       return result;
     } catch (error) {
       const { code, message, retryAfterSeconds } = reportFailure(error, trace, rawRequest);
-      throw new HttpsError(codeOf(code), message, {
+      throw new HttpsError(toCode(code), message, {
         code,
         requestId: trace.requestId,
         ...(retryAfterSeconds && { retryAfterSeconds }),

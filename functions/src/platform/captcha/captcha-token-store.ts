@@ -10,20 +10,20 @@ const KEEP_MS = 60 * 60 * 1000;
 
 const POLL_MS = 50;
 
-async function documentOf(token: string) {
+async function getDocumentRef(token: string) {
   const hash = createHash('sha256').update(token).digest('hex');
   return (await getDatabase()).collection(COLLECTION).doc(hash);
 }
 
 /** Returns the attempt that the token was used for, or null. */
 export async function findAttempt(token: string): Promise<string | null> {
-  const snapshot = await (await documentOf(token)).get();
+  const snapshot = await (await getDocumentRef(token)).get();
   return snapshot.exists ? String(snapshot.get('attempt')) : null;
 }
 
 /** Records the attempt for an unused token. Returns the recorded attempt, which can be an earlier one. */
 export async function recordAttempt(token: string, attempt: string): Promise<string> {
-  const document = await documentOf(token);
+  const document = await getDocumentRef(token);
   const record = { attempt, expiresAt: new Date(Date.now() + KEEP_MS) };
   if (await createsDocument(document.create(record))) return attempt;
   return String((await document.get()).get('attempt'));

@@ -23,7 +23,7 @@ export function getDatabase(): Promise<Firestore> {
 }
 
 /** Returns a function that returns a collection's document by its id. */
-export const documentsOf = (collection: string) => async (id: string) =>
+export const openCollection = (collection: string) => async (id: string) =>
   (await getDatabase()).collection(collection).doc(id);
 
 /** Replaces the database of this process. Tests run the stores on one in memory. */

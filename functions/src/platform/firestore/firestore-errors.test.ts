@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commitsFirst, createsDocument, grpcCodeOf } from './firestore-errors.ts';
+import { commitsFirst, createsDocument, findGrpcCode } from './firestore-errors.ts';
 
 const refused = (code: number | string) => Promise.reject(Object.assign(new Error('refused'), { code }));
 
@@ -21,7 +21,7 @@ it('commitsFirst returns true for a successful write and rethrows other errors',
   await expect(commitsFirst(refused(14))).rejects.toMatchObject({ code: 14 });
 });
 
-it('grpcCodeOf returns a code for Firestore errors only', () => {
-  expect(grpcCodeOf({ code: 6 })).toBeUndefined();
-  expect(grpcCodeOf(new Error('x'))).toBeUndefined();
+it('findGrpcCode returns a code for Firestore errors only', () => {
+  expect(findGrpcCode({ code: 6 })).toBeUndefined();
+  expect(findGrpcCode(new Error('x'))).toBeUndefined();
 });

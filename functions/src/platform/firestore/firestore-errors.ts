@@ -2,7 +2,7 @@
 const GRPC = { notFound: 5, alreadyExists: 6, failedPrecondition: 9, aborted: 10 } as const;
 
 /** Returns the gRPC code of a Firestore error; undefined for other errors. */
-export function grpcCodeOf(error: unknown): number | undefined {
+export function findGrpcCode(error: unknown): number | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : undefined;
 }
 
@@ -12,7 +12,7 @@ export async function createsDocument(create: Promise<unknown>): Promise<boolean
     await create;
     return true;
   } catch (error) {
-    if (grpcCodeOf(error) === GRPC.alreadyExists) return false;
+    if (findGrpcCode(error) === GRPC.alreadyExists) return false;
     throw error;
   }
 }
@@ -34,7 +34,7 @@ export async function commitsFirst(commit: Promise<unknown>): Promise<boolean> {
     await commit;
     return true;
   } catch (error) {
-    if (CONFLICT_CODES.includes(grpcCodeOf(error))) return false;
+    if (CONFLICT_CODES.includes(findGrpcCode(error))) return false;
     throw error;
   }
 }

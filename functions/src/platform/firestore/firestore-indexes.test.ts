@@ -68,7 +68,7 @@ interface Shape {
  * Indexes that end in the same order are merged; none is read backwards, so the reverse order needs its own.
  * https://firebase.google.com/docs/firestore/query-data/index-overview
  */
-function shapeOf({ conditions, sortedBy }: TransactionSelection, order: Order): Shape {
+function getShape({ conditions, sortedBy }: TransactionSelection, order: Order): Shape {
   const isEqual = (condition: Condition) => ['==', 'array-contains'].includes(condition.operator);
   const ranges = conditions.filter(condition => !isEqual(condition)).map(condition => condition.field);
   // Firestore sorts by every field with a range condition, so the plan must name these fields in `sortedBy`.
@@ -115,7 +115,7 @@ const shapes = combinations.flatMap(query => {
   const filters = TransactionFilters.parse(query);
   // A person's own list and staff's, each read on and back.
   return ['u1', null].flatMap(owner =>
-    (['DESCENDING', 'ASCENDING'] as const).map(order => shapeOf(selectTransactions(owner, filters), order)),
+    (['DESCENDING', 'ASCENDING'] as const).map(order => getShape(selectTransactions(owner, filters), order)),
   );
 });
 const transactionIndexes = indexes.filter(
@@ -215,7 +215,7 @@ const ANALYTICS_QUERIES = [
   ...[null, 2].flatMap(depth => (['30m', '7d'] as const).map(window => planSessionsOfDepth(window, depth))),
 ];
 
-const indexesOf = ({ collection, equal, sortedBy, order = 'DESCENDING' }: SortedQuery) =>
+const findIndexes = ({ collection, equal, sortedBy, order = 'DESCENDING' }: SortedQuery) =>
   indexes.filter(
     ({ collectionGroup, fields }) =>
       collectionGroup === collection &&
@@ -242,8 +242,8 @@ describe('firestore.indexes.json', () => {
   it.each(QUERIES)('has an index for every %s', (_, queries, count) => {
     // A query without equality conditions is served by a single-field index.
     const composite = queries.filter(({ equal }) => Object.keys(equal).length > 0);
-    for (const query of composite) expect(indexesOf(query), JSON.stringify(query)).toHaveLength(1);
-    expect(new Set(composite.flatMap(indexesOf)).size).toBe(count);
+    for (const query of composite) expect(findIndexes(query), JSON.stringify(query)).toHaveLength(1);
+    expect(new Set(composite.flatMap(findIndexes)).size).toBe(count);
   });
 
   it('has merged indexes for every combination of audit filters, and no other', () => {
@@ -267,7 +267,7 @@ describe('firestore.indexes.json', () => {
       const stillServed = shapes.every(shape => serving(shape, rest));
       expect(stillServed, JSON.stringify(index.fields)).toBe(false);
     }
-    const sorted = new Set(QUERIES.flatMap(([, queries]) => queries.flatMap(indexesOf)));
+    const sorted = new Set(QUERIES.flatMap(([, queries]) => queries.flatMap(findIndexes)));
     expect(indexes).toHaveLength(transactionIndexes.length + auditIndexes.length + sorted.size);
   });
 });

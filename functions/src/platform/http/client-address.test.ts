@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddressOf, truncatedAddressOf } from './client-address.ts';
+import { getClientAddress, getTruncatedAddress } from './client-address.ts';
 
 const requestWith = (headers: Record<string, string>) => ({
   header: (name: string) => headers[name.toLowerCase()],
 });
-const addressWith = (headers: Record<string, string>) => clientAddressOf(requestWith(headers));
+const addressWith = (headers: Record<string, string>) => getClientAddress(requestWith(headers));
 
 const FRONT_END = '66.249.93.1';
 
@@ -40,7 +40,7 @@ it('the client address is unknown without a header', () => {
   expect(addressWith({})).toBe('unknown');
 });
 
-describe('truncatedAddressOf', () => {
+describe('getTruncatedAddress', () => {
   it.each([
     ['203.0.113.7', '203.0.113.0/24'],
     ['9.9.9.9, 203.0.113.255', '203.0.113.0/24'],
@@ -51,11 +51,11 @@ describe('truncatedAddressOf', () => {
     ['nonsense', 'unknown'],
     ['', 'unknown'],
   ])('shortens %s to %s', (forwarded, expected) => {
-    expect(truncatedAddressOf(requestWith({ 'x-forwarded-for': forwarded }))).toBe(expected);
+    expect(getTruncatedAddress(requestWith({ 'x-forwarded-for': forwarded }))).toBe(expected);
   });
 
   it('shortens the address reported by the edge, not the one of the front end', () => {
     const headers = { 'x-forwarded-for': FRONT_END, 'fastly-client-ip': '198.51.100.9' };
-    expect(truncatedAddressOf(requestWith(headers))).toBe('198.51.100.0/24');
+    expect(getTruncatedAddress(requestWith(headers))).toBe('198.51.100.0/24');
   });
 });

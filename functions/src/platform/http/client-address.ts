@@ -45,8 +45,8 @@ for (const range of GOOGLE_FRONT_ENDS) {
  * Apps Script, that header can be forged, and the peer is the caller. An unknown front end counts as one
  * caller: too strict, never too lax.
  */
-export function clientAddressOf(request: HeaderReader): string {
-  const address = fullAddressOf(request);
+export function getClientAddress(request: HeaderReader): string {
+  const address = readFullAddress(request);
   if (!address) return UNKNOWN_ADDRESS;
   return isIP(address) === 6 ? ipv6Network(address, 64) : address;
 }
@@ -55,15 +55,15 @@ export function clientAddressOf(request: HeaderReader): string {
  * The caller's network, for logs and for the list of one's sessions: enough to recognize a provider and a region, not a
  * person. An IPv4 /24 such as `203.0.113.0/24`, an IPv6 /48 such as `2001:db8:1::/48`, or `unknown`.
  */
-export function truncatedAddressOf(request: HeaderReader): string {
-  const address = fullAddressOf(request);
+export function getTruncatedAddress(request: HeaderReader): string {
+  const address = readFullAddress(request);
   if (!address) return UNKNOWN_ADDRESS;
   return isIP(address) === 6 ? ipv6Network(address, 48) : address.replace(/\d{1,3}$/, '0/24');
 }
 
 type HeaderReader = { header(name: string): string | undefined };
 
-function fullAddressOf(request: HeaderReader): string | null {
+function readFullAddress(request: HeaderReader): string | null {
   const peer = normal(request.header('x-forwarded-for')?.split(',').at(-1));
   if (!peer) return null;
   // The comparison with all front ends comes last: it costs more than the rest, and direct calls don't need it.

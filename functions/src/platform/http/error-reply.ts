@@ -1,6 +1,6 @@
 import { AppError, ERROR_STATUS, type ErrorCode } from '@atrium/contract/platform/errors';
 import { logger } from '../logger.ts';
-import { truncatedAddressOf } from './client-address.ts';
+import { getTruncatedAddress } from './client-address.ts';
 import type { ServerReply, ServerRequest, Trace } from './server.ts';
 
 /** Longer than the longest path with an id of Firestore (1,500 bytes). */
@@ -31,7 +31,7 @@ export function reportFailure(
   if (!known || known.status >= 500) logger.error('api.failed', { ...details, cause: describeError(error) });
   else {
     const caller = TRACED_STATUS.includes(known.status)
-      ? { uid, network: truncatedAddressOf({ header: name => request.get(name) }) }
+      ? { uid, network: getTruncatedAddress({ header: name => request.get(name) }) }
       : {};
     logger.info('api.refused', { ...details, ...caller, reason: known.message });
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recipientKeyOf } from './recipient-key.ts';
+import { toRecipientKey } from './recipient-key.ts';
 
 it.each([
   ['Ines@Company.example', 'ines@company.example'],
@@ -10,5 +10,5 @@ it.each([
   ['i.nes@company.example', 'i.nes@company.example'],
   ['+only@company.example', '+only@company.example'],
 ])('counts %s as %s', (email, key) => {
-  expect(recipientKeyOf(email)).toBe(key);
+  expect(toRecipientKey(email)).toBe(key);
 });

@@ -7,7 +7,7 @@ const GMAIL = ['gmail.com', 'googlemail.com'];
  * users share a limit, which is better than a limit that a tag bypasses. Removes dots for Gmail only, because elsewhere
  * they distinguish mailboxes.
  */
-export function recipientKeyOf(email: string): string {
+export function toRecipientKey(email: string): string {
   const [name = '', domain = ''] = email.trim().toLowerCase().split('@');
   const base = name.split('+')[0] || name;
   return GMAIL.includes(domain) ? `${base.replaceAll('.', '')}@gmail.com` : `${base}@${domain}`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../firestore/firebase.ts';
-import { recipientKeyOf } from './recipient-key.ts';
+import { toRecipientKey } from './recipient-key.ts';
 
 /** A limit of emails of one kind to one recipient within 24 hours. */
 export interface RecipientLimit {
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 
 /** Returns how many emails a recipient got. Uses a sliding window, so that no window border doubles the limit. */
 export async function findRecipientQuota(limit: RecipientLimit, email: string): Promise<RecipientQuota> {
-  const hash = createHash('sha256').update(recipientKeyOf(email)).digest('base64url').slice(0, 22);
+  const hash = createHash('sha256').update(toRecipientKey(email)).digest('base64url').slice(0, 22);
   const id = `${limit.name}_${hash}`;
   const seen = await (await getDatabase()).collection(COLLECTION).doc(id).get();
   const all: readonly Timestamp[] = seen.get('sentAt') ?? [];

@@ -1,5 +1,5 @@
 import { isEmulated } from '../environment.ts';
-import { clientAddressOf, truncatedAddressOf, UNKNOWN_ADDRESS } from '../http/client-address.ts';
+import { getClientAddress, getTruncatedAddress, UNKNOWN_ADDRESS } from '../http/client-address.ts';
 import type { HeaderReader } from '../routes/guards.ts';
 import { requireWithinLimit } from './rate-limit.ts';
 import type { RateLimit } from './rate-window.ts';
@@ -16,9 +16,9 @@ const NETWORK_FACTOR = 5;
  * @throws AppError rate_limited
  */
 export async function requireAddressLimit(limit: RateLimit, request: HeaderReader): Promise<void> {
-  const address = clientAddressOf(request);
+  const address = getClientAddress(request);
   if (address === UNKNOWN_ADDRESS && isEmulated()) return;
   await requireWithinLimit(limit, address);
   const ofNetwork = { ...limit, name: `${limit.name}-network`, max: limit.max * NETWORK_FACTOR };
-  await requireWithinLimit(ofNetwork, truncatedAddressOf(request));
+  await requireWithinLimit(ofNetwork, getTruncatedAddress(request));
 }

@@ -13,15 +13,15 @@ const DAY_MS = 86_400_000;
 
 /** Returns why nothing is sent to a recipient; null if it can get email. */
 export async function findSuppression(address: string): Promise<string | null> {
-  return reasonOf(await (await documentOf(address)).get());
+  return findReason(await (await getDocumentRef(address)).get());
 }
 
 /** Returns the recipients that get no email. */
 export async function findSuppressed(addresses: readonly string[]): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();
-  const documents = await Promise.all(addresses.map(documentOf));
+  const documents = await Promise.all(addresses.map(getDocumentRef));
   const found = await (await getDatabase()).getAll(...documents);
-  return new Set(addresses.filter((_, i) => found[i] && reasonOf(found[i]) !== null));
+  return new Set(addresses.filter((_, i) => found[i] && findReason(found[i]) !== null));
 }
 
 /**
@@ -30,7 +30,7 @@ export async function findSuppressed(addresses: readonly string[]): Promise<Read
  */
 export async function suppressAddress(address: string, reason: string): Promise<void> {
   if (normalize(address) === normalize(BRAND.contactEmail)) return;
-  await (await documentOf(address)).set({
+  await (await getDocumentRef(address)).set({
     reason,
     createdAt: FieldValue.serverTimestamp(),
     expiresAt: new Date(Date.now() + RETENTION_DAYS.mailSuppression * DAY_MS),
@@ -39,10 +39,10 @@ export async function suppressAddress(address: string, reason: string): Promise<
 
 /** Allows email to a recipient again. Calling it again changes nothing. */
 export async function liftSuppression(address: string): Promise<void> {
-  await (await documentOf(address)).delete();
+  await (await getDocumentRef(address)).delete();
 }
 
-async function documentOf(address: string) {
+async function getDocumentRef(address: string) {
   const hash = createHash('sha256').update(normalize(address)).digest('hex');
   return (await getDatabase()).collection(COLLECTION).doc(hash);
 }
@@ -50,6 +50,6 @@ async function documentOf(address: string) {
 const normalize = (address: string) => address.trim().toLowerCase();
 
 /** The database deletes expired entries hours later. */
-function reasonOf(entry: DocumentSnapshot): string | null {
+function findReason(entry: DocumentSnapshot): string | null {
   return entry.exists && entry.get('expiresAt').toMillis() > Date.now() ? String(entry.get('reason')) : null;
 }

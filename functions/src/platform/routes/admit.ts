@@ -23,21 +23,21 @@ export interface AdmitOptions {
 }
 
 /** Works out once what every call needs. */
-export function admissionOf({
+export function toAdmission({
   access,
   limit,
   recentSignIn = false,
 }: Pick<Route, 'access' | 'limit'> & { readonly recentSignIn?: boolean }): Admission {
   const userLimits = limit.filter(each => each.per === 'user');
   return {
-    anyOf: typeof access === 'string' ? null : permissionsOf(access.permission),
+    anyOf: typeof access === 'string' ? null : listPermissions(access.permission),
     recentSignIn,
     userLimits: userLimits.filter(each => !each.onlyPermitted),
     permittedLimits: userLimits.filter(each => each.onlyPermitted),
   };
 }
 
-function permissionsOf(permission: Permission | NonEmpty<Permission>): NonEmpty<Permission> {
+function listPermissions(permission: Permission | NonEmpty<Permission>): NonEmpty<Permission> {
   return typeof permission === 'string' ? [permission] : permission;
 }
 

@@ -1,5 +1,5 @@
 import type { AddressLimit } from '../limits/route-limit.ts';
-import { type Admission, admissionOf } from './admit.ts';
+import { type Admission, toAdmission } from './admit.ts';
 import type { Route } from './route.ts';
 
 /** A route with everything that can be worked out before the first request. */
@@ -41,7 +41,7 @@ export function prepareRoutes(routes: readonly Route[]): MatchRoutes {
 
 function prepareRoute(route: Route): PreparedRoute {
   const addressLimits = route.limit.filter(limit => limit.per === 'address');
-  return { route, addressLimits, admission: admissionOf(route) };
+  return { route, addressLimits, admission: toAdmission(route) };
 }
 
 /** The values of the `:name` segments when the path fits the pattern, else null. */

@@ -1,4 +1,4 @@
-import { clientAddressOf } from '../http/client-address.ts';
+import { getClientAddress } from '../http/client-address.ts';
 import type { ServerReply, ServerRequest, Trace } from '../http/server.ts';
 import { type AdmitOptions, admit } from './admit.ts';
 import type { Caller } from './caller.ts';
@@ -25,7 +25,7 @@ export async function runRoute(
 ): Promise<ServerReply> {
   const { route, addressLimits } = prepared;
   const headers: HeaderReader = { header: name => request.get(name) };
-  for (const limit of addressLimits) await options.requireLimit(limit, clientAddressOf(headers));
+  for (const limit of addressLimits) await options.requireLimit(limit, getClientAddress(headers));
   requireKnownQuery(route, request);
   if (route.appCheck !== false) await options.guards.requireAppCheck(headers);
   const caller =

@@ -12,7 +12,7 @@ interface StripeCard {
  * Returns a card of Stripe for screens; null without one, and for one whose last digits Stripe doesn't
  * return.
  */
-export function cardOf(card: StripeCard | null | undefined): Card | null {
+export function toCard(card: StripeCard | null | undefined): Card | null {
   if (!card?.last4 || !card.exp_month || !card.exp_year) return null;
   return { brand: card.brand ?? 'card', last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year };
 }

@@ -2,6 +2,6 @@
 export type StripeReference = string | { id: string } | null | undefined;
 
 /** Returns the id of a reference, expanded or not. */
-export function idOf(reference: StripeReference): string | null {
+export function getId(reference: StripeReference): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }

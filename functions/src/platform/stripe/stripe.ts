@@ -46,7 +46,7 @@ export function isMissingCustomer(error: unknown): boolean {
 }
 
 /** Returns Stripe's reason for rejecting a valid request; null for other errors. */
-export function refusalOf(error: unknown): { code: string | undefined; message: string } | null {
+export function findRefusal(error: unknown): { code: string | undefined; message: string } | null {
   if (!isStripeError(error) || error.type !== 'StripeInvalidRequestError') return null;
   return { code: error.code, message: error.message };
 }

@@ -1,8 +1,8 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import type { ChargeResult, ScheduledEnd } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
-import { endedByRefund, type LaterEndMetadata, laterEndOf } from '../../payments/payment-metadata.ts';
-import { idOf } from '../../platform/stripe/stripe-id.ts';
+import { endedByRefund, type LaterEndMetadata, readLaterEnd } from '../../payments/payment-metadata.ts';
+import { getId } from '../../platform/stripe/stripe-id.ts';
 import { isoFromSeconds } from '../../platform/stripe/stripe-time.ts';
 import type { OwnSubscription } from '../own-subscription.ts';
 import { getChargeResult, noCardError, payOpenInvoice, voidOpenInvoice } from '../plan-change/charge.ts';
@@ -57,7 +57,7 @@ export async function resumeSubscription(
   }
   if (subscription.status === 'paused') return continuePaused(subscription, stripe);
   if (!isEnding(subscription)) return { status: 'done' };
-  const laterEnd = laterEndOf(metadata);
+  const laterEnd = readLaterEnd(metadata);
   // The portal sets only `cancel_at`, the API the flag; each is cleared differently.
   if (laterEnd !== null && laterEnd > item.current_period_end) {
     await stripe.subscriptions.update(id, { cancel_at: laterEnd, metadata: { laterEnd: '' } });
@@ -81,6 +81,6 @@ async function continuePaused(subscription: Stripe.Subscription, stripe: Stripe)
 /** True when Stripe has a payment method to charge. */
 async function hasCard({ default_payment_method: own, customer }: Stripe.Subscription, stripe: Stripe) {
   if (own) return true;
-  const payer = await stripe.customers.retrieve(idOf(customer) ?? '');
+  const payer = await stripe.customers.retrieve(getId(customer) ?? '');
   return !payer.deleted && payer.invoice_settings.default_payment_method !== null;
 }

@@ -2,8 +2,8 @@ import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { listOpenSessions } from '../../payments/checkout/newest-checkout.ts';
 import { endedByRefund } from '../../payments/payment-metadata.ts';
-import { isMissingInStripe, refusalOf } from '../../platform/stripe/stripe.ts';
-import { isEnding, planItemOf } from '../subscription.ts';
+import { findRefusal, isMissingInStripe } from '../../platform/stripe/stripe.ts';
+import { findPlanItem, isEnding } from '../subscription.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function resumeBilling(customer: string, deletionId: string, stripe
   const isOurs = ({ metadata }: { metadata: Stripe.Metadata | null }) =>
     metadata?.[DELETION_KEY] === deletionId;
   for (const subscription of (await listSubscriptions(customer, stripe)).filter(isOurs)) {
-    const item = planItemOf(subscription);
+    const item = findPlanItem(subscription);
     const isResumed = isEnding(subscription) && !endedByRefund(subscription.metadata);
     if (item && isResumed) await resumeSubscription({ subscription, item }, stripe);
     await stripe.subscriptions.update(subscription.id, { metadata: { [DELETION_KEY]: '' } });
@@ -77,7 +77,7 @@ async function listSubscriptions(customer: string, stripe: Stripe): Promise<Stri
 }
 
 async function endSubscription(subscription: Stripe.Subscription, stripe: Stripe): Promise<void> {
-  const item = planItemOf(subscription);
+  const item = findPlanItem(subscription);
   const end = item
     ? cancelSubscription({ subscription, item }, stripe)
     : stripe.subscriptions.cancel(subscription.id);
@@ -91,7 +91,7 @@ async function expireCheckouts(customer: string, stripe: Stripe): Promise<void> 
   for (const { id } of await listOpenSessions(customer, stripe)) {
     await stripe.checkout.sessions.expire(id).catch(async error => {
       const { status } = await stripe.checkout.sessions.retrieve(id);
-      if (!refusalOf(error) || status === 'open') throw error;
+      if (!findRefusal(error) || status === 'open') throw error;
     });
   }
 }
@@ -109,7 +109,7 @@ async function voidOpenInvoices(customer: string, stripe: Stripe): Promise<void>
   for (const { id } of await listInvoices(customer, 'open', stripe)) {
     await stripe.invoices.voidInvoice(id).catch(async error => {
       const { status } = await stripe.invoices.retrieve(id);
-      if (!refusalOf(error) || status === 'open') throw error;
+      if (!findRefusal(error) || status === 'open') throw error;
     });
   }
 }
@@ -125,7 +125,7 @@ async function cancelPayments(customer: string, stripe: Stripe): Promise<void> {
     await stripe.paymentIntents.cancel(id).catch(async error => {
       // It was paid or canceled in the meantime.
       const current = await stripe.paymentIntents.retrieve(id);
-      if (!refusalOf(error) || PAYABLE.includes(current.status)) throw error;
+      if (!findRefusal(error) || PAYABLE.includes(current.status)) throw error;
     });
   }
 }

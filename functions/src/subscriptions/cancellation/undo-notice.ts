@@ -20,17 +20,17 @@ const EXPLANATIONS: Record<UndoReason, string> = {
 };
 
 /** The notice about an undone purchase, to the email that the customer has at Stripe. */
-export async function undoNoticeOf(
+export async function composeUndoNotice(
   { id, appId, stripeCustomerId }: Pick<SubscriptionRecord, 'id' | 'appId' | 'stripeCustomerId'>,
   reason: UndoReason,
   stripe: Stripe,
 ): Promise<UndoNotice> {
   const customer = await stripe.customers.retrieve(stripeCustomerId);
   const email = customer.deleted ? null : customer.email;
-  return { subscriptionId: id, appId, reason, mail: email ? mailOf(email, reason) : null };
+  return { subscriptionId: id, appId, reason, mail: email ? buildMail(email, reason) : null };
 }
 
-function mailOf(to: string, reason: UndoReason): Mail {
+function buildMail(to: string, reason: UndoReason): Mail {
   return composeUserMail({
     to,
     subject: 'We refunded your payment',

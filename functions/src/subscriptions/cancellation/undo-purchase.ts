@@ -1,9 +1,9 @@
 import type { UndoReason } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
-import { type UndoMetadata, undoReasonOf } from '../../payments/payment-metadata.ts';
-import { refusalOf } from '../../platform/stripe/stripe.ts';
-import { idOf } from '../../platform/stripe/stripe-id.ts';
+import { readUndoReason, type UndoMetadata } from '../../payments/payment-metadata.ts';
+import { findRefusal } from '../../platform/stripe/stripe.ts';
+import { getId } from '../../platform/stripe/stripe-id.ts';
 
 /** Stripe's reason for the refund. */
 const REFUND_REASONS: Record<UndoReason, Stripe.RefundCreateParams.Reason> = {
@@ -31,7 +31,7 @@ export async function undoPurchase(
   stripe: Stripe,
 ): Promise<Stripe.Subscription> {
   const { id } = subscription;
-  const stored = undoReasonOf(subscription.metadata);
+  const stored = readUndoReason(subscription.metadata);
   const metadata = { undoReason: stored ?? reason } satisfies UndoMetadata;
   if (!stored) await stripe.subscriptions.update(id, { metadata });
   await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }).catch(async error => {
@@ -40,7 +40,7 @@ export async function undoPurchase(
   });
   const invoices = stripe.invoices.list({ subscription: id, limit: 100, expand: ['data.payments'] });
   for await (const invoice of invoices) {
-    const intent = idOf(paymentOfInvoice(invoice));
+    const intent = getId(paymentOfInvoice(invoice));
     if (invoice.status === 'open') await voidInvoice(invoice.id, stripe);
     if (invoice.status === 'paid' && intent) await refundAll(intent, metadata, stripe);
   }
@@ -60,6 +60,6 @@ async function refundAll(intent: string, metadata: UndoMetadata, stripe: Stripe)
   const refund = { payment_intent: intent, reason, metadata: { ...metadata } };
   // Without an amount the rest is refunded. A second call finds nothing left, so it needs no idempotency key.
   await stripe.refunds.create(refund).catch(error => {
-    if (!ALREADY_RETURNED.includes(refusalOf(error)?.code)) throw error;
+    if (!ALREADY_RETURNED.includes(findRefusal(error)?.code)) throw error;
   });
 }

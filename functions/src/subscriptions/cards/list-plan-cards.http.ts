@@ -4,7 +4,7 @@ import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe, isMissingCustomer, paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
-import { CARD_EXPAND, creditOf, planCardsOf } from './plan-cards.ts';
+import { CARD_EXPAND, findCredit, getPlanCards } from './plan-cards.ts';
 
 /** More plans than there are apps; a customer has at most one running plan of each. */
 const MAX_PLANS = 100;
@@ -28,8 +28,8 @@ export const listPlanCardsRoute = defineRoute({
       stripe.customers.retrieve(customer),
     ])
       .then(([{ data }, payer]) => ({
-        cards: planCardsOf(data),
-        credit: payer.deleted ? null : creditOf(payer),
+        cards: getPlanCards(data),
+        credit: payer.deleted ? null : findCredit(payer),
       }))
       .catch(error => {
         // The customer was deleted at Stripe with its cards.

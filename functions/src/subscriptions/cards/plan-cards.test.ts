@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CardSource, creditOf, planCardsOf } from './plan-cards.ts';
+import { type CardSource, findCredit, getPlanCards } from './plan-cards.ts';
 
 const method = (id: string, last4: string) => ({
   id,
@@ -20,7 +20,7 @@ function subscription(fields: object): CardSource {
 const customer = { id: 'cus_1', invoice_settings: { default_payment_method: method('pm_shared', '5555') } };
 
 it('the card list returns each card once, with the subscriptions that it pays', () => {
-  const cards = planCardsOf([
+  const cards = getPlanCards([
     subscription({ id: 'sub_1', default_payment_method: method('pm_1', '4242') }),
     subscription({ id: 'sub_2', default_payment_method: method('pm_2', '4444') }),
     subscription({ id: 'sub_3', default_payment_method: method('pm_1', '4242') }),
@@ -32,21 +32,21 @@ it('the card list returns each card once, with the subscriptions that it pays', 
 });
 
 it('the card list returns the card of the customer for a subscription without its own', () => {
-  expect(planCardsOf([subscription({ customer })])[0]?.last4).toBe('5555');
+  expect(getPlanCards([subscription({ customer })])[0]?.last4).toBe('5555');
   const own = subscription({ customer, default_payment_method: method('pm_1', '4242') });
-  expect(planCardsOf([own])[0]?.last4).toBe('4242');
+  expect(getPlanCards([own])[0]?.last4).toBe('4242');
 });
 
 it('the card list omits ended subscriptions and those without a card', () => {
   const card = { default_payment_method: method('pm_1', '4242') };
-  expect(planCardsOf([subscription({ ...card, status: 'canceled' })])).toEqual([]);
-  expect(planCardsOf([subscription({ customer: { id: 'cus_1', deleted: true } })])).toEqual([]);
-  expect(planCardsOf([subscription({ default_payment_method: { id: 'pm_link' } })])).toEqual([]);
+  expect(getPlanCards([subscription({ ...card, status: 'canceled' })])).toEqual([]);
+  expect(getPlanCards([subscription({ customer: { id: 'cus_1', deleted: true } })])).toEqual([]);
+  expect(getPlanCards([subscription({ default_payment_method: { id: 'pm_link' } })])).toEqual([]);
 });
 
 it('the card list returns the credit that Stripe keeps as a negative balance', () => {
-  expect(creditOf({ balance: -8983, currency: 'usd' })).toEqual({ amount: 89.83, currency: 'USD' });
-  expect(creditOf({ balance: -500, currency: 'jpy' })).toEqual({ amount: 500, currency: 'JPY' });
-  for (const balance of [0, 4900]) expect(creditOf({ balance, currency: 'usd' })).toBeNull();
-  expect(creditOf({ balance: -1, currency: null })).toBeNull();
+  expect(findCredit({ balance: -8983, currency: 'usd' })).toEqual({ amount: 89.83, currency: 'USD' });
+  expect(findCredit({ balance: -500, currency: 'jpy' })).toEqual({ amount: 500, currency: 'JPY' });
+  for (const balance of [0, 4900]) expect(findCredit({ balance, currency: 'usd' })).toBeNull();
+  expect(findCredit({ balance: -1, currency: null })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { hasEnded, type PlanCards } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
-import { cardOf } from '../../platform/stripe/stripe-card.ts';
+import { toCard } from '../../platform/stripe/stripe-card.ts';
 
 /** The `expand` parameter of the subscriptions whose cards are read. */
 export const CARD_EXPAND = [
@@ -13,11 +13,11 @@ export const CARD_EXPAND = [
 export type CardSource = Pick<Stripe.Subscription, 'id' | 'status' | 'default_payment_method' | 'customer'>;
 
 /** Returns the cards that pay the running ones of these subscriptions (with `CARD_EXPAND`). */
-export function planCardsOf(subscriptions: readonly CardSource[]): PlanCards['cards'] {
+export function getPlanCards(subscriptions: readonly CardSource[]): PlanCards['cards'] {
   const cards = new Map<string, PlanCards['cards'][number]>();
   for (const subscription of subscriptions) {
-    const method = hasEnded(subscription) ? null : methodOf(subscription);
-    const card = cardOf(method?.card);
+    const method = hasEnded(subscription) ? null : findMethod(subscription);
+    const card = toCard(method?.card);
     if (!method || !card) continue;
     const known = cards.get(method.id);
     if (known) known.subscriptionIds.push(subscription.id);
@@ -27,7 +27,7 @@ export function planCardsOf(subscriptions: readonly CardSource[]): PlanCards['ca
 }
 
 /** Returns the credit of a customer; null without one. Stripe keeps it as a negative balance. */
-export function creditOf(customer: Pick<Stripe.Customer, 'balance' | 'currency'>): PlanCards['credit'] {
+export function findCredit(customer: Pick<Stripe.Customer, 'balance' | 'currency'>): PlanCards['credit'] {
   const { balance, currency } = customer;
   return balance < 0 && currency
     ? { amount: fromMinorUnits(-balance, currency), currency: currency.toUpperCase() }
@@ -35,7 +35,10 @@ export function creditOf(customer: Pick<Stripe.Customer, 'balance' | 'currency'>
 }
 
 /** Returns what Stripe charges: the payment method of the subscription, otherwise that of its customer. */
-export function methodOf({ default_payment_method: own, customer }: CardSource): Stripe.PaymentMethod | null {
+export function findMethod({
+  default_payment_method: own,
+  customer,
+}: CardSource): Stripe.PaymentMethod | null {
   if (own && typeof own !== 'string') return own;
   if (typeof customer === 'string' || 'deleted' in customer) return null;
   const shared = customer.invoice_settings.default_payment_method;

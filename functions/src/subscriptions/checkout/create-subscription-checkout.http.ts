@@ -1,7 +1,7 @@
 import { CheckoutResponse, CreateSubscriptionCheckoutRequest } from '@atrium/contract/payments/payments';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import * as customers from '../../payments/customers/customer-store.ts';
-import { attemptKeyOf } from '../../payments/idempotency.ts';
+import { toAttemptKey } from '../../payments/idempotency.ts';
 import { requirePaymentAttempt } from '../../payments/require-payment-attempt.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
@@ -25,7 +25,7 @@ export const createSubscriptionCheckoutRoute = defineRoute({
   async handle(request) {
     const payer = request.caller;
     const { priceId, sessionId = null } = request.body;
-    const idempotencyKey = attemptKeyOf(request, payer.uid);
+    const idempotencyKey = toAttemptKey(request, payer.uid);
     await requirePaymentAttempt(request, payer.uid, idempotencyKey);
     const attempt = {
       plan: await requireSubscribable(payer.uid, priceId),

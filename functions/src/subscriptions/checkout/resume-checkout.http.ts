@@ -3,10 +3,10 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { listServices } from '../../marketplace/current-catalog.ts';
 import { createPaymentCheckout } from '../../payments/checkout/checkout.ts';
-import { checkoutStateOf, resumeCheckout } from '../../payments/checkout/resume-checkout.ts';
+import { getCheckoutState, resumeCheckout } from '../../payments/checkout/resume-checkout.ts';
 import * as customers from '../../payments/customers/customer-store.ts';
 import { digest } from '../../payments/idempotency.ts';
-import { paymentSubjectOf } from '../../payments/intents/payment-subject.ts';
+import { requirePaymentSubject } from '../../payments/intents/payment-subject.ts';
 import { requirePaymentAttempt } from '../../payments/require-payment-attempt.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
@@ -17,7 +17,7 @@ import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
 import { requireSubscribable } from './plan-on-sale.wiring.ts';
 import { createSubscriptionCheckout } from './subscription-checkout.ts';
 
-/** The format of `checkoutAttemptIdOf`. */
+/** The format of `toCheckoutAttemptId`. */
 const ATTEMPT = /^[0-9a-f]{24}$/;
 
 /** No captcha: the checkout has had one. */
@@ -37,7 +37,7 @@ export const resumeCheckoutRoute = defineRoute({
     const origin = publicOrigin();
     const url = await resumeCheckout({ uid: payer.uid, attempt, origin }, stripe, customers, {
       payment: async (body, idempotencyKey) => {
-        const subject = await paymentSubjectOf(body, listServices);
+        const subject = await requirePaymentSubject(body, listServices);
         return createPaymentCheckout(
           { request: body, subject, payer, idempotencyKey, origin },
           stripe,
@@ -68,7 +68,7 @@ export const getCheckoutRoute = defineRoute({
     const { uid } = request.caller;
     const attempt = requireAttemptId(request.params);
     const stripe = await getStripe();
-    const status = await checkoutStateOf(uid, attempt, stripe, customers).catch(error => {
+    const status = await getCheckoutState(uid, attempt, stripe, customers).catch(error => {
       throw paymentProviderError(error, 'The status of this checkout could not be loaded. Try again.');
     });
     return { body: { status } };

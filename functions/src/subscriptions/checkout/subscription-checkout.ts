@@ -2,7 +2,7 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { isRunning, planTitle, type SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
-import { checkoutAttemptIdOf } from '../../payments/checkout/checkout.ts';
+import { toCheckoutAttemptId } from '../../payments/checkout/checkout.ts';
 import { returnUrls } from '../../payments/checkout/checkout-urls.ts';
 import { expireSession, keepNewestSession } from '../../payments/checkout/newest-checkout.ts';
 import { type CustomerStore, createForCustomer, type Payer } from '../../payments/customers/customer.ts';
@@ -65,7 +65,7 @@ export async function createSubscriptionCheckout(
 ): Promise<string> {
   const { plan, payer, idempotencyKey, origin, sessionId } = attempt;
   await requireRecurringPrice(plan.priceId, stripe);
-  const checkoutAttemptId = checkoutAttemptIdOf(idempotencyKey);
+  const checkoutAttemptId = toCheckoutAttemptId(idempotencyKey);
   const metadata = {
     userId: payer.uid,
     appId: plan.appId,

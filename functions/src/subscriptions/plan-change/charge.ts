@@ -76,7 +76,7 @@ export async function voidOpenInvoice(
 }
 
 /** Returns the payment that keeps a subscription past due, or null. */
-export async function openPaymentOf(
+export async function findOpenPayment(
   { subscription }: OwnSubscription,
   stripe: Stripe,
 ): Promise<OpenPayment['payment']> {

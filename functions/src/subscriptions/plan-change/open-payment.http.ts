@@ -7,7 +7,7 @@ import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
 import { requireOwnSubscription } from '../own-subscription.ts';
-import { chargeError, openPaymentOf, payOpenInvoice } from './charge.ts';
+import { chargeError, findOpenPayment, payOpenInvoice } from './charge.ts';
 
 export const getOpenPaymentRoute = defineRoute({
   id: 'getOpenPayment',
@@ -21,7 +21,7 @@ export const getOpenPaymentRoute = defineRoute({
     const { uid } = request.caller;
     const stripe = await getStripe();
     const payment = await requireOwnSubscription(uid, request.params.id, stripe)
-      .then(own => openPaymentOf(own, stripe))
+      .then(own => findOpenPayment(own, stripe))
       .catch(error => {
         throw chargeError(error, 'The payment that is due couldn’t be loaded. Please try again.');
       });

@@ -36,7 +36,7 @@ export const previewPlanChangeRoute = defineRoute({
     const stripe = await getStripe();
     const preview = async () => {
       const own = await requireOwnSubscription(uid, request.params.id, stripe);
-      return previewPlanChange(own, await targetOf(priceId), stripe, nowInSeconds());
+      return previewPlanChange(own, await requireTarget(priceId), stripe, nowInSeconds());
     };
     const body = await preview().catch(error => {
       throw chargeError(error, 'The amount could not be calculated. Please try again.');
@@ -62,7 +62,7 @@ export const changePlanRoute = defineRoute({
     await requirePaymentAttempt(request, uid, idempotencyKey);
     const stripe = await getStripe();
     const change = async () => {
-      const target = await targetOf(agreed.priceId);
+      const target = await requireTarget(agreed.priceId);
       const { id: subscriptionId = '' } = request.params;
       return changeOwnPlan(
         { uid, subscriptionId, target, request: agreed, idempotencyKey },
@@ -77,7 +77,7 @@ export const changePlanRoute = defineRoute({
   },
 });
 
-async function targetOf(priceId: string): Promise<TargetPlan> {
+async function requireTarget(priceId: string): Promise<TargetPlan> {
   const { appId, appName, tierId, tierName } = await requirePlan(priceId);
   return { appId, tierId, priceId, description: planTitle(appName, tierName) };
 }

@@ -56,7 +56,7 @@ export async function previewPlanChange(
     amountDue: decimal(invoice.amount_due),
     credit: decimal(Math.max(0, -(invoice.starting_balance + invoice.total))),
     recurringAmount: decimal((price.unit_amount ?? 0) * (own.item.quantity ?? 1)),
-    interval: intervalOf(price),
+    interval: getInterval(price),
     nextChargeAt: isoFromSeconds(nextCharge),
     lines: previewLines(invoice).map(({ description, amount }) => ({ description, amount: decimal(amount) })),
   };
@@ -245,6 +245,6 @@ function previewInvoice(
   });
 }
 
-function intervalOf(price: Stripe.Price): PlanChangePreview['interval'] {
+function getInterval(price: Stripe.Price): PlanChangePreview['interval'] {
   return PlanInterval.parse(price.recurring?.interval);
 }

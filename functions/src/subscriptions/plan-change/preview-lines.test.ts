@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type PreviewedInvoice, previewLines } from './preview-lines.ts';
 
 /** An invoice as Stripe adds it up; cards are charged from 50 cents. */
-function invoiceOf(amounts: number[], discount: number, tax: number, balance: number): PreviewedInvoice {
+function buildInvoice(amounts: number[], discount: number, tax: number, balance: number): PreviewedInvoice {
   const total = amounts.reduce((sum, amount) => sum + amount, 0) - discount + tax;
   const due = Math.max(0, total + balance);
   return {
@@ -23,7 +23,7 @@ const invoices = fc
     cents(5_000),
     fc.integer({ min: -50_000, max: 5_000 }),
   )
-  .map(parts => invoiceOf(...parts));
+  .map(parts => buildInvoice(...parts));
 
 it('the lines of a preview add up to the amount due of any invoice', () => {
   fc.assert(
@@ -37,20 +37,22 @@ it('the lines of a preview add up to the amount due of any invoice', () => {
 });
 
 it('the lines of a preview name the used credit and the remaining credit', () => {
-  const namesOf = (invoice: PreviewedInvoice) => previewLines(invoice).slice(invoice.lines.data.length);
-  expect(namesOf(invoiceOf([-2933, 11_914], 0, 0, -8983))).toEqual([
+  const listNames = (invoice: PreviewedInvoice) => previewLines(invoice).slice(invoice.lines.data.length);
+  expect(listNames(buildInvoice([-2933, 11_914], 0, 0, -8983))).toEqual([
     { description: 'Your credit', amount: -8981 },
   ]);
-  expect(namesOf(invoiceOf([-9900, 4900], 0, 0, 0))).toEqual([
+  expect(listNames(buildInvoice([-9900, 4900], 0, 0, 0))).toEqual([
     { description: 'Kept as credit', amount: 5000 },
   ]);
-  expect(namesOf(invoiceOf([-2000, 4900], 500, 456, -1000))).toEqual([
+  expect(listNames(buildInvoice([-2000, 4900], 500, 456, -1000))).toEqual([
     { description: 'Discount', amount: -500 },
     { description: 'Tax', amount: 456 },
     { description: 'Your credit', amount: -1000 },
   ]);
-  expect(namesOf(invoiceOf([30], 0, 0, 0))).toEqual([
+  expect(listNames(buildInvoice([30], 0, 0, 0))).toEqual([
     { description: 'Moved to your next invoice', amount: -30 },
   ]);
-  expect(namesOf(invoiceOf([4900], 0, 0, 30))).toEqual([{ description: 'Due from earlier', amount: 30 }]);
+  expect(listNames(buildInvoice([4900], 0, 0, 30))).toEqual([
+    { description: 'Due from earlier', amount: 30 },
+  ]);
 });

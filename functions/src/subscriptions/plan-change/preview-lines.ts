@@ -22,9 +22,9 @@ export function previewLines(invoice: PreviewedInvoice): PreviewLine[] {
     description: description ?? '',
     amount,
   }));
-  const discount = -sumOf(invoice.total_discount_amounts ?? []);
+  const discount = -sumAmounts(invoice.total_discount_amounts ?? []);
   // The remainder of the total is a tax that the lines don't include.
-  const tax = total - sumOf(charged) - discount;
+  const tax = total - sumAmounts(charged) - discount;
   const credit = 0 - Math.min(Math.max(0, -balance), Math.max(0, total));
   const left = due - total - credit;
   const adjustments = [
@@ -42,6 +42,6 @@ function leftText(left: number, total: number): string {
   return total < 0 ? 'Kept as credit' : 'Due from earlier';
 }
 
-function sumOf(amounts: readonly { amount: number }[]): number {
+function sumAmounts(amounts: readonly { amount: number }[]): number {
   return amounts.reduce((sum, { amount }) => sum + amount, 0);
 }

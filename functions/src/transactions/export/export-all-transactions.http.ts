@@ -4,7 +4,7 @@ import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { recordDownload } from '../../platform/record-download.ts';
 import { fileReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
-import { ownerOf, withAccounts } from '../accounts-of-payments.ts';
+import { findOwner, withAccounts } from '../accounts-of-payments.ts';
 import { selectTransactions } from '../list/transaction-query.ts';
 import { openTransactions } from '../transaction-store.ts';
 import { FILE_LIMIT, fileOfTransactions } from './transaction-file.ts';
@@ -23,12 +23,12 @@ export const exportAllTransactionsRoute = defineRoute({
   async handle(request) {
     const { query, requestId } = request;
     const auth = await getAdminAuth();
-    const owner = await ownerOf(query, auth);
+    const owner = await findOwner(query, auth);
     const selection = selectTransactions(owner, query);
     const { total, ...file } = await fileOfTransactions(openTransactions({ documents: 0 }), selection, {
       name: 'all-transactions',
       staff: true,
-      rowsOf: records => withAccounts(records, auth),
+      toRows: records => withAccounts(records, auth),
     });
     await openAction(request, {
       area: 'payments',

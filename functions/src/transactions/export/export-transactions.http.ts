@@ -21,7 +21,7 @@ export const exportTransactionsRoute = defineRoute({
     const { total: _, ...file } = await fileOfTransactions(openTransactions({ documents: 0 }), selection, {
       name: 'transactions',
       staff: false,
-      rowsOf: async records => records.map(toTransaction),
+      toRows: async records => records.map(toTransaction),
     });
     return file;
   },

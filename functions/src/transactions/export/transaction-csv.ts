@@ -1,7 +1,7 @@
 import { decimalPlaces } from '@atrium/contract/platform/currencies';
 import type { StaffTransaction, Transaction } from '@atrium/contract/transactions';
 import { BYTE_ORDER_MARK, toCsv } from '../../platform/csv.ts';
-import { receivedOf } from '../totals/received.ts';
+import { getReceived } from '../totals/received.ts';
 
 type Column<Row> = readonly [name: string, value: (row: Row) => string];
 
@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<Transaction>[] = [
   ['description', row => row.description],
   ['amount', row => row.amount.toFixed(decimalPlaces(row.currency))],
   ['refunded', row => row.refunded.toFixed(decimalPlaces(row.currency))],
-  ['received', row => receivedOf(row).toFixed(decimalPlaces(row.currency))],
+  ['received', row => getReceived(row).toFixed(decimalPlaces(row.currency))],
   ['currency', row => row.currency],
   ['status', row => row.status],
   ['payment_method', row => row.paymentMethod],
@@ -38,10 +38,10 @@ export function csvHead(staff = false): string {
 
 /** Returns one line per payment. Times are UTC, amounts have a decimal point. */
 export function csvLines(rows: readonly (Transaction | StaffTransaction)[]): string {
-  return toCsv(rows.map(cellsOf));
+  return toCsv(rows.map(toCells));
 }
 
-function cellsOf(row: Transaction | StaffTransaction): string[] {
+function toCells(row: Transaction | StaffTransaction): string[] {
   const cells = COLUMNS.map(([, value]) => value(row));
   return 'userId' in row ? [...cells, ...STAFF_COLUMNS.map(([, value]) => value(row))] : cells;
 }

@@ -22,7 +22,7 @@ export async function fileOfTransactions(
   file: {
     name: string;
     staff: boolean;
-    rowsOf(records: TransactionRecord[]): Promise<(Transaction | StaffTransaction)[]>;
+    toRows(records: TransactionRecord[]): Promise<(Transaction | StaffTransaction)[]>;
   },
 ): Promise<Required<FileResult> & { total: number }> {
   const total = await source.count(selection);
@@ -34,7 +34,7 @@ export async function fileOfTransactions(
   async function* lines(): AsyncGenerator<string, void, undefined> {
     yield csvHead(file.staff);
     for await (const rows of readTransactionChunks(source, selection, CHUNK)) {
-      const shown = await file.rowsOf(rows.map(({ record }) => record));
+      const shown = await file.toRows(rows.map(({ record }) => record));
       yield csvLines(shown);
     }
   }

@@ -3,7 +3,7 @@ import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
-import { ownerOf, withAccounts } from '../accounts-of-payments.ts';
+import { findOwner, withAccounts } from '../accounts-of-payments.ts';
 import { openTransactions } from '../transaction-store.ts';
 import { pageOfTransactions } from './page-of-transactions.ts';
 import { selectTransactions } from './transaction-query.ts';
@@ -20,7 +20,7 @@ export const listAllTransactionsRoute = defineRoute({
   async handle(request) {
     const { query } = request;
     const auth = await getAdminAuth();
-    const selection = selectTransactions(await ownerOf(query, auth), query);
+    const selection = selectTransactions(await findOwner(query, auth), query);
     const { records, headers, ...page } = await pageOfTransactions(openTransactions, selection, query);
     const body: StaffTransactionPage = { transactions: await withAccounts(records, auth), ...page };
     return { headers, body };

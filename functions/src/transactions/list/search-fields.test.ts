@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchFieldsOf, thousandthsOf, thousandthsOfAmount } from './search-fields.ts';
+import { thousandthsOfAmount, toSearchFields, toThousandths } from './search-fields.ts';
 
 describe('amounts in different currencies', () => {
   it.each([
@@ -8,14 +8,14 @@ describe('amounts in different currencies', () => {
     ['JPY', 10],
     ['KWD', 10_000],
   ])('are equal for the same decimal amount: %s', (currency, amountCents) => {
-    expect(thousandthsOf({ currency, amountCents })).toBe(thousandthsOfAmount(10));
+    expect(toThousandths({ currency, amountCents })).toBe(thousandthsOfAmount(10));
   });
 
   it.each([0.01, 7.99, 0.07, 0.29, 1.1, 4.35, 1234.56, 999_999.99, 99_999_999])(
     'have exact thousandths, without floating-point noise: %d',
     amount => {
       expect(thousandthsOfAmount(amount)).toBe(
-        thousandthsOf({ currency: 'USD', amountCents: Math.round(amount * 100) }),
+        toThousandths({ currency: 'USD', amountCents: Math.round(amount * 100) }),
       );
     },
   );
@@ -25,7 +25,7 @@ describe('amounts in different currencies', () => {
   });
 });
 
-it('searchFieldsOf returns search tokens and the amount in thousandths', () => {
+it('toSearchFields returns search tokens and the amount in thousandths', () => {
   const fields = {
     id: 'deadbeef',
     appId: 'ai-caller',
@@ -33,7 +33,7 @@ it('searchFieldsOf returns search tokens and the amount in thousandths', () => {
     amountCents: 89,
     currency: 'JPY',
   };
-  expect(searchFieldsOf(fields)).toEqual({
+  expect(toSearchFields(fields)).toEqual({
     searchTokens: expect.arrayContaining(['bill', 'dead']),
     amountThousandths: 89_000,
   });

@@ -1,6 +1,6 @@
 import { decimalPlaces } from '@atrium/contract/platform/currencies';
 import type { TransactionRecord } from '../transaction.ts';
-import { searchTokensOf } from './search-tokens.ts';
+import { listSearchTokens } from './search-tokens.ts';
 
 /** Currencies have at most three decimal places. */
 const PLACES = 3;
@@ -8,14 +8,14 @@ const PLACES = 3;
 /**
  * Returns the fields that are stored with a record so that it can be found by words and amounts.
  */
-export function searchFieldsOf(
+export function toSearchFields(
   record: Pick<TransactionRecord, 'id' | 'appId' | 'description' | 'amountCents' | 'currency'>,
 ) {
-  return { searchTokens: searchTokensOf(record), amountThousandths: thousandthsOf(record) };
+  return { searchTokens: listSearchTokens(record), amountThousandths: toThousandths(record) };
 }
 
 /** Converts an amount to thousandths of its currency, so that 10 dollars, 10 yen and 10 dinars compare as equal. */
-export function thousandthsOf({
+export function toThousandths({
   amountCents,
   currency,
 }: Pick<TransactionRecord, 'amountCents' | 'currency'>): number {

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { searchTokenOf, searchTokensOf, wordsOf } from './search-tokens.ts';
+import { listSearchTokens, splitWords, toSearchToken } from './search-tokens.ts';
 
 const finds = (search: string, appId: string, description: string) => {
   const record = { id: 'deadbeef00112233445566ff', appId, description };
-  return searchTokensOf(record).includes(searchTokenOf(search) ?? '');
+  return listSearchTokens(record).includes(toSearchToken(search) ?? '');
 };
 
-describe('wordsOf', () => {
+describe('splitWords', () => {
   it('splits words of any script, ignoring case and accents', () => {
-    expect(wordsOf('Überweisung an Café, 2 x 東京')).toEqual(['uberweisung', 'an', 'cafe', '2', 'x', '東京']);
+    expect(splitWords('Überweisung an Café, 2 x 東京')).toEqual([
+      'uberweisung',
+      'an',
+      'cafe',
+      '2',
+      'x',
+      '東京',
+    ]);
   });
 });
 
@@ -53,6 +60,6 @@ describe('search', () => {
 
   it('stays far below Firestore’s limit of 40,000 index entries per document', () => {
     const description = Array.from({ length: 100 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join(' ');
-    expect(searchTokensOf({ id: 'f'.repeat(24), appId: 'a-b-c', description }).length).toBeLessThan(1500);
+    expect(listSearchTokens({ id: 'f'.repeat(24), appId: 'a-b-c', description }).length).toBeLessThan(1500);
   });
 });

@@ -14,14 +14,14 @@ const PREFIX = { wordMin: 3, wordMax: 20, idMin: 4 } as const;
 const COMBINED_WORDS = 12;
 
 /** Splits a text into words, in lower case and without accents. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** Returns the token of a search; null when it has no letters or digits. */
-export function searchTokenOf(search: string): string | null {
-  const words = wordsOf(search).slice(0, TRANSACTION_LIMITS.searchWordsMax);
+export function toSearchToken(search: string): string | null {
+  const words = splitWords(search).slice(0, TRANSACTION_LIMITS.searchWordsMax);
   const different = [...new Set(words)];
   if (different.length <= 1) return different[0] ?? null;
   return different.length <= TRANSACTION_LIMITS.anyOrderWordsMax
@@ -30,8 +30,8 @@ export function searchTokenOf(search: string): string | null {
 }
 
 /** Returns the tokens of a record: prefixes of its id and words, and combinations of the words of app and description. */
-export function searchTokensOf(record: Pick<TransactionRecord, 'id' | 'appId' | 'description'>): string[] {
-  const words = wordsOf(`${record.appId} ${record.description}`);
+export function listSearchTokens(record: Pick<TransactionRecord, 'id' | 'appId' | 'description'>): string[] {
+  const words = splitWords(`${record.appId} ${record.description}`);
   const different = [...new Set(words)];
   return [
     ...new Set([

@@ -35,7 +35,7 @@ export function encodeCursor(cursor: PageCursor, selection: TransactionSelection
   const { direction, page, rowsBehind } = cursor;
   const payload = [VERSION, direction, page, rowsBehind, seconds, nanoseconds, amountThousandths, id];
   const text = Buffer.from(JSON.stringify(payload)).toString('base64url');
-  return `${text}.${checksumOf(text, selection, limit)}`;
+  return `${text}.${toChecksum(text, selection, limit)}`;
 }
 
 /**
@@ -44,7 +44,7 @@ export function encodeCursor(cursor: PageCursor, selection: TransactionSelection
  */
 export function decodeCursor(cursor: string, selection: TransactionSelection, limit: number): PageCursor {
   const [text = '', checksum, ...rest] = cursor.split('.');
-  if (rest.length > 0 || checksum !== checksumOf(text, selection, limit)) throw badCursor();
+  if (rest.length > 0 || checksum !== toChecksum(text, selection, limit)) throw badCursor();
   const decoded = parseCursor(parseJson(Buffer.from(text, 'base64url').toString()));
   if (!decoded) throw badCursor();
   return decoded;
@@ -73,7 +73,7 @@ function isWithin(value: unknown, min: number, max: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 }
 
-function checksumOf(text: string, selection: TransactionSelection, limit: number): string {
+function toChecksum(text: string, selection: TransactionSelection, limit: number): string {
   const content = JSON.stringify([text, limit, selection.conditions]);
   return createHash('sha256').update(content).digest('base64url').slice(0, CHECKSUM_LENGTH);
 }

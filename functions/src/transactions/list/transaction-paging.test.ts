@@ -11,7 +11,7 @@ const readPage = (source: TransactionSource, request: Parameters<typeof readTran
   readTransactionPage(source, selection, request);
 
 /** In-memory rows, newest first, with Firestore's billing. */
-function sourceOf(ids: string[], meter: ReadMeter = { documents: 0 }): TransactionSource {
+function createSource(ids: string[], meter: ReadMeter = { documents: 0 }): TransactionSource {
   return {
     async read({ from, limit, after, skip = 0 }) {
       const ordered = from === 'newest' ? ids : ids.toReversed();
@@ -37,7 +37,7 @@ const limit = 10;
 
 describe('readTransactionPage', () => {
   it('pages forward and back over every row once, in order', async () => {
-    const source = sourceOf(ids(34));
+    const source = createSource(ids(34));
     const seen: string[][] = [];
     let page = await readPage(source, { page: 1, limit, cursor: null });
     seen.push(page.rows.map(row => row.record.id));
@@ -57,14 +57,14 @@ describe('readTransactionPage', () => {
 
   it('lists every row when rows of earlier pages stop matching', async () => {
     const all = ids(40);
-    const first = await readPage(sourceOf(all), { page: 1, limit, cursor: null });
-    const second = await readPage(sourceOf(all), {
+    const first = await readPage(createSource(all), { page: 1, limit, cursor: null });
+    const second = await readPage(createSource(all), {
       page: 1,
       limit,
       cursor: first.next,
     });
     // Rows 0 to 9 are refunded while page 2 is open.
-    const left = sourceOf(all.slice(10));
+    const left = createSource(all.slice(10));
     const third = await readPage(left, { page: 1, limit, cursor: second.next });
     expect(third).toMatchObject({ page: 3, totalPages: 4 });
     const fourth = await readPage(left, { page: 1, limit, cursor: third.next });
@@ -75,8 +75,8 @@ describe('readTransactionPage', () => {
 
   it('returns the first page when the next one has become empty', async () => {
     const all = ids(20);
-    const { next } = await readPage(sourceOf(all), { page: 1, limit, cursor: null });
-    const page = await readPage(sourceOf(all.slice(0, 10)), {
+    const { next } = await readPage(createSource(all), { page: 1, limit, cursor: null });
+    const page = await readPage(createSource(all.slice(0, 10)), {
       page: 1,
       limit,
       cursor: next,
@@ -86,34 +86,34 @@ describe('readTransactionPage', () => {
 
   it('counts new rows when paging back', async () => {
     const all = ids(30);
-    const first = await readPage(sourceOf(all), { page: 1, limit, cursor: null });
-    const second = await readPage(sourceOf(all), {
+    const first = await readPage(createSource(all), { page: 1, limit, cursor: null });
+    const second = await readPage(createSource(all), {
       page: 1,
       limit,
       cursor: first.next,
     });
-    const third = await readPage(sourceOf(all), {
+    const third = await readPage(createSource(all), {
       page: 1,
       limit,
       cursor: second.next,
     });
-    const grown = sourceOf([...ids(5).map(id => `new-${id}`), ...all]);
+    const grown = createSource([...ids(5).map(id => `new-${id}`), ...all]);
     const back = await readPage(grown, { page: 1, limit, cursor: third.previous });
     expect(back).toMatchObject({ page: 2, total: 35, totalPages: 3 });
     expect(back.rows.map(row => row.record.id)).toEqual(all.slice(10, 20));
   });
 
   it('has no next page after a full last page', async () => {
-    const page = await readPage(sourceOf(ids(20)), { page: 2, limit, cursor: null });
+    const page = await readPage(createSource(ids(20)), { page: 2, limit, cursor: null });
     expect(page.rows).toHaveLength(10);
     expect(page.next).toBeNull();
   });
 
   it('returns the first page when fewer rows than a page come before', async () => {
     const all = ids(20);
-    const second = await readPage(sourceOf(all), { page: 2, limit, cursor: null });
+    const second = await readPage(createSource(all), { page: 2, limit, cursor: null });
     const cursor = second.previous && { ...second.previous, page: 2 };
-    const page = await readPage(sourceOf(all.slice(5)), { page: 1, limit, cursor });
+    const page = await readPage(createSource(all.slice(5)), { page: 1, limit, cursor });
     expect(page).toMatchObject({ page: 1, previous: null });
     expect(page.rows[0]?.record.id).toBe('id5');
   });
@@ -128,7 +128,7 @@ describe('readTransactionPage', () => {
   ])('jumps to page %d of 100 at the cost of %d document reads', async (page, documents) => {
     const meter = { documents: 0 };
     const all = ids(995);
-    const { rows } = await readPage(sourceOf(all, meter), {
+    const { rows } = await readPage(createSource(all, meter), {
       page,
       limit,
       cursor: null,
@@ -139,7 +139,7 @@ describe('readTransactionPage', () => {
 
   it('bills a page and a count of the rows beyond it at any depth of 100,000 rows', async () => {
     const meter = { documents: 0 };
-    const source = sourceOf(ids(100_000), meter);
+    const source = createSource(ids(100_000), meter);
     let cursor: PageCursor | null = null;
     for (let number = 1; number <= 1_000; number += 1) {
       meter.documents = 0;
@@ -151,7 +151,7 @@ describe('readTransactionPage', () => {
   });
 
   it('rejects a jump over more than 10,000 rows', async () => {
-    const source = sourceOf(ids(30_000));
+    const source = createSource(ids(30_000));
     await expect(readPage(source, { page: 1500, limit, cursor: null })).rejects.toMatchObject({
       code: 'invalid_request',
     });
@@ -163,7 +163,7 @@ describe('readTransactionPage', () => {
 describe('readTransactionChunks', () => {
   it.each([0, 1, 5, 10, 11])('reads %d rows in chunks of five', async count => {
     const read: string[] = [];
-    for await (const rows of readTransactionChunks(sourceOf(ids(count)), selection, 5)) {
+    for await (const rows of readTransactionChunks(createSource(ids(count)), selection, 5)) {
       read.push(...rows.map(row => row.record.id));
     }
     expect(read).toEqual(ids(count));

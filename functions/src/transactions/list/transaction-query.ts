@@ -1,6 +1,6 @@
 import type { TransactionFilters } from '@atrium/contract/transactions';
 import { thousandthsOfAmount } from './search-fields.ts';
-import { searchTokenOf } from './search-tokens.ts';
+import { toSearchToken } from './search-tokens.ts';
 
 /** One condition of a Firestore query on `transactions`. */
 export interface Condition {
@@ -38,12 +38,12 @@ export function selectTransactions(owner: string | null, filters: TransactionFil
   equal('paymentMethod', filters.paymentMethod);
   if (filters.search) {
     // No record has an empty token: a search without letters and digits finds nothing.
-    const value = searchTokenOf(filters.search) ?? '';
+    const value = toSearchToken(filters.search) ?? '';
     conditions.push({ field: 'searchTokens', operator: 'array-contains', value });
   }
   if (filters.dateFrom)
     conditions.push({ field: 'createdAt', operator: '>=', value: new Date(filters.dateFrom) });
-  if (filters.dateTo) conditions.push(endOf(filters.dateTo));
+  if (filters.dateTo) conditions.push(toEnd(filters.dateTo));
   if (filters.amountMin !== undefined)
     conditions.push({
       field: 'amountThousandths',
@@ -61,7 +61,7 @@ export function selectTransactions(owner: string | null, filters: TransactionFil
 }
 
 /** A date without a time includes the whole day (UTC). */
-function endOf(dateTo: string): Condition {
+function toEnd(dateTo: string): Condition {
   const time = new Date(dateTo);
   return dateTo.length === 10
     ? { field: 'createdAt', operator: '<', value: new Date(time.getTime() + DAY_MS) }

@@ -49,12 +49,12 @@ function openLedger(payments: Payment[]) {
       const { months } = await getSpending(ports, now);
       return months;
     },
-    readOf: () => read,
-    storedOf: () => stored,
+    countReads: () => read,
+    getStored: () => stored,
   };
 }
 
-const amountsOf = (months: Awaited<ReturnType<typeof getSpending>>['months'], month: string) =>
+const findAmounts = (months: Awaited<ReturnType<typeof getSpending>>['months'], month: string) =>
   months.find(one => one.month === month)?.amounts;
 
 it('the spending has twelve months, with payments less refunds and disputes, by currency', async () => {
@@ -72,9 +72,9 @@ it('the spending has twelve months, with payments less refunds and disputes, by 
     ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'],
     ...['2026-07', '2026-08', '2026-09', '2026-10', '2026-11'],
   ]);
-  expect(amountsOf(months, '2025-12')).toEqual([{ currency: 'USD', amount: 10 }]);
-  expect(amountsOf(months, '2026-01')).toEqual([]);
-  expect(amountsOf(months, '2026-11')).toEqual([
+  expect(findAmounts(months, '2025-12')).toEqual([{ currency: 'USD', amount: 10 }]);
+  expect(findAmounts(months, '2026-01')).toEqual([]);
+  expect(findAmounts(months, '2026-11')).toEqual([
     { currency: 'CAD', amount: 89 },
     { currency: 'USD', amount: 16 },
   ]);
@@ -83,9 +83,9 @@ it('the spending has twelve months, with payments less refunds and disputes, by 
 it('the spending reads no payment again while none has changed', async () => {
   const ledger = openLedger([payment('2026-10-02'), payment('2026-11-02')]);
   const first = await ledger.spending();
-  expect(ledger.readOf()).toBe(2);
+  expect(ledger.countReads()).toBe(2);
   expect(await ledger.spending()).toEqual(first);
-  expect(ledger.readOf()).toBe(0);
+  expect(ledger.countReads()).toBe(0);
 });
 
 it('the spending counts the month of a changed payment again, and no other', async () => {
@@ -93,8 +93,8 @@ it('the spending counts the month of a changed payment again, and no other', asy
   const ledger = openLedger(payments);
   await ledger.spending();
   payments[1] = payment('2026-10-02', { status: 'refunded', refundedCents: 1000, updatedAt: NOW });
-  expect(amountsOf(await ledger.spending(), '2026-10')).toEqual([{ currency: 'USD', amount: 10 }]);
-  expect(ledger.readOf()).toBe(2);
+  expect(findAmounts(await ledger.spending(), '2026-10')).toEqual([{ currency: 'USD', amount: 10 }]);
+  expect(ledger.countReads()).toBe(2);
 });
 
 it('the spending counts changes of the last minute again, as others can become visible later', async () => {
@@ -102,7 +102,7 @@ it('the spending counts changes of the last minute again, as others can become v
   const ledger = openLedger(payments);
   await ledger.spending();
   payments.push(payment('2026-11-23', { updatedAt: new Date(NOW.getTime() - 30_000) }));
-  expect(amountsOf(await ledger.spending(), '2026-11')).toEqual([{ currency: 'USD', amount: 20 }]);
+  expect(findAmounts(await ledger.spending(), '2026-11')).toEqual([{ currency: 'USD', amount: 20 }]);
 });
 
 it('the spending counts all months again after many changes', async () => {
@@ -111,7 +111,7 @@ it('the spending counts all months again after many changes', async () => {
   await ledger.spending();
   for (let i = 0; i < 30; i++) payments.push(payment('2026-10-02', { updatedAt: NOW }));
   payments.push(payment('2026-03-02', { updatedAt: NOW }));
-  expect(amountsOf(await ledger.spending(), '2026-03')).toEqual([{ currency: 'USD', amount: 10 }]);
+  expect(findAmounts(await ledger.spending(), '2026-03')).toEqual([{ currency: 'USD', amount: 10 }]);
 });
 
 it('the spending adds a new month and drops the oldest', async () => {
@@ -120,6 +120,6 @@ it('the spending adds a new month and drops the oldest', async () => {
   const months = await ledger.spending(new Date('2026-12-01T00:00:00Z'));
   expect(months[0]?.month).toBe('2026-01');
   expect(months.at(-1)).toEqual({ month: '2026-12', amounts: [] });
-  expect(ledger.readOf()).toBe(0);
-  expect(Object.keys(ledger.storedOf()?.months ?? {})).toHaveLength(12);
+  expect(ledger.countReads()).toBe(0);
+  expect(Object.keys(ledger.getStored()?.months ?? {})).toHaveLength(12);
 });

@@ -1,7 +1,7 @@
 import { SPENDING_MONTHS, type Spending, type SpentAmount } from '@atrium/contract/transactions';
-import { addMonths, monthOf, monthsUntil, startOfMonth } from '../../platform/months.ts';
+import { addMonths, monthsUntil, startOfMonth, toMonth } from '../../platform/months.ts';
 import type { PaidMoney } from '../totals/received.ts';
-import { totalsOf } from '../totals/transaction-totals.ts';
+import { sumPayments } from '../totals/transaction-totals.ts';
 
 /** The stored report of a user's spending: the months that were counted. */
 export interface CountedSpending {
@@ -35,10 +35,10 @@ const MARGIN_MS = 60_000;
  * changed, never incremented, so a view reads two documents whatever the history.
  */
 export async function getSpending(ports: SpendingPorts, now: Date): Promise<Spending> {
-  const wanted = monthsUntil(monthOf(now), SPENDING_MONTHS);
+  const wanted = monthsUntil(toMonth(now), SPENDING_MONTHS);
   const counted = await ports.readCounted();
   const { createdAt, readAt } = await ports.listChanges(counted?.countedUntil ?? now, MAX_CHANGES);
-  const changed = new Set(createdAt.map(monthOf));
+  const changed = new Set(createdAt.map(toMonth));
   const isUnknown = (month: string) =>
     !counted?.months[month] || createdAt.length === MAX_CHANGES || changed.has(month);
   const months: CountedSpending['months'] = {};
@@ -52,7 +52,7 @@ export async function getSpending(ports: SpendingPorts, now: Date): Promise<Spen
 }
 
 async function countMonth({ stream }: SpendingPorts, month: string): Promise<SpentAmount[]> {
-  const { currencies } = await totalsOf(stream(startOfMonth(month), startOfMonth(addMonths(month, 1))));
+  const { currencies } = await sumPayments(stream(startOfMonth(month), startOfMonth(addMonths(month, 1))));
   return currencies
     .filter(({ payments }) => payments > 0)
     .map(({ currency, received }) => ({ currency, amount: received }));

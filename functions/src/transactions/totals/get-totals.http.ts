@@ -13,10 +13,10 @@ import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import type { JsonResult } from '../../platform/routes/reply.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
-import { ownerOf } from '../accounts-of-payments.ts';
+import { findOwner } from '../accounts-of-payments.ts';
 import { selectTransactions, type TransactionSelection } from '../list/transaction-query.ts';
 import { openTransactions } from '../transaction-store.ts';
-import { totalsOf } from './transaction-totals.ts';
+import { sumPayments } from './transaction-totals.ts';
 
 /** Sums of few payments, which pages request automatically. */
 const SMALL: RateLimit = { name: 'transaction-totals', max: 60, windowMs: 60_000 };
@@ -51,7 +51,7 @@ export const getAllTotalsRoute = defineRoute({
   reply: jsonReply(TransactionTotals),
   async handle(request) {
     const { caller, query } = request;
-    const owner = await ownerOf(query, await getAdminAuth());
+    const owner = await findOwner(query, await getAdminAuth());
     return totalsFor(caller.uid, selectTransactions(owner, query));
   },
 });
@@ -68,6 +68,6 @@ async function totalsFor(
     throw new AppError('invalid_request', 'More than 100,000 payments match. Narrow the dates first.');
   }
   await requireWithinLimit(matching > TRANSACTION_LIMITS.autoTotalsMax ? LARGE : SMALL, uid);
-  const body = await totalsOf(source.readMoney(selection));
+  const body = await sumPayments(source.readMoney(selection));
   return { headers: billedReads(meter), body };
 }

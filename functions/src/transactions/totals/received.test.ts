@@ -1,6 +1,6 @@
 import { DISPUTE, PAID_TRANSACTION } from '@atrium/contract/testing/paid-transaction';
 import { expect, it } from 'vitest';
-import { receivedOf } from './received.ts';
+import { getReceived } from './received.ts';
 
 it.each([
   ['completed', {}, 10],
@@ -22,9 +22,9 @@ it.each([
   // Won by us.
   ['completed', { dispute: { ...DISPUTE, status: 'won' } }, 10],
 ] as const)('for a %s payment of 10 with %j returns %d', (status, change, received) => {
-  expect(receivedOf({ ...PAID_TRANSACTION, status, ...change })).toBe(received);
+  expect(getReceived({ ...PAID_TRANSACTION, status, ...change })).toBe(received);
 });
 
 it('calculates in minor units of the currency', () => {
-  expect(receivedOf({ ...PAID_TRANSACTION, currency: 'JPY', amount: 1000, refunded: 1 })).toBe(999);
+  expect(getReceived({ ...PAID_TRANSACTION, currency: 'JPY', amount: 1000, refunded: 1 })).toBe(999);
 });

@@ -27,7 +27,7 @@ export interface Shares {
 }
 
 /** Returns the shares of a payment; null for a payment that was not paid. */
-export function sharesOf({
+export function findShares({
   status,
   amountCents,
   refundedCents,
@@ -45,9 +45,9 @@ export function sharesOf({
 }
 
 /** Returns the received amount of a payment, decimal and in its currency. */
-export function receivedOf({ status, amount, refunded, currency, dispute }: Transaction): number {
+export function getReceived({ status, amount, refunded, currency, dispute }: Transaction): number {
   const units = (value: number, code: string) => toMinorUnits(value, code) ?? 0;
-  const shares = sharesOf({
+  const shares = findShares({
     status,
     amountCents: units(amount, currency),
     refundedCents: units(refunded, currency),

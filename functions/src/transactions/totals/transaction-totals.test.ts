@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PaidMoney } from './received.ts';
-import { totalsOf } from './transaction-totals.ts';
+import { sumPayments } from './transaction-totals.ts';
 
 const payment = (change: Partial<PaidMoney>): PaidMoney => ({
   status: 'completed',
@@ -16,7 +16,7 @@ async function* each(payments: readonly PaidMoney[]) {
 }
 
 it('the total adds up each currency in its minor units', async () => {
-  const totals = await totalsOf(
+  const totals = await sumPayments(
     each([
       payment({ amountCents: 10 }),
       payment({ amountCents: 20 }),
@@ -39,7 +39,7 @@ it('the total adds up each currency in its minor units', async () => {
 
 it('the total separates disputed amounts and excludes unpaid payments', async () => {
   const dispute = { status: 'needs_response', amountCents: 600, currency: 'USD' } as const;
-  const totals = await totalsOf(
+  const totals = await sumPayments(
     each([
       payment({ status: 'disputed', dispute }),
       payment({ status: 'disputed', dispute, refundedCents: 700 }),
@@ -61,5 +61,5 @@ it('the total separates disputed amounts and excludes unpaid payments', async ()
 });
 
 it('the total returns no currencies without payments', async () => {
-  expect(await totalsOf(each([]))).toEqual({ count: 0, currencies: [] });
+  expect(await sumPayments(each([]))).toEqual({ count: 0, currencies: [] });
 });

@@ -1,9 +1,9 @@
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import type { CurrencyTotal, TransactionTotals } from '@atrium/contract/transactions';
-import { type PaidMoney, sharesOf } from './received.ts';
+import { findShares, type PaidMoney } from './received.ts';
 
 /** Adds up payments per currency, in minor units to avoid floating-point errors. */
-export async function totalsOf(payments: AsyncIterable<PaidMoney>): Promise<TransactionTotals> {
+export async function sumPayments(payments: AsyncIterable<PaidMoney>): Promise<TransactionTotals> {
   let count = 0;
   const sums = new Map<string, Omit<CurrencyTotal, 'currency'>>();
   for await (const payment of payments) {
@@ -16,7 +16,7 @@ export async function totalsOf(payments: AsyncIterable<PaidMoney>): Promise<Tran
       received: 0,
     };
     sums.set(payment.currency, sum);
-    const shares = sharesOf(payment);
+    const shares = findShares(payment);
     if (!shares) continue;
     sum.payments += 1;
     sum.paid += shares.paid;

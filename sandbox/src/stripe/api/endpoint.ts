@@ -1,6 +1,6 @@
 import type { FormRecord } from '../../http/form-body.ts';
 import { newestFirst, type StripeState } from '../stripe-state.ts';
-import { createdField, isWithin, pageFields, pageOf } from './list.ts';
+import { createdField, getPage, isWithin, pageFields } from './list.ts';
 import { accepted, type Parsed, readFields } from './parameters.ts';
 
 /** The context of one API call. */
@@ -64,7 +64,7 @@ export function listEndpoint<T extends { id: string; created: number }, S extend
         if (filter) return filter(object, params as Parsed<S>);
         return values[name] === undefined || Reflect.get(object, name) === values[name];
       });
-    return pageOf(newestFirst(store(stripe)), path, page, matches);
+    return getPage(newestFirst(store(stripe)), path, page, matches);
   });
 }
 

@@ -27,7 +27,7 @@ export class IdempotencyKeys {
     }
     const entry = this.#entries.get(key);
     if (!entry || Date.now() - entry.savedAt > RETENTION_MS) return null;
-    if (entry.fingerprint !== fingerprintOf(method, path, body)) {
+    if (entry.fingerprint !== hashRequest(method, path, body)) {
       throw new StripeError(
         400,
         'idempotency_error',
@@ -40,14 +40,14 @@ export class IdempotencyKeys {
   save(key: string, method: string, path: string, body: string, response: SavedResponse): void {
     this.#entries.set(key, {
       ...response,
-      fingerprint: fingerprintOf(method, path, body),
+      fingerprint: hashRequest(method, path, body),
       savedAt: Date.now(),
     });
   }
 }
 
 /** Hashes a request, independent of the order of its parameters. */
-function fingerprintOf(method: string, path: string, body: string): string {
+function hashRequest(method: string, path: string, body: string): string {
   const parameters = new URLSearchParams(body);
   parameters.sort();
   return createHash('sha256').update(`${method} ${path}\n${parameters}`).digest('hex');

@@ -13,7 +13,7 @@ export const SANDBOX_KEYS = {
  * `formKey` is the key that Stripe.js sends in the form instead of a header.
  */
 export function authenticate(request: SandboxRequest, formKey: string | null): 'secret' | 'publishable' {
-  const key = keyOf(request) ?? formKey;
+  const key = readKey(request) ?? formKey;
   if (!key) {
     throw new StripeError(
       401,
@@ -36,7 +36,7 @@ export function secretKeyRequired(): StripeError {
   );
 }
 
-function keyOf(request: SandboxRequest): string | null {
+function readKey(request: SandboxRequest): string | null {
   const header = request.headers.authorization ?? '';
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(header)?.[1];
   if (bearer) return bearer;

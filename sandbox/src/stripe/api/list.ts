@@ -33,7 +33,7 @@ export function isWithin(created: number, filter: CreatedFilter | undefined): bo
  * Returns one page of a list that is ordered newest first. With `matches`, pass the unfiltered list: a cursor can then name an
  * item that no longer matches, such as a checkout session that was completed after the previous page was read.
  */
-export function pageOf<T extends { id: string }>(
+export function getPage<T extends { id: string }>(
   newestFirst: readonly T[],
   url: string,
   page: {

@@ -117,16 +117,16 @@ export function fields<S extends Shape>(shape: S): Reader<Parsed<S>> {
 
 /** Reads all parameters of a call or of an object. */
 export function readFields<S extends Shape>(shape: S, raw: FormRecord, path = ''): Parsed<S> {
-  const nameOf = (key: string) => (path ? `${path}[${key}]` : key);
+  const getName = (key: string) => (path ? `${path}[${key}]` : key);
   for (const key of Object.keys(raw)) {
     if (Object.hasOwn(shape, key)) continue;
-    throw invalidRequest(`Received unknown parameter: ${nameOf(key)}`, 'parameter_unknown', nameOf(key));
+    throw invalidRequest(`Received unknown parameter: ${getName(key)}`, 'parameter_unknown', getName(key));
   }
   const result: Record<string, unknown> = {};
   for (const [key, reader] of Object.entries(shape)) {
     const value = raw[key];
-    if (value !== undefined) result[key] = reader(value, nameOf(key));
-    else if ('required' in reader) throw parameterMissing(nameOf(key));
+    if (value !== undefined) result[key] = reader(value, getName(key));
+    else if ('required' in reader) throw parameterMissing(getName(key));
   }
   return result as Parsed<S>;
 }

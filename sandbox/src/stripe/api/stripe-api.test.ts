@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { NO_REDIRECTS, sdkFor, sharedSandbox, stripeErrorOf } from '../../testing/open-sandbox.ts';
+import { catchStripeError, NO_REDIRECTS, sdkFor, sharedSandbox } from '../../testing/open-sandbox.ts';
 import { API_VERSION } from './api-version.ts';
 import { SANDBOX_KEYS } from './keys.ts';
 
@@ -19,7 +19,7 @@ describe('authentication', () => {
     ['sk_test_wrong', 'sk_test_********rong'],
     ['nonsense', '********'],
   ])('rejects the API key %s and masks it', async (key, masked) => {
-    const error = await stripeErrorOf(sdkFor(sandbox.port, key).customers.list());
+    const error = await catchStripeError(sdkFor(sandbox.port, key).customers.list());
     expect(error).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
     expect(error.message).toBe(`Invalid API Key provided: ${masked}`);
   });
@@ -32,14 +32,14 @@ describe('authentication', () => {
   });
 
   it('rejects the publishable key where the secret key is required', async () => {
-    const error = await stripeErrorOf(sdkFor(sandbox.port, SANDBOX_KEYS.publishable).customers.list());
+    const error = await catchStripeError(sdkFor(sandbox.port, SANDBOX_KEYS.publishable).customers.list());
     expect(error).toMatchObject({ code: 'secret_key_required', statusCode: 403 });
   });
 });
 
 describe('errors', () => {
   it('reports a missing object with its id and parameter', async () => {
-    const error = await stripeErrorOf(sdk.customers.retrieve('cus_none'));
+    const error = await catchStripeError(sdk.customers.retrieve('cus_none'));
     expect(error).toMatchObject({
       type: 'StripeInvalidRequestError',
       statusCode: 404,
@@ -52,14 +52,14 @@ describe('errors', () => {
   });
 
   it('names the id in the path as Stripe does', async () => {
-    const intent = await stripeErrorOf(sdk.paymentIntents.retrieve('pi_none'));
+    const intent = await catchStripeError(sdk.paymentIntents.retrieve('pi_none'));
     expect(intent).toMatchObject({ statusCode: 404, code: 'resource_missing', param: 'intent' });
-    const price = await stripeErrorOf(sdk.prices.retrieve('price_none'));
+    const price = await catchStripeError(sdk.prices.retrieve('price_none'));
     expect(price).toMatchObject({ statusCode: 404, code: 'resource_missing', param: 'price' });
   });
 
   it('returns 404 for an unknown URL', async () => {
-    const error = await stripeErrorOf(sdk.rawRequest('GET', '/v1/unicorns'));
+    const error = await catchStripeError(sdk.rawRequest('GET', '/v1/unicorns'));
     expect(error).toMatchObject({ statusCode: 404 });
     expect(error.message).toContain('Unrecognized request URL (GET: /v1/unicorns)');
   });
@@ -79,7 +79,7 @@ describe('errors', () => {
     ['amount_too_large', { amount: 100_000_000, currency: 'usd' }],
     ['resource_missing', { amount: 1000, currency: 'usd', customer: 'cus_none' }],
   ])('rejects an invalid payment intent with %s', async (code, params) => {
-    const error = await stripeErrorOf(
+    const error = await catchStripeError(
       sdk.paymentIntents.create(params as unknown as Stripe.PaymentIntentCreateParams),
     );
     expect(error).toMatchObject({ code, statusCode: 400 });
@@ -87,7 +87,7 @@ describe('errors', () => {
   });
 
   it('enforces Stripe’s metadata limits', async () => {
-    const error = await stripeErrorOf(sdk.customers.create({ metadata: { key: 'x'.repeat(501) } }));
+    const error = await catchStripeError(sdk.customers.create({ metadata: { key: 'x'.repeat(501) } }));
     expect(error).toMatchObject({ statusCode: 400, param: 'metadata[key]' });
   });
 });
@@ -98,7 +98,7 @@ describe('idempotency', () => {
   it('rejects an idempotency key with other parameters', async () => {
     await sdk.paymentIntents.create(params, { idempotencyKey: 'key-1' });
     const other = sdk.paymentIntents.create({ ...params, amount: 1001 }, { idempotencyKey: 'key-1' });
-    expect(await stripeErrorOf(other)).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
+    expect(await catchStripeError(other)).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   });
 
   it('replays a decline for the same idempotency key', async () => {
@@ -112,8 +112,8 @@ describe('idempotency', () => {
         },
         { idempotencyKey: 'key-2' },
       );
-    const first = await stripeErrorOf(charge());
-    const second = await stripeErrorOf(charge());
+    const first = await catchStripeError(charge());
+    const second = await catchStripeError(charge());
     expect(second.payment_intent?.id).toBe(first.payment_intent?.id);
     expect((await sdk.charges.list()).data).toHaveLength(1);
   });
@@ -140,14 +140,14 @@ describe('lists', () => {
   });
 
   it.each([{ limit: 0 }, { limit: 101 }])('rejects a list with %o', async params => {
-    expect(await stripeErrorOf(sdk.customers.list(params))).toMatchObject({
+    expect(await catchStripeError(sdk.customers.list(params))).toMatchObject({
       statusCode: 400,
       param: 'limit',
     });
   });
 
   it('rejects an unknown cursor', async () => {
-    const error = await stripeErrorOf(sdk.customers.list({ starting_after: 'cus_none' }));
+    const error = await catchStripeError(sdk.customers.list({ starting_after: 'cus_none' }));
     expect(error).toMatchObject({ code: 'resource_missing', param: 'starting_after' });
   });
 });
@@ -174,7 +174,7 @@ describe('expand', () => {
   });
 
   it('rejects a property that cannot be expanded', async () => {
-    const error = await stripeErrorOf(sdk.prices.list({ expand: ['data.nickname'] }));
+    const error = await catchStripeError(sdk.prices.list({ expand: ['data.nickname'] }));
     expect(error.message).toContain('This property cannot be expanded (data.nickname)');
   });
 });

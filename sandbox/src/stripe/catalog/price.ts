@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { asDecimal } from '../api/as-decimal.ts';
-import { idOf } from '../api/id-of.ts';
+import { getId } from '../api/get-id.ts';
 import { newId } from '../api/new-id.ts';
 import { fields, integer, oneOf, type Parsed, required, text } from '../api/parameters.ts';
 import { belowMinimum, invalidRequest, parameterMissing } from '../api/stripe-error.ts';
@@ -70,7 +70,7 @@ function resolveProduct(stripe: StripeState, input: NewPrice): string {
 /** Returns an active price of an active product, or throws. */
 export function requireActivePrice(stripe: StripeState, id: string, param: string): Stripe.Price {
   const price = requireObject(stripe.prices, 'price', id, param);
-  const product = stripe.products.get(idOf(price.product));
+  const product = stripe.products.get(getId(price.product));
   if (!price.active || !product?.active) {
     throw invalidRequest(
       `The price specified is inactive. This field only accepts active prices.`,

@@ -4,7 +4,7 @@ import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { StripeState } from '../stripe-state.ts';
 import { addPrice } from './price.ts';
 import { addProduct } from './product.ts';
-import { priceIdOf, productIdOf } from './stripe-ids.ts';
+import { toPriceId, toProductId } from './stripe-ids.ts';
 
 const INTERVALS: Record<BillingCycle, 'month' | 'year' | null> = {
   monthly: 'month',
@@ -19,7 +19,7 @@ export function seedCatalog(stripe: StripeState): void {
     for (const { tier, yearly } of groupPlans(pricingTiers)) {
       if (tier.price === 0) continue;
       const product = addProduct(stripe, {
-        id: productIdOf(serviceId, tier.tierId),
+        id: toProductId(serviceId, tier.tierId),
         name: name === tier.name ? name : `${name}: ${tier.name}`,
         description: tier.description,
         metadata: { serviceId, tierId: tier.tierId },
@@ -34,7 +34,7 @@ export function seedCatalog(stripe: StripeState): void {
 function addTierPrice(stripe: StripeState, serviceId: string, product: string, tier: PricingTier) {
   const interval = INTERVALS[tier.billingCycle];
   return addPrice(stripe, {
-    id: priceIdOf(serviceId, tier.tierId),
+    id: toPriceId(serviceId, tier.tierId),
     currency: tier.currency,
     product,
     unit_amount: Math.round(tier.price * 100),

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { sharedSandbox, stripeErrorOf } from '../../testing/open-sandbox.ts';
+import { catchStripeError, sharedSandbox } from '../../testing/open-sandbox.ts';
 
 const sandbox = await sharedSandbox();
 const { sdk } = sandbox;
@@ -79,7 +79,7 @@ describe('payment sessions', () => {
     ['line_items[0]', { line_items: [{ price: 'price_ai_caller_starter', quantity: 1 }] }],
     ['line_items[0][price]', { line_items: [{ price: 'price_none', quantity: 1 }] }],
   ])('rejects a session with an invalid %s', async (param, params) => {
-    const error = await stripeErrorOf(payOnce(params as Partial<Stripe.Checkout.SessionCreateParams>));
+    const error = await catchStripeError(payOnce(params as Partial<Stripe.Checkout.SessionCreateParams>));
     expect(error).toMatchObject({ statusCode: 400, param });
   });
 });

@@ -7,7 +7,7 @@ import { addPrice, requireActivePrice } from '../catalog/price.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { requireChargeable } from '../payments/payment-intent.ts';
 import type { SessionDetails, StripeState } from '../stripe-state.ts';
-import { intervalOf } from '../subscriptions/subscription.ts';
+import { getInterval } from '../subscriptions/subscription.ts';
 import { newSession } from './session.ts';
 import type { SessionParams } from './session-fields.ts';
 
@@ -34,7 +34,7 @@ export function createSession({ stripe }: Call, params: SessionParams): Stripe.C
     );
   }
   const customer = params.customer ? requireCustomer(stripe, params.customer, 'customer') : null;
-  const lines = linesOf(stripe, params, mode);
+  const lines = buildLines(stripe, params, mode);
   const currency = lines[0]?.price.currency ?? 'usd';
   const total = lines.reduce((sum, line) => sum + (line.price.unit_amount ?? 0) * line.quantity, 0);
   if (mode === 'payment') requireChargeable(total, currency, 'line_items');
@@ -51,11 +51,11 @@ export function createSession({ stripe }: Call, params: SessionParams): Stripe.C
     name: customer?.name ?? null,
   });
   stripe.sessions.set(session.id, session);
-  stripe.sessionDetails.set(session.id, detailsOf(params, lines));
+  stripe.sessionDetails.set(session.id, toDetails(params, lines));
   return session;
 }
 
-function linesOf(
+function buildLines(
   stripe: StripeState,
   params: SessionParams,
   mode: 'payment' | 'subscription',
@@ -86,7 +86,7 @@ function linesOf(
         'line_items',
       );
     }
-    intervalOf(recurring.map(line => line.price));
+    getInterval(recurring.map(line => line.price));
   }
   if (new Set(lines.map(line => line.price.currency)).size > 1) {
     throw invalidRequest('All line items must have the same currency.', undefined, 'line_items');
@@ -99,7 +99,7 @@ function requireUrl(url: string, param: string): void {
   throw invalidRequest('Not a valid URL', 'url_invalid', param);
 }
 
-function detailsOf(params: SessionParams, lines: SessionDetails['lines']): SessionDetails {
+function toDetails(params: SessionParams, lines: SessionDetails['lines']): SessionDetails {
   const intent = params.payment_intent_data;
   const subscription = params.subscription_data;
   return {

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { idOf } from '../api/id-of.ts';
+import { getId } from '../api/get-id.ts';
 import { StripeError } from '../api/stripe-error.ts';
 import { createCustomer } from '../customers/customer.ts';
 import { payInvoice } from '../invoices/collect-invoice.ts';
-import { intentOf } from '../invoices/invoice.ts';
+import { findIntent } from '../invoices/invoice.ts';
 import { type CardInput, checkCard } from '../payment-methods/check-card.ts';
 import { attachPaymentMethod, createPaymentMethod, fullAddress } from '../payment-methods/payment-method.ts';
 import { cancelIfUnpaid } from '../payments/close-payment-intent.ts';
@@ -72,19 +72,19 @@ function payOnce(
   method: Stripe.PaymentMethod,
 ): Attempt {
   const data = details.paymentIntentData;
-  const intentId = idOf(session.payment_intent);
+  const intentId = getId(session.payment_intent);
   const intent = intentId
     ? requireObject(stripe.paymentIntents, 'payment_intent', intentId)
     : createPaymentIntent(stripe, {
         amount: session.amount_total ?? 0,
         currency: session.currency ?? 'usd',
-        customer: idOf(session.customer),
+        customer: getId(session.customer),
         description: data.description,
         metadata: data.metadata,
       });
   session.payment_intent = intent.id;
   confirmPaymentIntent(stripe, intent, { method, returnUrl: `${stripe.origin}/c/pay/${session.id}` });
-  return attemptOf(intent);
+  return toAttempt(intent);
 }
 
 function subscribe(
@@ -93,7 +93,7 @@ function subscribe(
   details: SessionDetails,
   method: Stripe.PaymentMethod,
 ): Attempt {
-  const customerId = idOf(session.customer);
+  const customerId = getId(session.customer);
   const customer = customerId
     ? requireObject(stripe.customers, 'customer', customerId)
     : createCustomer(stripe, {
@@ -102,15 +102,15 @@ function subscribe(
       });
   session.customer = customer.id;
   attachPaymentMethod(stripe, method, customer.id);
-  const existing = idOf(session.subscription);
+  const existing = getId(session.subscription);
   const subscription = existing
     ? requireObject(stripe.subscriptions, 'subscription', existing)
     : startSubscription(stripe, session, details, customer);
   subscription.default_payment_method = method.id;
-  const invoice = requireObject(stripe.invoices, 'invoice', idOf(subscription.latest_invoice) ?? '');
+  const invoice = requireObject(stripe.invoices, 'invoice', getId(subscription.latest_invoice) ?? '');
   session.invoice = invoice.id;
   if (invoice.status === 'open') {
-    const intent = intentOf(stripe, invoice.id);
+    const intent = findIntent(stripe, invoice.id);
     if (!intent) return { kind: 'completed' };
     if (intent.status === 'requires_action') intent.status = 'requires_payment_method';
     const error = payInvoice(stripe, invoice, { method, offSession: false });
@@ -149,18 +149,18 @@ function startSubscription(
   return subscription;
 }
 
-function attemptOf(intent: Stripe.PaymentIntent): Attempt {
+function toAttempt(intent: Stripe.PaymentIntent): Attempt {
   const url = intent.next_action?.redirect_to_url?.url;
   return intent.status === 'requires_action' && url ? { kind: 'challenge', url } : { kind: 'completed' };
 }
 
 /** Completes the open session of a succeeded intent, or stores the error of a failed one. */
-export function updateSessionOf(stripe: StripeState, intent: Stripe.PaymentIntent): void {
+export function updateSession(stripe: StripeState, intent: Stripe.PaymentIntent): void {
   for (const session of stripe.sessions.values()) {
     if (session.status !== 'open') continue;
-    const invoice = idOf(session.invoice);
+    const invoice = getId(session.invoice);
     const isPaidByIntent =
-      session.payment_intent === intent.id || (invoice && intentOf(stripe, invoice)?.id === intent.id);
+      session.payment_intent === intent.id || (invoice && findIntent(stripe, invoice)?.id === intent.id);
     if (!isPaidByIntent) continue;
     if (intent.status === 'succeeded') completeSession(stripe, session);
     else {
@@ -183,8 +183,8 @@ function completeSession(stripe: StripeState, session: Stripe.Checkout.Session):
 export function expireSession(stripe: StripeState, session: Stripe.Checkout.Session): void {
   session.status = 'expired';
   session.url = null;
-  const subscription = stripe.subscriptions.get(idOf(session.subscription) ?? '');
+  const subscription = stripe.subscriptions.get(getId(session.subscription) ?? '');
   if (subscription?.status === 'incomplete') expireIncomplete(stripe, subscription);
-  cancelIfUnpaid(stripe, stripe.paymentIntents.get(idOf(session.payment_intent) ?? ''), 'expired');
+  cancelIfUnpaid(stripe, stripe.paymentIntents.get(getId(session.payment_intent) ?? ''), 'expired');
   stripe.emit('checkout.session.expired', session);
 }

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
-import { pageFields, pageOf } from '../api/list.ts';
+import { getPage, pageFields } from '../api/list.ts';
 import { oneOf, text } from '../api/parameters.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
 import { requireObject } from '../stripe-state.ts';
 import { createSession } from './create-session.ts';
 import { expireSession } from './pay-session.ts';
-import { lineItemsOf } from './session.ts';
+import { getLineItems } from './session.ts';
 import { createSessionFields } from './session-fields.ts';
 
 function requireSession(call: Call): Stripe.Checkout.Session {
@@ -36,8 +36,8 @@ export const sessionEndpoints = [
   }),
   endpoint('GET', '/v1/checkout/sessions/:id/line_items', pageFields, (call, params) => {
     const session = requireSession(call);
-    return pageOf(
-      lineItemsOf(call.stripe, session.id),
+    return getPage(
+      getLineItems(call.stripe, session.id),
       `/v1/checkout/sessions/${session.id}/line_items`,
       params,
     );

@@ -104,7 +104,7 @@ export function newSession(params: SessionParams, derived: DerivedValues): Strip
 }
 
 /** Returns a session's line items. */
-export function lineItemsOf(stripe: StripeState, sessionId: string): Stripe.LineItem[] {
+export function getLineItems(stripe: StripeState, sessionId: string): Stripe.LineItem[] {
   const lines = stripe.sessionDetails.get(sessionId)?.lines ?? [];
   return lines.map(({ id, price, quantity }) => {
     const amount = (price.unit_amount ?? 0) * quantity;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { changedFields } from '../api/changed-fields.ts';
-import { idOf } from '../api/id-of.ts';
+import { getId } from '../api/get-id.ts';
 import { newId } from '../api/new-id.ts';
 import { invalidRequest, StripeError } from '../api/stripe-error.ts';
 import { cancelIfUnpaid } from '../payments/close-payment-intent.ts';
@@ -14,7 +14,7 @@ import {
   isPendingUpdateInvoice,
 } from '../subscriptions/pending-update.ts';
 import { restartPeriod } from '../subscriptions/subscription.ts';
-import { amountCarriedOver, intentOf, paymentsOf, subscriptionOf } from './invoice.ts';
+import { amountCarriedOver, findIntent, getSubscription, listPayments } from './invoice.ts';
 
 /** Days before each retry of a failed renewal; the subscription is canceled after the last one. */
 const RETRY_DAYS = [3, 5, 7];
@@ -27,7 +27,7 @@ const DESCRIPTIONS: Record<string, string> = {
 
 /** Finalizes a draft: sets its number and creates its payment intent. With nothing due it is paid immediately. */
 export function finalizeInvoice(stripe: StripeState, invoice: Stripe.Invoice): void {
-  const customer = requireObject(stripe.customers, 'customer', idOf(invoice.customer) ?? '');
+  const customer = requireObject(stripe.customers, 'customer', getId(invoice.customer) ?? '');
   const now = stripe.now(customer.id);
   const sequence = customer.next_invoice_sequence ?? 1;
   customer.next_invoice_sequence = sequence + 1;
@@ -94,10 +94,10 @@ export function findInvoiceMethod(
   stripe: StripeState,
   invoice: Stripe.Invoice,
 ): Stripe.PaymentMethod | undefined {
-  const customer = stripe.customers.get(idOf(invoice.customer) ?? '');
+  const customer = stripe.customers.get(getId(invoice.customer) ?? '');
   const id =
-    idOf(subscriptionOf(stripe, invoice)?.default_payment_method) ??
-    idOf(customer?.invoice_settings.default_payment_method);
+    getId(getSubscription(stripe, invoice)?.default_payment_method) ??
+    getId(customer?.invoice_settings.default_payment_method);
   return id ? stripe.paymentMethods.get(id) : undefined;
 }
 
@@ -110,7 +110,7 @@ export function payInvoice(
   invoice: Stripe.Invoice,
   options: { method?: Stripe.PaymentMethod | undefined; offSession: boolean },
 ): StripeError | null {
-  const intent = intentOf(stripe, invoice.id);
+  const intent = findIntent(stripe, invoice.id);
   if (invoice.status !== 'open' || !intent) return null;
   const method = options.method ?? findInvoiceMethod(stripe, invoice);
   if (!method) {
@@ -131,18 +131,18 @@ export function payInvoice(
 }
 
 /** Marks the invoice of a succeeded or failed intent as paid or failed. */
-export function updateInvoiceOf(stripe: StripeState, intent: Stripe.PaymentIntent): void {
+export function updateInvoice(stripe: StripeState, intent: Stripe.PaymentIntent): void {
   const payment = [...stripe.invoicePayments.values()].find(
     candidate => candidate.payment.payment_intent === intent.id && candidate.status === 'open',
   );
-  const invoice = payment ? stripe.invoices.get(idOf(payment.invoice)) : undefined;
+  const invoice = payment ? stripe.invoices.get(getId(payment.invoice)) : undefined;
   if (invoice?.status !== 'open') return;
   if (intent.status === 'succeeded') markPaid(stripe, invoice, intent);
   else markFailed(stripe, invoice, intent);
 }
 
 function markPaid(stripe: StripeState, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): void {
-  const now = stripe.now(idOf(invoice.customer));
+  const now = stripe.now(getId(invoice.customer));
   invoice.status = 'paid';
   invoice.attempted = true;
   if (intent) invoice.attempt_count += 1;
@@ -151,7 +151,7 @@ function markPaid(stripe: StripeState, invoice: Stripe.Invoice, intent: Stripe.P
   invoice.auto_advance = false;
   invoice.next_payment_attempt = null;
   invoice.status_transitions.paid_at = now;
-  const payment = paymentsOf(stripe, invoice.id)[0];
+  const payment = listPayments(stripe, invoice.id)[0];
   if (payment && intent) {
     payment.status = 'paid';
     payment.amount_paid = invoice.amount_due;
@@ -160,7 +160,7 @@ function markPaid(stripe: StripeState, invoice: Stripe.Invoice, intent: Stripe.P
   }
   stripe.emit('invoice.paid', invoice);
   stripe.emit('invoice.payment_succeeded', invoice);
-  const subscription = subscriptionOf(stripe, invoice);
+  const subscription = getSubscription(stripe, invoice);
   if (!subscription) return;
   const before = structuredClone(subscription);
   const isResumed = subscription.status === 'paused';
@@ -177,8 +177,8 @@ function markPaid(stripe: StripeState, invoice: Stripe.Invoice, intent: Stripe.P
 }
 
 function markFailed(stripe: StripeState, invoice: Stripe.Invoice, intent?: Stripe.PaymentIntent): void {
-  const now = stripe.now(idOf(invoice.customer));
-  const subscription = subscriptionOf(stripe, invoice);
+  const now = stripe.now(getId(invoice.customer));
+  const subscription = getSubscription(stripe, invoice);
   invoice.attempted = true;
   invoice.attempt_count += 1;
   const retryDays = RETRY_DAYS[invoice.attempt_count - 1];
@@ -210,7 +210,7 @@ function markFailed(stripe: StripeState, invoice: Stripe.Invoice, intent?: Strip
  */
 function reverseBalance(stripe: StripeState, invoice: Stripe.Invoice): void {
   const applied = (invoice.ending_balance ?? invoice.starting_balance) - invoice.starting_balance;
-  const customer = stripe.customers.get(idOf(invoice.customer) ?? '');
+  const customer = stripe.customers.get(getId(invoice.customer) ?? '');
   if (applied === 0 || !customer) return;
   const before = customer.balance;
   customer.balance -= applied;
@@ -222,11 +222,11 @@ export function voidInvoice(stripe: StripeState, invoice: Stripe.Invoice): void 
   invoice.status = 'void';
   invoice.auto_advance = false;
   invoice.next_payment_attempt = null;
-  invoice.status_transitions.voided_at = stripe.now(idOf(invoice.customer));
+  invoice.status_transitions.voided_at = stripe.now(getId(invoice.customer));
   reverseBalance(stripe, invoice);
-  cancelIfUnpaid(stripe, intentOf(stripe, invoice.id), 'void_invoice');
+  cancelIfUnpaid(stripe, findIntent(stripe, invoice.id), 'void_invoice');
   stripe.emit('invoice.voided', invoice);
-  const subscription = subscriptionOf(stripe, invoice);
+  const subscription = getSubscription(stripe, invoice);
   if (subscription && isPendingUpdateInvoice(subscription, invoice))
     expirePendingUpdate(stripe, subscription);
 }

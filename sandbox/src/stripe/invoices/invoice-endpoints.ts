@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
-import { idOf } from '../api/id-of.ts';
+import { getId } from '../api/get-id.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import { bool, fields, oneOf, type Parsed, required, text } from '../api/parameters.ts';
 import { foreignPaymentMethod, invalidRequest } from '../api/stripe-error.ts';
 import { requirePaymentMethod } from '../payment-methods/payment-method.ts';
 import { requireObject } from '../stripe-state.ts';
 import { finalizeInvoice, payInvoice, voidInvoice } from './collect-invoice.ts';
-import { intentOf } from './invoice.ts';
+import { findIntent } from './invoice.ts';
 import { previewFields, previewInvoice } from './preview-invoice.ts';
 
 const listFields = {
@@ -31,12 +31,12 @@ function pay(call: Call, params: Parsed<typeof payFields>): Stripe.Invoice {
     throw invalidRequest("This invoice can't be paid because it is void.", 'invoice_not_editable');
   }
   const method = params.payment_method ? requirePaymentMethod(stripe, params.payment_method) : undefined;
-  if (method?.customer && method.customer !== idOf(invoice.customer)) {
+  if (method?.customer && method.customer !== getId(invoice.customer)) {
     throw foreignPaymentMethod(method.id, 'payment_method');
   }
   const error = payInvoice(stripe, invoice, { method, offSession: params.off_session ?? true });
   if (error) throw error;
-  if (intentOf(stripe, invoice.id)?.status === 'requires_action') {
+  if (findIntent(stripe, invoice.id)?.status === 'requires_action') {
     throw invalidRequest(
       'This payment requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the Invoice.',
       'invoice_payment_intent_requires_action',
@@ -74,6 +74,6 @@ export const invoiceEndpoints = [
   }),
   listEndpoint('/v1/invoice_payments', stripe => stripe.invoicePayments, invoicePaymentFields, {
     payment: ({ payment }, { payment: { payment_intent } }) =>
-      idOf(payment.payment_intent) === payment_intent,
+      getId(payment.payment_intent) === payment_intent,
   }),
 ];

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { formatDate, formatMoney } from '../../http/page.ts';
 import { asDecimal } from '../api/as-decimal.ts';
-import { idOf } from '../api/id-of.ts';
+import { getId } from '../api/get-id.ts';
 import { newId } from '../api/new-id.ts';
 import type { StripeState } from '../stripe-state.ts';
 
@@ -46,7 +46,7 @@ function invoiceLine(input: LineInput): Stripe.InvoiceLineItem {
     period: input.period,
     pretax_credit_amounts: [],
     pricing: {
-      price_details: { price: price.id, product: idOf(price.product) },
+      price_details: { price: price.id, product: getId(price.product) },
       type: 'price_details',
       unit_amount_decimal: price.unit_amount_decimal,
     },
@@ -60,7 +60,7 @@ function invoiceLine(input: LineInput): Stripe.InvoiceLineItem {
 
 /** Returns the name of a price on invoices. */
 export function productName(stripe: StripeState, price: Stripe.Price): string {
-  return stripe.products.get(idOf(price.product))?.name ?? price.nickname ?? price.id;
+  return stripe.products.get(getId(price.product))?.name ?? price.nickname ?? price.id;
 }
 
 /**

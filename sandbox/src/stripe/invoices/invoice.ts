@@ -133,7 +133,7 @@ export function createInvoice(stripe: StripeState, input: NewInvoice): Stripe.In
 }
 
 /** Returns the subscription of an invoice, if any. */
-export function subscriptionOf(
+export function getSubscription(
   stripe: StripeState,
   invoice: Stripe.Invoice,
 ): Stripe.Subscription | undefined {
@@ -142,12 +142,12 @@ export function subscriptionOf(
 }
 
 /** Returns the payments of an invoice, newest first. */
-export function paymentsOf(stripe: StripeState, invoiceId: string): Stripe.InvoicePayment[] {
+export function listPayments(stripe: StripeState, invoiceId: string): Stripe.InvoicePayment[] {
   return [...stripe.invoicePayments.values()].filter(payment => payment.invoice === invoiceId).reverse();
 }
 
 /** Returns the payment intent of an invoice, if any. */
-export function intentOf(stripe: StripeState, invoiceId: string): Stripe.PaymentIntent | undefined {
-  const reference = paymentsOf(stripe, invoiceId)[0]?.payment.payment_intent;
+export function findIntent(stripe: StripeState, invoiceId: string): Stripe.PaymentIntent | undefined {
+  const reference = listPayments(stripe, invoiceId)[0]?.payment.payment_intent;
   return typeof reference === 'string' ? stripe.paymentIntents.get(reference) : undefined;
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Call } from '../api/endpoint.ts';
-import { idOf } from '../api/id-of.ts';
+import { getId } from '../api/get-id.ts';
 import { newId } from '../api/new-id.ts';
 import { fields, integer, listOf, oneOf, type Parsed, required, text } from '../api/parameters.ts';
 import { StripeError } from '../api/stripe-error.ts';
@@ -27,7 +27,7 @@ type Preview = Parsed<typeof previewFields>;
 export function previewInvoice({ stripe }: Call, params: Preview): Stripe.Invoice {
   const { subscription: id, subscription_details: details } = params;
   const subscription = requireObject(stripe.subscriptions, 'subscription', id, 'subscription');
-  const customer = requireObject(stripe.customers, 'customer', idOf(subscription.customer));
+  const customer = requireObject(stripe.customers, 'customer', getId(subscription.customer));
   if (details?.resume_at && subscription.status === 'paused') {
     const invoice = { ...resumptionInvoice(stripe, subscription), id: newId('upcoming_in') };
     return withProrationDate(draftInvoice(stripe, invoice), invoice.created);

@@ -52,12 +52,12 @@ export function createPaymentMethod(
     billing_details: details,
     card: {
       brand: card.brand,
-      checks: checksOf(card, details),
+      checks: getChecks(card, details),
       country: card.country,
       display_brand: card.brand,
       exp_month: card.expMonth,
       exp_year: card.expYear,
-      fingerprint: fingerprintOf(card),
+      fingerprint: toFingerprint(card),
       funding: 'credit',
       generated_from: null,
       last4: card.number.slice(-4),
@@ -79,12 +79,12 @@ export function createPaymentMethod(
 }
 
 /** Cards with the same number share a fingerprint. */
-export function fingerprintOf(card: TestCard): string {
+export function toFingerprint(card: TestCard): string {
   return createHash('sha256').update(card.number).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 16);
 }
 
 /** The bank's checks of billing address and security code. */
-export function checksOf(
+export function getChecks(
   card: TestCard,
   billing: Stripe.PaymentMethod.BillingDetails,
 ): Stripe.PaymentMethod.Card.Checks {

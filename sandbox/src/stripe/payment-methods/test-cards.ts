@@ -90,7 +90,7 @@ export function findTestCard(
   }
   return {
     number,
-    brand: brandOf(number),
+    brand: getBrand(number),
     country: 'US',
     ...expiry,
     behavior: declined(
@@ -102,7 +102,7 @@ export function findTestCard(
   };
 }
 
-function brandOf(number: string): string {
+function getBrand(number: string): string {
   if (number.startsWith('4')) return 'visa';
   if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard';
   if (/^3[47]/.test(number)) return 'amex';

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { idOf } from '../api/id-of.ts';
+import { getId } from '../api/get-id.ts';
 import { newId, randomString } from '../api/new-id.ts';
 import { BUSINESS } from '../business.ts';
-import { billingDetails, checksOf, fingerprintOf } from '../payment-methods/payment-method.ts';
+import { billingDetails, getChecks, toFingerprint } from '../payment-methods/payment-method.ts';
 import type { Decline, TestCard } from '../payment-methods/test-cards.ts';
 import type { StripeState } from '../stripe-state.ts';
 
@@ -12,7 +12,7 @@ export type ChargeOutcome =
   | { status: 'failed'; decline: Decline };
 
 /** Stripe's fee for a domestic card: 2.9% and 30 cents. https://stripe.com/pricing */
-function feeOf(amount: number): number {
+function getFee(amount: number): number {
   return Math.round(amount * 0.029) + 30;
 }
 
@@ -25,7 +25,7 @@ export function createCharge(
   outcome: ChargeOutcome,
 ): Stripe.Charge {
   const id = newId('ch');
-  const customer = idOf(intent.customer);
+  const customer = getId(intent.customer);
   const created = stripe.now(customer);
   const succeeded = outcome.status === 'succeeded';
   const decline = succeeded ? null : outcome.decline;
@@ -65,13 +65,13 @@ export function createCharge(
         amount_authorized: succeeded ? intent.amount : null,
         authorization_code: succeeded ? randomString(6).toUpperCase() : null,
         brand: card.brand,
-        checks: checksOf(card, billing),
+        checks: getChecks(card, billing),
         country: card.country,
         electronic_commerce_indicator: null,
         exp_month: card.expMonth,
         exp_year: card.expYear,
         extended_authorization: { status: 'disabled' },
-        fingerprint: fingerprintOf(card),
+        fingerprint: toFingerprint(card),
         funding: 'credit',
         incremental_authorization: { status: 'unavailable' },
         installments: null,
@@ -107,7 +107,7 @@ export function createCharge(
     charge.balance_transaction = createBalanceTransaction(stripe, {
       type: 'charge',
       amount: intent.amount,
-      fee: feeOf(intent.amount),
+      fee: getFee(intent.amount),
       currency: intent.currency,
       source: id,
       created,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type Call, pathId } from '../api/endpoint.ts';
-import { idOf } from '../api/id-of.ts';
+import { getId } from '../api/get-id.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 import { OPEN_STATUSES, requireStatus } from './payment-intent.ts';
 
@@ -12,7 +12,7 @@ export function cancelIfUnpaid(
 ): void {
   if (!intent || intent.status === 'succeeded' || intent.status === 'canceled') return;
   intent.status = 'canceled';
-  intent.canceled_at = stripe.now(idOf(intent.customer));
+  intent.canceled_at = stripe.now(getId(intent.customer));
   intent.cancellation_reason = reason;
   intent.next_action = null;
   stripe.emit('payment_intent.canceled', intent);

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../api/id-of.ts';
+import { getId } from '../api/get-id.ts';
 import { cardError, type ErrorDetails, type StripeError } from '../api/stripe-error.ts';
 import { cardOfMethod, requireUsable } from '../payment-methods/payment-method.ts';
 import type { Decline } from '../payment-methods/test-cards.ts';
@@ -69,7 +69,7 @@ export function finishChallenge(
   intent: Stripe.PaymentIntent,
   passed: boolean,
 ): Stripe.PaymentIntent {
-  const method = stripe.paymentMethods.get(idOf(intent.payment_method) ?? '');
+  const method = stripe.paymentMethods.get(getId(intent.payment_method) ?? '');
   if (intent.status !== 'requires_action' || !method) return intent;
   intent.next_action = null;
   if (!passed) {
@@ -106,7 +106,7 @@ function chargeIntent(
   const charge = createCharge(stripe, intent, method, card, { status: 'succeeded', authenticated });
   intent.next_action = null;
   intent.last_payment_error = null;
-  const customer = idOf(intent.customer);
+  const customer = getId(intent.customer);
   if (customer && intent.setup_future_usage && !method.customer) {
     method.customer = customer;
     stripe.emit('payment_method.attached', method);

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
-import { idOf } from '../api/id-of.ts';
+import { getId } from '../api/get-id.ts';
 import { newId } from '../api/new-id.ts';
 import { acceptedNames, bool, text } from '../api/parameters.ts';
 import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
@@ -19,7 +19,7 @@ export function openDispute(
   charge: Stripe.Charge,
   kind: 'chargeback' | 'inquiry',
 ): Stripe.Dispute {
-  const created = stripe.now(idOf(charge.customer));
+  const created = stripe.now(getId(charge.customer));
   const id = newId('du');
   const dispute: Stripe.Dispute = {
     id,
@@ -44,7 +44,7 @@ export function openDispute(
     livemode: false,
     metadata: {},
     network_reason_code: '10.4',
-    payment_intent: idOf(charge.payment_intent),
+    payment_intent: getId(charge.payment_intent),
     payment_method_details: {
       type: 'card',
       card: {
@@ -89,7 +89,7 @@ function isInquiry({ status }: Stripe.Dispute): boolean {
 }
 
 /** Closes the open inquiry of a fully refunded charge. */
-export function closeInquiryOf(stripe: StripeState, charge: Stripe.Charge): void {
+export function closeInquiry(stripe: StripeState, charge: Stripe.Charge): void {
   const [inquiry] = newestFirst(
     stripe.disputes,
     dispute => dispute.charge === charge.id && isInquiry(dispute) && dispute.status !== 'warning_closed',
@@ -99,7 +99,7 @@ export function closeInquiryOf(stripe: StripeState, charge: Stripe.Charge): void
 
 /** Turns an inquiry into a chargeback. */
 function escalate(stripe: StripeState, dispute: Stripe.Dispute): Stripe.Dispute {
-  const charge = requireObject(stripe.charges, 'charge', idOf(dispute.charge) ?? '');
+  const charge = requireObject(stripe.charges, 'charge', getId(dispute.charge) ?? '');
   dispute.status = 'needs_response';
   if (dispute.payment_method_details?.card) dispute.payment_method_details.card.case_type = 'chargeback';
   withdrawFunds(stripe, dispute, charge, stripe.clock.now());
@@ -147,7 +147,7 @@ function close(
       currency: dispute.currency,
       source: dispute.id,
       created: stripe.clock.now(),
-      description: `Chargeback reversal for ${idOf(dispute.charge)}`,
+      description: `Chargeback reversal for ${getId(dispute.charge)}`,
     });
     dispute.balance_transactions.push(structuredClone(returned));
   }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
-import { idOf } from '../api/id-of.ts';
+import { getId } from '../api/get-id.ts';
 import { patchMetadata } from '../api/metadata.ts';
 import { acceptedNames, oneOf, type Parsed, text } from '../api/parameters.ts';
 import { invalidRequest, parameterMissing } from '../api/stripe-error.ts';
@@ -66,7 +66,7 @@ type Confirmation = Parsed<typeof confirmFields>;
 
 function confirm(call: Call, intent: Stripe.PaymentIntent, params: Confirmation): Stripe.PaymentIntent {
   requireStatus(intent, OPEN_STATUSES, 'confirm');
-  const methodId = params.payment_method ?? idOf(intent.payment_method);
+  const methodId = params.payment_method ?? getId(intent.payment_method);
   if (!methodId) {
     throw invalidRequest(
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
@@ -83,7 +83,7 @@ function confirm(call: Call, intent: Stripe.PaymentIntent, params: Confirmation)
       'return_url',
     );
   }
-  if (method.customer && method.customer !== idOf(intent.customer)) {
+  if (method.customer && method.customer !== getId(intent.customer)) {
     throw invalidRequest(
       intent.customer
         ? 'The provided PaymentMethod cannot be used with this PaymentIntent: it belongs to another Customer.'

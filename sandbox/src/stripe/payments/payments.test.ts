@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { NO_REDIRECTS, sdkFor, sharedSandbox, stripeErrorOf } from '../../testing/open-sandbox.ts';
+import { catchStripeError, NO_REDIRECTS, sdkFor, sharedSandbox } from '../../testing/open-sandbox.ts';
 import { SANDBOX_KEYS } from '../api/keys.ts';
 
 const sandbox = await sharedSandbox();
@@ -42,7 +42,7 @@ describe('payment intents', () => {
       'charge.succeeded',
       'payment_intent.succeeded',
     ]);
-    expect(await stripeErrorOf(sdk.paymentIntents.confirm(id))).toMatchObject({
+    expect(await catchStripeError(sdk.paymentIntents.confirm(id))).toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
   });
@@ -59,7 +59,7 @@ describe('payment intents', () => {
     ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', '', "Your card's security code is incorrect."],
   ])('declines %s and accepts another card afterwards', async (method, code, declineCode, message) => {
     const { id } = await create();
-    const error = await stripeErrorOf(sdk.paymentIntents.confirm(id, { payment_method: method }));
+    const error = await catchStripeError(sdk.paymentIntents.confirm(id, { payment_method: method }));
     expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, message });
     expect(error.decline_code).toBe(declineCode);
     expect(error.payment_intent).toMatchObject({
@@ -83,7 +83,7 @@ describe('payment intents', () => {
     const { id } = await create();
     const canceled = await sdk.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
-    expect(await stripeErrorOf(sdk.paymentIntents.cancel(id))).toMatchObject({ statusCode: 400 });
+    expect(await catchStripeError(sdk.paymentIntents.cancel(id))).toMatchObject({ statusCode: 400 });
   });
 });
 
@@ -141,7 +141,7 @@ describe('publishable key', () => {
       client_secret: 'guess',
       payment_method: method.id,
     });
-    expect(await stripeErrorOf(wrong)).toMatchObject({ param: 'client_secret' });
+    expect(await catchStripeError(wrong)).toMatchObject({ param: 'client_secret' });
     const paid = (await browser.rawRequest('POST', `/v1/payment_intents/${intent.id}/confirm`, {
       client_secret: intent.client_secret,
       payment_method: method.id,
@@ -159,7 +159,7 @@ describe('publishable key', () => {
   ])('reports the card error %s', async (code, wrong) => {
     const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123', ...wrong };
     const browser = sdkFor(sandbox.port, SANDBOX_KEYS.publishable);
-    const error = await stripeErrorOf(browser.paymentMethods.create({ type: 'card', card }));
+    const error = await catchStripeError(browser.paymentMethods.create({ type: 'card', card }));
     expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code });
   });
 });
@@ -168,11 +168,11 @@ describe('saved cards', () => {
   it('attaches a card only if the bank accepts it, though a later charge can fail', async () => {
     const { id: customer } = await sdk.customers.create({});
     expect(
-      await stripeErrorOf(sdk.paymentMethods.attach('pm_card_chargeDeclined', { customer })),
+      await catchStripeError(sdk.paymentMethods.attach('pm_card_chargeDeclined', { customer })),
     ).toMatchObject({ code: 'card_declined' });
     const method = await sdk.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
     const charge = create({ customer, confirm: true, payment_method: method.id });
-    expect(await stripeErrorOf(charge)).toMatchObject({ code: 'card_declined' });
+    expect(await catchStripeError(charge)).toMatchObject({ code: 'card_declined' });
   });
 
   it('rejects a saved card of another customer', async () => {
@@ -180,7 +180,7 @@ describe('saved cards', () => {
     const method = await sdk.paymentMethods.attach('pm_card_visa', { customer: owner.id });
     const other = await sdk.customers.create({});
     const attempt = create({ customer: other.id, confirm: true, payment_method: method.id });
-    expect(await stripeErrorOf(attempt)).toMatchObject({ statusCode: 400 });
+    expect(await catchStripeError(attempt)).toMatchObject({ statusCode: 400 });
   });
 });
 

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { type Call, endpoint, listEndpoint } from '../api/endpoint.ts';
-import { idOf } from '../api/id-of.ts';
+import { getId } from '../api/get-id.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import { newId } from '../api/new-id.ts';
 import { integer, oneOf, type Parsed, required, text } from '../api/parameters.ts';
 import { belowMinimum, invalidRequest } from '../api/stripe-error.ts';
 import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
 import { createBalanceTransaction } from './charge.ts';
-import { closeInquiryOf } from './dispute.ts';
+import { closeInquiry } from './dispute.ts';
 
 const refundFields = {
   amount: integer,
@@ -39,7 +39,7 @@ function createRefund({ stripe }: Call, params: Parsed<typeof refundFields>): St
       'charge',
     );
   }
-  const created = stripe.now(idOf(charge.customer));
+  const created = stripe.now(getId(charge.customer));
   const id = newId('re');
   const refund: Stripe.Refund = {
     id,
@@ -57,14 +57,14 @@ function createRefund({ stripe }: Call, params: Parsed<typeof refundFields>): St
     charge: charge.id,
     created,
     currency: charge.currency,
-    customer: idOf(charge.customer),
+    customer: getId(charge.customer),
     customer_account: null,
     destination_details: {
       type: 'card',
       card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
     },
     metadata: patchMetadata(null, params.metadata),
-    payment_intent: idOf(charge.payment_intent),
+    payment_intent: getId(charge.payment_intent),
     payment_method: charge.payment_method,
     reason: params.reason ?? null,
     receipt_number: null,
@@ -78,7 +78,7 @@ function createRefund({ stripe }: Call, params: Parsed<typeof refundFields>): St
   charge.refunded = charge.amount_refunded === charge.amount_captured;
   stripe.emit('refund.created', refund);
   stripe.emit('charge.refunded', charge, previous);
-  if (charge.refunded) closeInquiryOf(stripe, charge);
+  if (charge.refunded) closeInquiry(stripe, charge);
   stripe.emit('refund.updated', refund, { destination_details: refund.destination_details });
   return refund;
 }
@@ -90,7 +90,7 @@ function requireRefundableCharge(stripe: StripeState, params: Parsed<typeof refu
     params.payment_intent,
     'payment_intent',
   );
-  const charge = stripe.charges.get(idOf(intent.latest_charge) ?? '');
+  const charge = stripe.charges.get(getId(intent.latest_charge) ?? '');
   if (charge?.status !== 'succeeded') {
     throw invalidRequest(
       `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
@@ -102,7 +102,7 @@ function requireRefundableCharge(stripe: StripeState, params: Parsed<typeof refu
 }
 
 /** Returns a charge's refunds, newest first. */
-export function listRefundsOf(stripe: StripeState, chargeId: string): Stripe.Refund[] {
+export function listRefunds(stripe: StripeState, chargeId: string): Stripe.Refund[] {
   return newestFirst(stripe.refunds, refund => refund.charge === chargeId);
 }
 

@@ -84,7 +84,7 @@ export class StripeElement extends Emitter {
     // postMessage needs plain data; options may contain functions and classes.
     const { style, hidePostalCode, disabled, hideIcon, iconStyle, value, appearance } = this.#options;
     const plain = {
-      style: style ?? styleOf(appearance),
+      style: style ?? toStyle(appearance),
       hidePostalCode,
       disabled,
       hideIcon,
@@ -129,7 +129,7 @@ export class StripeElement extends Emitter {
 }
 
 /** Converts `appearance.variables` of the payment Element to `style`. */
-function styleOf(appearance) {
+function toStyle(appearance) {
   const { colorText, fontFamily, fontSizeBase, colorTextPlaceholder, colorDanger } =
     appearance?.variables ?? {};
   return {

@@ -19,7 +19,7 @@ function openController() {
 }
 
 /** `pi_1_secret_2` → `pi_1`. */
-function intentIdOf(secret, method) {
+function readIntentId(secret, method) {
   const id = typeof secret === 'string' ? /^(pi_\w+?)_secret_\w+$/.exec(secret)?.[1] : null;
   if (id) return id;
   throw integrationError(
@@ -53,19 +53,19 @@ class StripeClient {
   }
 
   async retrievePaymentIntent(secret) {
-    const id = intentIdOf(secret, 'retrievePaymentIntent');
+    const id = readIntentId(secret, 'retrievePaymentIntent');
     return this.#callIntent('GET', `/v1/payment_intents/${id}`, { client_secret: secret });
   }
 
   async confirmCardPayment(secret, data = {}, options = {}) {
-    const id = intentIdOf(secret, 'confirmCardPayment');
+    const id = readIntentId(secret, 'confirmCardPayment');
     const { payment_method: method, ...rest } = data;
     return this.#confirm(id, secret, method, rest, options.handleActions !== false);
   }
 
   async confirmPayment({ elements, clientSecret, confirmParams = {}, redirect = 'always' }) {
     const secret = clientSecret ?? elements?.clientSecret;
-    const id = intentIdOf(secret, 'confirmPayment');
+    const id = readIntentId(secret, 'confirmPayment');
     const {
       payment_method_data: data,
       return_url: returnUrl,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../api/id-of.ts';
+import { getId } from '../api/get-id.ts';
 import type { StripeState } from '../stripe-state.ts';
 
 export interface Cancellation {
@@ -10,7 +10,7 @@ export interface Cancellation {
 
 /** Cancels a subscription immediately. An incomplete one becomes `incomplete_expired`. */
 export function cancelNow(stripe: StripeState, subscription: Stripe.Subscription, input: Cancellation): void {
-  const at = input.at ?? stripe.now(idOf(subscription.customer));
+  const at = input.at ?? stripe.now(getId(subscription.customer));
   const before = subscription.status;
   subscription.status = before === 'incomplete' ? 'incomplete_expired' : 'canceled';
   subscription.ended_at = at;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../api/id-of.ts';
+import { getId } from '../api/get-id.ts';
 import { wholeList } from '../api/list.ts';
 import type { StripeState } from '../stripe-state.ts';
 
@@ -31,7 +31,7 @@ export function isPendingUpdateInvoice(
   subscription: Stripe.Subscription | undefined,
   invoice: Stripe.Invoice,
 ): boolean {
-  return Boolean(subscription?.pending_update) && idOf(subscription?.latest_invoice) === invoice.id;
+  return Boolean(subscription?.pending_update) && getId(subscription?.latest_invoice) === invoice.id;
 }
 
 /** Applies the pending update. */

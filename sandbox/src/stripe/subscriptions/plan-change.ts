@@ -4,7 +4,7 @@ import { requireActivePrice } from '../catalog/price.ts';
 import { periodLine, prorationLine } from '../invoices/invoice-line.ts';
 import type { StripeState } from '../stripe-state.ts';
 import { periodEndAfter } from './period.ts';
-import { currentPeriod, intervalOf, newItem } from './subscription.ts';
+import { currentPeriod, getInterval, newItem } from './subscription.ts';
 
 /** One entry of `items` in an update or a preview. */
 export interface ItemChange {
@@ -30,8 +30,8 @@ export function calculatePlanChange(
 ): PlanChange {
   const before = subscription.items.data;
   const items = calculateItems(stripe, subscription, changes);
-  const oldInterval = intervalOf(before.map(item => item.price));
-  const interval = intervalOf(items.map(item => item.price));
+  const oldInterval = getInterval(before.map(item => item.price));
+  const interval = getInterval(items.map(item => item.price));
   const intervalChanges =
     interval.interval !== oldInterval.interval || interval.interval_count !== oldInterval.interval_count;
   const trial = subscription.status === 'trialing';

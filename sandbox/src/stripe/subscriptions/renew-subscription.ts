@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { changedFields } from '../api/changed-fields.ts';
-import { idOf } from '../api/id-of.ts';
+import { getId } from '../api/get-id.ts';
 import { finalizeInvoice, findInvoiceMethod, payInvoice, voidInvoice } from '../invoices/collect-invoice.ts';
 import { createInvoice } from '../invoices/invoice.ts';
 import { periodLine } from '../invoices/invoice-line.ts';
@@ -27,7 +27,7 @@ function startNextPeriod(
     item.current_period_end = period.end;
   }
   if (subscription.status === 'trialing') subscription.status = 'active';
-  const customer = requireObject(stripe.customers, 'customer', idOf(subscription.customer));
+  const customer = requireObject(stripe.customers, 'customer', getId(subscription.customer));
   const lines = subscription.items.data.map(item => periodLine(stripe, subscription, item, period, false));
   const invoice = createInvoice(stripe, {
     customer,
@@ -84,7 +84,7 @@ export function listDueActions(
     );
   }
   add(subscription.pending_update?.expires_at ?? null, () => {
-    const invoice = stripe.invoices.get(idOf(subscription.latest_invoice) ?? '');
+    const invoice = stripe.invoices.get(getId(subscription.latest_invoice) ?? '');
     if (invoice?.status === 'open') voidInvoice(stripe, invoice);
   });
   for (const invoice of stripe.invoices.values()) {
@@ -118,20 +118,20 @@ function renewAt(stripe: StripeState, subscription: Stripe.Subscription, at: num
 }
 
 function hasMethod(stripe: StripeState, subscription: Stripe.Subscription): boolean {
-  const latest = stripe.invoices.get(idOf(subscription.latest_invoice) ?? '');
+  const latest = stripe.invoices.get(getId(subscription.latest_invoice) ?? '');
   return latest ? findInvoiceMethod(stripe, latest) !== undefined : false;
 }
 
 /** Expires a subscription whose first invoice was not paid. */
 export function expireIncomplete(stripe: StripeState, subscription: Stripe.Subscription): void {
-  const invoice = stripe.invoices.get(idOf(subscription.latest_invoice) ?? '');
+  const invoice = stripe.invoices.get(getId(subscription.latest_invoice) ?? '');
   cancelNow(stripe, subscription, { reason: 'payment_failed' });
   if (invoice?.status === 'open') voidInvoice(stripe, invoice);
 }
 
 /** Renews immediately, before the end of the period. */
 export function renewNow(stripe: StripeState, subscription: Stripe.Subscription): Stripe.Invoice {
-  const invoice = startNextPeriod(stripe, subscription, stripe.now(idOf(subscription.customer)));
+  const invoice = startNextPeriod(stripe, subscription, stripe.now(getId(subscription.customer)));
   finalizeAndPay(stripe, invoice);
   return invoice;
 }
@@ -141,7 +141,7 @@ export function renewNow(stripe: StripeState, subscription: Stripe.Subscription)
  * without one.
  */
 export function retryNow(stripe: StripeState, subscription: Stripe.Subscription): Stripe.Invoice | undefined {
-  const invoice = stripe.invoices.get(idOf(subscription.latest_invoice) ?? '');
+  const invoice = stripe.invoices.get(getId(subscription.latest_invoice) ?? '');
   if (invoice?.status !== 'open') return undefined;
   payInvoice(stripe, invoice, { offSession: true });
   return invoice;

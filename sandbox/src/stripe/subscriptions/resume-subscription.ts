@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../api/id-of.ts';
+import { getId } from '../api/get-id.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
 import { finalizeInvoice, payInvoice } from '../invoices/collect-invoice.ts';
 import { createInvoice, type NewInvoice } from '../invoices/invoice.ts';
@@ -26,7 +26,7 @@ export function resumeSubscription(
 
 /** Describes the invoice of the period that starts when a paused subscription is resumed now. */
 export function resumptionInvoice(stripe: StripeState, subscription: Stripe.Subscription): NewInvoice {
-  const customer = requireObject(stripe.customers, 'customer', idOf(subscription.customer));
+  const customer = requireObject(stripe.customers, 'customer', getId(subscription.customer));
   const now = stripe.now(customer.id);
   const period = periodFrom(subscription, now);
   return {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../api/id-of.ts';
+import { getId } from '../api/get-id.ts';
 import { newId } from '../api/new-id.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 
@@ -24,7 +24,7 @@ export function discountAmounts(
 ): Stripe.Invoice.TotalDiscountAmount[] {
   let left = lines.filter(line => line.discountable).reduce((sum, { amount }) => sum + amount, 0);
   return subscription.discounts.flatMap(reference => {
-    const discount = idOf(reference);
+    const discount = getId(reference);
     const coupon = stripe.discounts.get(discount);
     if (!coupon || left <= 0) return [];
     const amount = Math.min(left, Math.round((left * (coupon.percent_off ?? 0)) / 100));

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { changedFields } from '../api/changed-fields.ts';
 import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
-import { idOf } from '../api/id-of.ts';
+import { getId } from '../api/get-id.ts';
 import { patchMetadata } from '../api/metadata.ts';
 import type { Parsed } from '../api/parameters.ts';
 import {
@@ -18,7 +18,7 @@ import { requireObject, type StripeState } from '../stripe-state.ts';
 import { cancelNow } from './cancel-subscription.ts';
 import { createSubscription } from './create-subscription.ts';
 import { resumeSubscription } from './resume-subscription.ts';
-import { intervalOf } from './subscription.ts';
+import { getInterval } from './subscription.ts';
 import { setDiscounts } from './subscription-discounts.ts';
 import { cancelFields, createFields, listFields, updateFields } from './subscription-fields.ts';
 import { changePlan, requireNotEnded, scheduleCancel } from './update-subscription.ts';
@@ -29,7 +29,7 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.S
     price: requireActivePrice(stripe, price, `items[${index}][price]`),
     quantity,
   }));
-  intervalOf(items.map(item => item.price));
+  getInterval(items.map(item => item.price));
   const method = params.default_payment_method
     ? requireCustomerMethod(stripe, params.default_payment_method, customer.id)
     : null;
@@ -40,7 +40,7 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.S
       customer,
       items,
       created,
-      trialEnd: trialEndOf(params, created),
+      trialEnd: findTrialEnd(params, created),
       defaultPaymentMethod: method,
       description: params.description,
       metadata: patchMetadata(null, params.metadata),
@@ -51,7 +51,7 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.S
   );
 }
 
-function trialEndOf(
+function findTrialEnd(
   { trial_end: end, trial_period_days: days }: Parsed<typeof createFields>,
   created: number,
 ): number | null {
@@ -88,7 +88,7 @@ function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Subscri
   const before = structuredClone(subscription);
   if (params.default_payment_method) {
     requireNotEnded(subscription);
-    const customer = idOf(subscription.customer);
+    const customer = getId(subscription.customer);
     subscription.default_payment_method = requireCustomerMethod(
       stripe,
       params.default_payment_method,

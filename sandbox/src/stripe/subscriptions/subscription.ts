@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { idOf } from '../api/id-of.ts';
+import { getId } from '../api/get-id.ts';
 import { wholeList } from '../api/list.ts';
 import { newId } from '../api/new-id.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
@@ -25,7 +25,7 @@ export interface NewSubscription {
 }
 
 /** Returns the billing interval of a subscription's prices. Like Stripe, rejects mixed intervals or currencies. */
-export function intervalOf(prices: readonly Stripe.Price[]): Interval {
+export function getInterval(prices: readonly Stripe.Price[]): Interval {
   const first = prices[0];
   if (!first) throw invalidRequest('Missing required param: items.', 'parameter_missing', 'items');
   for (const price of prices) {
@@ -56,7 +56,7 @@ export function intervalOf(prices: readonly Stripe.Price[]): Interval {
 export function newSubscription(input: NewSubscription): Stripe.Subscription {
   const { customer, created, trialEnd } = input;
   const id = newId('sub');
-  const interval = intervalOf(input.items.map(item => item.price));
+  const interval = getInterval(input.items.map(item => item.price));
   const anchor = trialEnd ?? created;
   const period = {
     start: created,
@@ -118,7 +118,7 @@ export function newSubscription(input: NewSubscription): Stripe.Subscription {
     schedule: null,
     start_date: created,
     status: trialEnd === null ? 'incomplete' : 'trialing',
-    test_clock: idOf(customer.test_clock),
+    test_clock: getId(customer.test_clock),
     transfer_data: null,
     trial_end: trialEnd,
     trial_settings: {
@@ -148,7 +148,7 @@ export function newItem(
     current_trial: null,
     discounts: [],
     metadata: {},
-    plan: planOf(input.price),
+    plan: toPlan(input.price),
     price: structuredClone(input.price),
     quantity: input.quantity,
     subscription,
@@ -157,7 +157,7 @@ export function newItem(
 }
 
 /** Returns the price as a plan, the older object that items still contain. */
-function planOf(price: Stripe.Price): Stripe.Plan {
+function toPlan(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,
     object: 'plan',
@@ -173,7 +173,7 @@ function planOf(price: Stripe.Price): Stripe.Plan {
     metadata: { ...price.metadata },
     meter: null,
     nickname: price.nickname,
-    product: idOf(price.product),
+    product: getId(price.product),
     tiers_mode: null,
     transform_usage: null,
     trial_period_days: price.recurring?.trial_period_days ?? null,
@@ -193,7 +193,7 @@ export function restartPeriod(subscription: Stripe.Subscription, now: number): v
 
 /** Returns the first period of a subscription whose billing starts anew at a time. */
 export function periodFrom(subscription: Stripe.Subscription, start: number): { start: number; end: number } {
-  const interval = intervalOf(subscription.items.data.map(item => item.price));
+  const interval = getInterval(subscription.items.data.map(item => item.price));
   return { start, end: periodEndAfter(start, start, interval) };
 }
 
@@ -203,7 +203,7 @@ export function nextPeriod(
   prices: readonly Stripe.Price[] = subscription.items.data.map(item => item.price),
 ): { start: number; end: number; share: number } {
   const { end: start } = currentPeriod(subscription);
-  const end = periodEndAfter(subscription.billing_cycle_anchor, start, intervalOf(prices));
+  const end = periodEndAfter(subscription.billing_cycle_anchor, start, getInterval(prices));
   const last = Math.min(end, subscription.cancel_at ?? end);
   return { start, end, share: last > start ? (last - start) / (end - start) : 1 };
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { sharedSandbox, stripeErrorOf } from '../../testing/open-sandbox.ts';
+import { catchStripeError, sharedSandbox } from '../../testing/open-sandbox.ts';
 
 const STARTER = 'price_ai_caller_starter';
 const GROWTH = 'price_ai_caller_growth';
@@ -74,7 +74,7 @@ describe('new subscriptions', () => {
     expect(subscription.status).toBe('incomplete');
     const invoice = String(subscription.latest_invoice);
     const otherMethod = (await createPayer()).default_payment_method;
-    expect(await stripeErrorOf(sdk.invoices.pay(invoice, { payment_method: otherMethod }))).toMatchObject({
+    expect(await catchStripeError(sdk.invoices.pay(invoice, { payment_method: otherMethod }))).toMatchObject({
       param: 'payment_method',
     });
     const own = await sdk.paymentMethods.attach('pm_card_visa', { customer: String(subscription.customer) });
@@ -87,7 +87,7 @@ describe('new subscriptions', () => {
     [{ items: [{ price: 'price_none' }] }, 'items[0][price]'],
     [{ items: [{ price: STARTER }], customer: 'cus_none' }, 'customer'],
   ])('rejects a new subscription with %o', async (params, param) => {
-    expect(await stripeErrorOf(subscribe(params))).toMatchObject({ statusCode: 400, param });
+    expect(await catchStripeError(subscribe(params))).toMatchObject({ statusCode: 400, param });
   });
 });
 
@@ -99,7 +99,7 @@ describe('plan changes', () => {
       payment_behavior: 'pending_if_incomplete',
       metadata: { tierId: 'growth' },
     });
-    expect(await stripeErrorOf(change)).toMatchObject({ statusCode: 400, param: 'metadata' });
+    expect(await catchStripeError(change)).toMatchObject({ statusCode: 400, param: 'metadata' });
   });
 
   it('charges nothing for an amount below the minimum, as previewed', async () => {
@@ -128,7 +128,7 @@ describe('plan changes', () => {
 });
 
 describe('previews of the next invoice', () => {
-  const previewOf = ({ id }: Stripe.Subscription) => sdk.invoices.createPreview({ subscription: id });
+  const getPreview = ({ id }: Stripe.Subscription) => sdk.invoices.createPreview({ subscription: id });
 
   /** Renews a subscription of a test clock, and returns the invoice. */
   async function renewed(subscription: Stripe.Subscription, clock: string) {
@@ -146,7 +146,7 @@ describe('previews of the next invoice', () => {
       clock.id,
     );
     await sdk.customers.update(String(subscription.customer), { balance: -2000 });
-    const preview = await previewOf(subscription);
+    const preview = await getPreview(subscription);
     expect(preview).toMatchObject({
       subtotal: 14_700,
       total: 11_025,
@@ -170,9 +170,9 @@ describe('previews of the next invoice', () => {
     const { current_period_end: end } = firstItem(subscription);
     await sdk.subscriptions.update(subscription.id, { cancel_at: end + 10 * DAY });
     // March has 31 days.
-    expect((await previewOf(subscription)).total).toBe(Math.round((4900 * 10) / 31));
+    expect((await getPreview(subscription)).total).toBe(Math.round((4900 * 10) / 31));
     expect((await renewed(subscription, clock.id)).total).toBe(Math.round((4900 * 10) / 31));
-    expect(await stripeErrorOf(previewOf(subscription))).toMatchObject({ code: 'invoice_upcoming_none' });
+    expect(await catchStripeError(getPreview(subscription))).toMatchObject({ code: 'invoice_upcoming_none' });
     await advance(clock.id, end + 11 * DAY);
     expect(await sdk.subscriptions.retrieve(subscription.id)).toMatchObject({
       status: 'canceled',
@@ -187,7 +187,7 @@ describe('previews of the next invoice', () => {
     const subscription = await subscribe();
     if (change) await sdk.subscriptions.update(subscription.id, change);
     else await sdk.subscriptions.cancel(subscription.id);
-    expect(await stripeErrorOf(previewOf(subscription))).toMatchObject({
+    expect(await catchStripeError(getPreview(subscription))).toMatchObject({
       statusCode: 404,
       code: 'invoice_upcoming_none',
     });

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { changedFields } from '../api/changed-fields.ts';
-import { idOf } from '../api/id-of.ts';
+import { getId } from '../api/get-id.ts';
 import { wholeList } from '../api/list.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
 import { finalizeInvoice, payInvoice } from '../invoices/collect-invoice.ts';
@@ -26,18 +26,18 @@ export function changePlan(
   },
 ): void {
   requireNotEnded(subscription);
-  const at = options.at ?? stripe.now(idOf(subscription.customer));
+  const at = options.at ?? stripe.now(getId(subscription.customer));
   const before = structuredClone(subscription);
   const change = calculatePlanChange(stripe, subscription, changes, at, options.isProrated);
   const billNow = options.isProrated || change.restart !== null;
-  if (billNow && options.behavior === 'pending_if_incomplete' && linesOf(change).length > 0) {
+  if (billNow && options.behavior === 'pending_if_incomplete' && listLines(change).length > 0) {
     changeAfterPayment(stripe, subscription, change, at);
     return;
   }
   subscription.items = wholeList(change.items, subscription.items.url);
   if (change.restart) subscription.billing_cycle_anchor = change.restart.anchor;
   stripe.emit('customer.subscription.updated', subscription, changedFields(before, subscription));
-  if (billNow && linesOf(change).length > 0) {
+  if (billNow && listLines(change).length > 0) {
     payInvoice(stripe, invoiceFor(stripe, subscription, change, at), { offSession: false });
   }
 }
@@ -50,7 +50,7 @@ function changeAfterPayment(
   at: number,
 ): void {
   const before = structuredClone(subscription);
-  const now = stripe.now(idOf(subscription.customer));
+  const now = stripe.now(getId(subscription.customer));
   setPendingUpdate(subscription, change.items, change.restart?.anchor ?? null, now);
   const invoice = invoiceFor(stripe, subscription, change, at);
   if (invoice.status === 'open') payInvoice(stripe, invoice, { offSession: false });
@@ -58,7 +58,7 @@ function changeAfterPayment(
   stripe.emit('customer.subscription.updated', subscription, changedFields(before, subscription));
 }
 
-function linesOf(change: PlanChange): Stripe.InvoiceLineItem[] {
+function listLines(change: PlanChange): Stripe.InvoiceLineItem[] {
   return [...change.prorations, ...(change.restart?.lines ?? [])];
 }
 
@@ -69,13 +69,13 @@ function invoiceFor(
   at: number,
 ): Stripe.Invoice {
   const invoice = createInvoice(stripe, {
-    customer: requireObject(stripe.customers, 'customer', idOf(subscription.customer)),
+    customer: requireObject(stripe.customers, 'customer', getId(subscription.customer)),
     subscription,
     reason: 'subscription_update',
-    lines: linesOf(change),
+    lines: listLines(change),
     currency: subscription.currency,
     period: { start: at, end: at },
-    created: stripe.now(idOf(subscription.customer)),
+    created: stripe.now(getId(subscription.customer)),
   });
   finalizeInvoice(stripe, invoice);
   return invoice;
@@ -99,7 +99,7 @@ export function scheduleCancel(
     const end = Math.max(periodEnd, currentPeriod(subscription).end);
     subscription.cancel_at = cancelAt === 'period_end' ? end : cancelAt;
     subscription.cancel_at_period_end = cancelAt === 'period_end';
-    subscription.canceled_at = stripe.now(idOf(subscription.customer));
+    subscription.canceled_at = stripe.now(getId(subscription.customer));
     subscription.cancellation_details = cancellationDetails('cancellation_requested');
   }
   const previous = changedFields(before, subscription);

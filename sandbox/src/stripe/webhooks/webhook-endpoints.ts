@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { API_VERSION } from '../api/api-version.ts';
 import { endpoint, listEndpoint } from '../api/endpoint.ts';
-import { pageFields, pageOf } from '../api/list.ts';
+import { getPage, pageFields } from '../api/list.ts';
 import { listOf, text } from '../api/parameters.ts';
 import { newestFirst, type StripeState } from '../stripe-state.ts';
 
@@ -33,7 +33,7 @@ function withoutSecret({ secret: _, ...rest }: StoredEndpoint): Stripe.WebhookEn
 
 export const webhookEndpointEndpoints = [
   endpoint('GET', '/v1/webhook_endpoints', pageFields, ({ stripe }, params) =>
-    pageOf(newestFirst(stripe.webhookEndpoints).map(withoutSecret), '/v1/webhook_endpoints', params),
+    getPage(newestFirst(stripe.webhookEndpoints).map(withoutSecret), '/v1/webhook_endpoints', params),
   ),
   listEndpoint(
     '/v1/events',

@@ -22,17 +22,17 @@ const BAR_SHARE = 0.72;
 const BAR_MIN_HEIGHT = 2;
 
 /** Returns the vertical position of a value. */
-export function yOf(value: number, scale: Scale, { top, bottom }: Plot): number {
+export function getY(value: number, scale: Scale, { top, bottom }: Plot): number {
   return top + ((scale.max - value) / (scale.max - scale.min)) * (bottom - top);
 }
 
 /** Returns the horizontal center of a point. */
-export function centerOf(index: number, count: number, { width }: Plot): number {
+export function getCenter(index: number, count: number, { width }: Plot): number {
   return ((index + 0.5) * width) / count;
 }
 
 /** Returns the bars of a point, one for each of its values, side by side around its center. */
-export function barsOf(
+export function getBars(
   values: readonly number[],
   index: number,
   count: number,
@@ -41,10 +41,10 @@ export function barsOf(
 ): Bar[] {
   const group = Math.min((plot.width / count) * BAR_SHARE, BAR_MAX * values.length);
   const width = group / values.length;
-  const left = centerOf(index, count, plot) - group / 2;
-  const zero = yOf(0, scale, plot);
+  const left = getCenter(index, count, plot) - group / 2;
+  const zero = getY(0, scale, plot);
   return values.map((value, i) => {
-    const exact = yOf(value, scale, plot);
+    const exact = getY(value, scale, plot);
     const height = value === 0 ? 0 : Math.max(BAR_MIN_HEIGHT, Math.abs(zero - exact));
     // Values above 0 grow up from the zero line, those below grow down.
     return { x: left + i * width, y: value > 0 ? zero - height : zero, width: width - 1, height };
@@ -55,7 +55,7 @@ export function barsOf(
 export function linePath(values: readonly number[], scale: Scale, plot: Plot): string {
   return values
     .map((value, i) => {
-      const [x, y] = [centerOf(i, values.length, plot), yOf(value, scale, plot)];
+      const [x, y] = [getCenter(i, values.length, plot), getY(value, scale, plot)];
       return `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
     })
     .join('');
@@ -64,7 +64,7 @@ export function linePath(values: readonly number[], scale: Scale, plot: Plot): s
 /**
  * Returns where a text of this width is anchored, so that it is centered on `x` and stays within the plot.
  */
-export function anchorOf(
+export function getAnchor(
   x: number,
   textWidth: number,
   { width }: Plot,

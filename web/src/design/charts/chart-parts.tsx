@@ -1,4 +1,4 @@
-import { anchorOf, barsOf, centerOf, linePath, type Plot, yOf } from './chart-geometry.ts';
+import { getAnchor, getBars, getCenter, getY, linePath, type Plot } from './chart-geometry.ts';
 import { labeledIndexes, type Scale, shortened } from './chart-scale.ts';
 import type { ChartPoint } from './chart-table.tsx';
 
@@ -26,7 +26,7 @@ export function Axis({
   return (
     <svg aria-hidden="true" className="overflow-visible">
       {scale.ticks.map(tick => {
-        const y = Math.round(yOf(tick, scale, plot)) + 0.5;
+        const y = Math.round(getY(tick, scale, plot)) + 0.5;
         return (
           <g key={tick}>
             <line x1="0" x2={plot.width} y1={y} y2={y} className={tick === 0 ? 'chart-zero' : 'chart-rule'} />
@@ -50,7 +50,11 @@ export function PointLabels({ points, plot, y }: Omit<PlotProps, 'scale'> & { y:
     <svg aria-hidden="true" className="overflow-visible">
       {labeledIndexes(points.length, plot.width, widest + GAP).map(index => {
         const label = labels[index] ?? '';
-        const { x, anchor } = anchorOf(centerOf(index, points.length, plot), label.length * CHARACTER, plot);
+        const { x, anchor } = getAnchor(
+          getCenter(index, points.length, plot),
+          label.length * CHARACTER,
+          plot,
+        );
         return (
           <text key={index} x={x} y={y} textAnchor={anchor} className="chart-text">
             {label}
@@ -80,8 +84,8 @@ export function ValueLabels({
       {labeled.map(({ index, series }) => {
         const value = points[index]?.values[series] ?? 0;
         const text = compact(value);
-        const { x, anchor } = anchorOf(centerOf(index, points.length, plot), text.length * CHARACTER, plot);
-        const y = yOf(Math.max(value, 0), scale, plot) - 6;
+        const { x, anchor } = getAnchor(getCenter(index, points.length, plot), text.length * CHARACTER, plot);
+        const y = getY(Math.max(value, 0), scale, plot) - 6;
         return value === 0 ? null : (
           <text key={index} x={x} y={y} textAnchor={anchor} className="chart-text chart-value">
             {text}
@@ -114,7 +118,7 @@ interface MarksProps extends PlotProps {
 export function Marks({ kind, names, points, index, scale, plot, active }: MarksProps) {
   const slot = plot.width / points.length;
   const values = points[index]?.values ?? [];
-  const x = centerOf(index, points.length, plot);
+  const x = getCenter(index, points.length, plot);
   return (
     <>
       <rect
@@ -126,14 +130,14 @@ export function Marks({ kind, names, points, index, scale, plot, active }: Marks
         className={active ? 'chart-area chart-active' : 'chart-area'}
       />
       {kind === 'bars'
-        ? barsOf(values, index, points.length, scale, plot).map((bar, i) => (
+        ? getBars(values, index, points.length, scale, plot).map((bar, i) => (
             <rect key={names[i]} {...bar} className={i === 0 ? 'chart-bar' : 'chart-bar chart-second'} />
           ))
         : values.map((value, i) => (
             <circle
               key={names[i]}
               cx={x}
-              cy={yOf(value, scale, plot)}
+              cy={getY(value, scale, plot)}
               r={active ? 5 : 3}
               className={i === 0 ? 'chart-dot' : 'chart-dot chart-second'}
             />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compactText, exactText, labeledIndexes, scaleOf, shortened } from './chart-scale.ts';
+import { buildScale, compactText, exactText, labeledIndexes, shortened } from './chart-scale.ts';
 
-describe('scaleOf', () => {
+describe('buildScale', () => {
   it.each([
     [
       [3, 9, 5],
@@ -29,7 +29,7 @@ describe('scaleOf', () => {
       [-50, 0, 50, 100],
     ],
   ])('divides an axis for %j', (values, ticks) => {
-    const scale = scaleOf(values);
+    const scale = buildScale(values);
     expect(scale.ticks).toEqual(ticks);
     expect(scale.min).toBeLessThanOrEqual(Math.min(0, ...values));
     expect(scale.max).toBeGreaterThanOrEqual(Math.max(0, ...values));
@@ -39,12 +39,12 @@ describe('scaleOf', () => {
 
   it('has only 0 when all values are 0', () => {
     for (const values of [[], [0], [0, 0, 0]])
-      expect(scaleOf(values)).toEqual({ min: 0, max: 1, ticks: [0] });
+      expect(buildScale(values)).toEqual({ min: 0, max: 1, ticks: [0] });
   });
 
   it('has at most five ticks, and whole ones for whole numbers', () => {
     for (let high = 1; high < 3_000_000; high = Math.ceil(high * 1.07)) {
-      const { ticks } = scaleOf([0, high]);
+      const { ticks } = buildScale([0, high]);
       expect(ticks.length).toBeLessThanOrEqual(5);
       expect(ticks.every(Number.isInteger)).toBe(true);
     }

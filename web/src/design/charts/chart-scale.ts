@@ -15,18 +15,18 @@ const INTERVALS = 3;
  * Returns an axis with round numbers that contains 0 and all values. Whole numbers get whole ticks. Without any value
  * other than 0 the axis ends at 1 and names only 0.
  */
-export function scaleOf(values: readonly number[]): Scale {
+export function buildScale(values: readonly number[]): Scale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
   if (low === high) return { min: 0, max: 1, ticks: [0] };
-  const step = stepOf((high - low) / INTERVALS, values.every(Number.isInteger));
+  const step = getStep((high - low) / INTERVALS, values.every(Number.isInteger));
   const first = Math.floor(low / step);
   const last = Math.ceil(high / step);
   const ticks = Array.from({ length: last - first + 1 }, (_, i) => rounded((first + i) * step));
   return { min: rounded(first * step), max: rounded(last * step), ticks };
 }
 
-function stepOf(wanted: number, whole: boolean): number {
+function getStep(wanted: number, whole: boolean): number {
   const power = 10 ** Math.floor(Math.log10(wanted));
   const steps = STEPS.map(multiple => rounded(multiple * power));
   const fitting = steps.filter(step => !whole || Number.isInteger(step));

@@ -8,7 +8,7 @@ export interface ChartSeries {
 }
 
 /** Returns the name of a series as it follows a value. */
-export function unitOf({ name, one }: ChartSeries, value: number | undefined): string {
+export function getUnit({ name, one }: ChartSeries, value: number | undefined): string {
   return value === 1 && one !== undefined ? one : name;
 }
 

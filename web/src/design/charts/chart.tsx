@@ -14,8 +14,8 @@ import {
   Swatch,
   ValueLabels,
 } from './chart-parts.tsx';
-import { compactText, exactText, scaleOf } from './chart-scale.ts';
-import { type ChartPoint, type ChartSeries, ChartTable, unitOf } from './chart-table.tsx';
+import { buildScale, compactText, exactText } from './chart-scale.ts';
+import { type ChartPoint, type ChartSeries, ChartTable, getUnit } from './chart-table.tsx';
 import { usePointFocus } from './use-point-focus.ts';
 import { useWidth } from './use-width.ts';
 
@@ -88,12 +88,12 @@ function Drawing({ children, ...chart }: DrawingProps) {
   const focus = usePointFocus(points.length);
   const values = points.flatMap(point => point.values);
   const isEmpty = values.every(value => value === 0);
-  const scale = scaleOf(values);
+  const scale = buildScale(values);
   const plot: Plot = { width, top: HEAD, bottom: height - FOOT };
   const shown = focus.active ?? highestIndex(points);
   const point = points[shown];
-  const labelOf = ({ name, values: own }: ChartPoint) =>
-    `${name}: ${series.map((one, i) => `${format(own[i] ?? 0)} ${unitOf(one, own[i])}`).join(', ')}`;
+  const formatLabel = ({ name, values: own }: ChartPoint) =>
+    `${name}: ${series.map((one, i) => `${format(own[i] ?? 0)} ${getUnit(one, own[i])}`).join(', ')}`;
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-4">
@@ -111,7 +111,7 @@ function Drawing({ children, ...chart }: DrawingProps) {
                 <span key={each.name} className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
                   {series.length > 1 ? <Swatch second={i > 0} /> : null}
                   <strong className="font-semibold text-ink">{format(point.values[i] ?? 0)}</strong>{' '}
-                  {unitOf(each, point.values[i])}
+                  {getUnit(each, point.values[i])}
                 </span>
               ))}
             </>
@@ -138,7 +138,7 @@ function Drawing({ children, ...chart }: DrawingProps) {
                 <Point
                   key={each.name}
                   point={each}
-                  label={labelOf(each)}
+                  label={formatLabel(each)}
                   isStop={index === focus.stop}
                   onFocus={() => focus.focused(index)}
                   onBlur={() => focus.setActive(null)}

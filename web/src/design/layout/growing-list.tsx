@@ -18,7 +18,7 @@ interface ListNotesProps<Item> {
 
 interface GrowingListProps<Item> extends ListNotesProps<Item> {
   label: string;
-  idOf(item: Item): string;
+  getId(item: Item): string;
   children(item: Item): ReactNode;
 }
 
@@ -30,14 +30,14 @@ const SKELETON_ROW = (
 );
 
 /** A list of entries with its loading, error, empty and load-more states. */
-export function GrowingList<Item>({ label, idOf, children, ...notes }: GrowingListProps<Item>) {
+export function GrowingList<Item>({ label, getId, children, ...notes }: GrowingListProps<Item>) {
   const { items, busy } = notes.list;
   return (
     <>
       {items && items.length > 0 ? (
         <ul aria-label={label} aria-busy={busy} className="figures border-t border-ink text-small">
           {items.map(item => (
-            <li key={idOf(item)} className="border-b border-line py-4">
+            <li key={getId(item)} className="border-b border-line py-4">
               {children(item)}
             </li>
           ))}

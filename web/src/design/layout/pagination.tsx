@@ -5,11 +5,11 @@ interface PaginationProps {
   page: number;
   totalPages: number;
   /** Returns the path of a page. */
-  pathOf(page: number): string;
+  getPath(page: number): string;
 }
 
 /** Links to the previous and next page, to neighbors by number, and to both ends. */
-export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
+export function Pagination({ page, totalPages, getPath }: PaginationProps) {
   return (
     <nav
       aria-label="Pages"
@@ -27,7 +27,7 @@ export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
               </span>
             ) : null}
             <Link
-              to={pathOf(number)}
+              to={getPath(number)}
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
               className="flex min-h-9 min-w-9 items-center justify-center rounded-sm px-2 hover:bg-inset aria-[current=page]:bg-inset aria-[current=page]:font-semibold"
@@ -38,8 +38,8 @@ export function Pagination({ page, totalPages, pathOf }: PaginationProps) {
         ))}
       </ul>
       <div className="flex gap-3">
-        <Step to={page > 1 ? pathOf(page - 1) : null} label="Previous" />
-        <Step to={page < totalPages ? pathOf(page + 1) : null} label="Next" />
+        <Step to={page > 1 ? getPath(page - 1) : null} label="Previous" />
+        <Step to={page < totalPages ? getPath(page + 1) : null} label="Next" />
       </div>
     </nav>
   );

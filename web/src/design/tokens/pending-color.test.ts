@@ -11,7 +11,7 @@ interface Oklch {
 }
 
 /** The values of a color token in the light and the dark theme. */
-function themesOf(token: string): { light: Oklch; dark: Oklch } {
+function readThemes(token: string): { light: Oklch; dark: Oklch } {
   const declaration = new RegExp(`--color-${token}: (.*);`).exec(CSS)?.[1] ?? '';
   const [light, dark] = [...declaration.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map(
     ([, lightness, chroma, hue]) => ({
@@ -45,7 +45,7 @@ function contrast(one: Oklch, other: Oklch): number {
 }
 
 describe.each(['light', 'dark'] as const)('the color of pending payments in the %s theme', theme => {
-  const pending = themesOf('pending')[theme];
+  const pending = readThemes('pending')[theme];
 
   it('is orange, neither red, yellow nor brown', () => {
     expect(pending.hue).toBeGreaterThanOrEqual(50);
@@ -54,7 +54,7 @@ describe.each(['light', 'dark'] as const)('the color of pending payments in the 
   });
 
   it.each(['paper', 'inset'])('has the contrast of WCAG AA on %s', background => {
-    expect(contrast(pending, themesOf(background)[theme])).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(pending, readThemes(background)[theme])).toBeGreaterThanOrEqual(4.5);
   });
 });
 

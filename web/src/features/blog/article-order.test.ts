@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { articlePath } from '../../paths.ts';
 import type { ArticleMeta } from './article-meta.ts';
 import { longDate } from './article-meta.ts';
-import { neighboursOf, newestFirst, relatedTo } from './article-order.ts';
+import { findNeighbors, newestFirst, relatedTo } from './article-order.ts';
 
 const article = (blogId: string, date: string, ...tags: string[]): ArticleMeta => ({
   blogId,
@@ -30,11 +30,11 @@ it('orders articles by date, then by URL', () => {
 });
 
 it('finds the previous and the next article', () => {
-  expect(neighboursOf(ALL, 'b').older?.blogId).toBe('old');
-  expect(neighboursOf(ALL, 'b').newer?.blogId).toBe('a');
-  expect(neighboursOf(ALL, 'new').newer).toBeUndefined();
-  expect(neighboursOf(ALL, 'alone').older).toBeUndefined();
-  expect(neighboursOf(ALL, 'nothing')).toEqual({ older: undefined, newer: undefined });
+  expect(findNeighbors(ALL, 'b').older?.blogId).toBe('old');
+  expect(findNeighbors(ALL, 'b').newer?.blogId).toBe('a');
+  expect(findNeighbors(ALL, 'new').newer).toBeUndefined();
+  expect(findNeighbors(ALL, 'alone').older).toBeUndefined();
+  expect(findNeighbors(ALL, 'nothing')).toEqual({ older: undefined, newer: undefined });
 });
 
 it('finds related articles by shared tags, most first, and never the article itself', () => {

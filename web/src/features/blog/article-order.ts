@@ -6,7 +6,7 @@ export function newestFirst(articles: readonly ArticleMeta[]): ArticleMeta[] {
 }
 
 /** Returns the previous and the next article by date, if any. */
-export function neighboursOf(
+export function findNeighbors(
   articles: readonly ArticleMeta[],
   blogId: string,
 ): { older: ArticleMeta | undefined; newer: ArticleMeta | undefined } {

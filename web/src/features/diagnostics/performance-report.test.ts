@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CallRecord, type RecordedCalls, withCall } from '../../platform/api/call-recorder.ts';
-import { reportOf, statsOf } from './performance-report.ts';
+import { buildReport, toStats } from './performance-report.ts';
 
 const NONE: RecordedCalls = { totalCalls: 0, cachedCalls: 0, totalDuration: 0, recent: [] };
 const call = (duration: number, cached = false): CallRecord => ({
@@ -13,7 +13,7 @@ const call = (duration: number, cached = false): CallRecord => ({
 
 describe('the API call statistics', () => {
   it('are zero without a call', () => {
-    expect(statsOf(NONE)).toEqual({
+    expect(toStats(NONE)).toEqual({
       totalCalls: 0,
       cachedCalls: 0,
       cacheHitRate: 0,
@@ -26,7 +26,7 @@ describe('the API call statistics', () => {
   it('count all calls, and keep the last ten', () => {
     let calls = NONE;
     for (let i = 1; i <= 12; i++) calls = withCall(calls, call(i, i % 4 === 0));
-    expect(statsOf(calls)).toEqual({
+    expect(toStats(calls)).toEqual({
       totalCalls: 12,
       cachedCalls: 3,
       cacheHitRate: 25,
@@ -41,7 +41,7 @@ describe('the API call statistics', () => {
 it('the performance report contains everything in the specification', () => {
   const calls = withCall(NONE, call(5));
   expect(
-    reportOf({
+    buildReport({
       now: 60_000,
       calls,
       memory: null,
@@ -51,7 +51,7 @@ it('the performance report contains everything in the specification', () => {
     }),
   ).toEqual({
     timestamp: '1970-01-01T00:01:00.000Z',
-    stats: statsOf(calls),
+    stats: toStats(calls),
     memory: null,
     cache: [{ key: 'marketplace_data', ageSeconds: 45 }],
     recentCalls: [call(5)],

@@ -34,7 +34,7 @@ export interface PerformanceReport {
   connectionType: string | null;
 }
 
-export function statsOf({ totalCalls, cachedCalls, totalDuration }: RecordedCalls): CallStats {
+export function toStats({ totalCalls, cachedCalls, totalDuration }: RecordedCalls): CallStats {
   return {
     totalCalls,
     cachedCalls,
@@ -46,7 +46,7 @@ export function statsOf({ totalCalls, cachedCalls, totalDuration }: RecordedCall
   };
 }
 
-export function reportOf(found: {
+export function buildReport(found: {
   now: number;
   calls: RecordedCalls;
   memory: MemoryInfo | null;
@@ -57,7 +57,7 @@ export function reportOf(found: {
   const { now, calls, memory, cache, userAgent, connectionType } = found;
   return {
     timestamp: new Date(now).toISOString(),
-    stats: statsOf(calls),
+    stats: toStats(calls),
     memory,
     cache: cache.map(({ key, timestamp }) => ({ key, ageSeconds: Math.round((now - timestamp) / 1000) })),
     recentCalls: calls.recent,

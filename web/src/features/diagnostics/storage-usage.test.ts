@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cookieItems, kilobytesText, sizeOf, totalBytes } from './storage-usage.ts';
+import { cookieItems, estimateSize, kilobytesText, totalBytes } from './storage-usage.ts';
 
 it.each([
   ['no cookie', '', []],
@@ -22,7 +22,7 @@ it.each([
   ['bytes', new Uint8Array(1000), 1000],
   ['bytes in a record', { a: new Uint8Array(1000) }, 1002],
 ])('the size of %s', (_, value, bytes) => {
-  expect(sizeOf(value)).toBe(bytes);
+  expect(estimateSize(value)).toBe(bytes);
 });
 
 it('the total size is shown in kB', () => {

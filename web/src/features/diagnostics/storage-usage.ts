@@ -14,8 +14,8 @@ export type StorageUsage = Record<Area, StoredItem[]>;
 /** The entries of each storage area of this site, largest first. */
 export async function measureStorage(): Promise<StorageUsage> {
   return {
-    local: bySize(itemsOf(deviceStorage)),
-    session: bySize(itemsOf(tabStorage)),
+    local: bySize(listItems(deviceStorage)),
+    session: bySize(listItems(tabStorage)),
     cookies: bySize(cookieItems(document.cookie)),
     databases: bySize(await databaseItems().catch(() => [])),
   };
@@ -31,7 +31,7 @@ export function kilobytesText(bytes: number): string {
 }
 
 /** Browsers store keys and values in two bytes per UTF-16 code unit. */
-function itemsOf(storage: BrowserStorage): StoredItem[] {
+function listItems(storage: BrowserStorage): StoredItem[] {
   return storage.keys().map(key => {
     return { key, bytes: 2 * (key.length + (storage.get(key)?.length ?? 0)) };
   });
@@ -45,7 +45,7 @@ export function cookieItems(cookies: string): StoredItem[] {
 }
 
 /** Estimates the size of a database value: its JSON, plus binary data. */
-export function sizeOf(value: unknown): number {
+export function estimateSize(value: unknown): number {
   let binary = 0;
   const text = JSON.stringify(value, (_, part: unknown) => {
     if (part instanceof Blob) binary += part.size;
@@ -64,10 +64,10 @@ async function databaseItems(): Promise<StoredItem[]> {
     if (!database) continue;
     try {
       for (const store of database.objectStoreNames) {
-        const values = await valuesOf(database, store);
+        const values = await loadValues(database, store);
         items.push({
           key: `${name} / ${store}`,
-          bytes: values.reduce((sum: number, value) => sum + sizeOf(value), 0),
+          bytes: values.reduce((sum: number, value) => sum + estimateSize(value), 0),
         });
       }
     } finally {
@@ -77,7 +77,7 @@ async function databaseItems(): Promise<StoredItem[]> {
   return items;
 }
 
-function valuesOf(database: IDBDatabase, store: string): Promise<unknown[]> {
+function loadValues(database: IDBDatabase, store: string): Promise<unknown[]> {
   return new Promise((resolve, reject) => {
     const request = database.transaction(store).objectStore(store).getAll();
     request.onsuccess = () => resolve(request.result);

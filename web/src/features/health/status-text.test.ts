@@ -1,7 +1,7 @@
 import { HEALTH_COMPONENTS, type Health, type HealthState } from '@atrium/contract/health';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { expect, it } from 'vitest';
-import { COMPONENT_NAMES, headlineOf } from './status-text.ts';
+import { COMPONENT_NAMES, getHeadline } from './status-text.ts';
 
 const components = (states: Partial<Record<string, HealthState>>): Health['components'] =>
   HEALTH_COMPONENTS.map(component => ({
@@ -24,5 +24,5 @@ it.each([
   ['unknown', { email: 'unknown', blooger: 'unknown' }, 'The state of 2 components is not known.'],
   ['unknown', ALL_UNKNOWN, 'The current state is not known.'],
 ] as const)('the status text explains in a sentence: %s with %j', (status, states, text) => {
-  expect(headlineOf({ status, components: components(states) }).text).toBe(text);
+  expect(getHeadline({ status, components: components(states) }).text).toBe(text);
 });

@@ -23,12 +23,12 @@ export const STATE_NAMES: Record<HealthState, string> = {
 };
 
 /** The headline: the one component that has a problem or is unknown, or how many. */
-export function headlineOf({ status, components }: Pick<Health, 'status' | 'components'>): {
+export function getHeadline({ status, components }: Pick<Health, 'status' | 'components'>): {
   state: HealthState;
   text: string;
 } {
   const inStates = (...states: HealthState[]) => components.filter(({ state }) => states.includes(state));
-  const nameOf = ([component]: typeof components) => component && COMPONENT_NAMES[component.component];
+  const getName = ([component]: typeof components) => component && COMPONENT_NAMES[component.component];
   switch (status) {
     case 'ok':
       return { state: 'operational', text: 'Everything is operational.' };
@@ -36,14 +36,14 @@ export function headlineOf({ status, components }: Pick<Health, 'status' | 'comp
       const unknown = inStates('unknown');
       if (unknown.length === components.length)
         return { state: 'unknown', text: 'The current state is not known.' };
-      const subject = unknown.length === 1 ? nameOf(unknown) : `${unknown.length} components`;
+      const subject = unknown.length === 1 ? getName(unknown) : `${unknown.length} components`;
       return { state: 'unknown', text: `The state of ${subject} is not known.` };
     }
     case 'degraded': {
       const failing = inStates('down', 'degraded');
       const text =
         failing.length === 1
-          ? `There is a problem with ${nameOf(failing)}.`
+          ? `There is a problem with ${getName(failing)}.`
           : `There are problems with ${failing.length} components.`;
       return { state: 'degraded', text };
     }

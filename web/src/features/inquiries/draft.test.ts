@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprint, idToSend, isDraftOf, makeId, parseDraft } from './draft.ts';
+import { canSeeDraft, fingerprint, idToSend, makeId, parseDraft } from './draft.ts';
 
 const draft = { id: 'abcdefghij0123456789', values: { name: 'Ada', message: '' }, owner: 'u1', tried: null };
 
@@ -27,7 +27,7 @@ describe('parseDraft', () => {
 });
 
 it('a draft is shown to the user who typed it, and one of a signed-out visitor to all users', () => {
-  const seenBy = (owner: string | null) => ['u1', 'u2', null].filter(uid => isDraftOf({ owner }, uid));
+  const seenBy = (owner: string | null) => ['u1', 'u2', null].filter(uid => canSeeDraft({ owner }, uid));
   expect(seenBy('u1')).toEqual(['u1']);
   expect(seenBy(null)).toEqual(['u1', 'u2', null]);
 });

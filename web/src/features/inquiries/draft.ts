@@ -41,14 +41,14 @@ export function parseDraft(text: string | null): Draft | null {
  * Returns whether a user can see a draft (null: signed out). A signed-out visitor's draft is kept after
  * sign-in.
  */
-export function isDraftOf({ owner }: Pick<Draft, 'owner'>, uid: string | null): boolean {
+export function canSeeDraft({ owner }: Pick<Draft, 'owner'>, uid: string | null): boolean {
   return owner === null || owner === uid;
 }
 
 /** Returns the stored draft, or null when there is none or it is another user's. */
 export function readDraft(form: FormName, uid: string | null): Draft | null {
   const draft = parseDraft(deviceStorage.get(draftKey(form)));
-  return draft && isDraftOf(draft, uid) ? draft : null;
+  return draft && canSeeDraft(draft, uid) ? draft : null;
 }
 
 /** Keeps the draft; null removes it. With storage full or blocked it is kept only as long as the page. */

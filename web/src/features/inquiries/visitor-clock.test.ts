@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { demoHours, hourHere, placeOf } from './visitor-clock.ts';
+import { demoHours, formatPlace, hourHere } from './visitor-clock.ts';
 
 const DAY = '2026-11-24';
 
@@ -51,8 +51,8 @@ describe('demoHours', () => {
 });
 
 it('labels a time zone by its city', () => {
-  expect(placeOf('America/New_York')).toBe('New York');
-  expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
-  expect(placeOf('Asia/Calcutta')).toBe('Kolkata');
-  expect(placeOf('UTC')).toBe('UTC');
+  expect(formatPlace('America/New_York')).toBe('New York');
+  expect(formatPlace('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+  expect(formatPlace('Asia/Calcutta')).toBe('Kolkata');
+  expect(formatPlace('UTC')).toBe('UTC');
 });

@@ -59,7 +59,7 @@ const RENAMED: Record<string, string> = {
 };
 
 /** "New York" of "America/New_York". */
-export function placeOf(timeZone: string): string {
+export function formatPlace(timeZone: string): string {
   const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   return RENAMED[city] ?? city;
 }

@@ -1,7 +1,7 @@
 import {
-  categoriesOf,
   DISPLAYED_SERVICE_IDS,
-  featuredOf,
+  listCategories,
+  listFeatured,
   type MarketplaceData,
 } from '@atrium/contract/marketplace/catalog';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
@@ -22,8 +22,8 @@ export function buildCatalog(): MarketplaceData {
     }));
   return {
     services,
-    featuredApps: featuredOf(services),
-    categories: categoriesOf(services),
+    featuredApps: listFeatured(services),
+    categories: listCategories(services),
     lastUpdated: new Date(0).toISOString(),
     sources: sampleServices.map(({ serviceId }) => ({ serviceId, source: 'sample', ageMs: null })),
   };

@@ -8,10 +8,10 @@ import {
   compareFeatures,
   comparisonPath,
   findPlans,
-  keyOf,
+  getKey,
+  listPlanKeys,
   monthlyPrice,
   parsePlanKeys,
-  planKeysOf,
   toggled,
 } from './comparison.ts';
 
@@ -58,13 +58,13 @@ describe('the plans in a URL', () => {
     expect(tiersIn('yearly')).toEqual(['pro-yearly', 'free']);
     const { plans, missing } = findPlans(keys, services, 'yearly');
     expect(missing).toBe(0);
-    expect(plans.map(keyOf)).toEqual(parsePlanKeys('blooger:pro,blooger:free'));
+    expect(plans.map(getKey)).toEqual(parsePlanKeys('blooger:pro,blooger:free'));
   });
 
   it('for an app are its first four plans, each once', () => {
     const [caller] = buildCatalog().services;
     if (!caller) throw new Error('The catalog is empty.');
-    expect(planKeysOf(caller)).toEqual(
+    expect(listPlanKeys(caller)).toEqual(
       parsePlanKeys('ai-caller:trial,ai-caller:starter,ai-caller:growth,ai-caller:scale'),
     );
   });
@@ -90,7 +90,7 @@ describe('the monthly price in the comparison', () => {
 
 describe('compareFeatures', () => {
   /** All plans of one application. */
-  const plansOf = (...pricing: PricingTier[]) => pricing.map(tier => ({ app: { pricing }, tier }));
+  const toPlans = (...pricing: PricingTier[]) => pricing.map(tier => ({ app: { pricing }, tier }));
   const plan = (tierId: string, features: string[], includes?: string): PricingTier => ({
     tierId,
     name: tierId,
@@ -110,8 +110,8 @@ describe('compareFeatures', () => {
 
   it('puts amounts of the same feature into one row', () => {
     const rows = compareFeatures([
-      ...plansOf(plan('a', ['1 site', '2,000 minutes a month', 'Calendar booking'])),
-      ...plansOf(plan('b', ['5 Sites', 'Calendar booking', 'Single sign-on'])),
+      ...toPlans(plan('a', ['1 site', '2,000 minutes a month', 'Calendar booking'])),
+      ...toPlans(plan('b', ['5 Sites', 'Calendar booking', 'Single sign-on'])),
     ]);
     expect(rows).toEqual([
       { label: 'Sites', cells: [amount('1'), amount('5')], differs: true },
@@ -123,7 +123,7 @@ describe('compareFeatures', () => {
 
   it('gives a plan the features of its included plans, and its own amounts', () => {
     const rows = compareFeatures(
-      plansOf(
+      toPlans(
         plan('starter', ['300 minutes', 'Email support']),
         plan('growth', ['2,000 minutes', 'Transcripts'], 'starter'),
         plan('scale', ['Single sign-on'], 'growth'),
@@ -139,7 +139,7 @@ describe('compareFeatures', () => {
 
   it('includes every feature of the price list', () => {
     for (const { pricingTiers } of sampleServices) {
-      const rows = compareFeatures(plansOf(...pricingTiers));
+      const rows = compareFeatures(toPlans(...pricingTiers));
       pricingTiers.forEach((tier, place) => {
         expect(
           rows.filter(({ cells }) => ['included', 'amount'].includes(cells[place]?.kind ?? '')),

@@ -74,15 +74,15 @@ export function isSame(a: PlanKey, b: PlanKey): boolean {
 }
 
 /** Returns the key of a plan, the same for all of its prices. */
-export function keyOf({ app, plan }: Pick<ComparedPlan, 'app' | 'plan'>): PlanKey {
+export function getKey({ app, plan }: Pick<ComparedPlan, 'app' | 'plan'>): PlanKey {
   return { appId: app.id, tierId: plan.tier.tierId };
 }
 
 /** Returns the keys of an app's first plans, as many as can be compared. */
-export function planKeysOf(app: Service): PlanKey[] {
+export function listPlanKeys(app: Service): PlanKey[] {
   return groupPlans(app.pricing)
     .slice(0, COMPARED_MAX)
-    .map(plan => keyOf({ app, plan }));
+    .map(plan => getKey({ app, plan }));
 }
 
 /**
@@ -100,7 +100,7 @@ export function findPlans(
     const app = services.find(service => service.id === appId);
     const plan = app && findPricedPlan(app.pricing, tierId);
     if (!plan) missing += 1;
-    else if (!plans.some(other => isSame(keyOf(other), keyOf({ app, plan }))))
+    else if (!plans.some(other => isSame(getKey(other), getKey({ app, plan }))))
       plans.push({ app, plan, tier: priceFor(plan, period) });
   }
   return { plans, missing };

@@ -61,7 +61,10 @@ export function fitPlans(needs: Needs, apps: readonly CostedApp[]): PlanFit[] {
 function fitPlan(need: Need, amount: number, app: CostedApp): PlanFit {
   const { listed, perUnit } = MEASURES[need];
   const plans = groupPlans(app.pricing)
-    .map(({ tier }) => ({ tier, max: listed ? amountOf(tier, listed) / perUnit : Number.POSITIVE_INFINITY }))
+    .map(({ tier }) => ({
+      tier,
+      max: listed ? readAmount(tier, listed) / perUnit : Number.POSITIVE_INFINITY,
+    }))
     .filter(({ max }) => max > 0);
   const [cheapest] = plans
     .filter(({ max }) => max >= amount)
@@ -77,7 +80,7 @@ function comparedPrice(tier: PricingTier): number {
 }
 
 /** The amount that a plan lists; 0 when it lists none. */
-function amountOf({ features }: PricingTier, listed: RegExp): number {
+function readAmount({ features }: PricingTier, listed: RegExp): number {
   for (const feature of features) {
     const [, figure] = listed.exec(feature) ?? [];
     if (figure) return Number(figure.replaceAll(',', ''));

@@ -8,7 +8,7 @@ export interface Ownership {
 }
 
 /** Returns how the user has a plan that is shown at one of its prices; null when the user doesn't have it. */
-export function ownershipOf(
+export function findOwnership(
   { tier, yearly }: PricedPlan,
   shown: PricingTier,
   ownedTierId: string | undefined,

@@ -1,6 +1,6 @@
 import type { BackendOutage } from '@atrium/contract/panel/attention';
 import { describe, expect, it } from 'vitest';
-import { byUrgency, deadlineOf, durationText, outageText } from './attention-text.ts';
+import { byUrgency, durationText, findDeadline, outageText } from './attention-text.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const HOUR = 3_600_000;
@@ -19,7 +19,7 @@ it('formats durations in their largest unit', () => {
 
 describe('the first deadline of an attention item', () => {
   const of = (kind: 'disputes' | 'new_messages' | 'account_deletions' | 'parked_events', hours: number) =>
-    deadlineOf({ kind, count: 1, dueBy: due(hours) }, NOW);
+    findDeadline({ kind, count: 1, dueBy: due(hours) }, NOW);
 
   it('is later, soon or overdue', () => {
     expect(of('disputes', 72)).toEqual({ text: 'First deadline in 3 days', urgency: 'later' });
@@ -34,7 +34,7 @@ describe('the first deadline of an attention item', () => {
 
   it('is null for other kinds', () => {
     expect(of('parked_events', 5)).toBeNull();
-    expect(deadlineOf({ kind: 'disputes', count: 1, dueBy: null }, NOW)).toBeNull();
+    expect(findDeadline({ kind: 'disputes', count: 1, dueBy: null }, NOW)).toBeNull();
   });
 });
 

@@ -94,7 +94,7 @@ export interface Deadline {
 }
 
 /** Describes the first deadline of an item; null for items without one. Accounts are erased in time, so never overdue. */
-export function deadlineOf({ kind, dueBy }: AttentionItem, now: number): Deadline | null {
+export function findDeadline({ kind, dueBy }: AttentionItem, now: number): Deadline | null {
   const { due } = KIND_TEXT[kind];
   if (dueBy === null || !due) return null;
   const left = Date.parse(dueBy) - now;
@@ -112,7 +112,7 @@ const URGENCIES: readonly (Deadline['urgency'] | undefined)[] = ['overdue', 'soo
 /** Sorts what is overdue first, then what is due soon; the rest keeps its order. */
 export function byUrgency(items: readonly AttentionItem[], now: number): AttentionItem[] {
   const rank = (item: AttentionItem) => {
-    const index = URGENCIES.indexOf(deadlineOf(item, now)?.urgency);
+    const index = URGENCIES.indexOf(findDeadline(item, now)?.urgency);
     return index < 0 ? URGENCIES.length : index;
   };
   return items.toSorted((a, b) => rank(a) - rank(b));

@@ -26,7 +26,7 @@ const fixed = (done: string, tried: string) => () => ({ done, tried });
 
 const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
   refund: entry => {
-    const refund = `${amountOf(entry)}${entry.accountEmail ? ` to ${entry.accountEmail}` : ''}`;
+    const refund = `${formatMoney(entry)}${entry.accountEmail ? ` to ${entry.accountEmail}` : ''}`;
     return { done: `Refunded ${refund}`, tried: `Refund of ${refund}` };
   },
   undo_purchase: fixed('Canceled and refunded a plan', 'Cancellation and refund of a plan'),
@@ -40,7 +40,7 @@ const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
   export_transactions: fixed('Exported transactions', 'Export of transactions'),
   change_role: entry => {
     const { from, to } = entry.details;
-    const account = accountOf(entry);
+    const account = formatAccount(entry);
     return from === to
       ? { done: `Changed the permissions of ${account}`, tried: `Change of the permissions of ${account}` }
       : {
@@ -49,12 +49,12 @@ const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
         };
   },
   close_account: entry => ({
-    done: `Disabled the account of ${accountOf(entry)}`,
-    tried: `Disabling of the account of ${accountOf(entry)}`,
+    done: `Disabled the account of ${formatAccount(entry)}`,
+    tried: `Disabling of the account of ${formatAccount(entry)}`,
   }),
   open_account: entry => ({
-    done: `Enabled the account of ${accountOf(entry)}`,
-    tried: `Enabling of the account of ${accountOf(entry)}`,
+    done: `Enabled the account of ${formatAccount(entry)}`,
+    tried: `Enabling of the account of ${formatAccount(entry)}`,
   }),
   open_inquiries: fixed('Opened the inquiries', 'Opening of the inquiries'),
   read_inquiry: ({ target }) => {
@@ -62,27 +62,30 @@ const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
     return { done: `Read a ${what}`, tried: `Reading of a ${what}` };
   },
   mark_inquiries_as_spam: entry => ({
-    done: `Marked ${countOf(entry)} as spam`,
-    tried: `Marking of ${countOf(entry)} as spam`,
+    done: `Marked ${formatCount(entry)} as spam`,
+    tried: `Marking of ${formatCount(entry)} as spam`,
   }),
   unmark_inquiries_as_spam: entry => ({
-    done: `Moved ${countOf(entry)} out of spam`,
-    tried: `Moving of ${countOf(entry)} out of spam`,
+    done: `Moved ${formatCount(entry)} out of spam`,
+    tried: `Moving of ${formatCount(entry)} out of spam`,
   }),
-  delete_inquiries: entry => ({ done: `Deleted ${countOf(entry)}`, tried: `Deletion of ${countOf(entry)}` }),
+  delete_inquiries: entry => ({
+    done: `Deleted ${formatCount(entry)}`,
+    tried: `Deletion of ${formatCount(entry)}`,
+  }),
   send_email_again: fixed('Sent an email again', 'Sending of an email'),
   allow_email_address: fixed('Allowed an email address', 'Allowing of an email address'),
   create_service: entry => ({
-    done: `Created the service ${serviceOf(entry)}`,
-    tried: `Creation of the service ${serviceOf(entry)}`,
+    done: `Created the service ${formatService(entry)}`,
+    tried: `Creation of the service ${formatService(entry)}`,
   }),
   edit_service: entry => ({
-    done: `Edited the service ${serviceOf(entry)}`,
-    tried: `Edit of the service ${serviceOf(entry)}`,
+    done: `Edited the service ${formatService(entry)}`,
+    tried: `Edit of the service ${formatService(entry)}`,
   }),
   delete_service: entry => ({
-    done: `Deleted the service ${serviceOf(entry)}`,
-    tried: `Deletion of the service ${serviceOf(entry)}`,
+    done: `Deleted the service ${formatService(entry)}`,
+    tried: `Deletion of the service ${formatService(entry)}`,
   }),
   export_analytics: fixed('Exported analytics events', 'Export of analytics events'),
   export_audit_log: fixed('Exported the audit log', 'Export of the audit log'),
@@ -208,12 +211,12 @@ export function actorText({ actorId, actorEmail }: AuditLogEntry): string {
   return actorEmail ?? (actorId === 'erased' ? 'An erased account' : actorId);
 }
 
-function amountOf({ details }: AuditLogEntry): string {
+function formatMoney({ details }: AuditLogEntry): string {
   const { amountCents, currency = PAYMENT_LIMITS.currency } = details;
   return amountCents ? moneyText(fromMinorUnits(Number(amountCents), currency), currency) : 'a payment';
 }
 
-function accountOf({ accountEmail, target }: AuditLogEntry): string {
+function formatAccount({ accountEmail, target }: AuditLogEntry): string {
   return accountEmail ?? (target === 'erased' ? 'an erased account' : target);
 }
 
@@ -226,12 +229,12 @@ const NOUNS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   waitlist: ['waitlist entry', 'waitlist entries'],
 };
 
-function countOf({ target, details }: AuditLogEntry): string {
+function formatCount({ target, details }: AuditLogEntry): string {
   const [one, many] = NOUNS[target] ?? ['entry', 'entries'];
   return details.count === '1' ? `1 ${one}` : `${details.count ?? 'some'} ${many}`;
 }
 
-function serviceOf({ target, details }: AuditLogEntry): string {
+function formatService({ target, details }: AuditLogEntry): string {
   const name = details.name?.split(' → ').at(-1);
   return name ? `“${name}”` : target;
 }

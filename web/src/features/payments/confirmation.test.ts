@@ -19,7 +19,7 @@ const failing = async () => {
 const never = () => new Promise<Answer>(() => {});
 
 /** The outcome of a payment that is not late. */
-const confirmationOf = (confirm: () => Promise<Answer>, lookUp: () => Promise<Answer>) =>
+const getConfirmation = (confirm: () => Promise<Answer>, lookUp: () => Promise<Answer>) =>
   confirmPayment({ confirm, lookUp }, () => {
     throw new Error('It is not late.');
   });
@@ -34,20 +34,20 @@ describe('a confirmation', () => {
     ],
   ])('sends no lookup after a response with the status %s', async (status, expected) => {
     const lookUp = vi.fn(failing);
-    expect(await confirmationOf(answering(intent(status)), lookUp)).toEqual(expected);
+    expect(await getConfirmation(answering(intent(status)), lookUp)).toEqual(expected);
     expect(lookUp).not.toHaveBeenCalled();
   });
 
   it('shows the card provider’s message of a declined card', async () => {
-    expect(await confirmationOf(answering(declined), failing)).toEqual({
+    expect(await getConfirmation(answering(declined), failing)).toEqual({
       kind: 'failed',
       message: 'Your card was declined.',
     });
   });
 
   it('is paid when the lookup after a lost response finds it paid', async () => {
-    expect(await confirmationOf(answering(lost), answering(intent('succeeded')))).toEqual({ kind: 'paid' });
-    expect(await confirmationOf(failing, answering(intent('succeeded')))).toEqual({ kind: 'paid' });
+    expect(await getConfirmation(answering(lost), answering(intent('succeeded')))).toEqual({ kind: 'paid' });
+    expect(await getConfirmation(failing, answering(intent('succeeded')))).toEqual({ kind: 'paid' });
   });
 
   it('is paid when Stripe refuses because the intent has succeeded', async () => {
@@ -55,23 +55,23 @@ describe('a confirmation', () => {
     const again = {
       error: { type: 'invalid_request_error', message, payment_intent: { status: 'succeeded' } },
     };
-    expect(await confirmationOf(answering(again), failing)).toEqual({ kind: 'paid' });
+    expect(await getConfirmation(answering(again), failing)).toEqual({ kind: 'paid' });
   });
 
   it('can be tried again when the lookup after a lost response finds it unpaid', async () => {
     const open = answering(intent('requires_payment_method'));
-    expect(await confirmationOf(answering(lost), open)).toEqual({
+    expect(await getConfirmation(answering(lost), open)).toEqual({
       kind: 'failed',
       message: 'No connection.',
     });
-    expect(await confirmationOf(failing, open)).toEqual({
+    expect(await getConfirmation(failing, open)).toEqual({
       kind: 'failed',
       message: SPEC_TEXT.paymentInitFailed,
     });
   });
 
   it('refers to the transaction history when the lookup fails', async () => {
-    expect(await confirmationOf(answering(lost), failing)).toMatchObject({
+    expect(await getConfirmation(answering(lost), failing)).toMatchObject({
       kind: 'unsure',
       message: expect.stringContaining('Check your transaction history before you pay again'),
     });
@@ -80,7 +80,7 @@ describe('a confirmation', () => {
   it('sends no lookup for incomplete card input', async () => {
     const lookUp = vi.fn(failing);
     const error = { type: 'validation_error', message: 'Your card number is incomplete.' };
-    expect(await confirmationOf(answering({ error }), lookUp)).toEqual({
+    expect(await getConfirmation(answering({ error }), lookUp)).toEqual({
       kind: 'unsent',
       message: error.message,
     });

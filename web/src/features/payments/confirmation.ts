@@ -51,7 +51,7 @@ export function confirmPayment(calls: PaymentCalls, onLate: (check: Check) => vo
     if (status) checked.resolve(settledBy(status) ?? { kind: 'unsure', message: NOT_CHARGED });
     return status !== undefined;
   };
-  return Promise.race([reportLate(confirmationOf(calls), () => onLate(check)), checked.promise]);
+  return Promise.race([reportLate(getConfirmation(calls), () => onLate(check)), checked.promise]);
 }
 
 /**
@@ -59,7 +59,7 @@ export function confirmPayment(calls: PaymentCalls, onLate: (check: Check) => vo
  * then refused because the payment is paid. So the intent's status at Stripe takes precedence over the call's result;
  * without one it is retrieved.
  */
-async function confirmationOf(calls: PaymentCalls): Promise<Confirmation> {
+async function getConfirmation(calls: PaymentCalls): Promise<Confirmation> {
   const answer = await calls
     .confirm()
     .catch((): Answer => ({ error: { message: SPEC_TEXT.paymentInitFailed } }));
@@ -67,7 +67,7 @@ async function confirmationOf(calls: PaymentCalls): Promise<Confirmation> {
   const message = error?.message ?? NOT_COMPLETED;
   // Invalid card input is refused before a request.
   if (error?.type === 'validation_error') return { kind: 'unsent', message };
-  const status = statusOf(answer) ?? (await lookUpStatus(calls));
+  const status = getStatus(answer) ?? (await lookUpStatus(calls));
   if (status) return settledBy(status) ?? { kind: 'failed', message };
   return { kind: 'unsure', message: error?.type === 'api_connection_error' ? NOT_KNOWN : message };
 }
@@ -78,9 +78,9 @@ function settledBy(status: string): Confirmation | null {
 }
 
 async function lookUpStatus({ lookUp }: PaymentCalls): Promise<string | undefined> {
-  return statusOf(await withTimeout(LOOK_UP_TIMEOUT_MS, lookUp()).catch(() => ({})));
+  return getStatus(await withTimeout(LOOK_UP_TIMEOUT_MS, lookUp()).catch(() => ({})));
 }
 
-function statusOf({ paymentIntent, error }: Answer): string | undefined {
+function getStatus({ paymentIntent, error }: Answer): string | undefined {
   return paymentIntent?.status ?? error?.payment_intent?.status;
 }

@@ -1,7 +1,7 @@
 import type { CreatePaymentIntentResponse } from '@atrium/contract/payments/payments';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
+import { getErrorMessage } from '../../platform/api/get-error-message.ts';
 import { createIdempotentSend } from '../../platform/api/idempotent-send.ts';
-import { messageOf } from '../../platform/api/message-of.ts';
 import type { PaymentFields } from './payment-fields.ts';
 
 export type AttemptState =
@@ -45,7 +45,7 @@ export function createPaymentAttempt({ prepare, publish, newKey }: Ports) {
         if (wanted !== fields) continue;
         publish({
           status: 'failed',
-          message: messageOf(error, SPEC_TEXT.paymentInitFailed),
+          message: getErrorMessage(error, SPEC_TEXT.paymentInitFailed),
         });
         running = false;
         return;

@@ -6,9 +6,9 @@ it('lists every product that the marketplace does not sell, with price and statu
   expect(OTHER_PRODUCTS.map(({ id }) => id).toSorted()).toEqual(
     [...SERVICE_IDS.filter(id => id !== 'ai-caller' && id !== 'blooger'), 'payroll-us'].toSorted(),
   );
-  const priceOf = (wanted: string) => OTHER_PRODUCTS.find(({ id }) => id === wanted)?.price;
-  expect(priceOf('payrollca')).toBe('CA$89/mo');
-  expect(priceOf('irs2290')).toBe('$7.99/filing');
-  expect(priceOf('personalcfo')).toBe('From $12/mo');
-  expect(priceOf('payroll-us')).toBeNull();
+  const findPrice = (wanted: string) => OTHER_PRODUCTS.find(({ id }) => id === wanted)?.price;
+  expect(findPrice('payrollca')).toBe('CA$89/mo');
+  expect(findPrice('irs2290')).toBe('$7.99/filing');
+  expect(findPrice('personalcfo')).toBe('From $12/mo');
+  expect(findPrice('payroll-us')).toBeNull();
 });

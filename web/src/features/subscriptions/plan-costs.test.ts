@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Subscription } from './hooks/use-subscriptions.ts';
-import { findNextCharge, monthlyCostOf } from './plan-costs.ts';
+import { findNextCharge, sumMonthlyCost } from './plan-costs.ts';
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
@@ -35,7 +35,7 @@ it('adds up renewing plans per month, by currency', () => {
     subscription({ monthly: usd(999), status: 'canceled' }),
     subscription({ monthly: null }),
   ];
-  expect(monthlyCostOf(plans)).toEqual([
+  expect(sumMonthlyCost(plans)).toEqual([
     { currency: 'CAD', amount: 89 },
     { currency: 'USD', amount: 10.3 },
   ]);

@@ -36,7 +36,7 @@ export function isRenewed(subscription: Subscription): boolean {
 }
 
 /** Returns what the plans that renew cost per month, by currency. */
-export function monthlyCostOf(subscriptions: readonly Subscription[]): Money[] {
+export function sumMonthlyCost(subscriptions: readonly Subscription[]): Money[] {
   const sums = new Map<string, number>();
   for (const { monthly } of subscriptions.filter(isRenewed)) {
     if (monthly) sums.set(monthly.currency, (sums.get(monthly.currency) ?? 0) + monthly.amount);

@@ -20,12 +20,12 @@ export function planDifference(
 
 /** The features of a plan that the other one has not, or less of. */
 function notIn(other: readonly string[], features: readonly string[]): string[] {
-  const amounts = new Map(other.map(feature => [readFeature(feature).key, amountOf(feature)]));
-  return features.filter(feature => amountOf(feature) > (amounts.get(readFeature(feature).key) ?? -1));
+  const amounts = new Map(other.map(feature => [readFeature(feature).key, readAmount(feature)]));
+  return features.filter(feature => readAmount(feature) > (amounts.get(readFeature(feature).key) ?? -1));
 }
 
 /** 0 for a feature without an amount. */
-function amountOf(feature: string): number {
+function readAmount(feature: string): number {
   const { amount } = readFeature(feature);
   if (amount === null) return 0;
   return /^\d/.test(amount) ? Number(amount.replaceAll(',', '')) : Number.POSITIVE_INFINITY;

@@ -7,7 +7,7 @@ export interface DatePreset extends Dates {
   name: string;
 }
 
-const dayOf = (date: Date) =>
+const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map(part => String(part).padStart(2, '0'))
     .join('-');
@@ -16,7 +16,7 @@ const dayOf = (date: Date) =>
 export function datePresets(now: Date): DatePreset[] {
   const year = now.getFullYear();
   const month = now.getMonth();
-  const span = (name: string, from: Date, to: Date) => ({ name, dateFrom: dayOf(from), dateTo: dayOf(to) });
+  const span = (name: string, from: Date, to: Date) => ({ name, dateFrom: toDay(from), dateTo: toDay(to) });
   return [
     span('This Month', new Date(year, month, 1), new Date(year, month + 1, 0)),
     span('Last Month', new Date(year, month - 1, 1), new Date(year, month, 0)),

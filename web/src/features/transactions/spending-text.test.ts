@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currenciesOf, spendingPoints, spentText } from './spending-text.ts';
+import { listCurrencies, spendingPoints, spentText } from './spending-text.ts';
 
 const months = [
   { month: '2025-12', amounts: [{ currency: 'USD', amount: 5 }] },
@@ -20,7 +20,7 @@ it('adds up the months of the year by currency, without rounding errors', () => 
 });
 
 it('the chart shows one currency, including months without payments', () => {
-  expect(currenciesOf(months)).toEqual(['USD', 'CAD']);
+  expect(listCurrencies(months)).toEqual(['USD', 'CAD']);
   expect(spendingPoints(months, 'CAD').map(({ name, values }) => [name, values[0]])).toEqual([
     ['December 2025', 0],
     ['January 2026', 0],

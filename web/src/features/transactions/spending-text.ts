@@ -6,7 +6,7 @@ import { axisMonth, monthText } from '../../platform/month-format.ts';
 type Months = Spending['months'];
 
 /** Returns the currencies of a report, the one with the most months first. */
-export function currenciesOf(months: Months): string[] {
+export function listCurrencies(months: Months): string[] {
   const counts = new Map<string, number>();
   for (const { currency } of months.flatMap(({ amounts }) => amounts)) {
     counts.set(currency, (counts.get(currency) ?? 0) + 1);
@@ -19,7 +19,7 @@ function amountIn({ amounts }: Months[number], currency: string): number {
 }
 
 /** Adds up the months of a year in one currency, in whole cents. */
-function sumOf(months: Months, currency: string): number {
+function sumMonths(months: Months, currency: string): number {
   const cents = months.reduce((sum, month) => sum + Math.round(amountIn(month, currency) * 100), 0);
   return cents / 100;
 }
@@ -27,7 +27,7 @@ function sumOf(months: Months, currency: string): number {
 /** Describes what was spent in a year, such as $120.00 + CA$89.00. */
 export function spentText(months: Months, year: string): string {
   const ofYear = months.filter(({ month }) => month.startsWith(year));
-  const sums = currenciesOf(ofYear).map(currency => moneyText(sumOf(ofYear, currency), currency));
+  const sums = listCurrencies(ofYear).map(currency => moneyText(sumMonths(ofYear, currency), currency));
   return sums.join(' + ') || moneyText(0, 'USD');
 }
 

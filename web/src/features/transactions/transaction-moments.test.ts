@@ -1,7 +1,7 @@
 import { DISPUTE, PAID_TRANSACTION, REFUND } from '@atrium/contract/testing/paid-transaction';
 import type { Transaction } from '@atrium/contract/transactions';
 import { describe, expect, it } from 'vitest';
-import { momentsOf } from './transaction-moments.ts';
+import { listMoments } from './transaction-moments.ts';
 
 const refund = (id: string, amount: number, day: number, change: object = {}) => ({
   ...REFUND,
@@ -11,7 +11,7 @@ const refund = (id: string, amount: number, day: number, change: object = {}) =>
   ...change,
 });
 const told = (change: Partial<Transaction>) =>
-  momentsOf({ ...PAID_TRANSACTION, ...change }).map(({ what, when, detail }) =>
+  listMoments({ ...PAID_TRANSACTION, ...change }).map(({ what, when, detail }) =>
     [what, when?.slice(8, 10), detail].filter(Boolean).join(' | '),
   );
 

@@ -11,7 +11,7 @@ interface Moment {
 }
 
 /** Returns the known events of a payment in order. */
-export function momentsOf(row: Transaction): Moment[] {
+export function listMoments(row: Transaction): Moment[] {
   const moments: Moment[] = [{ key: 'created', what: 'Created', when: row.createdAt }];
   if (row.completedAt) moments.push({ key: 'completed', what: 'Completed', when: row.completedAt });
   if (row.status === 'pending') {
@@ -26,7 +26,7 @@ export function momentsOf(row: Transaction): Moment[] {
       key: 'flagged',
       what: 'Under review',
       when: null,
-      detail: `${differenceOf(row)} We’ll email you.`,
+      detail: `${describeDifference(row)} We’ll email you.`,
     });
   }
   const later = row.refunds.map(refund => refundMoment(refund, row));
@@ -51,7 +51,7 @@ const UNDO_TEXTS: Record<UndoReason, string> = {
   account_deleted: 'Refunded automatically: the account is being deleted, so the new plan was canceled',
 };
 
-function differenceOf({ amount, currency, asked }: Transaction): string {
+function describeDifference({ amount, currency, asked }: Transaction): string {
   if (!asked) return 'Amount or currency differs from the request.';
   return `${moneyText(amount, currency)} was paid instead of ${moneyText(asked.amount, asked.currency)}.`;
 }

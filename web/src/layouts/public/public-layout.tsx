@@ -8,7 +8,7 @@ import { textLinkClass } from '../../design/typography/text-link-class.ts';
 import { PATHS } from '../../paths.ts';
 import { BUILD_YEAR } from '../../platform/build-year.ts';
 import { LoggedOut } from './logged-out.tsx';
-import { FOOTER_NAV, navOf } from './public-nav.ts';
+import { FOOTER_NAV, getNav } from './public-nav.ts';
 
 /** Header, content and footer of the public site. */
 export function PublicLayout({ children }: { children: ReactNode }) {
@@ -25,7 +25,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
 }
 
 function Header() {
-  const nav = navOf(useLocation().pathname);
+  const nav = getNav(useLocation().pathname);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <a

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PATHS } from '../../paths.ts';
-import { navOf } from './public-nav.ts';
+import { getNav } from './public-nav.ts';
 
 const PAGES = [
   PATHS.home,
@@ -10,7 +10,7 @@ const PAGES = [
   PATHS.makeItEasy,
   PATHS.aiDrivenSolutions,
 ];
-const labels = (path: string) => navOf(path).map(({ label }) => label);
+const labels = (path: string) => getNav(path).map(({ label }) => label);
 
 it.each([
   [PATHS.home, ['About', 'Marketplace', 'Make it Easy', 'AI Journey', 'Empower', 'AI Solutions', 'Contact']],
@@ -27,10 +27,10 @@ it.each([
 });
 
 it('links that all pages share come first, in the same order on every page', () => {
-  const isShared = (href: string) => PAGES.every(path => navOf(path).some(link => link.href === href));
-  const shared = navOf(PATHS.home).filter(({ href }) => isShared(href));
+  const isShared = (href: string) => PAGES.every(path => getNav(path).some(link => link.href === href));
+  const shared = getNav(PATHS.home).filter(({ href }) => isShared(href));
   for (const path of PAGES) {
-    const first = navOf(path).slice(0, shared.length);
+    const first = getNav(path).slice(0, shared.length);
     expect(first.map(({ href }) => href)).toEqual(shared.map(({ href }) => href));
     // A link that is named differently moves none of the others.
     expect(first.slice(0, -1)).toEqual(shared.slice(0, -1));

@@ -42,7 +42,7 @@ const MARKETING_PAGES: readonly string[] = [
 ];
 
 /** Returns the links of the navigation at the top of a page. */
-export function navOf(path: string): readonly NavLink[] {
+export function getNav(path: string): readonly NavLink[] {
   return MARKETING_PAGES.includes(path) ? MARKETING_NAV : PUBLIC_NAV;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { getErrorMessage } from '../api/get-error-message.ts';
 import { createIdempotentSend } from '../api/idempotent-send.ts';
-import { messageOf } from '../api/message-of.ts';
 
 /**
  * Redirects to a hosted page: idle, busy, then redirected, or idle again with an error. `fallback` is the message for
@@ -28,7 +28,7 @@ export function useRedirect(fallback: string) {
       location.assign(await send.current(request, getAddress));
     } catch (failure) {
       setBusy(false);
-      setError(messageOf(failure, fallback));
+      setError(getErrorMessage(failure, fallback));
     }
   }
 

@@ -12,20 +12,20 @@ export function useUrlState<State extends object>(url: UrlState<State>) {
   const current = useMemo(() => url.parse(search), [url, search]);
   // A navigation is a transition, and a control must not jump back until it ends.
   const [state, setState] = useOptimistic(current);
-  const pathOf = (change: Partial<State>) => pathname + url.write({ ...state, ...change });
+  const getPath = (change: Partial<State>) => pathname + url.write({ ...state, ...change });
   return {
     state,
-    pathOf,
+    getPath,
     /** Changes the state, as a history entry; with `replace` in the current one. */
     show: (change: Partial<State>, options?: NavigateOptions) =>
       startTransition(() => {
         setState({ ...state, ...change });
-        navigate(pathOf(change), options);
+        navigate(getPath(change), options);
       }),
     /** Opens details from their list. */
-    open: (change: Partial<State>) => void navigate(pathOf(change), { state: FROM_LIST }),
+    open: (change: Partial<State>) => void navigate(getPath(change), { state: FROM_LIST }),
     /** Closes details: navigates back to their list, or to `change` when they were not opened from it. */
     close: (change: Partial<State>) =>
-      void (entry?.fromList === true ? navigate(-1) : navigate(pathOf(change), { replace: true })),
+      void (entry?.fromList === true ? navigate(-1) : navigate(getPath(change), { replace: true })),
   };
 }

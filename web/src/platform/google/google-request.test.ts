@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGoogleAnswer, tokenOf } from './google-request.ts';
+import { readGoogleAnswer, readToken } from './google-request.ts';
 
 const REQUEST = { state: 's-1', nonce: 'n-1' };
 const tokenWith = (claims: object) =>
@@ -20,12 +20,12 @@ describe('readGoogleAnswer', () => {
   });
 });
 
-describe('tokenOf', () => {
+describe('readToken', () => {
   const answer = (idToken: string | null, error: string | null = null) => ({ state: 's-1', idToken, error });
 
   it('returns the token of the request’s nonce, with any characters', () => {
     const token = tokenWith({ nonce: 'n-1', name: 'Zoë ÿ 🚪' });
-    expect(tokenOf(REQUEST, answer(token))).toBe(token);
+    expect(readToken(REQUEST, answer(token))).toBe(token);
   });
 
   it.each([
@@ -36,11 +36,11 @@ describe('tokenOf', () => {
     'head.%%%.signature',
     null,
   ])('rejects %j', token => {
-    expect(() => tokenOf(REQUEST, answer(token))).toThrow('auth/invalid-oauth-response');
+    expect(() => readToken(REQUEST, answer(token))).toThrow('auth/invalid-oauth-response');
   });
 
   it('treats a denied request as a closed window', () => {
-    expect(() => tokenOf(REQUEST, answer(null, 'access_denied'))).toThrow('auth/popup-closed-by-user');
-    expect(() => tokenOf(REQUEST, answer(null, 'server_error'))).toThrow('auth/invalid-oauth-response');
+    expect(() => readToken(REQUEST, answer(null, 'access_denied'))).toThrow('auth/popup-closed-by-user');
+    expect(() => readToken(REQUEST, answer(null, 'server_error'))).toThrow('auth/invalid-oauth-response');
   });
 });

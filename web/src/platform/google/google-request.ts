@@ -62,8 +62,8 @@ export async function askGoogle(hint?: string): Promise<string> {
   const channel = openChannel(CHANNEL);
   // Some browsers block channels between tabs together with site data.
   if (!channel) throw new GoogleRequestError('auth/web-storage-unsupported');
-  popup = window.open(addressOf(request, hint), 'atrium_google', WINDOW);
-  if (popup) return tokenOf(request, await answerTo(request, popup, channel));
+  popup = window.open(buildAddress(request, hint), 'atrium_google', WINDOW);
+  if (popup) return readToken(request, await answerTo(request, popup, channel));
   channel.close();
   throw new GoogleRequestError('auth/popup-blocked');
 }
@@ -80,7 +80,7 @@ export function showGoogle(): void {
 export function leaveForGoogle(next: string): boolean {
   const request: LeftRequest = { ...newRequest(), next };
   const isStored = tabStorage.set(GOOGLE_REQUEST_KEY, JSON.stringify(request));
-  if (isStored) location.assign(addressOf(request));
+  if (isStored) location.assign(buildAddress(request));
   return isStored;
 }
 
@@ -112,9 +112,9 @@ export function passGoogleAnswer(answer: GoogleAnswer): void {
  * this page can verify that it belongs to this request.
  * @throws an error with the code auth/popup-closed-by-user or auth/invalid-oauth-response
  */
-export function tokenOf(request: Request, { idToken, error }: GoogleAnswer): string {
+export function readToken(request: Request, { idToken, error }: GoogleAnswer): string {
   if (error === 'access_denied') throw new GoogleRequestError('auth/popup-closed-by-user');
-  if (!idToken || nonceOf(idToken) !== request.nonce) {
+  if (!idToken || readNonce(idToken) !== request.nonce) {
     throw new GoogleRequestError('auth/invalid-oauth-response');
   }
   return idToken;
@@ -140,7 +140,7 @@ function newRequest(): Request {
   return { state: crypto.randomUUID(), nonce: crypto.randomUUID() };
 }
 
-function addressOf({ state, nonce }: Request, hint?: string): string {
+function buildAddress({ state, nonce }: Request, hint?: string): string {
   const address = new URL(googleAuthUrl);
   const parameters = {
     client_id: googleClientId,
@@ -155,7 +155,7 @@ function addressOf({ state, nonce }: Request, hint?: string): string {
   return address.href;
 }
 
-function nonceOf(idToken: string): unknown {
+function readNonce(idToken: string): unknown {
   try {
     const payload = (idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
     const claims: unknown = JSON.parse(atob(payload));

@@ -2,7 +2,7 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { describe, expect, it, vi } from 'vitest';
 import { createVisitorIds } from './visitor-id.ts';
 
-const idOf = (digit: string) => `v_${digit.repeat(32)}`;
+const toId = (digit: string) => `v_${digit.repeat(32)}`;
 
 function setUp(isBlocked = false) {
   const clock = { now: 1_000_000 };
@@ -14,7 +14,7 @@ function setUp(isBlocked = false) {
   let issued = 0;
   const ask = vi.fn(async () => {
     issued += 1;
-    return { id: idOf(String(issued)), expiresInSeconds: 3600 };
+    return { id: toId(String(issued)), expiresInSeconds: 3600 };
   });
   const ids = createVisitorIds('forms', 'key', {
     storage,
@@ -35,7 +35,7 @@ describe('visitor ids', () => {
     expect(ids.kept()).toBeNull();
     expect(ask).not.toHaveBeenCalled();
     const issued = await ids.renew();
-    expect(issued).toEqual({ id: idOf('1'), expiresAt: 4_600_000 });
+    expect(issued).toEqual({ id: toId('1'), expiresAt: 4_600_000 });
     expect(ids.kept()).toEqual(issued);
     expect(JSON.parse(stored.get('key') ?? '')).toEqual(issued);
   });
@@ -56,7 +56,7 @@ describe('visitor ids', () => {
     expect(ids.kept()).toEqual(issued);
   });
 
-  it.each(['', '{', 'null', '7', '"v_1"', idOf('1'), `{"id":"v_1","expiresAt":1}`, `{"id":"${idOf('1')}"}`])(
+  it.each(['', '{', 'null', '7', '"v_1"', toId('1'), `{"id":"v_1","expiresAt":1}`, `{"id":"${toId('1')}"}`])(
     'are requested again when %s is stored',
     text => {
       const { ids, stored } = setUp();
@@ -67,8 +67,8 @@ describe('visitor ids', () => {
 
   it('are expired when they were created locally', () => {
     const { ids } = setUp();
-    ids.keepUnissued(idOf('a'));
-    expect(ids.kept()).toEqual({ id: idOf('a'), expiresAt: 0 });
+    ids.keepUnissued(toId('a'));
+    expect(ids.kept()).toEqual({ id: toId('a'), expiresAt: 0 });
   });
 
   it('are not requested again before the server’s retry time', async () => {
@@ -79,13 +79,13 @@ describe('visitor ids', () => {
     await expect(ids.renew()).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 });
     expect(ask).toHaveBeenCalledTimes(1);
     clock.now += 59_500;
-    await expect(ids.renew()).resolves.toMatchObject({ id: idOf('1') });
+    await expect(ids.renew()).resolves.toMatchObject({ id: toId('1') });
   });
 
   it('are requested again at once after a failure without a retry time', async () => {
     const { ids, ask } = setUp();
     ask.mockRejectedValueOnce(new AppError('unavailable', 'We couldn’t reach the server.'));
     await expect(ids.renew()).rejects.toMatchObject({ code: 'unavailable' });
-    await expect(ids.renew()).resolves.toMatchObject({ id: idOf('1') });
+    await expect(ids.renew()).resolves.toMatchObject({ id: toId('1') });
   });
 });

@@ -62,8 +62,8 @@ function Disputes() {
     <DisputeList
       key={String(isOpen)}
       isOpen={isOpen}
-      hrefOf={onlyOpen => (onlyOpen ? `${all}&state=open` : all)}
-      detailsOf={id => `${PATH}?id=${id}`}
+      getHref={onlyOpen => (onlyOpen ? `${all}&state=open` : all)}
+      getDetailsPath={id => `${PATH}?id=${id}`}
       onAnswered={() => {
         for (const queryKey of [DISPUTES_KEY, TRANSACTIONS_KEY]) void client.invalidateQueries({ queryKey });
       }}
@@ -95,7 +95,7 @@ function PaymentRefund({ row }: { row: StaffTransaction }) {
       isPlanActive={isRefundedPlanActive(row, Date.now())}
       isOwn={session.status === 'signed-in' && session.user.uid === row.userId}
       laterPayments={laterPayments}
-      hrefOf={id => `${PATH}?id=${id}`}
+      getHref={id => `${PATH}?id=${id}`}
       onRefunded={() => void client.invalidateQueries({ queryKey: TRANSACTIONS_KEY })}
     />
   );

@@ -22,7 +22,7 @@ export default function AdminRevenuePage() {
       <StaffOnly screen="adminRevenue">
         <RevenueScreen
           appName={appId => (appId === REVENUE_OTHER_APPS ? 'Other apps' : appName(appId))}
-          hrefOf={wanted => (opensPayments ? paymentsHref(wanted) : null)}
+          getHref={wanted => (opensPayments ? paymentsHref(wanted) : null)}
         />
       </StaffOnly>
     </ShellPage>

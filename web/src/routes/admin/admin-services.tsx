@@ -10,7 +10,7 @@ import { StaffOnly } from '../../router/staff-only.tsx';
 
 const PATH = PATHS.adminServices;
 const NEW_PATH = `${PATH}?new`;
-const editorOf = (id: string) => `${PATH}?id=${encodeURIComponent(id)}`;
+const getEditorPath = (id: string) => `${PATH}?id=${encodeURIComponent(id)}`;
 const preview = (service: PublishedService) => <ServiceCard service={service} />;
 
 export default function AdminServicesPage() {
@@ -37,11 +37,11 @@ export default function AdminServicesPage() {
             notice={notice}
             preview={preview}
             onSaved={forgetServices}
-            onCreated={created => leadOn(editorOf(created), 'Created.')}
+            onCreated={created => leadOn(getEditorPath(created), 'Created.')}
             onDeleted={name => leadOn(PATH, `“${name}” was deleted.`)}
           />
         ) : (
-          <ServiceRecords editorOf={editorOf} newPath={NEW_PATH} notice={notice} />
+          <ServiceRecords getEditorPath={getEditorPath} newPath={NEW_PATH} notice={notice} />
         )}
       </StaffOnly>
     </ShellPage>

@@ -10,7 +10,7 @@ import { useAuth } from '../../session/auth/auth-provider.tsx';
 
 const PATH = PATHS.adminUsers;
 
-const accountOf = (email: string) => `${PATH}?search=${encodeURIComponent(email)}`;
+const getAccountHref = (email: string) => `${PATH}?search=${encodeURIComponent(email)}`;
 
 export default function AdminUsersPage() {
   const { tabs, content } = useShellTabs({
@@ -19,7 +19,7 @@ export default function AdminUsersPage() {
     parameter: 'view',
     views: [
       ['', 'Accounts', () => <Accounts />],
-      ['deletions', 'Waiting for deletion', () => <DeletionList accountOf={accountOf} />],
+      ['deletions', 'Waiting for deletion', () => <DeletionList getAccountHref={getAccountHref} />],
     ],
   });
   return (

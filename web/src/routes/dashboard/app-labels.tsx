@@ -7,13 +7,13 @@ import { useAppName } from './app-name.ts';
 /** Provides the catalog's names and icons to lists of payments. */
 export function AppLabels({ children }: { children: ReactNode }) {
   const { data } = useMarketplace();
-  const nameOf = useAppName();
+  const getName = useAppName();
   return (
     <AppLabelContext
       value={appId => {
         const app = data?.services.find(({ id }) => id === appId);
         return {
-          name: nameOf(appId),
+          name: getName(appId),
           icon: <AppIcon id={appId} icon={app?.icon ?? 'app'} size="size-5" />,
         };
       }}

@@ -14,10 +14,10 @@ import { sourceNote } from '../../features/marketplace/source-note.ts';
 import { OwnedPlan } from '../../features/subscriptions/components/owned-plan.tsx';
 import { useOwnedPlans } from '../../layouts/dashboard/owned-plans.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
-import { PATHS, plansPath, productPathOf } from '../../paths.ts';
+import { getProductPath, PATHS, plansPath } from '../../paths.ts';
 import { useAppView } from '../public/marketplace/app-view.ts';
 import { usePlanChoice } from '../public/marketplace/plan-choice.tsx';
-import { openableApp } from './plan-of.tsx';
+import { openableApp } from './use-plan-lookup.tsx';
 
 export default function AppPage() {
   const { appId } = useParams();
@@ -45,7 +45,7 @@ export default function AppPage() {
   }
   // Not displayed in the marketplace: its page is on the public site.
   const hidden = SERVICE_IDS.find(id => id === appId);
-  if (hidden) return <Navigate to={productPathOf(hidden)} replace />;
+  if (hidden) return <Navigate to={getProductPath(hidden)} replace />;
   return (
     <ShellPage
       title="Application Not Found"
@@ -63,7 +63,7 @@ export default function AppPage() {
 
 function AppDetails({ app, data }: { app: Service; data: MarketplaceData }) {
   const owned = useOwnedPlans();
-  const { choose, ownedTierOf, modal } = usePlanChoice(data.services);
+  const { choose, findOwnedTier, modal } = usePlanChoice(data.services);
   const entitlement = owned?.[app.id];
   const plan = app.pricing.find(tier => tier.tierId === entitlement?.tierId);
   const others = data.services.filter(service => service.id !== app.id && !owned?.[service.id]);
@@ -94,7 +94,7 @@ function AppDetails({ app, data }: { app: Service; data: MarketplaceData }) {
         }
       >
         <SourceLine note={sourceNote(data, app.id)} className="mb-5" />
-        <AppPlans app={app} ownedTierId={ownedTierOf(app.id)} onSelect={choose} />
+        <AppPlans app={app} ownedTierId={findOwnedTier(app.id)} onSelect={choose} />
       </Part>
       {others.length > 0 ? (
         <Part title={`Works with ${app.name}`}>

@@ -34,7 +34,7 @@ import { getAccess } from '../../session/auth/session-store.ts';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 import { STAFF_SCREENS } from '../../session/staff-screens.ts';
 import { useAppName } from './app-name.ts';
-import { usePlanOf } from './plan-of.tsx';
+import { usePlanLookup } from './use-plan-lookup.tsx';
 
 const AttentionList = lazy(async () => {
   const { AttentionList: List } = await import('../../features/panel/components/attention-list.tsx');
@@ -46,7 +46,7 @@ export default function DashboardPage() {
   const { uid } = useSignedInUser();
   const { session } = useAuth();
   const subscriptions = useSubscriptions(uid);
-  const planOf = usePlanOf();
+  const getPlan = usePlanLookup();
   useFreshPlanCards(subscriptions);
   const access = getAccess(session);
   const isStaff = access !== null && hasAnyPermission(access, STAFF_SCREENS.admin);
@@ -76,7 +76,7 @@ export default function DashboardPage() {
         <>
           <UnresolvedPayments uid={uid} />
           <Figures>
-            <NextChargeFigure subscriptions={subscriptions} planOf={planOf} />
+            <NextChargeFigure subscriptions={subscriptions} getPlan={getPlan} />
             <MonthlyCostFigure subscriptions={subscriptions} />
             <SpentFigure uid={uid} />
             <CardFigure subscriptions={subscriptions} />
@@ -95,7 +95,7 @@ export default function DashboardPage() {
             >
               <SubscriptionList
                 subscriptions={subscriptions}
-                planOf={planOf}
+                getPlan={getPlan}
                 empty={isCustomer ? <NoPlan /> : <div className="skeleton h-24" />}
               />
             </Part>

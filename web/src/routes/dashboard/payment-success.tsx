@@ -21,8 +21,8 @@ import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
 import { wordsText } from '../../platform/format.ts';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
-import { usePlanOf } from './plan-of.tsx';
 import { useSubscribedEvent } from './subscribed-event.ts';
+import { usePlanLookup } from './use-plan-lookup.tsx';
 
 /** The page after the hosted checkout: a receipt. */
 export default function PaymentSuccessPage() {
@@ -82,13 +82,13 @@ function SubscriptionReturn({ uid, attempt }: ReturnProps) {
 /** The subscription of a checkout, in its state now: the page can be opened again long after the purchase. */
 function BoughtSubscription({ uid, subscription }: { uid: string; subscription: Subscription }) {
   const { id, appId, tierId, isUndone } = subscription;
-  const { app, tier, openable } = usePlanOf()(appId, tierId);
+  const { app, tier, openable } = usePlanLookup()(appId, tierId);
   const payment = useNewestTransactions(uid)?.find(({ subscriptionId }) => subscriptionId === id);
   const appName = app?.name ?? appId;
   const planName = tier?.name ?? tierId;
   const description = describeSubscription(subscription);
   const { kind, hasAccess } = description;
-  const { title, text } = outcomeOf(description, {
+  const { title, text } = describeOutcome(description, {
     plan: `the ${planName} plan of ${appName}`,
     isUndone,
     isPaid: payment?.status === 'completed',
@@ -127,7 +127,7 @@ function BoughtSubscription({ uid, subscription }: { uid: string; subscription: 
  * Describes the current state of a bought subscription. States that nothing was charged only when that is
  * certain.
  */
-function outcomeOf(
+function describeOutcome(
   { kind, accessUntil }: SubscriptionDescription,
   { plan, isUndone, isPaid }: { plan: string; isUndone: boolean; isPaid: boolean },
 ): { title: string; text: string } {

@@ -15,7 +15,7 @@ export default function PaymentPage() {
     >
       <PaymentScreen
         payer={{ name: displayName, email }}
-        receiptOf={id => (
+        renderReceipt={id => (
           <Suspense fallback={<div className="skeleton h-57" />}>
             <NewReceipt uid={uid} transactionId={id} />
           </Suspense>

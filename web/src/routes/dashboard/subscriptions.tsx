@@ -4,11 +4,11 @@ import { SubscriptionsScreen } from '../../features/subscriptions/components/sub
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PLAN_ACTIONS } from '../../paths.ts';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
-import { usePlanOf } from './plan-of.tsx';
+import { usePlanLookup } from './use-plan-lookup.tsx';
 
 export default function SubscriptionsPage() {
   const { uid } = useSignedInUser();
-  const planOf = usePlanOf();
+  const getPlan = usePlanLookup();
   const [parameters, setParameters] = useSearchParams();
   const wanted = PLAN_ACTIONS.find(action => action === parameters.get('action')) ?? null;
   return (
@@ -19,7 +19,7 @@ export default function SubscriptionsPage() {
     >
       <SubscriptionsScreen
         uid={uid}
-        planOf={planOf}
+        getPlan={getPlan}
         wanted={wanted}
         onActionClose={() => setParameters(new URLSearchParams(), { replace: true })}
       />

@@ -125,14 +125,14 @@ export async function signInWith(
     await publishUser(credential.user);
     return { success: true };
   } catch (error) {
-    return refusalOf(error, firstFactor);
+    return toRefusal(error, firstFactor);
   } finally {
     isPublishingPaused = false;
   }
 }
 
 /** Returns the message for a refused sign-in, with the MFA challenge when only the second factor is missing. */
-export async function refusalOf(
+export async function toRefusal(
   error: unknown,
   firstFactor: FirstFactor | null,
 ): Promise<AccountResult & { success: false }> {

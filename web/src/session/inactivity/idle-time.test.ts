@@ -1,6 +1,6 @@
 import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { countdownText, createIdleTime, phaseOf, spokenCountdown } from './idle-time.ts';
+import { countdownText, createIdleTime, getPhase, spokenCountdown } from './idle-time.ts';
 
 const MINUTE = 60_000;
 const now = { wall: 0, monotonic: 0 };
@@ -28,7 +28,7 @@ describe('the idle time', () => {
   it('counts sleep, during which the monotonic clock may stop', () => {
     const idle = createIdleTime(clocks);
     now.wall += 8 * 60 * MINUTE;
-    expect(phaseOf(idle.idleMs())).toEqual({ status: 'expired' });
+    expect(getPhase(idle.idleMs())).toEqual({ status: 'expired' });
   });
 
   it('does not get longer when the wall clock is set back', () => {
@@ -37,7 +37,7 @@ describe('the idle time', () => {
     now.wall -= 60 * MINUTE;
     expect(idle.idleMs()).toBe(10 * MINUTE);
     pass(5 * MINUTE);
-    expect(phaseOf(idle.idleMs())).toEqual({ status: 'expired' });
+    expect(getPhase(idle.idleMs())).toEqual({ status: 'expired' });
   });
 
   it('follows newer activity in another tab, never older', () => {
@@ -72,7 +72,7 @@ describe('the phase of an inactive session', () => {
     ['the last moment', idleMs - 1, { status: 'warning', secondsLeft: 1 }],
     ['15 minutes', 15 * MINUTE, { status: 'expired' }],
   ] as const)('%s', (_, idle, phase) => {
-    expect(phaseOf(idle)).toEqual(phase);
+    expect(getPhase(idle)).toEqual(phase);
   });
 });
 

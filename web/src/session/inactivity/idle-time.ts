@@ -53,7 +53,7 @@ export function createIdleTime(clocks: Clocks): IdleTime {
 }
 
 /** Returns the phase for an idle time in ms. */
-export function phaseOf(idleMs: number): IdlePhase {
+export function getPhase(idleMs: number): IdlePhase {
   const left = SESSION_LIMITS.idleMs - idleMs;
   if (left <= 0) return { status: 'expired' };
   if (left <= SESSION_LIMITS.warningMs) return { status: 'warning', secondsLeft: Math.ceil(left / 1000) };

@@ -1,5 +1,5 @@
 import { LAST_ACTIVITY_KEY } from '../../platform/storage/storage-keys.ts';
-import { createIdleTime, phaseOf } from './idle-time.ts';
+import { createIdleTime, getPhase } from './idle-time.ts';
 import { readLastActivity, writeLastActivity } from './last-activity.ts';
 
 /** Events that count as activity. Captured, so that no handler on the page can stop them. */
@@ -43,7 +43,7 @@ export function watchInactivity({ onWarning, onExpire }: Handlers): Watch {
     const stamp = readLastActivity();
     // Skips this tab's own time: read again after the clock was set back, it would count as a new one.
     if (stamp !== null && stamp !== stored) idle.follow(stamp);
-    const phase = phaseOf(idle.idleMs());
+    const phase = getPhase(idle.idleMs());
     if (phase.status === 'expired') {
       stop();
       onExpire();

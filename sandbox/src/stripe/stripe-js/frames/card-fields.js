@@ -12,16 +12,16 @@ const BRANDS = [
 const UNKNOWN = { brand: 'unknown', groups: [4, 4, 4, 4], cvc: 3 };
 
 /** Returns the brand for the first digits of a card number. */
-export function brandOf(number) {
+export function getBrand(number) {
   return BRANDS.find(({ pattern }) => pattern.test(number)) ?? UNKNOWN;
 }
 
-export const digitsOf = text => text.replace(/\D/g, '');
+export const getDigits = text => text.replace(/\D/g, '');
 
 export function formatNumber(text) {
-  const all = digitsOf(text);
-  const { groups } = brandOf(all);
-  const digits = all.slice(0, lengthOf(groups));
+  const all = getDigits(text);
+  const { groups } = getBrand(all);
+  const digits = all.slice(0, getLength(groups));
   const formatted = [];
   let start = 0;
   for (const size of groups) {
@@ -32,7 +32,7 @@ export function formatNumber(text) {
 }
 
 export function formatExpiry(text) {
-  let digits = digitsOf(text);
+  let digits = getDigits(text);
   // A pasted 12/2034 becomes 12/34; a first digit above 1 is a complete month.
   if (/^\d{2}20\d{2}$/.test(digits)) digits = digits.slice(0, 2) + digits.slice(4);
   if (/^[2-9]/.test(digits)) digits = `0${digits}`;
@@ -40,7 +40,7 @@ export function formatExpiry(text) {
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
-function lengthOf(groups) {
+function getLength(groups) {
   return groups.reduce((sum, size) => sum + size, 0);
 }
 
@@ -59,15 +59,15 @@ function validationError(code, message) {
 }
 
 export function numberError(text) {
-  const digits = digitsOf(text);
-  if (digits.length < lengthOf(brandOf(digits).groups)) {
+  const digits = getDigits(text);
+  if (digits.length < getLength(getBrand(digits).groups)) {
     return validationError('incomplete_number', 'Your card number is incomplete.');
   }
   return passesLuhn(digits) ? null : validationError('invalid_number', 'Your card number is invalid.');
 }
 
 export function expiryError(text, now = new Date()) {
-  const digits = digitsOf(text);
+  const digits = getDigits(text);
   if (digits.length < 4)
     return validationError('incomplete_expiry', "Your card's expiration date is incomplete.");
   const month = Number(digits.slice(0, 2));
@@ -84,7 +84,7 @@ export function expiryError(text, now = new Date()) {
 }
 
 export function cvcError(text, number) {
-  return digitsOf(text).length < brandOf(digitsOf(number)).cvc
+  return getDigits(text).length < getBrand(getDigits(number)).cvc
     ? validationError('incomplete_cvc', "Your card's security code is incomplete.")
     : null;
 }

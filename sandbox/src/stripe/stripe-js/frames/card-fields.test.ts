@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { brandOf, cvcError, expiryError, formatExpiry, formatNumber, numberError } from './card-fields.js';
+import { cvcError, expiryError, formatExpiry, formatNumber, getBrand, numberError } from './card-fields.js';
 
 it.each([
   ['4242424242424242', '4242 4242 4242 4242'],
@@ -30,5 +30,5 @@ it('returns the error code of an invalid field', () => {
   expect(expiryError('13 / 30', now)?.code).toBe('invalid_expiry');
   expect(expiryError('06 / 26', now)).toBeNull();
   expect(cvcError('123', '378282246310005')?.code).toBe('incomplete_cvc');
-  expect(brandOf('5555').brand).toBe('mastercard');
+  expect(getBrand('5555').brand).toBe('mastercard');
 });

@@ -1,10 +1,10 @@
 import {
-  brandOf,
   cvcError,
-  digitsOf,
   expiryError,
   formatExpiry,
   formatNumber,
+  getBrand,
+  getDigits,
   numberError,
   postalError,
 } from './card-fields.js';
@@ -18,7 +18,7 @@ const touched = new Set();
 const formats = new Map([
   [cardnumber, formatNumber],
   [expiry, formatExpiry],
-  [cvc, digitsOf],
+  [cvc, getDigits],
 ]);
 let options = { elementType: 'card', hidePostalCode: false };
 let lastState = '';
@@ -62,16 +62,16 @@ function inputs() {
 }
 
 function cardData() {
-  const digits = digitsOf(expiry.value);
+  const digits = getDigits(expiry.value);
   return {
-    number: digitsOf(cardnumber.value),
+    number: getDigits(cardnumber.value),
     exp_month: Number(digits.slice(0, 2)),
     exp_year: 2000 + Number(digits.slice(2)),
     cvc: cvc.value,
   };
 }
 
-function errorOf(input) {
+function findError(input) {
   if (input === cardnumber) return numberError(input.value);
   if (input === expiry) return expiryError(input.value);
   return input === cvc ? cvcError(input.value, cardnumber.value) : postalError(input.value);
@@ -79,7 +79,7 @@ function errorOf(input) {
 
 function firstError() {
   for (const input of inputs()) {
-    const error = errorOf(input);
+    const error = findError(input);
     if (error) return error;
   }
   return null;
@@ -88,7 +88,7 @@ function firstError() {
 /** Returns the error to display. Ignores empty fields, and incomplete ones while they are edited. */
 function visibleError() {
   for (const input of inputs()) {
-    const error = errorOf(input);
+    const error = findError(input);
     if (!error || !input.value) continue;
     const isIncomplete = error.code.startsWith('incomplete');
     if (!isIncomplete || (touched.has(input) && document.activeElement !== input)) return error;
@@ -100,12 +100,12 @@ function reportChange() {
   const error = visibleError();
   const complete = !firstError();
   for (const input of inputs()) {
-    input.setAttribute('aria-invalid', String(error !== null && errorOf(input)?.code === error.code));
+    input.setAttribute('aria-invalid', String(error !== null && findError(input)?.code === error.code));
   }
   form.classList.toggle('complete', complete);
   message.textContent = error?.message ?? '';
   message.hidden = !error;
-  const { brand } = brandOf(digitsOf(cardnumber.value));
+  const { brand } = getBrand(getDigits(cardnumber.value));
   brandMark.textContent = brand === 'unknown' ? '' : brand === 'mastercard' ? 'MC' : brand;
   const state = {
     elementType: options.elementType,
@@ -125,7 +125,7 @@ function reportChange() {
 function focusNext(input) {
   const fields = inputs();
   const next = fields[fields.indexOf(input) + 1];
-  if (!next || errorOf(input) || document.activeElement !== input) return;
+  if (!next || findError(input) || document.activeElement !== input) return;
   if (input.selectionStart === input.value.length) next.focus();
 }
 

@@ -1,5 +1,5 @@
 import type { NamesForm } from '@atrium/contract/accounts/account';
-import { displayNameOf } from '@atrium/contract/accounts/account';
+import { toDisplayName } from '@atrium/contract/accounts/account';
 import type { FirstFactor } from '@atrium/contract/accounts/recovery-codes';
 import type { OptionalEmailKind } from '@atrium/contract/emails/billing-emails';
 import {
@@ -15,7 +15,7 @@ import { getFirestoreLite } from '../../../platform/firebase/firestore-lite.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import type { AccountResult } from '../../../session/auth/account-result.ts';
 import { errorCode } from '../../../session/auth/auth-error.ts';
-import { refusalOf } from '../../../session/auth/firebase-session.ts';
+import { toRefusal } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 import { ensureProfile } from './ensure-profile.ts';
@@ -28,7 +28,7 @@ const WRONG_PASSWORD = ['wrong-password', 'invalid-credential', 'invalid-login-c
 export function saveNames({ firstName, lastName }: NamesForm): Promise<Outcome> {
   return attempt(async () => {
     const user = await requireUser();
-    const displayName = displayNameOf(firstName, lastName);
+    const displayName = toDisplayName(firstName, lastName);
     await updateDoc(doc(getFirestoreLite(), 'users', user.uid), {
       firstName,
       lastName,
@@ -92,7 +92,7 @@ export async function reauthenticate(proof: ReauthenticationProof): Promise<Reau
     await reauthenticateWithCredential(user, credential);
     return { success: true };
   } catch (error) {
-    const refusal = await refusalOf(error, firstFactor);
+    const refusal = await toRefusal(error, firstFactor);
     return 'currentPassword' in proof && WRONG_PASSWORD.includes(errorCode(error) ?? '')
       ? { ...refusal, field: 'currentPassword', error: 'This is not your current password.' }
       : refusal;

@@ -1,4 +1,4 @@
-import { ACCOUNT_LIMITS, displayNameOf, namesFromDisplayName } from '@atrium/contract/accounts/account';
+import { ACCOUNT_LIMITS, namesFromDisplayName, toDisplayName } from '@atrium/contract/accounts/account';
 import {
   GoogleAuthProvider,
   getAdditionalUserInfo,
@@ -26,13 +26,13 @@ async function completeProfile(credential: UserCredential): Promise<void> {
   const info = getAdditionalUserInfo(credential);
   if (!info?.isNewUser) return;
   const { user } = credential;
-  const names = namesOf(info.profile, user.displayName);
-  const displayName = displayNameOf(names.firstName, names.lastName);
+  const names = readNames(info.profile, user.displayName);
+  const displayName = toDisplayName(names.firstName, names.lastName);
   await writeProfile(user.uid, { email: user.email ?? '', ...names, displayName });
 }
 
 /** Returns first and last name from Google, or from the display name when Google has only that. */
-function namesOf(profile: Record<string, unknown> | null, displayName: string | null) {
+function readNames(profile: Record<string, unknown> | null, displayName: string | null) {
   const text = (field: string) => {
     const value = profile?.[field];
     return typeof value === 'string' ? value.trim().slice(0, ACCOUNT_LIMITS.nameMax) : '';

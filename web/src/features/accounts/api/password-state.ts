@@ -24,14 +24,14 @@ export async function readHasPassword(user: User, signal: AbortSignal): Promise<
 
 /** An existing password is returned as a redacted hash. */
 function hasPassword(answer: unknown): boolean {
-  const users = fieldOf(answer, 'users');
-  return typeof fieldOf(Array.isArray(users) ? users[0] : null, 'passwordHash') === 'string';
+  const users = readField(answer, 'users');
+  return typeof readField(Array.isArray(users) ? users[0] : null, 'passwordHash') === 'string';
 }
 
 function refusalIn(answer: unknown): unknown {
-  return fieldOf(fieldOf(answer, 'error'), 'message');
+  return readField(readField(answer, 'error'), 'message');
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+function readField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

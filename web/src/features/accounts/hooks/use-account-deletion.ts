@@ -8,9 +8,9 @@ const RequestedDeletion = defineSchema(({ status, eraseAt }) => {
 });
 
 /** The deletion request of an account. */
-export const deletionOf = (uid: string): DocumentTarget => ({ path: `account_deletions/${uid}` });
+export const toDeletionTarget = (uid: string): DocumentTarget => ({ path: `account_deletions/${uid}` });
 
 /** Returns when the account will be erased, live; null without a deletion and until loaded. */
 export function useAccountDeletion(uid: string): { eraseAt: Date } | null {
-  return useSnapshot(deletionOf(uid), RequestedDeletion).data ?? null;
+  return useSnapshot(toDeletionTarget(uid), RequestedDeletion).data ?? null;
 }

@@ -7,11 +7,11 @@ import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import { ensureProfile } from '../api/ensure-profile.ts';
 
 /** The profile of a user. */
-export const profileOf = (uid: string): DocumentTarget => ({ path: `users/${uid}` });
+export const toProfileTarget = (uid: string): DocumentTarget => ({ path: `users/${uid}` });
 
 /** The user's profile, live; null when it is missing, undefined until it is known. */
 export function useStoredProfile(uid: string): UserProfile | null | undefined {
-  return useSnapshot(profileOf(uid), UserProfile).data;
+  return useSnapshot(toProfileTarget(uid), UserProfile).data;
 }
 
 /**
@@ -19,7 +19,7 @@ export function useStoredProfile(uid: string): UserProfile | null | undefined {
  * is created from the account, and one in which the email isn't confirmed yet is updated from it.
  */
 export function useProfile(uid: string): UserProfile | null {
-  const { data: profile, isConfirmed } = useSnapshot(profileOf(uid), UserProfile);
+  const { data: profile, isConfirmed } = useSnapshot(toProfileTarget(uid), UserProfile);
   const { session } = useAuth();
   const user = isConfirmed && session.status === 'signed-in' ? session.user : null;
   const isMissing = user !== null && profile === null;

@@ -1,6 +1,6 @@
 import { createSessionId, EVENT_LIMITS, type ObservedEvent } from '@atrium/contract/analytics/events';
 import type { Referral } from '@atrium/contract/analytics/referrals';
-import { expiryOf } from '@atrium/contract/analytics/retention';
+import { toExpiry } from '@atrium/contract/analytics/retention';
 import { Timestamp } from 'firebase/firestore/lite';
 import { writeLimited } from '../../../platform/firebase/writes/limited-write.ts';
 import { oneTimeSessionId, VISITOR_IDS } from '../../../platform/storage/visitor-id.ts';
@@ -71,7 +71,7 @@ function ownSessionId(): string {
 }
 
 function expiresAt(): Timestamp {
-  return Timestamp.fromMillis(expiryOf(Date.now()));
+  return Timestamp.fromMillis(toExpiry(Date.now()));
 }
 
 function randomBytes(): Uint8Array {

@@ -6,7 +6,7 @@ import type {
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
-import { messageOf } from '../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { useLatest } from '../../../platform/api/use-latest.ts';
 import { deviceTimeZone } from '../../../platform/browser/device-time-zone.ts';
 import { useUrlState } from '../../../platform/browser/use-url-state.ts';
@@ -71,7 +71,7 @@ export function AnalyticsScreen({ admin = false, uid, appName }: AnalyticsScreen
       {loaded.error && !busy ? (
         <div className="pb-6">
           <LoadError onRetry={loaded.refetch}>
-            <p>{messageOf(loaded.error, 'The analytics couldn’t be loaded.')}</p>
+            <p>{getErrorMessage(loaded.error, 'The analytics couldn’t be loaded.')}</p>
           </LoadError>
         </div>
       ) : null}

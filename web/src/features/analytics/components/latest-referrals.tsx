@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Badge } from '../../../design/feedback/badge.tsx';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
-import { messageOf } from '../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { timeText } from '../../../platform/format.ts';
 import { referralsQuery } from '../api/queries.ts';
 
@@ -38,7 +38,7 @@ function List({ userId, range, appName }: LatestReferralsProps) {
   if (error && !isFetching) {
     return (
       <LoadError onRetry={refetch}>
-        <p>{messageOf(error, 'The referrals couldn’t be loaded.')}</p>
+        <p>{getErrorMessage(error, 'The referrals couldn’t be loaded.')}</p>
       </LoadError>
     );
   }

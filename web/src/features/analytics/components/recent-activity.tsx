@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { Loading } from '../../../design/feedback/loading.tsx';
-import { messageOf } from '../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { useLatest } from '../../../platform/api/use-latest.ts';
 import { timeText } from '../../../platform/format.ts';
 import { eventsQuery } from '../api/queries.ts';
@@ -32,7 +32,7 @@ export function RecentActivity({ userId, query, appName, empty }: RecentActivity
     <Card title="Recent Activity">
       {error ? (
         <LoadError onRetry={list.refetch}>
-          <p>{messageOf(error, 'The events couldn’t be loaded.')}</p>
+          <p>{getErrorMessage(error, 'The events couldn’t be loaded.')}</p>
         </LoadError>
       ) : null}
       {events === null && !error ? <Loading label="Loading events..." rows={['h-80']} /> : null}

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { articlePath } from '../../../paths.ts';
 import { ARTICLES } from '../article-index.ts';
 import type { ArticleMeta } from '../article-meta.ts';
-import { neighboursOf, relatedTo } from '../article-order.ts';
+import { findNeighbors, relatedTo } from '../article-order.ts';
 
 /** Links to further articles: those with the same tags, then the previous and next ones. */
 export function ArticleEnd({ blogId }: { blogId: string }) {
   const related = relatedTo(ARTICLES, blogId);
-  const { older, newer } = neighboursOf(ARTICLES, blogId);
+  const { older, newer } = findNeighbors(ARTICLES, blogId);
   return (
     <div className="wrap pb-20 print:hidden">
       {related.length ? (

@@ -20,7 +20,7 @@ export interface ServerSearch {
   noun: string;
   /** A sentence for a search without a result that explains which input finds something. */
   help: string;
-  queryOf(text: string): UseQueryOptions<readonly Destination[]>;
+  getQuery(text: string): UseQueryOptions<readonly Destination[]>;
 }
 
 interface CommandPaletteProps {
@@ -30,7 +30,7 @@ interface CommandPaletteProps {
   searches: readonly ServerSearch[];
   /** The field's placeholder, which lists the kinds of results. */
   placeholder: string;
-  iconOf(destination: Destination): ReactNode;
+  renderIcon(destination: Destination): ReactNode;
   onGo(to: string): void;
   onClose(): void;
 }
@@ -40,7 +40,7 @@ interface CommandPaletteProps {
  * stays in the field; the arrow keys move the selection. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { uid, groups, searches, placeholder, iconOf, onGo, onClose } = props;
+  const { uid, groups, searches, placeholder, renderIcon, onGo, onClose } = props;
   const [query, setQuery] = useState('');
   // By key, not position: applications that load late must not move another destination under the selection.
   const [active, setActive] = useState<string>();
@@ -152,7 +152,7 @@ export function CommandPalette(props: CommandPaletteProps) {
                     position={position}
                     destination={destination}
                     isActive={position === chosen}
-                    icon={iconOf(destination)}
+                    icon={renderIcon(destination)}
                     onPoint={() => setActive(options[position]?.key)}
                     onChoose={() => go(destination)}
                   />
@@ -167,7 +167,7 @@ export function CommandPalette(props: CommandPaletteProps) {
               No results for “{query.trim()}”. {searches.map(({ help }) => help).join(' ')}
             </p>
           ) : null}
-          <p className="px-3 py-2 text-fine text-soft empty:hidden">{hintOf(query, searches, answer)}</p>
+          <p className="px-3 py-2 text-fine text-soft empty:hidden">{getHint(query, searches, answer)}</p>
           <p role="status" className="sr-only">
             {answer.busy ? '' : `${options.length} ${options.length === 1 ? 'result' : 'results'}`}
           </p>
@@ -249,8 +249,8 @@ function useSearch(query: string, searches: readonly ServerSearch[]): SearchAnsw
     return () => settle.cancel();
   }, [wanted, settle]);
   const results = useQueries({
-    queries: searches.map(({ queryOf }) => ({
-      ...queryOf(settled),
+    queries: searches.map(({ getQuery }) => ({
+      ...getQuery(settled),
       enabled: settled.length >= SEARCH_FROM,
     })),
   });
@@ -270,7 +270,7 @@ function useSearch(query: string, searches: readonly ServerSearch[]): SearchAnsw
 
 const LIST = new Intl.ListFormat('en-US');
 
-function hintOf(query: string, searches: readonly ServerSearch[], { busy, failed }: SearchAnswer): string {
+function getHint(query: string, searches: readonly ServerSearch[], { busy, failed }: SearchAnswer): string {
   const nouns = LIST.format(searches.map(({ noun }) => noun));
   if (failed.length > 0) return `${LIST.format(failed)} couldn’t be searched. Please try again.`;
   if (busy) return `Searching ${nouns}...`;

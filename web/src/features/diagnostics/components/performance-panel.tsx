@@ -8,12 +8,12 @@ import { saveFile } from '../../../platform/storage/save-file.ts';
 import { PERFORMANCE_FLAG_KEY } from '../../../platform/storage/storage-keys.ts';
 import { readConnectionType, readMemory } from '../browser-measures.ts';
 import {
+  buildReport,
   CACHE_HIT_GOOD,
   CACHE_HIT_TARGET,
   type CallStats,
   type MemoryInfo,
-  reportOf,
-  statsOf,
+  toStats,
 } from '../performance-report.ts';
 
 const STATS_MS = 5_000;
@@ -36,7 +36,7 @@ export default function PerformancePanel() {
   }, []);
 
   function exportReport() {
-    const report = reportOf({
+    const report = buildReport({
       now: Date.now(),
       calls: recordedCalls(),
       memory: readMemory(),
@@ -54,7 +54,7 @@ export default function PerformancePanel() {
   }
 
   if (off) return null;
-  const stats = statsOf(calls);
+  const stats = toStats(calls);
   return (
     <aside
       aria-label="Performance"

@@ -4,10 +4,10 @@ import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { Breadcrumbs } from '../../../design/layout/breadcrumbs.tsx';
 import { PATHS } from '../../../paths.ts';
-import { messageOf } from '../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { timeText } from '../../../platform/format.ts';
 import { getHealth } from '../api/get-health.ts';
-import { COMPONENT_NAMES, headlineOf } from '../status-text.ts';
+import { COMPONENT_NAMES, getHeadline } from '../status-text.ts';
 import { StateLabel, StateMark } from './state-label.tsx';
 
 const GROUPS = [
@@ -27,7 +27,7 @@ interface Loaded {
 /** The current state of each component. Loaded again every five minutes. */
 export function StatusScreen() {
   const { health, problem, isLoading, load } = useHealth();
-  const headline = health ? headlineOf(health) : null;
+  const headline = health ? getHeadline(health) : null;
   return (
     <>
       <div className="grid-lines border-b border-line">
@@ -111,7 +111,7 @@ function useHealth() {
     getHealth().then(
       health => setLoaded({ health, problem: null, isLoading: false }),
       // Drops the previous health, which may no longer be true.
-      error => setLoaded({ health: null, problem: messageOf(error, ''), isLoading: false }),
+      error => setLoaded({ health: null, problem: getErrorMessage(error, ''), isLoading: false }),
     );
   }, []);
   useEffect(() => {

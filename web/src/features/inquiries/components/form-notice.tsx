@@ -17,7 +17,7 @@ export function FormNotice({ failure }: { failure: NotSent | null }) {
     case 'full':
       return (
         <Notice tone="warn" title={`${failure.max} per hour is the limit for one visitor.`}>
-          This one can be sent after {timeOf(failure.until)}. {KEPT}
+          This one can be sent after {formatTime(failure.until)}. {KEPT}
         </Notice>
       );
     case 'rate-limited':
@@ -65,7 +65,7 @@ function OfflineNotice() {
 }
 
 /** Hours and minutes on the visitor's clock, rounded up to be never too early. */
-function timeOf(moment: Date): string {
+function formatTime(moment: Date): string {
   const minute = new Date(Math.ceil(moment.getTime() / 60_000) * 60_000);
   return minute.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
 }

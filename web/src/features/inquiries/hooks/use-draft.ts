@@ -2,12 +2,12 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { subscribeToSession } from '../../../session/auth/session-store.ts';
 import { readStoredUser } from '../../../session/auth/stored-user.ts';
 import {
+  canSeeDraft,
   type Draft,
   draftKey,
   type FormName,
   fingerprint,
   idToSend,
-  isDraftOf,
   makeId,
   parseDraft,
   readDraft,
@@ -37,7 +37,7 @@ function createDraftKeeper(name: FormName, formRef: RefObject<HTMLFormElement | 
   /** Empties the form when the session of the user who typed into it has ended, also in another tab. */
   function followSession(): void {
     const uid = signedInUid();
-    if (!isDraftOf({ owner }, uid)) {
+    if (!canSeeDraft({ owner }, uid)) {
       clearTimeout(timer);
       timer = undefined;
       current = null;

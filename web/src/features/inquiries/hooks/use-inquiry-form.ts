@@ -78,12 +78,12 @@ export function useInquiryForm<Form extends InquiryForm>(
         setSent({ id, fields, text: handler.success, at: new Date(), known });
         return { success: true };
       } catch (error) {
-        const failure = failureOf(error, handler.failure);
+        const failure = toFailure(error, handler.failure);
         if (failure.why !== 'failed') draft.endTry();
         else {
           console.warn(`The ${name} form was not sent.`, error);
           // The write was refused: nothing was stored under this id, and nothing ever will be.
-          if (fieldOf(error, 'code') === 'permission_denied') draft.renew();
+          if (readField(error, 'code') === 'permission_denied') draft.renew();
         }
         return { success: false, error: failure };
       }
@@ -144,20 +144,20 @@ function useHandler<Form extends InquiryForm>(
   return prepare;
 }
 
-function failureOf(error: unknown, text: string): NotSent {
-  switch (fieldOf(error, 'code')) {
+function toFailure(error: unknown, text: string): NotSent {
+  switch (readField(error, 'code')) {
     case 'rate_limited': {
-      const seconds = Number(fieldOf(error, 'retryAfterSeconds') ?? 60);
+      const seconds = Number(readField(error, 'retryAfterSeconds') ?? 60);
       return { why: 'rate-limited', minutes: Math.max(1, Math.ceil(seconds / 60)) };
     }
     case 'captcha_failed':
-      return { why: 'captcha', text: String(fieldOf(error, 'message')) };
+      return { why: 'captcha', text: String(readField(error, 'message')) };
     default:
       return { why: 'failed', text };
   }
 }
 
 /** A field of an AppError. Its class is not imported, because it comes with schemas that a page loads at the first focus. */
-function fieldOf(error: unknown, name: 'code' | 'message' | 'retryAfterSeconds'): unknown {
+function readField(error: unknown, name: 'code' | 'message' | 'retryAfterSeconds'): unknown {
   return error instanceof Error ? Reflect.get(error, name) : undefined;
 }

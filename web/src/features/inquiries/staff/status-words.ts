@@ -11,7 +11,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   answered: 'done',
 };
 
-export const toneOf = (status: string): Tone => TONES[status] ?? 'plain';
+export const getTone = (status: string): Tone => TONES[status] ?? 'plain';
 
 /** Returns the label of a filter. */
 export function filterName(filter: InboxFilter): string {

@@ -6,7 +6,7 @@ import {
   VERIFICATIONS,
   type Verification,
 } from '@atrium/contract/inquiries/submissions';
-import { textFieldsOf } from '@atrium/contract/platform/plain-text';
+import { readTextFields } from '@atrium/contract/platform/plain-text';
 import {
   readStoredDate,
   readStoredTime,
@@ -66,6 +66,6 @@ function toSubmission(collection: InboxCollection, { id, ...data }: StoredDocume
     changed: changedAt && { at: changedAt, by: String(statusChangedBy) },
     note: statusChangedBy === SERVER && typeof statusNote === 'string' ? statusNote : null,
     isNotEmailed: changedAt !== null && readStoredDate(rest.notEmailedAt)?.getTime() === changedAt.getTime(),
-    fields: textFieldsOf(rest),
+    fields: readTextFields(rest),
   };
 }

@@ -5,7 +5,7 @@ import {
 } from '@atrium/contract/marketplace/catalog';
 import { MarketplaceReply } from '@atrium/contract/marketplace/marketplace-reply';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { messageOf } from '../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { readCache, readEntry, writeCache } from '../../../platform/storage/local-cache.ts';
 import { getMarketplace } from './get-marketplace.ts';
 
@@ -42,5 +42,5 @@ export async function loadMarketplace(again: boolean): Promise<LoadedMarketplace
 
 /** The message to show for a failure. */
 export function marketplaceProblem(error: unknown): string {
-  return messageOf(error, SPEC_TEXT.marketplaceLoadFailed);
+  return getErrorMessage(error, SPEC_TEXT.marketplaceLoadFailed);
 }

@@ -13,7 +13,7 @@ import { Loading } from '../../../design/feedback/loading.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { Arrow } from '../../../design/icons/arrow.tsx';
 import { attentionQuery } from '../api/queries.ts';
-import { byUrgency, type Deadline, deadlineOf, KIND_TEXT, outageText } from '../attention-text.ts';
+import { byUrgency, type Deadline, findDeadline, KIND_TEXT, outageText } from '../attention-text.ts';
 
 const URGENCY: Record<Deadline['urgency'], Tone> = { overdue: 'fail', soon: 'warn', later: 'plain' };
 
@@ -114,7 +114,7 @@ function Items({ attention, appName }: AttentionListProps & { attention: Attenti
 function Waiting({ item, children }: { item: AttentionItem; children: ReactNode }) {
   const { kind, count } = item;
   const { one, many, todo, href } = KIND_TEXT[kind];
-  const deadline = deadlineOf(item, Date.now());
+  const deadline = findDeadline(item, Date.now());
   return (
     <Row
       figure={(count ?? 0).toLocaleString('en-US')}

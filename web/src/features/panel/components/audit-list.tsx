@@ -32,7 +32,7 @@ interface AuditListProps {
 export function AuditList({ label = 'Audit log', query, empty }: AuditListProps) {
   const list = useGrowingQuery(query);
   return (
-    <GrowingList label={label} list={list} empty={empty} idOf={entry => entry.id}>
+    <GrowingList label={label} list={list} empty={empty} getId={entry => entry.id}>
       {entry => <Entry entry={entry} />}
     </GrowingList>
   );

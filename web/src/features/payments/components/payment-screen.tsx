@@ -19,13 +19,13 @@ const START: PaymentInput = {
 interface PaymentScreenProps {
   payer: { name: string | null; email: string | null };
   /** The receipt of a payment; nothing until it is in the ledger. */
-  receiptOf(transactionId: string): ReactNode;
+  renderReceipt(transactionId: string): ReactNode;
   /** Follows a payment in the ledger, and calls back when it is recorded as paid. */
   follow(transactionId: string, onPaid: () => void): ReactNode;
 }
 
 /** The payment page: amount and description on the left, payment method on the right. */
-export function PaymentScreen({ payer, receiptOf, follow }: PaymentScreenProps) {
+export function PaymentScreen({ payer, renderReceipt, follow }: PaymentScreenProps) {
   const [input, setInput] = useState(START);
   const [widget, setWidget] = useState<PaymentWidget>(DEFAULT_WIDGET);
   const [charging, setCharging] = useState(false);
@@ -43,7 +43,7 @@ export function PaymentScreen({ payer, receiptOf, follow }: PaymentScreenProps) 
     return (
       <PaymentDone
         payment={paid}
-        receipt={receiptOf(paid.transactionId)}
+        receipt={renderReceipt(paid.transactionId)}
         onAgain={() => {
           attempt.restart();
           setPaid(null);

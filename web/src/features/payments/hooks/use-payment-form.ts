@@ -2,7 +2,7 @@ import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../../design/forms/use-form.ts';
-import { messageOf } from '../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import type { InlinePaymentProps } from '../components/inline-skeleton.tsx';
 import { type Check, confirmPayment, type PaymentCalls } from '../confirmation.ts';
 
@@ -83,7 +83,7 @@ export function usePaymentForm<Ready extends Loaded>({
       }
       return { success: false, error: outcome.message };
     },
-    describeError: error => messageOf(error, SPEC_TEXT.paymentInitFailed),
+    describeError: error => getErrorMessage(error, SPEC_TEXT.paymentInitFailed),
     onDone: () => undefined,
   });
   return { ...form, check, isMounted, onMounted: () => setMounted(true) };

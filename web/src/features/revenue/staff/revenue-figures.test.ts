@@ -1,6 +1,6 @@
 import type { RevenueReport, RevenueRow } from '@atrium/contract/revenue';
 import { expect, it } from 'vitest';
-import { appFiguresOf, appsOf, comparisonOf, currenciesOf, monthsOf } from './revenue-figures.ts';
+import { getComparison, listAppFigures, listApps, listCurrencies, listMonths } from './revenue-figures.ts';
 
 const row = (change: Partial<RevenueRow>): RevenueRow => ({
   month: '2026-03',
@@ -42,38 +42,38 @@ const report: RevenueReport = {
 };
 
 it('the revenue page adds up apps by month without floating-point errors, and includes every month', () => {
-  const all = monthsOf(report, { appId: '', currency: 'USD' });
+  const all = listMonths(report, { appId: '', currency: 'USD' });
   expect(all.map(({ month, payments, mrr }) => [month, payments, mrr])).toEqual([
     ['2026-01', 1, 49],
     ['2026-02', 0, 0],
     ['2026-03', 2, 148],
   ]);
   expect(all.at(-1)).toMatchObject({ paid: 0.3, recovered: 0.3, net: 0.3 });
-  expect(monthsOf(report, { appId: 'blooger', currency: 'USD' }).at(-1)).toMatchObject({
+  expect(listMonths(report, { appId: 'blooger', currency: 'USD' }).at(-1)).toMatchObject({
     paid: 0.2,
     mrr: 99,
   });
-  expect(monthsOf(report, { appId: '', currency: 'JPY' }).at(-1)).toMatchObject({ mrr: 833 });
+  expect(listMonths(report, { appId: '', currency: 'JPY' }).at(-1)).toMatchObject({ mrr: 833 });
 });
 
 it('the revenue page lists the most used currency first, and every app', () => {
-  expect(currenciesOf(report)).toEqual(['JPY', 'USD']);
-  expect(appsOf(report)).toEqual(['ai-caller', 'blooger']);
+  expect(listCurrencies(report)).toEqual(['JPY', 'USD']);
+  expect(listApps(report)).toEqual(['ai-caller', 'blooger']);
 });
 
 it('the revenue page lists the apps of the current month by MRR, with its change', () => {
-  expect(appFiguresOf(report, 'USD')).toMatchObject([
+  expect(listAppFigures(report, 'USD')).toMatchObject([
     { appId: 'blooger', mrr: 99, mrrChange: 19.9 },
     { appId: 'ai-caller', mrr: 49, mrrChange: 0 },
   ]);
 });
 
 it('the revenue page compares the days of the selected apps', () => {
-  expect(comparisonOf(report, { appId: '', currency: 'USD' })).toEqual({
+  expect(getComparison(report, { appId: '', currency: 'USD' })).toEqual({
     days: 10,
     current: 0.3,
     previous: 3,
   });
-  expect(comparisonOf(report, { appId: 'blooger', currency: 'USD' })).toMatchObject({ current: 0.2 });
-  expect(comparisonOf(report, { appId: '', currency: 'EUR' })).toMatchObject({ current: 0, previous: 0 });
+  expect(getComparison(report, { appId: 'blooger', currency: 'USD' })).toMatchObject({ current: 0.2 });
+  expect(getComparison(report, { appId: '', currency: 'EUR' })).toMatchObject({ current: 0, previous: 0 });
 });

@@ -35,7 +35,7 @@ const AMOUNTS = [
 ] as const satisfies readonly (keyof Figures)[];
 
 /** Returns the report's currencies, the one with the most payments and subscriptions first. */
-export function currenciesOf({ rows }: RevenueReport): string[] {
+export function listCurrencies({ rows }: RevenueReport): string[] {
   const used = new Map<string, number>();
   for (const { currency, payments, activeSubscriptions, trials } of rows) {
     used.set(currency, (used.get(currency) ?? 0) + payments + activeSubscriptions + trials);
@@ -46,12 +46,12 @@ export function currenciesOf({ rows }: RevenueReport): string[] {
 }
 
 /** Returns the apps with a figure in any month and currency, by id. */
-export function appsOf({ rows }: RevenueReport): string[] {
+export function listApps({ rows }: RevenueReport): string[] {
   return [...new Set(rows.map(({ appId }) => appId))].toSorted();
 }
 
 /** Adds up rows of one currency, in minor units, to avoid floating-point errors. */
-function sumOf(rows: readonly Figures[], currency: string): Figures {
+function sumRows(rows: readonly Figures[], currency: string): Figures {
   const add = (field: keyof Figures, unit: (value: number) => number) =>
     rows.reduce((sum, row) => sum + unit(row[field]), 0);
   const sums = Object.fromEntries([
@@ -68,25 +68,25 @@ function sumOf(rows: readonly Figures[], currency: string): Figures {
 }
 
 /** Returns the figures of every month, oldest first. */
-export function monthsOf(report: RevenueReport, { appId, currency }: Selection): MonthFigures[] {
+export function listMonths(report: RevenueReport, { appId, currency }: Selection): MonthFigures[] {
   return report.months.map(month => {
     const rows = report.rows.filter(
       row => row.month === month && row.currency === currency && (appId === '' || row.appId === appId),
     );
-    return { month, ...sumOf(rows, currency) };
+    return { month, ...sumRows(rows, currency) };
   });
 }
 
 /** Returns the figures of each app in the current month, highest MRR first. */
-export function appFiguresOf({ months, rows }: RevenueReport, currency: string): AppFigures[] {
+export function listAppFigures({ months, rows }: RevenueReport, currency: string): AppFigures[] {
   const current = rows.filter(row => row.month === months.at(-1) && row.currency === currency);
   return current
-    .map(({ month: _, currency: __, ...row }) => ({ ...row, mrrChange: mrrChangeOf(row, currency) }))
+    .map(({ month: _, currency: __, ...row }) => ({ ...row, mrrChange: getMrrChange(row, currency) }))
     .toSorted((a, b) => b.mrr - a.mrr || b.net - a.net);
 }
 
 /** Returns how much MRR has changed within a month. */
-export function mrrChangeOf(
+export function getMrrChange(
   { newMrr, expansionMrr, contractionMrr, churnedMrr }: Figures,
   currency: string,
 ): number {
@@ -97,7 +97,7 @@ export function mrrChangeOf(
 }
 
 /** Returns the net revenue of this month's days that are over, and of the same days of the month before. */
-export function comparisonOf(
+export function getComparison(
   { comparison }: RevenueReport,
   { appId, currency }: Selection,
 ): { days: number; current: number; previous: number } {

@@ -1,6 +1,6 @@
 import { moneyText } from '../../../platform/format.ts';
 import { monthName } from '../../../platform/month-format.ts';
-import type { comparisonOf } from './revenue-figures.ts';
+import type { getComparison } from './revenue-figures.ts';
 
 /** Formats a change with its sign, such as +$10.00. */
 export function signedMoney(amount: number, currency: string): string {
@@ -21,7 +21,7 @@ export function clockText(time: string): string {
 
 /** Compares the days that are over with the same days of the month before. */
 export function comparisonText(
-  { days, current, previous }: ReturnType<typeof comparisonOf>,
+  { days, current, previous }: ReturnType<typeof getComparison>,
   month: string,
   before: string,
   currency: string,

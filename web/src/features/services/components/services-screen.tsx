@@ -5,7 +5,7 @@ import { buttonClass } from '../../../design/button.tsx';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { Loading } from '../../../design/feedback/loading.tsx';
 import { PATHS } from '../../../paths.ts';
-import { messageOf } from '../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { servicesQuery } from '../api/queries.ts';
 import { ServiceCard } from './service-card.tsx';
 
@@ -13,7 +13,7 @@ import { ServiceCard } from './service-card.tsx';
 export function ServicesScreen() {
   const { data: services, error, refetch } = useQuery(servicesQuery);
   if (error) {
-    const message = messageOf(error, SPEC_TEXT.servicesLoadFailed);
+    const message = getErrorMessage(error, SPEC_TEXT.servicesLoadFailed);
     return (
       <LoadError title={SPEC_TEXT.servicesLoadFailed} onRetry={refetch}>
         {message === SPEC_TEXT.servicesLoadFailed ? null : <p>{message}</p>}

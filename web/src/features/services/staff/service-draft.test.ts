@@ -1,6 +1,6 @@
 import type { ServiceRecord } from '@atrium/contract/services';
 import { describe, expect, it } from 'vitest';
-import { checkDraft, draftOf, idOf, newDraft, newTier, previewOf } from './service-draft.ts';
+import { checkDraft, newDraft, newTier, toDraft, toId, toPreview } from './service-draft.ts';
 
 const care: ServiceRecord = {
   id: 'care',
@@ -10,14 +10,14 @@ const care: ServiceRecord = {
   active: true,
   tiers: [{ id: 'basic', name: 'Basic', monthlyPrice: 49.5, features: ['5 automations', 'Repair'] }],
 };
-const draft = draftOf(care);
+const draft = toDraft(care);
 const withTier = (change: object) => ({ ...draft, tiers: draft.tiers.map(tier => ({ ...tier, ...change })) });
 
 describe('a service draft', () => {
   it('of a stored service is saved unchanged', () => {
     const { id: _, ...form } = care;
     expect(checkDraft(draft)).toEqual({ status: 'valid', values: form });
-    expect(draftOf({ ...care, icon: 'unheard-of' }).icon).toBe('service');
+    expect(toDraft({ ...care, icon: 'unheard-of' }).icon).toBe('service');
   });
 
   it('has a feature for each line with text', () => {
@@ -45,7 +45,7 @@ describe('a service draft', () => {
   });
 
   it('has a preview while it is invalid', () => {
-    const { id, ...rest } = previewOf('care', { ...withTier({ monthlyPrice: 'x' }), name: '' });
+    const { id, ...rest } = toPreview('care', { ...withTier({ monthlyPrice: 'x' }), name: '' });
     expect(id).toBe('care');
     expect(rest).toMatchObject({ name: 'No name yet', tiers: [{ monthlyPrice: 0 }] });
   });
@@ -53,18 +53,18 @@ describe('a service draft', () => {
 
 describe('a new service draft', () => {
   it('is invalid at each empty required field, including the id', () => {
-    expect(Object.keys(problemsOf(checkDraft(newDraft(), ''))).toSorted()).toEqual([
+    expect(Object.keys(getProblems(checkDraft(newDraft(), ''))).toSorted()).toEqual([
       'description',
       'id',
       'name',
       'tiers.0.monthlyPrice',
       'tiers.0.name',
     ]);
-    expect(Object.keys(problemsOf(checkDraft(draft, 'Care')))).toEqual(['id']);
+    expect(Object.keys(getProblems(checkDraft(draft, 'Care')))).toEqual(['id']);
     expect(checkDraft(draft, 'care')).toEqual(checkDraft(draft));
   });
 
-  const problemsOf = (checked: ReturnType<typeof checkDraft>) =>
+  const getProblems = (checked: ReturnType<typeof checkDraft>) =>
     checked.status === 'invalid' ? checked.errors : {};
 
   it.each([
@@ -73,6 +73,6 @@ describe('a new service draft', () => {
     ['自動化', ''],
     [`${'x'.repeat(59)} yz`, 'x'.repeat(59)],
   ])('with the name %s suggests the id %s', (name, id) => {
-    expect(idOf(name)).toBe(id);
+    expect(toId(name)).toBe(id);
   });
 });

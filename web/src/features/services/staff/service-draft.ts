@@ -27,7 +27,7 @@ export interface TierDraft {
 }
 
 /** The form's values of a stored service; an icon that is no longer offered becomes the general one. */
-export function draftOf({ icon, name, description, active, tiers }: ServiceRecord): ServiceDraft {
+export function toDraft({ icon, name, description, active, tiers }: ServiceRecord): ServiceDraft {
   return {
     icon: SERVICE_ICONS.find(known => known === icon) ?? 'service',
     name,
@@ -48,7 +48,7 @@ export function newDraft(): ServiceDraft {
 }
 
 /** Returns the id that a name suggests: letters without accents, other characters as hyphens. */
-export function idOf(name: string): string {
+export function toId(name: string): string {
   const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = letters.match(/[a-z0-9]+/g) ?? [];
   return words.join('-').slice(0, SERVICE_LIMITS.idLength).replace(/-$/, '');
@@ -71,7 +71,7 @@ export function checkDraft(draft: ServiceDraft, newId?: string): Validation<Serv
 }
 
 /** Returns the draft for the preview, with its problems. */
-export function previewOf(id: string, draft: ServiceDraft): PublishedService {
+export function toPreview(id: string, draft: ServiceDraft): PublishedService {
   return {
     id,
     icon: draft.icon,

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { FAQ } from './faq.ts';
 
 const entries = FAQ.entries.flatMap(group => group.entries);
-const answerOf = (id: string) => entries.find(entry => entry.id === id)?.answer.join(' ') ?? '';
+const getAnswer = (id: string) => entries.find(entry => entry.id === id)?.answer.join(' ') ?? '';
 
 it('the FAQ has fifteen questions, each with its own id', () => {
   expect(new Set(entries.map(entry => entry.id)).size).toBe(15);
@@ -14,7 +14,7 @@ it('the FAQ has fifteen questions, each with its own id', () => {
 
 it('the FAQ lists the applications on sale, each of which has a free plan', () => {
   const displayed = sampleServices.filter(({ serviceId }) => DISPLAYED_SERVICE_IDS.includes(serviceId));
-  expect(answerOf('which-applications')).toContain(`${displayed.map(({ name }) => name).join(' and ')}.`);
+  expect(getAnswer('which-applications')).toContain(`${displayed.map(({ name }) => name).join(' and ')}.`);
   for (const { name, pricingTiers } of displayed) {
     expect(
       pricingTiers.map(tier => tier.price),
@@ -25,9 +25,9 @@ it('the FAQ lists the applications on sale, each of which has a free plan', () =
 
 it('the FAQ states the limits of the contract', () => {
   expect(MARKETPLACE_LIMITS.freshMs).toBe(10 * 60_000);
-  expect(answerOf('are-prices-current')).toContain('ten minutes');
+  expect(getAnswer('are-prices-current')).toContain('ten minutes');
   expect(ACCOUNT_LIMITS.passwordMin).toBe(8);
-  expect(answerOf('password')).toContain('at least eight characters');
-  expect(answerOf('currency')).toContain(`$${(PAYMENT_LIMITS.minCents / 100).toFixed(2)}`);
-  expect(answerOf('currency')).toContain(`$${(PAYMENT_LIMITS.maxCents / 100).toLocaleString('en-US')}`);
+  expect(getAnswer('password')).toContain('at least eight characters');
+  expect(getAnswer('currency')).toContain(`$${(PAYMENT_LIMITS.minCents / 100).toFixed(2)}`);
+  expect(getAnswer('currency')).toContain(`$${(PAYMENT_LIMITS.maxCents / 100).toLocaleString('en-US')}`);
 });

@@ -24,21 +24,21 @@ export function linkToNotes(draft: string): readonly Claim[] {
     .split(/(?<=[.!?])\s+/)
     .map(text => text.trim())
     .filter(Boolean)
-    .map(text => ({ text, note: noteOf(text) }));
+    .map(text => ({ text, note: findNote(text) }));
 }
 
-function noteOf(sentence: string): number | null {
-  const words = wordsOf(sentence);
+function findNote(sentence: string): number | null {
+  const words = splitWords(sentence);
   const figures = words.filter(word => /\d/.test(word));
   const place = NOTES.findIndex(note => {
-    const own = new Set(wordsOf(note));
+    const own = new Set(splitWords(note));
     const shared = words.filter(word => own.has(word) && !figures.includes(word));
     return figures.every(figure => own.has(figure)) && new Set(shared).size >= SHARED_WORDS;
   });
   return place < 0 ? null : place + 1;
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   // One form for "meter" and "meters".
   return (text.toLowerCase().match(WORD) ?? []).map(word => word.replace(/s$/, ''));
 }

@@ -8,7 +8,7 @@ import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
 
 /** API calls for a user's plan. Each throws an AppError to show. */
 
-export const pathOf = (subscriptionId: string, action: string) =>
+export const getPath = (subscriptionId: string, action: string) =>
   `/api/subscriptions/${encodeURIComponent(subscriptionId)}/${action}`;
 
 /** Changes the plan at the previewed amount. */
@@ -19,7 +19,7 @@ export function changePlan(
 ): Promise<ChargeResult> {
   return callApiAsUser({
     method: 'POST',
-    path: pathOf(subscriptionId, 'change'),
+    path: getPath(subscriptionId, 'change'),
     body: request,
     headers: { [IDEMPOTENCY_HEADER]: key },
     schema: ChargeResult,
@@ -33,7 +33,7 @@ const NOT_CHANGED = 'That didn’t work, and nothing has changed. Please try aga
 export function cancelPlan(subscriptionId: string): Promise<ScheduledEnd> {
   return callApiAsUser({
     method: 'POST',
-    path: pathOf(subscriptionId, 'cancel'),
+    path: getPath(subscriptionId, 'cancel'),
     schema: ScheduledEnd,
     fallback: NOT_CHANGED,
   });
@@ -43,7 +43,7 @@ export function cancelPlan(subscriptionId: string): Promise<ScheduledEnd> {
 export function resumePlan(subscriptionId: string): Promise<ChargeResult> {
   return callApiAsUser({
     method: 'POST',
-    path: pathOf(subscriptionId, 'resume'),
+    path: getPath(subscriptionId, 'resume'),
     schema: ChargeResult,
     fallback: NOT_CHANGED,
   });
@@ -53,7 +53,7 @@ export function resumePlan(subscriptionId: string): Promise<ChargeResult> {
 export function payOpenPayment(subscriptionId: string, key: string): Promise<ChargeResult> {
   return callApiAsUser({
     method: 'POST',
-    path: pathOf(subscriptionId, 'pay'),
+    path: getPath(subscriptionId, 'pay'),
     headers: { [IDEMPOTENCY_HEADER]: key },
     schema: ChargeResult,
     fallback: 'The payment didn’t go through. Please try again.',

@@ -1,7 +1,7 @@
 import { OpenPayment, PlanCards, PlanChangePreview } from '@atrium/contract/subscriptions/subscriptions';
 import { queryOptions } from '@tanstack/react-query';
 import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
-import { pathOf } from './plans.ts';
+import { getPath } from './plans.ts';
 
 /** The payment of a subscription that failed; null when none is open. */
 export const openPaymentQuery = (subscriptionId: string) =>
@@ -9,7 +9,7 @@ export const openPaymentQuery = (subscriptionId: string) =>
     queryKey: ['subscriptions', subscriptionId, 'open-payment'],
     queryFn: async ({ signal }) => {
       const { payment } = await callApiAsUser({
-        path: pathOf(subscriptionId, 'open-payment'),
+        path: getPath(subscriptionId, 'open-payment'),
         signal,
         schema: OpenPayment,
         fallback: 'The payment that is due couldn’t be loaded.',
@@ -39,7 +39,7 @@ export const planChangeQuery = (subscriptionId: string, priceId: string) =>
     queryFn: ({ signal }) =>
       callApiAsUser({
         method: 'POST',
-        path: pathOf(subscriptionId, 'preview'),
+        path: getPath(subscriptionId, 'preview'),
         body: { priceId },
         signal,
         schema: PlanChangePreview,

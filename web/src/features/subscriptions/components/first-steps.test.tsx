@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { FirstSteps } from './first-steps.tsx';
 
-const textOf = (features: string[]) =>
+const renderText = (features: string[]) =>
   renderToStaticMarkup(
     <StaticRouter location="/">
       <FirstSteps appName="AI Caller" features={features} />
@@ -11,10 +11,10 @@ const textOf = (features: string[]) =>
   );
 
 it('the first steps text lists three features within a sentence', () => {
-  const text = textOf(['300 minutes a month', 'Call summaries', 'CRM handoff', 'Email support']);
+  const text = renderText(['300 minutes a month', 'Call summaries', 'CRM handoff', 'Email support']);
   expect(text).toContain('Your plan includes 300 minutes a month, call summaries, and CRM handoff.');
 });
 
 it('the first steps text is empty when the plan lists no features', () => {
-  expect(textOf([])).toContain('Finish its setup.');
+  expect(renderText([])).toContain('Finish its setup.');
 });

@@ -1,22 +1,22 @@
 import { creditText } from '@atrium/contract/subscriptions/describe-subscription';
 import { planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import { Figure } from '../../../design/layout/figures.tsx';
-import { cardText, expiryOf, expiryText } from '../../../platform/card-text.ts';
+import { cardText, expiryText, getExpiry } from '../../../platform/card-text.ts';
 import { moneyText } from '../../../platform/format.ts';
 import { usePlanCards } from '../hooks/use-plan-cards.ts';
 import type { Subscription } from '../hooks/use-subscriptions.ts';
-import { findNextCharge, isRenewed, monthlyCostOf } from '../plan-costs.ts';
+import { findNextCharge, isRenewed, sumMonthlyCost } from '../plan-costs.ts';
 import { dayText, SCREEN_FORMAT } from '../plan-text.ts';
 import type { NamedPlan } from './subscription-list.tsx';
 
 interface PlanFiguresProps {
   /** Null while they load. */
   subscriptions: readonly Subscription[] | null;
-  planOf(appId: string, tierId: string): NamedPlan;
+  getPlan(appId: string, tierId: string): NamedPlan;
 }
 
 /** The next charge: how much, when, and for what or after which credit. */
-export function NextChargeFigure({ subscriptions, planOf }: PlanFiguresProps) {
+export function NextChargeFigure({ subscriptions, getPlan }: PlanFiguresProps) {
   const next = findNextCharge(subscriptions ?? []);
   if (!next) {
     const note = <NextChargeNote text="No plan renews" />;
@@ -24,7 +24,7 @@ export function NextChargeFigure({ subscriptions, planOf }: PlanFiguresProps) {
   }
   const { charge, subscription } = next;
   const { appId, tierId } = subscription;
-  const { app, tier } = planOf(appId, tierId);
+  const { app, tier } = getPlan(appId, tierId);
   const day = dayText(charge.at);
   const title = planTitle(app?.name ?? appId, tier?.name ?? tierId);
   return (
@@ -44,7 +44,7 @@ function NextChargeNote({ text }: { text: string }) {
 /** The total monthly cost of all plans that renew, by currency. */
 export function MonthlyCostFigure({ subscriptions }: Pick<PlanFiguresProps, 'subscriptions'>) {
   const plans = (subscriptions ?? []).filter(isRenewed);
-  const costs = monthlyCostOf(plans);
+  const costs = sumMonthlyCost(plans);
   return (
     <Figure
       name="Cost per month"
@@ -92,7 +92,7 @@ export function CardFigure({ subscriptions }: Pick<PlanFiguresProps, 'subscripti
         </>
       }
       note={
-        expiryOf(card, now) === 'later' ? (
+        getExpiry(card, now) === 'later' ? (
           expiryText(card, now)
         ) : (
           <strong className="font-semibold text-warn">{expiryText(card, now)}: update it</strong>

@@ -24,13 +24,13 @@ export interface NamedPlan {
 interface SubscriptionListProps {
   /** Null while they load. */
   subscriptions: readonly Subscription[] | null;
-  planOf(appId: string, tierId: string): NamedPlan;
+  getPlan(appId: string, tierId: string): NamedPlan;
   /** Shown without a running plan. */
   empty: ReactNode;
 }
 
 /** The user's current plans, each with the button that opens its app. */
-export function SubscriptionList({ subscriptions, planOf, empty }: SubscriptionListProps) {
+export function SubscriptionList({ subscriptions, getPlan, empty }: SubscriptionListProps) {
   if (!subscriptions) return <div className="skeleton h-24" />;
   const running = subscriptions.filter(isRunning);
   if (running.length === 0) return empty;
@@ -38,7 +38,7 @@ export function SubscriptionList({ subscriptions, planOf, empty }: SubscriptionL
     <ul className="border-t border-line">
       {running.map(subscription => (
         <li key={subscription.id} className="border-b border-line py-4">
-          <Row subscription={subscription} plan={planOf(subscription.appId, subscription.tierId)} />
+          <Row subscription={subscription} plan={getPlan(subscription.appId, subscription.tierId)} />
         </li>
       ))}
     </ul>

@@ -29,7 +29,7 @@ import type { NamedPlan } from './subscription-list.tsx';
 
 interface SubscriptionsScreenProps {
   uid: string;
-  planOf(appId: string, tierId: string): NamedPlan;
+  getPlan(appId: string, tierId: string): NamedPlan;
   /** The action that a link requests. With several plans the user chooses one. */
   wanted: PlanAction | null;
   /** Called when the dialog of the wanted action was closed. */
@@ -37,7 +37,7 @@ interface SubscriptionsScreenProps {
 }
 
 /** All plans of the user, live, with their actions; ended ones below. */
-export function SubscriptionsScreen({ uid, planOf, wanted, onActionClose }: SubscriptionsScreenProps) {
+export function SubscriptionsScreen({ uid, getPlan, wanted, onActionClose }: SubscriptionsScreenProps) {
   const subscriptions = useSubscriptions(uid);
   const [confirmation, setConfirmation] = useState<string | null>(null);
   useFreshPlanCards(subscriptions);
@@ -57,7 +57,7 @@ export function SubscriptionsScreen({ uid, planOf, wanted, onActionClose }: Subs
         <div className="mb-10">
           <Figures>
             <MonthlyCostFigure subscriptions={subscriptions} />
-            <NextChargeFigure subscriptions={subscriptions} planOf={planOf} />
+            <NextChargeFigure subscriptions={subscriptions} getPlan={getPlan} />
             <CreditFigure />
             <CardFigure subscriptions={subscriptions} />
           </Figures>
@@ -69,7 +69,7 @@ export function SubscriptionsScreen({ uid, planOf, wanted, onActionClose }: Subs
             <li key={subscription.id} className="border-b border-line py-6">
               <RunningPlan
                 subscription={subscription}
-                plan={planOf(subscription.appId, subscription.tierId)}
+                plan={getPlan(subscription.appId, subscription.tierId)}
                 wanted={running.length === 1 ? wanted : null}
                 onActionClose={onActionClose}
                 onConfirmed={setConfirmation}
@@ -89,7 +89,7 @@ export function SubscriptionsScreen({ uid, planOf, wanted, onActionClose }: Subs
           </p>
         </div>
       )}
-      {ended.length > 0 ? <EndedPlans subscriptions={ended} planOf={planOf} /> : null}
+      {ended.length > 0 ? <EndedPlans subscriptions={ended} getPlan={getPlan} /> : null}
     </>
   );
 }
@@ -233,10 +233,10 @@ function PausedNotice({
 
 function EndedPlans({
   subscriptions,
-  planOf,
+  getPlan,
 }: {
   subscriptions: readonly Subscription[];
-  planOf: SubscriptionsScreenProps['planOf'];
+  getPlan: SubscriptionsScreenProps['getPlan'];
 }) {
   return (
     <section className="mt-12">
@@ -244,7 +244,7 @@ function EndedPlans({
       <ul className="mt-3 border-t border-line text-small">
         {subscriptions.map(subscription => {
           const { id, appId, tierId } = subscription;
-          const { app, tier } = planOf(appId, tierId);
+          const { app, tier } = getPlan(appId, tierId);
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
               <span className="grow">{planTitle(app?.name ?? appId, tier?.name ?? tierId)}</span>

@@ -3,10 +3,10 @@ import type { DocumentTarget } from '../../../platform/firebase/live/live-target
 import { useSnapshot } from '../../../platform/firebase/live/use-snapshot.ts';
 
 /** The entitlements of a user. */
-export const entitlementsOf = (uid: string): DocumentTarget => ({ path: `entitlements/${uid}` });
+export const toEntitlementsTarget = (uid: string): DocumentTarget => ({ path: `entitlements/${uid}` });
 
 /** The plans that the user has, by app id, live; null until they are known. */
 export function useEntitlements(uid: string): Readonly<Record<string, Entitlement>> | null {
-  const { data } = useSnapshot(entitlementsOf(uid), Entitlements);
+  const { data } = useSnapshot(toEntitlementsTarget(uid), Entitlements);
   return data === undefined ? null : (data?.apps ?? {});
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { createHandoff } from '../api/create-handoff.ts';
 
 /** An application to open, with its URL for opening it without sign-on. */
@@ -30,7 +30,7 @@ export function useOpenApp({ id, name, fallbackUrl }: OpenableApp): {
     // Opened in the click handler: browsers block a tab that opens after a response.
     const tab = openWaitingTab(name);
     setOpening({ kind: 'busy' });
-    const { href, reason } = await addressOf(id, fallbackUrl);
+    const { href, reason } = await getAddress(id, fallbackUrl);
     if (!tab) setOpening({ kind: 'blocked', href, reason });
     else {
       tab.location.replace(href);
@@ -41,14 +41,14 @@ export function useOpenApp({ id, name, fallbackUrl }: OpenableApp): {
   return { opening, open };
 }
 
-async function addressOf(
+async function getAddress(
   appId: string,
   fallbackUrl: string,
 ): Promise<{ href: string; reason: string | null }> {
   try {
     return { href: await createHandoff(appId), reason: null };
   } catch (failure) {
-    const reason = messageOf(failure, 'The app did not respond.');
+    const reason = getErrorMessage(failure, 'The app did not respond.');
     return { href: fallbackUrl, reason };
   }
 }

@@ -2,8 +2,8 @@ import { AppError } from '@atrium/contract/platform/errors';
 import type { PlanChangePreview } from '@atrium/contract/subscriptions/subscriptions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { createIdempotentSend } from '../../../platform/api/idempotent-send.ts';
-import { messageOf } from '../../../platform/api/message-of.ts';
 import { changePlan } from '../api/plans.ts';
 import { planChangeQuery } from '../api/queries.ts';
 import { useCharge } from './use-charge.ts';
@@ -35,7 +35,7 @@ export function usePlanChange(subscriptionId: string, priceId: string | null) {
       },
     },
   );
-  const state = stateOf();
+  const state = getState();
   return {
     change: state,
     confirm: () => {
@@ -44,11 +44,11 @@ export function usePlanChange(subscriptionId: string, priceId: string | null) {
     reload: () => void preview.refetch(),
   };
 
-  function stateOf(): PlanChange {
+  function getState(): PlanChange {
     if (priceId === null) return { status: 'idle' };
     if (change.isSuccess) return { status: 'changed' };
     if (preview.isFetching) return { status: 'loading' };
-    if (preview.error) return { status: 'failed', problem: messageOf(preview.error, FAILED) };
+    if (preview.error) return { status: 'failed', problem: getErrorMessage(preview.error, FAILED) };
     if (!preview.data) return { status: 'loading' };
     if (change.isPending) {
       return { status: change.isLate ? 'late' : 'changing', preview: preview.data, problem: null };
@@ -57,7 +57,7 @@ export function usePlanChange(subscriptionId: string, priceId: string | null) {
     return {
       status: 'ready',
       preview: preview.data,
-      problem: hasFailed ? messageOf(change.error, FAILED) : null,
+      problem: hasFailed ? getErrorMessage(change.error, FAILED) : null,
     };
   }
 }

@@ -56,7 +56,7 @@ function readMonthly(periods: unknown): Money | null {
 }
 
 /** The subscriptions of a user. */
-export const subscriptionsOf = (uid: string): QueryTarget => ({
+export const toSubscriptionsTarget = (uid: string): QueryTarget => ({
   collection: 'subscriptions',
   where: [['userId', '==', uid]],
   limit: MAX_SUBSCRIPTIONS,
@@ -64,6 +64,6 @@ export const subscriptionsOf = (uid: string): QueryTarget => ({
 
 /** The user's subscriptions, newest first, live; null until they are known. */
 export function useSubscriptions(uid: string): Subscription[] | null {
-  const { data } = useSnapshot(subscriptionsOf(uid), StoredSubscription);
+  const { data } = useSnapshot(toSubscriptionsTarget(uid), StoredSubscription);
   return data?.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()) ?? null;
 }

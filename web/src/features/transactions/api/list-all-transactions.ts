@@ -2,12 +2,12 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { type StaffTransaction, StaffTransactionPage } from '@atrium/contract/transactions';
 import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
 import { NO_FILTERS } from '../transaction-url.ts';
-import { queryOf, type WantedRows } from './list-transactions.ts';
+import { toQuery, type WantedRows } from './list-transactions.ts';
 
 /** One page of all transactions, newest first; for staff with `manage_payments`. */
 export function listAllTransactions(wanted: WantedRows, signal: AbortSignal): Promise<StaffTransactionPage> {
   return callApiAsUser({
-    path: `/api/admin/transactions?${queryOf(wanted)}`,
+    path: `/api/admin/transactions?${toQuery(wanted)}`,
     schema: StaffTransactionPage,
     fallback: 'The transactions couldn’t be loaded. Please try again.',
     signal,

@@ -15,26 +15,26 @@ export interface WantedRows {
   cursor?: string;
 }
 
-export function queryOf({ filters, page = 1, cursor }: WantedRows): URLSearchParams {
+export function toQuery({ filters, page = 1, cursor }: WantedRows): URLSearchParams {
   const query = apiFilters(filters);
   if (cursor) query.set('cursor', cursor);
   else if (page > 1) query.set('page', String(page));
   return query;
 }
 
-function pathOf(wanted: WantedRows): string {
-  const query = queryOf(wanted).toString();
+function getPath(wanted: WantedRows): string {
+  const query = toQuery(wanted).toString();
   return query ? `${FIRST_PATHS.transactions}?${query}` : FIRST_PATHS.transactions;
 }
 
 /** The same page if it has arrived before the code that shows it. */
 export function receivedTransactions(wanted: WantedRows): TransactionPage | undefined {
-  return TransactionPage.safeParse(receivedFirstResponse(pathOf(wanted), readStoredUser()?.uid)).data;
+  return TransactionPage.safeParse(receivedFirstResponse(getPath(wanted), readStoredUser()?.uid)).data;
 }
 
 /** One page of the user's own transactions, newest first. */
 export async function listTransactions(wanted: WantedRows, signal: AbortSignal): Promise<TransactionPage> {
-  const path = pathOf(wanted);
+  const path = getPath(wanted);
   const first = TransactionPage.safeParse(await takeFirstResponse(path, readStoredUser()?.uid));
   if (first.success) return first.data;
   return callApiAsUser({

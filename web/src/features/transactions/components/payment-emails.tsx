@@ -2,7 +2,7 @@ import type { PaymentEmailStatus } from '@atrium/contract/emails/billing-emails'
 import type { Transaction } from '@atrium/contract/transactions';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
-import { messageOf } from '../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { timeText } from '../../../platform/format.ts';
 import type { TransactionQueries } from '../api/queries.ts';
 
@@ -25,7 +25,7 @@ interface PaymentEmailsProps {
 export function PaymentEmails({ id, version, emails }: PaymentEmailsProps) {
   const { data, error, refetch, isFetching } = useQuery(emails(id, version));
   if (error) {
-    const title = messageOf(error, 'The emails about this payment couldn’t be loaded.');
+    const title = getErrorMessage(error, 'The emails about this payment couldn’t be loaded.');
     return <LoadError tone="warn" title={title} busy={isFetching} onRetry={refetch} />;
   }
   if (!data?.emails.length) return null;

@@ -1,9 +1,9 @@
 import { Chart } from '../../../design/charts/chart.tsx';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
-import { messageOf } from '../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { compactMoney, moneyText } from '../../../platform/format.ts';
 import { useSpending } from '../hooks/use-spending.ts';
-import { currenciesOf, spendingPoints } from '../spending-text.ts';
+import { listCurrencies, spendingPoints } from '../spending-text.ts';
 
 /** Charts of the user's spending in the last twelve months, one for each currency. */
 export default function SpendingChart({ uid }: { uid: string }) {
@@ -12,14 +12,14 @@ export default function SpendingChart({ uid }: { uid: string }) {
     return (
       <LoadError
         tone="warn"
-        title={messageOf(error, 'Your spending couldn’t be loaded.')}
+        title={getErrorMessage(error, 'Your spending couldn’t be loaded.')}
         onRetry={refetch}
         busy={isFetching}
       />
     );
   }
   if (!data) return <div className="skeleton h-67" />;
-  const currencies = currenciesOf(data.months);
+  const currencies = listCurrencies(data.months);
   return (
     <>
       {(currencies.length > 0 ? currencies : ['USD']).map(currency => (

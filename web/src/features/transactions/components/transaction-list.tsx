@@ -44,14 +44,14 @@ interface TransactionListProps<Row extends Transaction> {
 /** Filters, table, pagination and details; the URL holds the state of all of them. */
 export function TransactionList<Row extends Transaction>(props: TransactionListProps<Row>) {
   const { caption, queries, version, totalsVersion, testMode, action, empty, staff, details } = props;
-  const { state, pathOf, show, open, close } = useUrlState(transactionUrl);
+  const { state, getPath, show, open, close } = useUrlState(transactionUrl);
   const { page, cursor, id, ...filters } = state;
   const setFilters = (change: TransactionFilterValues, options?: { replace: boolean }) =>
     show({ ...transactionUrl.initial, ...change }, options);
   const list = useQuery(queries.page({ filters, page, cursor }));
   useReload(version, list);
   const data = useLatest(list.data);
-  const rowsOf = useLatest(list.data && JSON.stringify([filters, list.data.page]));
+  const rowsKey = useLatest(list.data && JSON.stringify([filters, list.data.page]));
   // A cursor can expire or come from another account's link; the page number still works.
   const isCursorRefused = cursor !== '' && isInvalidRequest(list.error);
   useEffect(() => {
@@ -133,13 +133,13 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
       {data && data.transactions.length > 0 ? (
         <TransactionTable
           // Other rows are a new table: those in both would move instead.
-          key={rowsOf}
+          key={rowsKey}
           caption={caption}
           rows={data.transactions}
           busy={busy}
           testMode={testMode}
           staff={staff}
-          detailsOf={row => pathOf({ id: row })}
+          getDetailsPath={row => getPath({ id: row })}
           onOpen={row => open({ id: row })}
         />
       ) : null}
@@ -167,7 +167,7 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
           <Pagination
             page={data.page}
             totalPages={data.totalPages}
-            pathOf={target => pathOf({ page: target, cursor: cursorTo(target, data), id: '' })}
+            getPath={target => getPath({ page: target, cursor: cursorTo(target, data), id: '' })}
           />
         </div>
       ) : null}

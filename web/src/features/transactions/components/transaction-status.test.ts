@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { TransactionStatus } from './transaction-status.tsx';
 
-const htmlOf = (status: Status) => renderToStaticMarkup(createElement(TransactionStatus, { status }));
+const renderHtml = (status: Status) => renderToStaticMarkup(createElement(TransactionStatus, { status }));
 
 it.each([
   ['completed', 'text-done'],
@@ -13,6 +13,6 @@ it.each([
   ['refunded', 'text-soft'],
   ['disputed', 'text-soft'],
 ] as const)('the status %s has the color %s beside its name', (status, color) => {
-  expect(htmlOf(status)).toContain(color);
-  expect(htmlOf(status).toLowerCase()).toContain(`>${status}<`);
+  expect(renderHtml(status)).toContain(color);
+  expect(renderHtml(status).toLowerCase()).toContain(`>${status}<`);
 });

@@ -23,7 +23,7 @@ interface TransactionTableProps {
   rows: readonly Row[];
   testMode: boolean;
   /** Returns the path of a row's details. */
-  detailsOf(id: string): string;
+  getDetailsPath(id: string): string;
   onOpen(id: string): void;
   /** True while other rows are loading. */
   busy: boolean;
@@ -64,11 +64,11 @@ export function TransactionTable({ caption, rows, busy, staff, ...row }: Transac
   );
 }
 
-type TableRowProps = Pick<TransactionTableProps, 'testMode' | 'detailsOf' | 'onOpen' | 'staff'> & {
+type TableRowProps = Pick<TransactionTableProps, 'testMode' | 'getDetailsPath' | 'onOpen' | 'staff'> & {
   row: Row;
 };
 
-function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
+function TableRow({ row, testMode, getDetailsPath, onOpen, staff }: TableRowProps) {
   return (
     <tr
       onClick={event => {
@@ -83,7 +83,7 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
         className={`${CELL} max-w-72 text-left font-normal wrap-anywhere max-lg:order-1 lg:min-w-32`}
       >
         <Link
-          to={detailsOf(row.id)}
+          to={getDetailsPath(row.id)}
           state={{ fromList: true }}
           className="block min-h-6 w-fit font-medium hover:underline hover:decoration-line hover:underline-offset-4"
         >
@@ -129,7 +129,7 @@ function TableRow({ row, testMode, detailsOf, onOpen, staff }: TableRowProps) {
         className={`${CELL} text-right max-lg:order-7 max-lg:col-span-2 max-lg:pt-1 max-lg:text-left print:hidden`}
       >
         <span className="inline-flex items-center gap-2 text-fine">
-          <Receipt row={row} detailsOf={detailsOf} />
+          <Receipt row={row} getDetailsPath={getDetailsPath} />
           <RowMenu label={`More about transaction ${shortId(row.id)}`}>
             <a
               className={ROW_MENU_ITEM}
@@ -160,7 +160,13 @@ function AppCell({ appId }: { appId: string }) {
 }
 
 /** The receipt; for older payments the details, which request a current link; otherwise why there is none. */
-function Receipt({ row, detailsOf }: { row: Row; detailsOf: TransactionTableProps['detailsOf'] }) {
+function Receipt({
+  row,
+  getDetailsPath,
+}: {
+  row: Row;
+  getDetailsPath: TransactionTableProps['getDetailsPath'];
+}) {
   const link = stripeLink(row.receiptUrl, getEnv().stripeJsUrl);
   const name = { className: LINK, 'aria-label': `Receipt, transaction ${shortId(row.id)}` };
   if (!link) return <span className="text-soft">{noReceiptText(row.status)}</span>;
@@ -169,7 +175,7 @@ function Receipt({ row, detailsOf }: { row: Row; detailsOf: TransactionTableProp
       Receipt
     </a>
   ) : (
-    <Link {...name} to={detailsOf(row.id)} state={{ fromList: true }}>
+    <Link {...name} to={getDetailsPath(row.id)} state={{ fromList: true }}>
       Receipt
     </Link>
   );

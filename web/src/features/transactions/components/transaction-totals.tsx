@@ -76,7 +76,7 @@ export function TransactionTotals({ filters, version, matching, totals, staff }:
                 <dt className="sr-only">{total.currency}</dt>
                 <dd className="text-lead font-medium">{moneyText(total.received, total.currency)}</dd>
                 {total.received === total.paid ? null : (
-                  <dd className="text-fine text-soft">{derivationOf(total)}</dd>
+                  <dd className="text-fine text-soft">{describeAmount(total)}</dd>
                 )}
               </div>
             ))}
@@ -92,7 +92,7 @@ function mostUsedFirst(currencies: readonly CurrencyTotal[]): CurrencyTotal[] {
 }
 
 /** Explains the amount, such as “$60.00 paid, $2.50 refunded”. */
-function derivationOf({ paid, refunded, contested, currency }: CurrencyTotal): string {
+function describeAmount({ paid, refunded, contested, currency }: CurrencyTotal): string {
   return [
     `${moneyText(paid, currency)} paid`,
     ...(refunded > 0 ? [`${moneyText(refunded, currency)} refunded`] : []),

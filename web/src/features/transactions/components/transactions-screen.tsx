@@ -5,8 +5,8 @@ import { PATHS } from '../../../paths.ts';
 import { useUrlState } from '../../../platform/browser/use-url-state.ts';
 import { ownTransactions } from '../api/queries.ts';
 import {
-  fingerprintOf,
   type LiveTransaction,
+  toFingerprint,
   useNewestTransactions,
 } from '../hooks/use-newest-transactions.ts';
 import { transactionUrl } from '../transaction-url.ts';
@@ -72,14 +72,14 @@ const SURELY_LISTED_MS = 24 * 60 * 60_000;
 function useVersion(newest: LiveTransaction[] | null): string {
   const [seen, setSeen] = useState<{ fingerprint: string; version: string } | null>(null);
   if (!newest) return '';
-  const fingerprint = fingerprintOf(newest);
+  const fingerprint = toFingerprint(newest);
   if (seen?.fingerprint === fingerprint) return seen.version;
-  const isListed = seen === null && Date.now() - lastChangeOf(newest) > SURELY_LISTED_MS;
+  const isListed = seen === null && Date.now() - getLastChange(newest) > SURELY_LISTED_MS;
   const version = isListed ? '' : fingerprint;
   setSeen({ fingerprint, version });
   return version;
 }
 
-function lastChangeOf(newest: readonly LiveTransaction[]): number {
+function getLastChange(newest: readonly LiveTransaction[]): number {
   return Math.max(0, ...newest.map(({ createdAt, updatedAt }) => (updatedAt ?? createdAt).getTime()));
 }

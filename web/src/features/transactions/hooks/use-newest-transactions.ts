@@ -57,7 +57,7 @@ const StoredTransaction = defineSchema((document): LiveTransaction | null => {
 });
 
 /** The newest transactions of a user. */
-export const newestTransactionsOf = (uid: string, count: number): QueryTarget => ({
+export const toNewestTransactionsTarget = (uid: string, count: number): QueryTarget => ({
   collection: 'transactions',
   where: [['userId', '==', uid]],
   newestBy: 'createdAt',
@@ -69,11 +69,11 @@ export function useNewestTransactions(
   uid: string,
   count: number = TRANSACTION_LIMITS.pageSize,
 ): LiveTransaction[] | null {
-  return useSnapshot(newestTransactionsOf(uid, count), StoredTransaction).data ?? null;
+  return useSnapshot(toNewestTransactionsTarget(uid, count), StoredTransaction).data ?? null;
 }
 
 /** The newest transactions of a user that are pending, disputed or checked by staff. */
-export const unresolvedTransactionsOf = (uid: string): QueryTarget => ({
+export const toUnresolvedTransactionsTarget = (uid: string): QueryTarget => ({
   collection: 'transactions',
   where: [
     ['userId', '==', uid],
@@ -85,7 +85,7 @@ export const unresolvedTransactionsOf = (uid: string): QueryTarget => ({
 
 /** The payments of a user that wait for a bank or for staff, live. Disputes that the bank has decided are left out. */
 export function useUnresolvedTransactions(uid: string): LiveTransaction[] {
-  const { data } = useSnapshot(unresolvedTransactionsOf(uid), StoredTransaction);
+  const { data } = useSnapshot(toUnresolvedTransactionsTarget(uid), StoredTransaction);
   return (data ?? []).filter(({ disputeStatus }) => disputeStatus !== 'lost');
 }
 
@@ -104,7 +104,7 @@ export function useCheckoutTransaction(uid: string, attempt: string): LiveTransa
 }
 
 /** Changes whenever one of the transactions does. */
-export function fingerprintOf(
+export function toFingerprint(
   transactions: readonly Pick<LiveTransaction, 'id' | 'status' | 'updatedAt'>[],
 ): string {
   return transactions

@@ -2,7 +2,7 @@ import { NEWEST_PAYMENTS } from '@atrium/contract/accounts/own-records';
 import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import { spendingQuery } from '../api/queries.ts';
-import { fingerprintOf, useNewestTransactions } from './use-newest-transactions.ts';
+import { toFingerprint, useNewestTransactions } from './use-newest-transactions.ts';
 
 /**
  * Loads the user's spending of the last months, after the page's first data is shown and the session
@@ -10,6 +10,6 @@ import { fingerprintOf, useNewestTransactions } from './use-newest-transactions.
  */
 export function useSpending(uid: string) {
   const { session } = useAuth();
-  const version = fingerprintOf(useNewestTransactions(uid, NEWEST_PAYMENTS) ?? []);
+  const version = toFingerprint(useNewestTransactions(uid, NEWEST_PAYMENTS) ?? []);
   return useQuery({ ...spendingQuery(version), enabled: session.status === 'signed-in' });
 }

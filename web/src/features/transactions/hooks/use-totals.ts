@@ -23,7 +23,7 @@ export function useTotals(query: TotalsQuery, matching: { count: number; isKnown
   const isRequested = requested === wanted;
   const { data, isFetching, error, refetch } = useQuery({ ...query, enabled: isRequested });
   return {
-    status: statusOf(),
+    status: getStatus(),
     /** The latest totals, of the previous filters while new ones load. */
     data: useLatest(data),
     error,
@@ -31,7 +31,7 @@ export function useTotals(query: TotalsQuery, matching: { count: number; isKnown
     retry: () => void refetch(),
   };
 
-  function statusOf(): TotalsStatus {
+  function getStatus(): TotalsStatus {
     if (matching?.count === 0) return 'none';
     if (isRequested) return isFetching ? 'loading' : error ? 'failed' : 'shown';
     if (count > TRANSACTION_LIMITS.exportMax) return 'too-many';

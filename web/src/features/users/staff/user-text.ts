@@ -30,7 +30,7 @@ export function accessDifference(
 }
 
 /** Returns the name of an account, else its email, else its id. */
-export function nameOf({ displayName, email, uid }: UserAccount): string {
+export function getName({ displayName, email, uid }: UserAccount): string {
   return displayName || email || uid;
 }
 

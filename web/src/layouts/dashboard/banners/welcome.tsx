@@ -1,4 +1,4 @@
-import { namesFromDisplayName, type StoredUser, welcomeNameOf } from '@atrium/contract/accounts/account';
+import { getWelcomeName, namesFromDisplayName, type StoredUser } from '@atrium/contract/accounts/account';
 import { useProfile } from '../../../features/accounts/hooks/use-profile.ts';
 
 /** The welcome line from the session: first name, else display name, else email. */
@@ -7,7 +7,7 @@ export function Welcome({ user, firstName }: { user: StoredUser; firstName?: str
   return (
     <p className="max-w-full truncate text-small max-sm:leading-tight">
       <span className="text-soft max-sm:sr-only">Welcome, </span>
-      <span className="font-medium">{welcomeNameOf({ ...user, firstName: known })}</span>
+      <span className="font-medium">{getWelcomeName({ ...user, firstName: known })}</span>
     </p>
   );
 }

@@ -1,12 +1,12 @@
 import { NEWEST_PAYMENTS, OwnRecords } from '@atrium/contract/accounts/own-records';
 import type { StoredDocument } from '@atrium/contract/platform/stored-document';
-import { deletionOf } from '../../../features/accounts/hooks/use-account-deletion.ts';
-import { profileOf } from '../../../features/accounts/hooks/use-profile.ts';
-import { entitlementsOf } from '../../../features/subscriptions/hooks/use-entitlements.ts';
-import { subscriptionsOf } from '../../../features/subscriptions/hooks/use-subscriptions.ts';
+import { toDeletionTarget } from '../../../features/accounts/hooks/use-account-deletion.ts';
+import { toProfileTarget } from '../../../features/accounts/hooks/use-profile.ts';
+import { toEntitlementsTarget } from '../../../features/subscriptions/hooks/use-entitlements.ts';
+import { toSubscriptionsTarget } from '../../../features/subscriptions/hooks/use-subscriptions.ts';
 import {
-  newestTransactionsOf,
-  unresolvedTransactionsOf,
+  toNewestTransactionsTarget,
+  toUnresolvedTransactionsTarget,
 } from '../../../features/transactions/hooks/use-newest-transactions.ts';
 import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
 import type { FirstResult } from '../../../platform/firebase/live/live-data.ts';
@@ -27,12 +27,12 @@ export async function readFirstResults(uid: string): Promise<FirstResult[]> {
 function resultsFrom(uid: string, records: OwnRecords): FirstResult[] {
   const one = (document: StoredDocument | null) => (document ? [document] : []);
   return [
-    { target: profileOf(uid), documents: one(records.profile) },
-    { target: deletionOf(uid), documents: one(records.deletion) },
-    { target: entitlementsOf(uid), documents: one(records.entitlements) },
-    { target: subscriptionsOf(uid), documents: records.subscriptions },
-    { target: newestTransactionsOf(uid, NEWEST_PAYMENTS), documents: records.transactions },
-    { target: unresolvedTransactionsOf(uid), documents: records.unresolved },
+    { target: toProfileTarget(uid), documents: one(records.profile) },
+    { target: toDeletionTarget(uid), documents: one(records.deletion) },
+    { target: toEntitlementsTarget(uid), documents: one(records.entitlements) },
+    { target: toSubscriptionsTarget(uid), documents: records.subscriptions },
+    { target: toNewestTransactionsTarget(uid, NEWEST_PAYMENTS), documents: records.transactions },
+    { target: toUnresolvedTransactionsTarget(uid), documents: records.unresolved },
   ];
 }
 

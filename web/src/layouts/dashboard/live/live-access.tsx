@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { profileOf } from '../../../features/accounts/hooks/use-profile.ts';
+import { toProfileTarget } from '../../../features/accounts/hooks/use-profile.ts';
 import { defineSchema, useSnapshot } from '../../../platform/firebase/live/use-snapshot.ts';
 
 /** The decision about the account's access in its profile. */
@@ -20,7 +20,7 @@ const AccessDecision = defineSchema(({ access }) => {
  * out.
  */
 export function LiveAccess({ uid }: { uid: string }) {
-  const { data, isConfirmed } = useSnapshot(profileOf(uid), AccessDecision);
+  const { data, isConfirmed } = useSnapshot(toProfileTarget(uid), AccessDecision);
   // An older decision than the token's would be waited for in vain.
   const { stamp = null, isApplied = false, validSince = null } = (isConfirmed && data) || {};
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { namesFromDisplayName, type StoredUser, welcomeNameOf } from '@atrium/contract/accounts/account';
+import { getWelcomeName, namesFromDisplayName, type StoredUser } from '@atrium/contract/accounts/account';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
 import { LogoutList } from './logout-button.tsx';
@@ -9,7 +9,7 @@ const ITEM = 'flex min-h-11 items-center rounded-sm px-3 text-small hover:bg-ins
 /** Everything about the user and this browser: account, theme, help, stored data, and logging out. */
 export function AccountMenu({ user }: { user: StoredUser }) {
   const { firstName } = namesFromDisplayName(user.displayName ?? '');
-  const name = welcomeNameOf({ ...user, firstName });
+  const name = getWelcomeName({ ...user, firstName });
   return (
     <details className="relative">
       <summary className="flex size-10 items-center justify-center rounded-full border border-edge bg-glow font-display text-small font-semibold hover:border-ink">

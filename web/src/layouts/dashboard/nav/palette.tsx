@@ -15,7 +15,7 @@ import { TRANSACTIONS_KEY } from '../../../features/transactions/api/queries.ts'
 import { shortId } from '../../../features/transactions/transaction-text.ts';
 import { NO_FILTERS } from '../../../features/transactions/transaction-url.ts';
 import { searchUsers } from '../../../features/users/staff/api/users.ts';
-import { nameOf } from '../../../features/users/staff/user-text.ts';
+import { getName } from '../../../features/users/staff/user-text.ts';
 import { appPath, PATHS } from '../../../paths.ts';
 import { chooseTheme, type Theme } from '../../../platform/browser/theme.ts';
 import { leaveBy } from '../../../platform/browser/use-unsaved-guard.ts';
@@ -94,7 +94,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
     ...OTHER_PRODUCTS.map(({ path, id, icon }) => [path, { id, icon }] as const),
   ]);
 
-  function iconOf({ to }: Destination) {
+  function renderIcon({ to }: Destination) {
     const app = icons.get(to);
     if (app) return <AppIcon {...app} size="size-5" />;
     if (to.startsWith(`${PATHS.adminUsers}?`)) return <ShellIcon name="person" />;
@@ -115,7 +115,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
       groups={groups}
       searches={canListUsers ? STAFF_SEARCHES : SEARCHES}
       placeholder={`Page, product, action${canListUsers ? ', user' : ''} or transaction`}
-      iconOf={iconOf}
+      renderIcon={renderIcon}
       onGo={go}
       onClose={onClose}
     />
@@ -133,7 +133,7 @@ const TRANSACTIONS: ServerSearch = {
   heading: 'Transactions',
   noun: 'your transactions',
   help: 'Search transactions by words, or by the beginning of the ID.',
-  queryOf: text =>
+  getQuery: text =>
     queryOptions<readonly Destination[]>({
       queryKey: [...TRANSACTIONS_KEY, 'search', text],
       queryFn: ({ signal }) => findTransactions(text, signal),
@@ -146,7 +146,7 @@ const USERS: ServerSearch = {
   heading: 'Users',
   noun: 'users',
   help: 'Search users by the beginning of a name or an email.',
-  queryOf: text =>
+  getQuery: text =>
     queryOptions<readonly Destination[]>({
       queryKey: ['users', 'search', text],
       queryFn: ({ signal }) => findUsers(text, signal),
@@ -164,8 +164,8 @@ async function findUsers(search: string, signal: AbortSignal): Promise<Destinati
     user.email
       ? {
           to: `${PATHS.adminUsers}?search=${encodeURIComponent(user.email)}`,
-          label: nameOf(user),
-          ...(user.email === nameOf(user) ? {} : { detail: user.email }),
+          label: getName(user),
+          ...(user.email === getName(user) ? {} : { detail: user.email }),
         }
       : [],
   );

@@ -1,7 +1,7 @@
 import { ROLE_PERMISSIONS, type Role } from '@atrium/contract/access/access';
 import { expect, it } from 'vitest';
 import { matching } from '../../../features/command-palette/destination.ts';
-import { SHELL_LINKS, tabsOf } from './shell-links.ts';
+import { listTabs, SHELL_LINKS } from './shell-links.ts';
 
 it('the navigation has one icon per destination', () => {
   const icons = SHELL_LINKS.map(({ icon }) => icon);
@@ -19,6 +19,6 @@ it.each([
   ['service-manager', ['Overview', 'Services', 'Admin']],
   ['admin', ['Overview', 'Payments', 'Inquiries', 'Users']],
 ] as const satisfies [Role, string[]][])('the bottom bar of a %s has the links %j', (role, labels) => {
-  const tabs = tabsOf({ role, permissions: [...ROLE_PERMISSIONS[role]] });
+  const tabs = listTabs({ role, permissions: [...ROLE_PERMISSIONS[role]] });
   expect(tabs.map(({ label }) => label)).toEqual(labels);
 });

@@ -67,7 +67,7 @@ const STAFF_TABS: readonly (readonly [path: string, label: string])[] = [
 const MAX_TABS = 4;
 
 /** Returns the links of the phone's bottom bar: for staff those of their work. */
-export function tabsOf(access: Pick<Access, 'role' | 'permissions'>): { link: ShellLink; label: string }[] {
+export function listTabs(access: Pick<Access, 'role' | 'permissions'>): { link: ShellLink; label: string }[] {
   const tabs = hasAnyPermission(access, STAFF_SCREENS.admin) ? STAFF_TABS : USER_TABS;
   return tabs
     .flatMap(([path, label]) => {

@@ -9,7 +9,7 @@ import { AccountMenuLinks } from './account-menu.tsx';
 import { LogoutList } from './logout-button.tsx';
 import { ShellFoot } from './shell-foot.tsx';
 import { ShellIcon } from './shell-icon.tsx';
-import { SHELL_LINKS, type ShellLink, tabsOf } from './shell-links.ts';
+import { listTabs, SHELL_LINKS, type ShellLink } from './shell-links.ts';
 
 /** Links to all dashboard pages that the user can open. Only the links are rendered again with each page. */
 export const ShellNav = memo(function ShellNav({ label }: { label: string }) {
@@ -92,7 +92,7 @@ export function MobileMenu() {
 export function TabBar() {
   const location = useLocation();
   const { role, permissions } = useAuth();
-  const tabs = tabsOf({ role, permissions });
+  const tabs = listTabs({ role, permissions });
   return (
     <nav
       aria-label="Shortcuts"

@@ -23,7 +23,7 @@ import type { LiveTarget, QueryTarget } from './live-target.ts';
  * Returns the snapshots of a target until `ended`, also those from the SDK's memory cache while offline. One
  * with an error is the last.
  */
-export function resultsOf(
+export function watchResults(
   firestore: Firestore,
   target: LiveTarget,
   ended: AbortSignal,

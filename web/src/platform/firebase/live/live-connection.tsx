@@ -18,7 +18,7 @@ import { getEnv } from '../../env.ts';
 import { emulatorAddress } from '../emulator-address.ts';
 import { getFirebaseApp } from '../firebase.ts';
 import { getFirebaseAuth } from '../firebase-auth.ts';
-import { resultsOf } from './firestore-results.ts';
+import { watchResults } from './firestore-results.ts';
 import type { LiveResult } from './live-result.ts';
 import type { LiveTarget } from './live-target.ts';
 
@@ -120,7 +120,7 @@ function AnswersFor({ listener }: { listener: Listener }) {
   const { id, target, onAnswer, ended } = listener;
   const firestore = useFirestore();
   // reactfire's hooks for documents and collections don't report whether a snapshot comes from the server.
-  const { data: answer } = useObservable(id, resultsOf(firestore, target, ended.signal));
+  const { data: answer } = useObservable(id, watchResults(firestore, target, ended.signal));
   useEffect(() => {
     if (answer) onAnswer(answer);
   }, [answer, onAnswer]);

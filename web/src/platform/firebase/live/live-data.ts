@@ -74,7 +74,7 @@ export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveData
     try {
       connection ??= connect();
       const open = await connection;
-      if (isClosed || listeners.get(idOf(target)) !== listener) return;
+      if (isClosed || listeners.get(toId(target)) !== listener) return;
       // Without a connection a listener has less data than the first read.
       const follow = (answer: LiveResult) =>
         publish(target, current => ({
@@ -90,7 +90,7 @@ export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveData
         // The last documents stay on screen, and become live when the code can be loaded.
         console.warn('This page is not live.', error);
         setTimeout(() => {
-          if (!isClosed && listeners.get(idOf(target)) === listener) void start(listener);
+          if (!isClosed && listeners.get(toId(target)) === listener) void start(listener);
         }, AGAIN_AFTER_MS);
       } else publish(target, () => ({ documents: null, isLive: false, error }));
     }
@@ -98,19 +98,19 @@ export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveData
 
   function listen(target: LiveTarget, keep: boolean): Listener {
     const listener = { target, holders: 0, endsWithHolder: !keep, stop: () => {} };
-    listeners.set(idOf(target), listener);
+    listeners.set(toId(target), listener);
     void start(listener);
     return listener;
   }
 
   function end(listener: Listener): void {
     listener.stop();
-    listeners.delete(idOf(listener.target));
+    listeners.delete(toId(listener.target));
     client.removeQueries({ queryKey: liveKey(listener.target), exact: true });
   }
 
   function retry(target: LiveTarget): void {
-    const failed = listeners.get(idOf(target));
+    const failed = listeners.get(toId(target));
     if (!failed || !client.getQueryData<LiveResult>(liveKey(target))?.error) return;
     failed.stop();
     publish(target, current => ({ documents: current?.documents ?? null, isLive: false, error: null }));
@@ -119,7 +119,7 @@ export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveData
 
   return {
     hold(target, { keep }) {
-      const id = idOf(target);
+      const id = toId(target);
       const listener = listeners.get(id) ?? listen(target, keep);
       listener.holders += 1;
       listener.endsWithHolder &&= !keep;
@@ -146,6 +146,6 @@ export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveData
   };
 }
 
-function idOf(target: LiveTarget): string {
+function toId(target: LiveTarget): string {
   return JSON.stringify(target);
 }

@@ -98,7 +98,7 @@ async function commitCounted({
 }: CountedWrite): Promise<LimitedWriteResult> {
   const firestore = getFirestoreLite();
   const max = WRITE_LIMITS[name];
-  const companion = companionOf(name, writer.userId ?? writer.visitorId);
+  const companion = getCompanion(name, writer.userId ?? writer.visitorId);
   let refusal: AppError | undefined;
   let seen: string | undefined;
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -138,7 +138,7 @@ async function commitCounted({
 /** Resolves to whether an earlier try created the document under an id that has expired since. */
 async function hasArrived(name: LimitedCollection, id: string, visitorId: string): Promise<boolean> {
   try {
-    const limit = (await getDoc(companionOf(name, visitorId)).catch(rethrow)).data();
+    const limit = (await getDoc(getCompanion(name, visitorId)).catch(rethrow)).data();
     return limit?.lastId === id;
   } catch (error) {
     // The id was deleted, so a day has passed since.
@@ -147,7 +147,7 @@ async function hasArrived(name: LimitedCollection, id: string, visitorId: string
   }
 }
 
-function companionOf(name: LimitedCollection, writer: string) {
+function getCompanion(name: LimitedCollection, writer: string) {
   return doc(getFirestoreLite(), 'write_limits', name, 'visitors', writer);
 }
 

@@ -31,7 +31,7 @@ function useEmailActionLink(): EmailActionLink {
   const navigate = useNavigate();
   const mode = parameters.get('mode');
   const code = parameters.get('oobCode');
-  const next = parameters.get('next') ?? nextOf(parameters.get('continueUrl'));
+  const next = parameters.get('next') ?? readNext(parameters.get('continueUrl'));
   useEffect(() => {
     if (code) navigate(pathname, { replace: true, state: { mode, code, next } satisfies EmailActionLink });
   }, [mode, code, next, pathname, navigate]);
@@ -47,6 +47,6 @@ function keptLink(state: unknown): EmailActionLink {
 }
 
 /** A link that opens this page directly has its original URL in a parameter. */
-function nextOf(continueUrl: string | null): string | null {
+function readNext(continueUrl: string | null): string | null {
   return (continueUrl && URL.parse(continueUrl)?.searchParams.get('next')) || null;
 }

@@ -14,7 +14,7 @@ export default function AppPlansPage() {
 function Content({ marketplace }: { marketplace: Marketplace }) {
   const { pathname } = useLocation();
   const appId = pathname.split('/')[3] ?? '';
-  const { choose, ownedTierOf, modal } = usePlanChoice(marketplace.data?.services);
+  const { choose, findOwnedTier, modal } = usePlanChoice(marketplace.data?.services);
   const app = marketplace.data?.services.find(service => service.id === appId);
   useAppView(app?.id);
   return (
@@ -22,7 +22,7 @@ function Content({ marketplace }: { marketplace: Marketplace }) {
       <PlansScreen
         appId={appId}
         marketplace={marketplace}
-        ownedTierId={ownedTierOf(appId)}
+        ownedTierId={findOwnedTier(appId)}
         onSelect={choose}
       />
       {modal}

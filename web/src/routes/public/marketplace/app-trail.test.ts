@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { sourceOf } from './app-trail.ts';
+import { findSourceApp } from './app-trail.ts';
 
 const ORIGIN = 'https://atrium.example';
 const CALLER = { appId: 'ai-caller', index: 3 };
 
 it('a referral’s source is the app of the page with the link', () => {
-  expect(sourceOf(CALLER, { kind: 'link', index: 4 }, ORIGIN)).toBe('ai-caller');
+  expect(findSourceApp(CALLER, { kind: 'link', index: 4 }, ORIGIN)).toBe('ai-caller');
 });
 
 it('a referral has no source when there was a page in between', () => {
-  expect(sourceOf(CALLER, { kind: 'link', index: 5 }, ORIGIN)).toBeNull();
-  expect(sourceOf(CALLER, { kind: 'link', index: 3 }, ORIGIN)).toBeNull();
-  expect(sourceOf(null, { kind: 'link', index: 4 }, ORIGIN)).toBeNull();
+  expect(findSourceApp(CALLER, { kind: 'link', index: 5 }, ORIGIN)).toBeNull();
+  expect(findSourceApp(CALLER, { kind: 'link', index: 3 }, ORIGIN)).toBeNull();
+  expect(findSourceApp(null, { kind: 'link', index: 4 }, ORIGIN)).toBeNull();
 });
 
 it('a referral has no source after Back, Forward and a reload', () => {
-  expect(sourceOf(CALLER, { kind: 'return' }, ORIGIN)).toBeNull();
+  expect(findSourceApp(CALLER, { kind: 'return' }, ORIGIN)).toBeNull();
 });
 
 it.each([
@@ -29,12 +29,12 @@ it.each([
   ['/app/unknown', null],
   ['/', null],
 ])('reads a loaded page’s source from the referrer %s', (path, app) => {
-  expect(sourceOf(null, { kind: 'load', referrer: `${ORIGIN}${path}` }, ORIGIN)).toBe(app);
+  expect(findSourceApp(null, { kind: 'load', referrer: `${ORIGIN}${path}` }, ORIGIN)).toBe(app);
   // Not the last page of this document, which a load has none of.
-  expect(sourceOf(CALLER, { kind: 'load', referrer: `${ORIGIN}${path}` }, ORIGIN)).toBe(app);
+  expect(findSourceApp(CALLER, { kind: 'load', referrer: `${ORIGIN}${path}` }, ORIGIN)).toBe(app);
 });
 
 it('ignores referrers of other sites and invalid ones', () => {
   for (const referrer of ['', 'about:blank', 'https://evil.example/app/ai-caller', 'no url'])
-    expect(sourceOf(null, { kind: 'load', referrer }, ORIGIN)).toBeNull();
+    expect(findSourceApp(null, { kind: 'load', referrer }, ORIGIN)).toBeNull();
 });

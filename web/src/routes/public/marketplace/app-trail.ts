@@ -1,6 +1,6 @@
 import { withoutTrailingSlashes } from '@atrium/contract/platform/trailing-slashes';
 import { DEPARTMENTS } from '../../../features/site/departments.ts';
-import { appPath, plansPath, productPathOf } from '../../../paths.ts';
+import { appPath, getProductPath, plansPath } from '../../../paths.ts';
 
 /** A page about one application, and its position in the history of the tab. */
 export interface AppVisit {
@@ -21,7 +21,7 @@ export type Arrival =
  * Returns the application whose page directly led to this one; null when there was another page in between, such as
  * a list, or none. `origin` is that of the site.
  */
-export function sourceOf(last: AppVisit | null, arrival: Arrival, origin: string): string | null {
+export function findSourceApp(last: AppVisit | null, arrival: Arrival, origin: string): string | null {
   switch (arrival.kind) {
     case 'link':
       return last && arrival.index === last.index + 1 ? last.appId : null;
@@ -38,7 +38,7 @@ function appOfUrl(text: string, origin: string): string | null {
   if (url?.origin !== origin) return null;
   const path = withoutTrailingSlashes(url.pathname);
   const app = DEPARTMENTS.find(({ serviceId }) =>
-    [appPath(serviceId), plansPath(serviceId), productPathOf(serviceId)].includes(path),
+    [appPath(serviceId), plansPath(serviceId), getProductPath(serviceId)].includes(path),
   );
   return app?.serviceId ?? null;
 }

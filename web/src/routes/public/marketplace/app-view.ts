@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import { trackReferral } from '../../../features/analytics/api/track-referral.ts';
-import { type AppVisit, type Arrival, sourceOf } from './app-trail.ts';
+import { type AppVisit, type Arrival, findSourceApp } from './app-trail.ts';
 
 /** Returns the position of the page in the history of the tab, which the router stores; -1 if it is unknown. */
 function historyIndex(): number {
@@ -28,7 +28,7 @@ export function useAppView(appId: string | undefined): void {
   const trackView = useEffectEvent((viewedApp: string) => {
     viewed.add(viewedApp);
     trackEvent('app_view', { appId: viewedApp });
-    const source = sourceOf(lastVisit, getArrival(), location.origin);
+    const source = findSourceApp(lastVisit, getArrival(), location.origin);
     lastVisit = { appId: viewedApp, index: historyIndex() };
     if (source && source !== viewedApp) trackReferral(source, viewedApp);
   });
@@ -52,7 +52,7 @@ export function useComparedReferral(): (targetApp: string) => void {
   const getArrival = useArrival();
   const [referred] = useState(() => new Set<string>());
   const [source, setSource] = useState<string | null>(null);
-  const findSource = useEffectEvent(() => sourceOf(lastVisit, getArrival(), location.origin));
+  const findSource = useEffectEvent(() => findSourceApp(lastVisit, getArrival(), location.origin));
   useLayoutEffect(() => setSource(findSource()), []);
   // After each render, because each change of the comparison is a history entry of its own.
   useLayoutEffect(() => {

@@ -39,7 +39,7 @@ export default function ChoiceModal({ app, tier, onClose, onSubscribed }: Choice
   const held = owned?.[app.id];
   // Decided once: a purchase or change in the open modal does not switch it.
   const [kind, setKind] = useState<ChoiceKind | null>(null);
-  if (kind === null && owned) setKind(kindOf(tier, held));
+  if (kind === null && owned) setKind(getKind(tier, held));
 
   if (kind === 'free' && held) {
     return (
@@ -87,7 +87,7 @@ export default function ChoiceModal({ app, tier, onClose, onSubscribed }: Choice
   );
 }
 
-function kindOf(tier: PricingTier, held: Entitlement | undefined): ChoiceKind {
+function getKind(tier: PricingTier, held: Entitlement | undefined): ChoiceKind {
   if (!held || held.tierId === tier.tierId) return 'subscription';
   if (tier.price === 0) return 'free';
   return isPayable(tier) ? 'change' : 'subscription';

@@ -3,7 +3,7 @@ import {
   COMPARED_MAX,
   comparisonPath,
   findPlans,
-  keyOf,
+  getKey,
   type PlanKey,
   parsePlanKeys,
   toggled,
@@ -25,7 +25,7 @@ function Content({ marketplace }: { marketplace: Marketplace }) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const { choose, ownedTierOf, modal } = usePlanChoice(marketplace.data?.services);
+  const { choose, findOwnedTier, modal } = usePlanChoice(marketplace.data?.services);
   const trackReferred = useComparedReferral();
   const services = marketplace.data?.services ?? [];
 
@@ -34,7 +34,7 @@ function Content({ marketplace }: { marketplace: Marketplace }) {
     const { search } = location;
     const period = billingPeriodIn(search);
     const now = findPlans(parsePlanKeys(new URLSearchParams(search).get('plans')), services, period);
-    const next = toggled(now.plans.map(keyOf), key);
+    const next = toggled(now.plans.map(getKey), key);
     if (next.length <= COMPARED_MAX) navigate(withBillingPeriod(comparisonPath(next), period));
   }
 
@@ -44,7 +44,7 @@ function Content({ marketplace }: { marketplace: Marketplace }) {
         marketplace={marketplace}
         keys={parsePlanKeys(hydrated ? parameters.get('plans') : null)}
         onToggle={toggle}
-        ownedTierOf={ownedTierOf}
+        findOwnedTier={findOwnedTier}
         onSelect={(app, tier) => {
           trackReferred(app.id);
           choose(app, tier);

@@ -17,10 +17,15 @@ export default function CostsPage() {
 }
 
 function Content({ marketplace }: { marketplace: Marketplace }) {
-  const { choose, ownedTierOf, modal } = usePlanChoice(marketplace.data?.services);
+  const { choose, findOwnedTier, modal } = usePlanChoice(marketplace.data?.services);
   return (
     <Page title="Cost calculator: the right plans and their monthly total">
-      <CostsScreen marketplace={marketplace} others={OTHERS} ownedTierOf={ownedTierOf} onSelect={choose} />
+      <CostsScreen
+        marketplace={marketplace}
+        others={OTHERS}
+        findOwnedTier={findOwnedTier}
+        onSelect={choose}
+      />
       {modal}
     </Page>
   );

@@ -15,14 +15,14 @@ export default function MarketplacePage() {
 }
 
 function Content({ marketplace }: { marketplace: Marketplace }) {
-  const { choose, ownedTierOf, modal } = usePlanChoice(marketplace.data?.services);
+  const { choose, findOwnedTier, modal } = usePlanChoice(marketplace.data?.services);
   return (
     <Page title="AI-Powered SaaS Marketplace">
       <MarketplaceScreen
         marketplace={marketplace}
         others={OTHER_PRODUCTS}
         findElsewhere={findElsewhere}
-        ownedTierOf={ownedTierOf}
+        findOwnedTier={findOwnedTier}
         onSelect={choose}
         onInterest={trackInterest}
         onSeen={app => trackAppSeen(app.id)}

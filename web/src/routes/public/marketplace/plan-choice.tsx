@@ -25,7 +25,7 @@ interface Choice {
  */
 export function usePlanChoice(services: readonly Service[] | undefined): {
   choose(app: Service, tier: PricingTier): void;
-  ownedTierOf(appId: string): string | undefined;
+  findOwnedTier(appId: string): string | undefined;
   modal: ReactNode;
 } {
   const { session } = useAuth();
@@ -80,7 +80,7 @@ export function usePlanChoice(services: readonly Service[] | undefined): {
     </Suspense>
   ) : null;
 
-  return { choose, ownedTierOf: appId => owned?.[appId]?.tierId, modal };
+  return { choose, findOwnedTier: appId => owned?.[appId]?.tierId, modal };
 }
 
 function trackChoice(app: Service, tier: PricingTier): void {

@@ -9,7 +9,7 @@ import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Loading } from '../../../../design/feedback/loading.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Select } from '../../../../design/forms/select.tsx';
-import { messageOf } from '../../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { accessReportQuery } from '../api/queries.ts';
 import {
   actionText,
@@ -203,7 +203,7 @@ function NoReport({ error, onRetry }: { error: unknown; onRetry(): void }) {
   }
   return (
     <LoadError tone="warn" title="This couldn’t be loaded." onRetry={onRetry}>
-      <p>{messageOf(error, 'Please try again.')}</p>
+      <p>{getErrorMessage(error, 'Please try again.')}</p>
     </LoadError>
   );
 }

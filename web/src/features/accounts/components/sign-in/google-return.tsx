@@ -5,8 +5,8 @@ import { PATHS } from '../../../../paths.ts';
 import {
   type GoogleAnswer,
   passGoogleAnswer,
+  readToken,
   takeLeftRequest,
-  tokenOf,
 } from '../../../../platform/google/google-request.ts';
 import type { AccountResult } from '../../../../session/auth/account-result.ts';
 import { reportAuthError } from '../../../../session/auth/auth-error.ts';
@@ -86,7 +86,7 @@ async function arrive(answer: GoogleAnswer): Promise<Return> {
   }
   const next = safeNextPath(request.next);
   try {
-    return { kind: 'signed-in', result: await signInWithGoogle(tokenOf(request, answer)), next };
+    return { kind: 'signed-in', result: await signInWithGoogle(readToken(request, answer)), next };
   } catch (error) {
     return { kind: 'signed-in', result: { success: false, error: reportAuthError(error) }, next };
   }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../../design/button.tsx';
-import { messageOf } from '../../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { refreshAnalytics } from '../../api/get-report.ts';
 import { ANALYTICS_KEY } from '../../api/queries.ts';
 
@@ -20,7 +20,7 @@ export function RefreshData() {
         Refresh Data
       </Button>
       <p role="status" className="text-fine font-medium text-fail empty:hidden">
-        {refresh.error ? messageOf(refresh.error, 'The data couldn’t be refreshed.') : ''}
+        {refresh.error ? getErrorMessage(refresh.error, 'The data couldn’t be refreshed.') : ''}
       </p>
     </div>
   );

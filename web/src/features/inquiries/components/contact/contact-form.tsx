@@ -41,7 +41,7 @@ export function ContactForm({ onSent }: { onSent: OnSent }) {
     const subject = CONTACT_SUBJECTS.find(known => known === asked);
     if (subject && ref.current) fillUntouched(ref.current, { subject });
   }, [ref]);
-  const fieldsOf = (group: string) => (
+  const renderFields = (group: string) => (
     <FormFields fields={CONTACT_FORM.fields} layout={LAYOUT} group={group} errors={errors} />
   );
   return (
@@ -62,13 +62,13 @@ export function ContactForm({ onSent }: { onSent: OnSent }) {
       ) : null}
       <form {...formProps} aria-label="Contact form" hidden={sent !== null}>
         <Group number="01" title="About you">
-          {fieldsOf('sender')}
+          {renderFields('sender')}
         </Group>
         <Group number="02" title="Your message">
-          {fieldsOf('topic')}
+          {renderFields('topic')}
         </Group>
         <Group number="03" title="Budget and timeline">
-          {fieldsOf('scope')}
+          {renderFields('scope')}
         </Group>
         <div className="grid gap-5 border-t border-line pt-6 lg:pl-[9.5rem]">
           <FormNotice failure={failure} />

@@ -5,7 +5,7 @@ import {
   SLOT_START_HOUR,
 } from '@atrium/contract/inquiries/demo-slot';
 import { deviceTimeZone } from '../../../../platform/browser/device-time-zone.ts';
-import { hourHere, placeOf } from '../../visitor-clock.ts';
+import { formatPlace, hourHere } from '../../visitor-clock.ts';
 
 const HOURS = Array.from({ length: 12 }, (_, hour) => hour * 30);
 
@@ -22,10 +22,10 @@ export function DemoClocks({
   const here = day && hourHere(day, chosen) ? demoInterval(day, chosen).start : null;
   return (
     <div aria-hidden="true" className="mt-10 flex gap-8 border-t border-ink pt-5 max-lg:hidden">
-      <Clock place={placeOf(DEMO_TIME_ZONE)} hour={SLOT_START_HOUR[chosen]} minute={0} />
+      <Clock place={formatPlace(DEMO_TIME_ZONE)} hour={SLOT_START_HOUR[chosen]} minute={0} />
       {here ? (
         <Clock
-          place={`You, ${placeOf(deviceTimeZone())}`}
+          place={`You, ${formatPlace(deviceTimeZone())}`}
           hour={here.getHours()}
           minute={here.getMinutes()}
         />

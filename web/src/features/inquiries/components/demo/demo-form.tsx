@@ -6,7 +6,7 @@ import { Button } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';
 import { readValues } from '../../form-values.ts';
 import { type OnSent, type SentForm, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
-import { halfOfDay, hourHere, placeOf } from '../../visitor-clock.ts';
+import { formatPlace, halfOfDay, hourHere } from '../../visitor-clock.ts';
 import { NextLink, SentMessage } from '../contact/sent-message.tsx';
 import { type FieldLayout, FormField, FormFields } from '../form-fields.tsx';
 import { FormNotice } from '../form-notice.tsx';
@@ -122,7 +122,7 @@ function hourInWords(date: string, slot: DemoSlot): string {
     day: 'numeric',
   });
   const here = hourHere(date, slot);
-  return `${day}, ${slot} ${halfOfDay(slot)} in ${placeOf(DEMO_TIME_ZONE)}${here ? ` (${here} for you)` : ''}`;
+  return `${day}, ${slot} ${halfOfDay(slot)} in ${formatPlace(DEMO_TIME_ZONE)}${here ? ` (${here} for you)` : ''}`;
 }
 
 /** The requested slot for the visitor's own calendar, or a link until we suggest one. */

@@ -4,9 +4,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { ChoiceGroup } from '../../../../design/forms/choice-group.tsx';
 import { deviceTimeZone } from '../../../../platform/browser/device-time-zone.ts';
 import { useDemoHours } from '../../hooks/use-demo-hours.ts';
-import { halfOfDay, hourHere, placeOf } from '../../visitor-clock.ts';
+import { formatPlace, halfOfDay, hourHere } from '../../visitor-clock.ts';
 
-const OFFICE = placeOf(DEMO_TIME_ZONE);
+const OFFICE = formatPlace(DEMO_TIME_ZONE);
 /** The three hours before noon above the four after it. */
 const LAYOUT =
   'grid-cols-6 *:col-span-3 [&>:nth-child(-n+3)]:col-span-2 sm:grid-cols-12 sm:[&>:nth-child(-n+3)]:col-span-4';
@@ -32,7 +32,7 @@ export function DemoHours({
     const chosen = ref.current?.querySelector<HTMLInputElement>('input:checked:disabled');
     if (chosen) chosen.checked = false;
   });
-  const hourOf = (slot: DemoSlot) => hours?.find(hour => hour.slot === slot);
+  const findHour = (slot: DemoSlot) => hours?.find(hour => hour.slot === slot);
   return (
     <div ref={ref}>
       <ChoiceGroup
@@ -49,7 +49,7 @@ export function DemoHours({
           </>
         }
         choices={DEMO_SLOTS.map(slot => {
-          const hour = hourOf(slot);
+          const hour = findHour(slot);
           const state = hour?.state ?? 'free';
           return {
             value: slot,
@@ -80,6 +80,6 @@ export function DemoHours({
 function hereNote(day: string): string {
   const here = hourHere(day, '9-10');
   return here
-    ? `9–10 in ${OFFICE} is ${here} for you (${placeOf(deviceTimeZone())}).`
+    ? `9–10 in ${OFFICE} is ${here} for you (${formatPlace(deviceTimeZone())}).`
     : 'Your clock shows the same.';
 }

@@ -4,8 +4,8 @@ import type { MouseEvent } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { GrowingList } from '../../../../design/layout/growing-list.tsx';
+import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
-import { messageOf } from '../../../../platform/api/message-of.ts';
 import { timeText } from '../../../../platform/format.ts';
 import { allowAddress, failedEmailsQuery, sendEmailAgain } from '../api/failed-emails.ts';
 
@@ -17,7 +17,7 @@ export function FailedEmails() {
       label="Failed emails"
       list={list}
       empty="All emails were delivered. Emails that a mail server rejects appear here with the reason."
-      idOf={email => email.id}
+      getId={email => email.id}
     >
       {email => <UndeliveredEmail email={email} />}
     </GrowingList>
@@ -41,7 +41,7 @@ function UndeliveredEmail({ email }: { email: FailedEmail }) {
   });
   const { label, tone } = STATUS[email.status];
   const isSent = send.data?.status === 'sent';
-  const problem = problemOf(send.error ?? allow.error, send.data);
+  const problem = findProblem(send.error ?? allow.error, send.data);
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-72">
@@ -89,8 +89,8 @@ const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act();
 };
 
-function problemOf(error: Error | null, result: EmailSentAgain | undefined): string | null {
-  if (error) return messageOf(error, 'This couldn’t be done. Please try again.');
+function findProblem(error: Error | null, result: EmailSentAgain | undefined): string | null {
+  if (error) return getErrorMessage(error, 'This couldn’t be done. Please try again.');
   if (!result || result.status === 'sent') return null;
   return `Not sent: ${result.error ?? 'the mail server refused it.'}`;
 }

@@ -39,12 +39,12 @@ export function Inbox({ uid }: { uid: string }) {
 }
 
 function RecordedInbox({ uid }: { uid: string }) {
-  const { state, pathOf, close } = useUrlState(inboxUrl);
+  const { state, getPath, close } = useUrlState(inboxUrl);
   const { list, after, id } = state;
   const collection = COLLECTIONS[list];
   const filter = inboxFilters(collection).find(name => name === state.status) ?? '';
   const inbox = useInbox(collection, filter, after);
-  const pageAfter = (cursor: string) => pathOf({ status: filter, after: cursor, id: '' });
+  const pageAfter = (cursor: string) => getPath({ status: filter, after: cursor, id: '' });
   return (
     <>
       <nav aria-label="Status" className="-mx-2 pb-5">
@@ -52,7 +52,7 @@ function RecordedInbox({ uid }: { uid: string }) {
           {inboxFilters(collection).map(name => (
             <li key={name}>
               <Link
-                to={pathOf({ status: name, after: '', id: '' })}
+                to={getPath({ status: name, after: '', id: '' })}
                 aria-current={name === filter ? 'page' : undefined}
                 className="flex min-h-9 items-center rounded-sm px-2 text-soft hover:bg-inset hover:text-ink aria-[current=page]:bg-inset aria-[current=page]:font-semibold aria-[current=page]:text-ink"
               >
@@ -83,7 +83,7 @@ function RecordedInbox({ uid }: { uid: string }) {
           label={list === 'demos' ? 'Demo bookings' : 'Messages'}
           empty={after === '' ? emptyText(collection, filter) : 'No older entries.'}
           isSpam={filter === SPAM_STATUS}
-          detailsPath={row => pathOf({ status: filter, id: row })}
+          detailsPath={row => getPath({ status: filter, id: row })}
         />
       ) : inbox.error ? null : (
         LOADING

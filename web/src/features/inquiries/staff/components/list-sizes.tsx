@@ -3,7 +3,7 @@ import { WAITLIST_FORM } from '@atrium/contract/inquiries/forms/waitlist-form';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Loading } from '../../../../design/feedback/loading.tsx';
-import { messageOf } from '../../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { listSizesQuery } from '../api/queries.ts';
 
 /** The numbers of confirmed emails on the newsletter's list and the waitlists. */
@@ -12,7 +12,7 @@ export function ListSizes() {
   if (error && !isFetching) {
     return (
       <LoadError tone="warn" onRetry={refetch}>
-        <p>{messageOf(error, 'The lists couldn’t be counted.')}</p>
+        <p>{getErrorMessage(error, 'The lists couldn’t be counted.')}</p>
       </LoadError>
     );
   }

@@ -2,7 +2,7 @@ import type { InquiryReadRequest } from '@atrium/contract/inquiries/inbox';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
-import { messageOf } from '../../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { recordedReadQuery } from '../api/queries.ts';
 
 interface RecordedReadProps {
@@ -18,7 +18,7 @@ export function RecordedRead({ entry, loading, children }: RecordedReadProps) {
   if (error && !isFetching) {
     return (
       <LoadError tone="warn" title="This couldn’t be opened." onRetry={refetch}>
-        <p>{messageOf(error, 'Please try again.')}</p>
+        <p>{getErrorMessage(error, 'Please try again.')}</p>
       </LoadError>
     );
   }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
-import { messageOf } from '../../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { wordsText } from '../../../../platform/format.ts';
 import { changeStatus } from '../api/change-status.ts';
 import { actionName } from '../status-words.ts';
@@ -22,7 +22,9 @@ type Step =
 /** Buttons for the next statuses; a decision that is emailed to the sender is reviewed first. */
 export function StatusActions({ submission, uid }: { submission: Submission; uid: string }) {
   const [step, setStep] = useState<Step>({ at: 'choice' });
-  const { failure, run } = useAction(error => messageOf(error, 'This could not be changed. Try again.'));
+  const { failure, run } = useAction(error =>
+    getErrorMessage(error, 'This could not be changed. Try again.'),
+  );
   const [done, setDone] = useState<string | null>(null);
   const { collection, status } = submission;
   const next = NEXT_STATUSES[collection][status] ?? [];

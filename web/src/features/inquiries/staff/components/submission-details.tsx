@@ -10,7 +10,7 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { timeText, wordsText } from '../../../../platform/format.ts';
 import { useSubmission } from '../hooks/use-inbox.ts';
 import { replyLink, replySubject } from '../reply.ts';
-import { toneOf, verificationWords } from '../status-words.ts';
+import { getTone, verificationWords } from '../status-words.ts';
 import { isUnverified, type Submission } from '../submission.ts';
 import { NotLive } from './not-live.tsx';
 import { RecordedRead } from './recorded-read.tsx';
@@ -59,7 +59,7 @@ function Details({ submission, uid }: { submission: Submission; uid: string }) {
   return (
     <div className="figures text-small">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Badge tone={toneOf(status)}>{wordsText(status)}</Badge>
+        <Badge tone={getTone(status)}>{wordsText(status)}</Badge>
         {caution ? <Badge tone="warn">{caution}</Badge> : null}
         <time dateTime={sentAt.toISOString()} className="text-soft">
           {timeText(sentAt)}

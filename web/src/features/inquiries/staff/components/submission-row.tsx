@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { FROM_LIST } from '../../../../platform/browser/use-url-state.ts';
 import { timeText, wordsText } from '../../../../platform/format.ts';
-import { toneOf, verificationWords } from '../status-words.ts';
+import { getTone, verificationWords } from '../status-words.ts';
 import type { Submission } from '../submission.ts';
 
 /** The number of characters that fit on one line of a wide screen. */
@@ -53,18 +53,18 @@ export function SubmissionRow({ submission, to, isSelected, onToggle }: Submissi
           {timeText(sentAt)}
         </time>
         <span className="line-clamp-2 min-w-0 break-words text-soft sm:line-clamp-1">
-          <span className="mr-1.5 text-ink">{topicOf(submission)}</span> {excerptOf(submission)}
+          <span className="mr-1.5 text-ink">{getTopic(submission)}</span> {getExcerpt(submission)}
         </span>
         <span className="flex flex-wrap gap-2 sm:justify-end">
           {caution ? <Badge tone="warn">{caution}</Badge> : null}
-          <Badge tone={toneOf(status)}>{wordsText(status)}</Badge>
+          <Badge tone={getTone(status)}>{wordsText(status)}</Badge>
         </span>
       </Link>
     </div>
   );
 }
 
-function topicOf({ collection, fields, source }: Submission): string {
+function getTopic({ collection, fields, source }: Submission): string {
   if (collection === 'demo_bookings') {
     const hour = formatDemoSlot(fields.preferredDate ?? '', fields.preferredTime ?? '');
     return wordsText(hour.replace(/ \(.*/, ''));
@@ -72,7 +72,7 @@ function topicOf({ collection, fields, source }: Submission): string {
   return fields.subject ?? (source === 'empower_business_page' ? 'Quick message' : 'Message');
 }
 
-function excerptOf({ fields }: Submission): string {
+function getExcerpt({ fields }: Submission): string {
   const text = (fields.message ?? fields.interests ?? '').replace(/\s+/g, ' ').trim();
   return text.length > EXCERPT_MAX ? `${text.slice(0, EXCERPT_MAX)}…` : text;
 }

@@ -1,6 +1,6 @@
 import type { InboxCollection, InquiryAction } from '@atrium/contract/inquiries/inbox';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { changeInquiries } from '../api/change-inquiries.ts';
 
 type Status =
@@ -22,7 +22,7 @@ export function useBulkAction(collection: InboxCollection) {
       setState({ status: 'done', action, changed, unchanged: unchanged.length });
       return true;
     } catch (error) {
-      const message = messageOf(error, 'This could not be changed. Try again.');
+      const message = getErrorMessage(error, 'This could not be changed. Try again.');
       setState({ status: 'failed', message });
       return false;
     } finally {

@@ -12,9 +12,9 @@ import {
   COMPARED_MAX,
   comparisonPath,
   findPlans,
-  keyOf,
+  getKey,
+  listPlanKeys,
   type PlanKey,
-  planKeysOf,
 } from '../../comparison.ts';
 import type { Marketplace } from '../../marketplace.ts';
 import { sourceNote } from '../../source-note.ts';
@@ -31,12 +31,12 @@ interface CompareScreenProps {
   keys: readonly PlanKey[];
   /** Adds or removes a plan. */
   onToggle(key: PlanKey): void;
-  ownedTierOf(appId: string): string | undefined;
+  findOwnedTier(appId: string): string | undefined;
   onSelect(app: Service, tier: PricingTier): void;
 }
 
 /** Compares up to four plans of any applications, row by row. */
-export function CompareScreen({ marketplace, keys, onToggle, ownedTierOf, onSelect }: CompareScreenProps) {
+export function CompareScreen({ marketplace, keys, onToggle, findOwnedTier, onSelect }: CompareScreenProps) {
   const { data, loading } = marketplace;
   return (
     <MarketplacePage
@@ -50,7 +50,7 @@ export function CompareScreen({ marketplace, keys, onToggle, ownedTierOf, onSele
           data={data}
           keys={keys}
           onToggle={onToggle}
-          ownedTierOf={ownedTierOf}
+          findOwnedTier={findOwnedTier}
           onSelect={onSelect}
         />
       ) : loading ? (
@@ -64,7 +64,7 @@ function Comparison({
   data,
   keys,
   onToggle,
-  ownedTierOf,
+  findOwnedTier,
   onSelect,
 }: Omit<CompareScreenProps, 'marketplace'> & { data: MarketplaceData }) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
@@ -77,7 +77,7 @@ function Comparison({
   return (
     <>
       <BillingChoice apps={data.services} className="mt-8" />
-      <PlanPicker services={data.services} chosen={plans.map(keyOf)} onToggle={onToggle} />
+      <PlanPicker services={data.services} chosen={plans.map(getKey)} onToggle={onToggle} />
       {missing > 0 ? (
         <p role="status" className="mt-4 border-l-2 border-warn bg-inset px-4 py-3 text-small">
           {missing === 1 ? 'One plan in this link is' : `${missing} plans in this link are`} no longer offered
@@ -105,7 +105,7 @@ function Comparison({
           <ComparisonTable
             plans={plans}
             onlyDifferences={onlyDifferences && plans.length > 1}
-            ownedTierOf={ownedTierOf}
+            findOwnedTier={findOwnedTier}
             onSelect={onSelect}
             onRemove={onToggle}
           />
@@ -125,12 +125,12 @@ function Suggestions({ services }: { services: readonly Service[] }) {
   const [period] = useBillingPeriod();
   const recommended = services.flatMap(app => {
     const plan = findPricedPlan(app.pricing, recommendedPlan(app.pricing)?.tierId);
-    return plan ? keyOf({ app, plan }) : [];
+    return plan ? getKey({ app, plan }) : [];
   });
   const suggestions = [
     ...services.map(app => ({
       text: `All plans of ${app.name}`,
-      keys: planKeysOf(app),
+      keys: listPlanKeys(app),
     })),
     { text: 'The recommended plans', keys: recommended.slice(0, COMPARED_MAX) },
   ].filter(({ keys }) => keys.length > 1);

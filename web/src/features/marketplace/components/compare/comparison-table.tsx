@@ -10,18 +10,18 @@ import {
   type Cell,
   type ComparedPlan,
   compareFeatures,
-  keyOf,
+  getKey,
   monthlyPrice,
   type PlanKey,
 } from '../../comparison.ts';
-import { ownershipOf } from '../../plan-ownership.ts';
+import { findOwnership } from '../../plan-ownership.ts';
 import { AppIcon } from '../app-icon.tsx';
 import { ManagePlanLink } from '../plans/manage-plan-link.tsx';
 
 interface ComparisonTableProps {
   plans: readonly ComparedPlan[];
   onlyDifferences: boolean;
-  ownedTierOf(appId: string): string | undefined;
+  findOwnedTier(appId: string): string | undefined;
   onSelect(app: Service, tier: PricingTier): void;
   onRemove(key: PlanKey): void;
 }
@@ -40,7 +40,7 @@ const CELL = 'py-2.5 pr-4 align-top text-small max-md:pt-0.5 max-md:pl-6.5';
 
 /** Plans as columns, features as rows. */
 export function ComparisonTable(props: ComparisonTableProps) {
-  const { plans, onlyDifferences, ownedTierOf, onSelect, onRemove } = props;
+  const { plans, onlyDifferences, findOwnedTier, onSelect, onRemove } = props;
   const line = `max-md:grid ${COLUMNS[plans.length] ?? ''}`;
   const rows = compareFeatures(plans);
   const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
@@ -48,7 +48,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
   // Prices with cents, such as a twelfth of a year, fit into the columns of a phone only when small.
   const priceSize = monthly.some(price => price !== null && !Number.isInteger(price)) ? 'small' : 'medium';
   const notes = plans.map(({ tier }) => billingNote(tier));
-  const ownerships = plans.map(({ app, plan, tier }) => ownershipOf(plan, tier, ownedTierOf(app.id)));
+  const ownerships = plans.map(({ app, plan, tier }) => findOwnership(plan, tier, findOwnedTier(app.id)));
   const labels = plans.map(({ tier }, place) => ownerships[place]?.switchLabel ?? `Select ${tier.name}`);
   const currencies = new Set(plans.map(({ tier }) => tier.currency));
   return (
@@ -169,7 +169,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
                     <Button
                       variant="quiet"
                       aria-label={`Remove ${tier.name} of ${app.name}`}
-                      onClick={() => onRemove(keyOf({ app, plan }))}
+                      onClick={() => onRemove(getKey({ app, plan }))}
                     >
                       Remove
                     </Button>

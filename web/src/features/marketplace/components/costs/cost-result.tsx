@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
-import { PATHS, productPathOf, signupPath } from '../../../../paths.ts';
+import { getProductPath, PATHS, signupPath } from '../../../../paths.ts';
 import { type Need, type Needs, type PlanFit, sumCosts } from '../../plan-costs.ts';
 import { priceText } from '../../price-text.ts';
 import { AppIcon } from '../app-icon.tsx';
@@ -22,12 +22,12 @@ interface CostResultProps {
   fits: readonly PlanFit[];
   /** The apps of the catalog, whose plans are bought here. The others have a sign-up of their own. */
   services: readonly Service[];
-  ownedTierOf(appId: string): string | undefined;
+  findOwnedTier(appId: string): string | undefined;
   onSelect(app: Service, tier: PricingTier): void;
 }
 
 /** The plans for at least one need, each with its next step, and what they cost together. */
-export function CostResult({ needs, fits, services, ownedTierOf, onSelect }: CostResultProps) {
+export function CostResult({ needs, fits, services, findOwnedTier, onSelect }: CostResultProps) {
   return (
     <section aria-label="Plans and total" className="min-w-0 lg:col-span-8">
       <ul>
@@ -39,7 +39,7 @@ export function CostResult({ needs, fits, services, ownedTierOf, onSelect }: Cos
             <AppIcon id={fit.app.id} icon={fit.app.icon} size="size-10" />
             <div className="min-w-0">
               <p className="font-medium">
-                <TextLink to={productPathOf(fit.app.id)}>{fit.app.name}</TextLink>
+                <TextLink to={getProductPath(fit.app.id)}>{fit.app.name}</TextLink>
                 {fit.kind === 'plan' ? `, ${fit.tier.name}` : ''}
               </p>
               <p className="figures text-small text-soft">{fitText(fit, needs[fit.need])}</p>
@@ -53,7 +53,7 @@ export function CostResult({ needs, fits, services, ownedTierOf, onSelect }: Cos
                 />
               </p>
             ) : null}
-            <div className="max-sm:col-start-2 sm:col-start-4">{actionOf(fit)}</div>
+            <div className="max-sm:col-start-2 sm:col-start-4">{renderAction(fit)}</div>
           </li>
         ))}
       </ul>
@@ -61,7 +61,7 @@ export function CostResult({ needs, fits, services, ownedTierOf, onSelect }: Cos
     </section>
   );
 
-  function actionOf(fit: PlanFit): ReactNode {
+  function renderAction(fit: PlanFit): ReactNode {
     if (fit.kind !== 'plan') {
       return (
         <TextLink to={PATHS.contact} className="text-small">
@@ -84,7 +84,7 @@ export function CostResult({ needs, fits, services, ownedTierOf, onSelect }: Cos
         </a>
       );
     }
-    if (findPricedPlan(app.pricing, ownedTierOf(app.id))?.tier.tierId === tier.tierId) {
+    if (findPricedPlan(app.pricing, findOwnedTier(app.id))?.tier.tierId === tier.tierId) {
       return (
         <ManagePlanLink name={tier.name} label={`Manage ${tier.name} of ${app.name}`} className="w-full" />
       );

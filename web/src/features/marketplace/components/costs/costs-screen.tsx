@@ -30,12 +30,12 @@ interface CostsScreenProps {
   marketplace: Marketplace;
   /** Apps with plans that aren't in the catalog. */
   others: readonly CostedApp[];
-  ownedTierOf(appId: string): string | undefined;
+  findOwnedTier(appId: string): string | undefined;
   onSelect(app: Service, tier: PricingTier): void;
 }
 
 /** Calculates from what a company needs which plans are right, and what they cost. The needs are in the URL. */
-export function CostsScreen({ marketplace, others, ownedTierOf, onSelect }: CostsScreenProps) {
+export function CostsScreen({ marketplace, others, findOwnedTier, onSelect }: CostsScreenProps) {
   const { data, loading } = marketplace;
   const { state: needs, type: setNeeds } = useTypedUrlState(needsUrl);
   const apps = data ? [...data.services, ...others] : [];
@@ -55,7 +55,7 @@ export function CostsScreen({ marketplace, others, ownedTierOf, onSelect }: Cost
               needs={needs}
               fits={fits}
               services={data.services}
-              ownedTierOf={ownedTierOf}
+              findOwnedTier={findOwnedTier}
               onSelect={onSelect}
             />
           ) : (

@@ -8,7 +8,7 @@ import { AppList } from './app-list.tsx';
 
 const [first] = buildCatalog().services;
 
-function htmlOf(count: number): string {
+function renderHtml(count: number): string {
   if (!first) throw new Error('The catalog is empty.');
   const apps: Service[] = Array.from({ length: count }, (_, i) => ({
     ...first,
@@ -17,25 +17,25 @@ function htmlOf(count: number): string {
   const ignore = () => {};
   const list = createElement(AppList, {
     apps,
-    noteOf: () => null,
+    findNote: () => null,
     onSelect: ignore,
     onInterest: ignore,
   });
   return renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, list));
 }
 
-const countOf = (html: string) => html.match(/<article id="app-/g)?.length;
+const countApps = (html: string) => html.match(/<article id="app-/g)?.length;
 
 it('renders a long app list in chunks', () => {
-  const html = htmlOf(1000);
-  expect(countOf(html)).toBe(24);
+  const html = renderHtml(1000);
+  expect(countApps(html)).toBe(24);
   expect(html).toContain('Show 24 More');
   expect(html).toContain('24 of 1,000 applications');
-  expect(htmlOf(30)).toContain('Show 6 More');
+  expect(renderHtml(30)).toContain('Show 6 More');
 });
 
 it('renders a short app list completely', () => {
-  const html = htmlOf(24);
-  expect(countOf(html)).toBe(24);
+  const html = renderHtml(24);
+  expect(countApps(html)).toBe(24);
   expect(html).not.toContain('Show');
 });

@@ -10,9 +10,9 @@ const APPS_AT_ONCE = 24;
 
 interface AppListProps {
   apps: readonly Service[];
-  ownedTierOf?: ((appId: string) => string | undefined) | undefined;
+  findOwnedTier?: ((appId: string) => string | undefined) | undefined;
   /** Marks an app whose plans are outdated. */
-  noteOf(appId: string): string | null;
+  findNote(appId: string): string | null;
   onSelect(app: Service, tier: PricingTier): void;
   /** Called when the user opens an app's page or plans. */
   onInterest(app: Service): void;
@@ -21,7 +21,7 @@ interface AppListProps {
 }
 
 /** The matching applications, in batches; a new list starts with its first batch. */
-export function AppList({ apps, ownedTierOf, noteOf, onSeen, ...actions }: AppListProps) {
+export function AppList({ apps, findOwnedTier, findNote, onSeen, ...actions }: AppListProps) {
   const [stretch, setStretch] = useState({ of: apps, shown: APPS_AT_ONCE });
   const shown = stretch.of === apps ? stretch.shown : APPS_AT_ONCE;
   const rest = apps.length - shown;
@@ -41,8 +41,8 @@ export function AppList({ apps, ownedTierOf, noteOf, onSeen, ...actions }: AppLi
         <AppListing
           key={app.id}
           app={app}
-          ownedTierId={ownedTierOf?.(app.id)}
-          note={noteOf(app.id)}
+          ownedTierId={findOwnedTier?.(app.id)}
+          note={findNote(app.id)}
           {...actions}
         />
       ))}

@@ -2,7 +2,7 @@ import { MARKETPLACE_LIMITS, type PricingTier, type Service } from '@atrium/cont
 import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
-import { plansPath, productPathOf } from '../../../../paths.ts';
+import { getProductPath, plansPath } from '../../../../paths.ts';
 import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
 import { AppIcon } from '../app-icon.tsx';
 import { PlanCards } from '../plans/plan-cards.tsx';
@@ -54,7 +54,7 @@ export function AppListing({ app, ownedTierId, note, onSelect, onInterest }: App
         </ul>
         <div className="mt-3 flex flex-wrap gap-x-5">
           <Link
-            to={withBillingPeriod(productPathOf(app.id), period)}
+            to={withBillingPeriod(getProductPath(app.id), period)}
             className={buttonClass('quiet')}
             onClick={() => onInterest(app)}
           >

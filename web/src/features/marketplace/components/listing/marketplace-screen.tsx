@@ -30,7 +30,7 @@ interface MarketplaceScreenProps {
   /** Returns what a search finds outside of the marketplace. */
   findElsewhere(query: string): readonly FoundPage[];
   /** Returns the signed-in user's plan of an app. */
-  ownedTierOf?: (appId: string) => string | undefined;
+  findOwnedTier?: (appId: string) => string | undefined;
   onSelect(app: Service, tier: PricingTier): void;
   /** Called when the user opens an app's page or plans. */
   onInterest?(app: Service): void;
@@ -45,7 +45,7 @@ export function MarketplaceScreen({
   marketplace,
   others,
   findElsewhere,
-  ownedTierOf,
+  findOwnedTier,
   onSelect,
   onInterest,
   onSeen,
@@ -127,8 +127,8 @@ export function MarketplaceScreen({
             <div data-filtered-list className="mt-10">
               <AppList
                 apps={found}
-                ownedTierOf={ownedTierOf}
-                noteOf={appId => sourceNote(data, appId)}
+                findOwnedTier={findOwnedTier}
+                findNote={appId => sourceNote(data, appId)}
                 onSelect={onSelect}
                 onInterest={app => onInterest?.(app)}
                 onSeen={onSeen}

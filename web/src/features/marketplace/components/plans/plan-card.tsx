@@ -15,7 +15,7 @@ import {
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
-import { ownershipOf } from '../../plan-ownership.ts';
+import { findOwnership } from '../../plan-ownership.ts';
 import { ManagePlanLink } from './manage-plan-link.tsx';
 
 interface PlanCardProps {
@@ -44,7 +44,7 @@ export function PlanCard({
   onSelect,
 }: PlanCardProps) {
   const tier = priceFor(plan, period);
-  const ownership = ownershipOf(plan, tier, ownedTierId);
+  const ownership = findOwnership(plan, tier, ownedTierId);
   const note = priceNote(plan, period);
   const [included] = includedPlans(tier, pricing);
   const recommended = findPricedPlan(pricing, recommendedPlan(pricing)?.tierId)?.tier === plan.tier;

@@ -3,7 +3,7 @@ import { groupPlans, priceFor } from '@atrium/contract/marketplace/plan-prices';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { plansPath } from '../../../../paths.ts';
 import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
-import { COMPARED_MAX, isSame, keyOf, type PlanKey } from '../../comparison.ts';
+import { COMPARED_MAX, getKey, isSame, type PlanKey } from '../../comparison.ts';
 import { priceText } from '../../price-text.ts';
 import { AppIcon } from '../app-icon.tsx';
 
@@ -37,7 +37,7 @@ export function PlanPicker({ services, chosen, onToggle }: PlanPickerProps) {
           </p>
           <div className="flex flex-wrap gap-2">
             {groupPlans(app.pricing).map(plan => {
-              const key = keyOf({ app, plan });
+              const key = getKey({ app, plan });
               const isChosen = chosen.some(other => isSame(other, key));
               return (
                 <button

@@ -3,9 +3,9 @@ import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
-import { PATHS, productPathOf } from '../../../../paths.ts';
+import { getProductPath, PATHS } from '../../../../paths.ts';
 import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
-import { comparisonPath, planKeysOf } from '../../comparison.ts';
+import { comparisonPath, listPlanKeys } from '../../comparison.ts';
 import type { Marketplace } from '../../marketplace.ts';
 import { sourceNote } from '../../source-note.ts';
 import { AppIcon } from '../app-icon.tsx';
@@ -66,7 +66,7 @@ export function PlansScreen({ appId, marketplace, ownedTierId, onSelect }: Plans
 
 function AppHead({ app }: { app: Service }) {
   const [period] = useBillingPeriod();
-  const compared = planKeysOf(app);
+  const compared = listPlanKeys(app);
   return (
     <div className="mt-6 grid items-end gap-x-8 gap-y-6 lg:grid-cols-12">
       <div className="min-w-0 wrap-anywhere lg:col-span-8">
@@ -82,7 +82,7 @@ function AppHead({ app }: { app: Service }) {
             Compare Line by Line
           </Link>
         ) : null}
-        <Link to={withBillingPeriod(productPathOf(app.id), period)} className={buttonClass('quiet')}>
+        <Link to={withBillingPeriod(getProductPath(app.id), period)} className={buttonClass('quiet')}>
           How It Works
         </Link>
       </p>

@@ -7,7 +7,7 @@ import { useOpener } from '../../../../design/feedback/use-opener.ts';
 import { TextArea } from '../../../../design/forms/text-area.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { useForm, validateWith } from '../../../../design/forms/use-form.ts';
-import { messageOf } from '../../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { answerDispute } from '../api/admin-payments.ts';
 
 const FAILED = 'The answer couldn’t be sent. Please try again.';
@@ -31,7 +31,7 @@ export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormP
       onAnswered();
       return { success: true };
     },
-    describeError: error => messageOf(error, FAILED),
+    describeError: error => getErrorMessage(error, FAILED),
   });
   if (!open) {
     return (
@@ -91,7 +91,7 @@ interface AcceptDialogProps {
 
 /** Asks for confirmation, because an accepted dispute is lost. */
 function AcceptDialog({ transactionId, onClose, onAccepted }: AcceptDialogProps) {
-  const { busy, failure, run } = useAction(error => messageOf(error, FAILED));
+  const { busy, failure, run } = useAction(error => getErrorMessage(error, FAILED));
 
   async function accept() {
     const isDone = await run(() =>

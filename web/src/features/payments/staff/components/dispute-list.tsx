@@ -17,21 +17,21 @@ interface DisputeListProps {
   /** Only disputes that the bank waits for our response to. */
   isOpen: boolean;
   /** The URL of this list, with all disputes or only those. */
-  hrefOf(onlyOpen: boolean): string;
+  getHref(onlyOpen: boolean): string;
   /** The URL of a transaction. */
-  detailsOf(transactionId: string): string;
+  getDetailsPath(transactionId: string): string;
   /** Called when a dispute was accepted or challenged. */
   onAnswered(): void;
 }
 
 /** Disputed payments. */
-export function DisputeList({ isOpen, hrefOf, detailsOf, onAnswered }: DisputeListProps) {
+export function DisputeList({ isOpen, getHref, getDetailsPath, onAnswered }: DisputeListProps) {
   const list = useGrowingQuery(disputesQuery(isOpen));
   return (
     <>
       <p className="pb-4 text-small text-soft">
         {isOpen ? 'Disputes that need a response to the bank.' : 'All disputes and inquiries.'}{' '}
-        <TextLink to={hrefOf(!isOpen)}>{isOpen ? 'Show all' : 'Show only open'}</TextLink>
+        <TextLink to={getHref(!isOpen)}>{isOpen ? 'Show all' : 'Show only open'}</TextLink>
       </p>
       <GrowingList
         label="Disputes"
@@ -41,11 +41,11 @@ export function DisputeList({ isOpen, hrefOf, detailsOf, onAnswered }: DisputeLi
             ? 'No disputes need a response.'
             : 'No disputes or inquiries. New ones appear here as soon as a bank opens them.'
         }
-        idOf={dispute => dispute.id}
+        getId={dispute => dispute.id}
       >
         {dispute => (
           <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1">
-            <TextLink to={detailsOf(dispute.transactionId)} className="w-fit font-medium wrap-anywhere">
+            <TextLink to={getDetailsPath(dispute.transactionId)} className="w-fit font-medium wrap-anywhere">
               {dispute.description}
             </TextLink>
             <span className="justify-self-end font-medium">

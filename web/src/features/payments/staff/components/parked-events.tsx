@@ -3,8 +3,8 @@ import { PARKING } from '@atrium/contract/ledger/stripe-events';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../../../design/button.tsx';
 import { GrowingList } from '../../../../design/layout/growing-list.tsx';
+import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
-import { messageOf } from '../../../../platform/api/message-of.ts';
 import { timeText } from '../../../../platform/format.ts';
 import { replayEvent } from '../api/admin-payments.ts';
 import { parkedEventsQuery } from '../api/queries.ts';
@@ -17,7 +17,7 @@ export function ParkedEvents() {
       label="Parked events"
       list={list}
       empty={`No parked events. A Stripe event is parked after ${PARKING.after} failed attempts.`}
-      idOf={event => event.id}
+      getId={event => event.id}
     >
       {event => <ParkedEvent event={event} />}
     </GrowingList>
@@ -28,7 +28,7 @@ function ParkedEvent({ event }: { event: StripeEventSummary }) {
   // The list is not reloaded: the event stays visible with its outcome.
   const replay = useMutation({ mutationFn: () => replayEvent(event.id) });
   const { data: replayed, isPending: busy } = replay;
-  const problem = replay.error ? messageOf(replay.error, 'The event could not be replayed.') : null;
+  const problem = replay.error ? getErrorMessage(replay.error, 'The event could not be replayed.') : null;
 
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

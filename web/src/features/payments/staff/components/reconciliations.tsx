@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { GrowingList } from '../../../../design/layout/growing-list.tsx';
+import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
-import { messageOf } from '../../../../platform/api/message-of.ts';
 import { timeText, wordsText } from '../../../../platform/format.ts';
 import { reconcile } from '../api/admin-payments.ts';
 import { reconciliationsQuery } from '../api/queries.ts';
@@ -34,11 +34,11 @@ export function Reconciliations() {
       </div>
       {error ? (
         <div className="pb-5">
-          <Notice tone="fail">{messageOf(error, 'The reconciliation failed.')}</Notice>
+          <Notice tone="fail">{getErrorMessage(error, 'The reconciliation failed.')}</Notice>
         </div>
       ) : null}
       {failures.length > 0 ? <Failures failures={failures} /> : null}
-      <GrowingList label="Reconciliations" list={list} empty="No reports yet." idOf={report => report.id}>
+      <GrowingList label="Reconciliations" list={list} empty="No reports yet." getId={report => report.id}>
         {report => <Report report={report} />}
       </GrowingList>
     </>

@@ -10,7 +10,7 @@ import { useAction } from '../../../../design/forms/use-action.ts';
 import { useForm, type Validation } from '../../../../design/forms/use-form.ts';
 import { Panel } from '../../../../design/layout/panel.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
-import { messageOf } from '../../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { moneyText, timeText, wordsText } from '../../../../platform/format.ts';
 import { refund } from '../api/admin-payments.ts';
 import { mustChoosePlan, refundable, refundProblem } from '../refund-amount.ts';
@@ -39,7 +39,7 @@ interface RefundFormProps {
   /** Payments for the same plan since this one that are not refunded, newest first. */
   laterPayments: readonly Transaction[];
   /** Returns the path of another payment. */
-  hrefOf(id: string): string;
+  getHref(id: string): string;
   onRefunded(): void;
 }
 
@@ -70,7 +70,7 @@ export function RefundForm(props: RefundFormProps) {
   }
 
   const { busy, failure, run, clearFailure } = useAction(error =>
-    messageOf(error, 'The refund couldn’t be created. Try again.'),
+    getErrorMessage(error, 'The refund couldn’t be created. Try again.'),
   );
   const review = useForm<Order>({
     validate: form => {
@@ -121,7 +121,7 @@ export function RefundForm(props: RefundFormProps) {
           <Notice>
             {moneyText(later.amount, later.currency)} was paid for the same plan on{' '}
             {timeText(new Date(later.createdAt))}. Refund it separately:{' '}
-            <TextLink to={props.hrefOf(later.id)}>open that payment</TextLink>.
+            <TextLink to={props.getHref(later.id)}>open that payment</TextLink>.
           </Notice>
         </div>
       ))}

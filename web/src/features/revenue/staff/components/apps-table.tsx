@@ -11,11 +11,11 @@ interface AppsTableProps {
   month: string;
   currency: string;
   appName(appId: string): string;
-  hrefOf: PaymentsHref;
+  getHref: PaymentsHref;
 }
 
 /** The current month by app. */
-export function AppsTable({ apps, month, currency, appName, hrefOf }: AppsTableProps) {
+export function AppsTable({ apps, month, currency, appName, getHref }: AppsTableProps) {
   return (
     <RevenueSection title={`By app, ${monthText(month)} so far`} className="lg:col-span-12">
       {apps.length === 0 ? (
@@ -29,9 +29,9 @@ export function AppsTable({ apps, month, currency, appName, hrefOf }: AppsTableP
         >
           {apps.map(({ appId, ...figures }) => {
             const name = appName(appId);
-            const all = { href: hrefOf({ month, appId }), opens: `payments for ${name}` };
+            const all = { href: getHref({ month, appId }), opens: `payments for ${name}` };
             const disputed = {
-              href: hrefOf({ month, appId, status: 'disputed' }),
+              href: getHref({ month, appId, status: 'disputed' }),
               opens: `disputed payments for ${name}`,
             };
             return (
@@ -43,7 +43,7 @@ export function AppsTable({ apps, month, currency, appName, hrefOf }: AppsTableP
                     <Amount
                       value={figures.mrr}
                       currency={currency}
-                      href={hrefOf({ month, appId, isCheckout: true })}
+                      href={getHref({ month, appId, isCheckout: true })}
                       opens={`Stripe Checkout payments for ${name}`}
                     />
                   </strong>,

@@ -1,20 +1,20 @@
 import { Figure, Figures } from '../../../../design/layout/figures.tsx';
 import { monthName, monthText } from '../../../../platform/month-format.ts';
 import type { PaymentsHref } from '../payments-link.ts';
-import { type comparisonOf, type MonthFigures, mrrChangeOf, type Selection } from '../revenue-figures.ts';
+import { type getComparison, getMrrChange, type MonthFigures, type Selection } from '../revenue-figures.ts';
 import { comparisonText, signedCount, signedMoney } from '../revenue-text.ts';
 import { Amount } from './amount.tsx';
 
 interface KeyFiguresProps {
   /** The figures of every month, the current one last. */
   months: readonly MonthFigures[];
-  comparison: ReturnType<typeof comparisonOf>;
+  comparison: ReturnType<typeof getComparison>;
   selection: Selection;
-  hrefOf: PaymentsHref;
+  getHref: PaymentsHref;
 }
 
 /** The figures of now and of the current month, with their change. */
-export function KeyFigures({ months, comparison, selection, hrefOf }: KeyFiguresProps) {
+export function KeyFigures({ months, comparison, selection, getHref }: KeyFiguresProps) {
   const [before, now] = months.slice(-2);
   if (!before || !now) return null;
   const { appId, currency } = selection;
@@ -28,11 +28,11 @@ export function KeyFigures({ months, comparison, selection, hrefOf }: KeyFigures
             <Amount
               value={now.mrr}
               currency={currency}
-              href={hrefOf({ month: now.month, appId, isCheckout: true })}
+              href={getHref({ month: now.month, appId, isCheckout: true })}
               opens={`Stripe Checkout payments of ${monthText(now.month)}`}
             />
           }
-          note={`${signedMoney(mrrChangeOf(now, currency), currency)} since the end of ${last}`}
+          note={`${signedMoney(getMrrChange(now, currency), currency)} since the end of ${last}`}
         />
         <Figure
           name={`Net revenue, ${monthName(now.month)} so far`}
@@ -40,7 +40,7 @@ export function KeyFigures({ months, comparison, selection, hrefOf }: KeyFigures
             <Amount
               value={now.net}
               currency={currency}
-              href={hrefOf({ month: now.month, appId })}
+              href={getHref({ month: now.month, appId })}
               opens={`payments of ${monthText(now.month)}`}
             />
           }

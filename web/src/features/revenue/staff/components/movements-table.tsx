@@ -8,12 +8,12 @@ import { RevenueSection } from './revenue-section.tsx';
 interface MovementsTableProps {
   months: readonly MonthFigures[];
   selection: Selection;
-  hrefOf: PaymentsHref;
+  getHref: PaymentsHref;
 }
 
 /** How MRR changed in each month, newest first. */
-export function MovementsTable({ months, selection: { appId, currency }, hrefOf }: MovementsTableProps) {
-  const linked = months.some(({ month }) => hrefOf({ month, appId, isCheckout: true }) !== null);
+export function MovementsTable({ months, selection: { appId, currency }, getHref }: MovementsTableProps) {
+  const linked = months.some(({ month }) => getHref({ month, appId, isCheckout: true }) !== null);
   return (
     <RevenueSection title="What changed in MRR" className="lg:col-span-12">
       <FigureTable
@@ -23,7 +23,7 @@ export function MovementsTable({ months, selection: { appId, currency }, hrefOf 
         {months.toReversed().map(figures => {
           const { month, newMrr, expansionMrr, contractionMrr, churnedMrr, mrr } = figures;
           const paid = {
-            href: hrefOf({ month, appId, isCheckout: true }),
+            href: getHref({ month, appId, isCheckout: true }),
             opens: `Stripe Checkout payments of ${monthText(month)}`,
           };
           return (

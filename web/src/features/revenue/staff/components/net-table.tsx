@@ -8,11 +8,11 @@ import { RevenueSection } from './revenue-section.tsx';
 interface NetTableProps {
   months: readonly MonthFigures[];
   selection: Selection;
-  hrefOf: PaymentsHref;
+  getHref: PaymentsHref;
 }
 
 /** Payments, refunds and disputes of each month, newest first. */
-export function NetTable({ months, selection: { appId, currency }, hrefOf }: NetTableProps) {
+export function NetTable({ months, selection: { appId, currency }, getHref }: NetTableProps) {
   return (
     <RevenueSection title="Payments, refunds and disputes" className="lg:col-span-12">
       <FigureTable
@@ -20,9 +20,9 @@ export function NetTable({ months, selection: { appId, currency }, hrefOf }: Net
         headings={['Month', 'Payments', 'Paid', 'Refunded', 'Disputed', 'Net', 'Recovered']}
       >
         {months.toReversed().map(({ month, payments, paid, refunded, contested, net, recovered }) => {
-          const all = { href: hrefOf({ month, appId }), opens: `payments of ${monthText(month)}` };
+          const all = { href: getHref({ month, appId }), opens: `payments of ${monthText(month)}` };
           const disputed = {
-            href: hrefOf({ month, appId, status: 'disputed' }),
+            href: getHref({ month, appId, status: 'disputed' }),
             opens: `disputed payments of ${monthText(month)}`,
           };
           return (

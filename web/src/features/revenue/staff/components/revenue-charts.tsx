@@ -8,11 +8,11 @@ import { RevenueSection } from './revenue-section.tsx';
 interface RevenueChartsProps {
   months: readonly MonthFigures[];
   selection: Selection;
-  hrefOf: PaymentsHref;
+  getHref: PaymentsHref;
 }
 
 /** The course of recurring and of net revenue. */
-export function RevenueCharts({ months, selection: { appId, currency }, hrefOf }: RevenueChartsProps) {
+export function RevenueCharts({ months, selection: { appId, currency }, getHref }: RevenueChartsProps) {
   const shared = {
     pointHeading: 'Month',
     format: (value: number) => moneyText(value, currency),
@@ -27,7 +27,7 @@ export function RevenueCharts({ months, selection: { appId, currency }, hrefOf }
           title="Monthly recurring revenue by month"
           series={[{ name: 'MRR' }]}
           points={months.map(({ month, mrr }) => {
-            const href = mrr > 0 ? hrefOf({ month, appId, isCheckout: true }) : null;
+            const href = mrr > 0 ? getHref({ month, appId, isCheckout: true }) : null;
             return {
               label: axisMonth(month),
               name: monthText(month),
@@ -45,7 +45,7 @@ export function RevenueCharts({ months, selection: { appId, currency }, hrefOf }
           title="Net revenue by month"
           series={[{ name: 'net revenue' }]}
           points={months.map(({ month, net, payments }) => {
-            const href = payments > 0 ? hrefOf({ month, appId }) : null;
+            const href = payments > 0 ? getHref({ month, appId }) : null;
             return {
               label: axisMonth(month),
               name: monthText(month),

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../design/button.tsx';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
-import { messageOf } from '../../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { useLatest } from '../../../../platform/api/use-latest.ts';
 import { useUrlState } from '../../../../platform/browser/use-url-state.ts';
 import { revenueQuery } from '../api/queries.ts';
 import type { PaymentsHref } from '../payments-link.ts';
-import { appFiguresOf, appsOf, comparisonOf, currenciesOf, monthsOf } from '../revenue-figures.ts';
+import { getComparison, listAppFigures, listApps, listCurrencies, listMonths } from '../revenue-figures.ts';
 import { clockText } from '../revenue-text.ts';
 import { revenueUrl } from '../revenue-url.ts';
 import { AppsTable } from './apps-table.tsx';
@@ -22,23 +22,23 @@ import { RevenueToolbar } from './revenue-toolbar.tsx';
 interface RevenueScreenProps {
   /** Returns the name of an application. */
   appName(appId: string): string;
-  hrefOf: PaymentsHref;
+  getHref: PaymentsHref;
 }
 
 /** Monthly revenue and its changes. */
-export function RevenueScreen({ appName, hrefOf }: RevenueScreenProps) {
+export function RevenueScreen({ appName, getHref }: RevenueScreenProps) {
   const { state, show } = useUrlState(revenueUrl);
   const loaded = useQuery(revenueQuery(state.months));
   const report = useLatest(loaded.data);
   const busy = loaded.isFetching;
-  const currencies = report ? currenciesOf(report) : [];
+  const currencies = report ? listCurrencies(report) : [];
   const currency = currencies.find(code => code === state.currency) ?? currencies[0] ?? 'USD';
   return (
     <>
       <RevenueToolbar
         {...state}
         currency={currency}
-        apps={report ? appsOf(report) : []}
+        apps={report ? listApps(report) : []}
         currencies={currencies}
         appName={appName}
         onShow={show}
@@ -63,7 +63,7 @@ export function RevenueScreen({ appName, hrefOf }: RevenueScreenProps) {
       {loaded.error && !busy ? (
         <div className="pb-8">
           <LoadError onRetry={loaded.refetch}>
-            <p>{messageOf(loaded.error, 'The revenue couldn’t be loaded.')}</p>
+            <p>{getErrorMessage(loaded.error, 'The revenue couldn’t be loaded.')}</p>
           </LoadError>
         </div>
       ) : null}
@@ -72,7 +72,7 @@ export function RevenueScreen({ appName, hrefOf }: RevenueScreenProps) {
           aria-busy={busy}
           className="transition-opacity duration-150 aria-busy:opacity-55 aria-busy:delay-300"
         >
-          <Report report={report} appId={state.app} currency={currency} appName={appName} hrefOf={hrefOf} />
+          <Report report={report} appId={state.app} currency={currency} appName={appName} getHref={getHref} />
         </div>
       ) : busy ? (
         <Skeleton />
@@ -87,7 +87,7 @@ interface ReportProps extends RevenueScreenProps {
   currency: string;
 }
 
-function Report({ report, appId, currency, appName, hrefOf }: ReportProps) {
+function Report({ report, appId, currency, appName, getHref }: ReportProps) {
   if (report.rows.length === 0) {
     return (
       <Notice title="No revenue yet.">
@@ -96,12 +96,12 @@ function Report({ report, appId, currency, appName, hrefOf }: ReportProps) {
     );
   }
   const selection = { appId, currency };
-  const months = monthsOf(report, selection);
-  const shared = { months, selection, hrefOf };
-  const apps = appFiguresOf(report, currency).filter(app => appId === '' || app.appId === appId);
+  const months = listMonths(report, selection);
+  const shared = { months, selection, getHref };
+  const apps = listAppFigures(report, currency).filter(app => appId === '' || app.appId === appId);
   return (
     <>
-      <KeyFigures {...shared} comparison={comparisonOf(report, selection)} />
+      <KeyFigures {...shared} comparison={getComparison(report, selection)} />
       <div className="mt-10 grid gap-x-10 gap-y-10 lg:grid-cols-12">
         <RevenueCharts {...shared} />
         <MovementsTable {...shared} />
@@ -111,7 +111,7 @@ function Report({ report, appId, currency, appName, hrefOf }: ReportProps) {
           month={report.months.at(-1) ?? ''}
           currency={currency}
           appName={appName}
-          hrefOf={hrefOf}
+          getHref={getHref}
         />
       </div>
     </>

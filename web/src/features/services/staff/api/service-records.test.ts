@@ -16,7 +16,7 @@ const service: ServiceInput = {
   active: true,
   tiers: [{ id: 'basic', name: 'Basic', monthlyPrice: 290, features: [] }],
 };
-const keyOf = (index: number) => call.mock.calls[index]?.[0].headers?.['Idempotency-Key'];
+const getKey = (index: number) => call.mock.calls[index]?.[0].headers?.['Idempotency-Key'];
 
 beforeEach(() => {
   call.mockReset();
@@ -41,6 +41,6 @@ it('repeats a change of a service under the same key only when its outcome is un
   await expect(createService('care', service)).rejects.toMatchObject({ code: 'unavailable' });
   await createService('care', service);
   await createService('care', service);
-  expect(keyOf(1)).toBe(keyOf(0));
-  expect(keyOf(2)).not.toBe(keyOf(0));
+  expect(getKey(1)).toBe(getKey(0));
+  expect(getKey(2)).not.toBe(getKey(0));
 });

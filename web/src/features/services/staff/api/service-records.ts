@@ -71,7 +71,7 @@ function change(path: string, body: unknown): Promise<unknown> {
  * @throws AppError conflict when another user has saved it since, not_found when it was deleted
  */
 export async function saveService(id: string, version: string, service: ServiceInput): Promise<void> {
-  await change(pathOf(id), { version, service } satisfies SaveServiceRequest);
+  await change(getPath(id), { version, service } satisfies SaveServiceRequest);
 }
 
 /** @throws AppError conflict when the id is in use */
@@ -84,10 +84,10 @@ export async function createService(id: string, service: ServiceInput): Promise<
  * @throws AppError conflict, not_found
  */
 export async function deleteService(id: string, version: string | null): Promise<void> {
-  await change(`${pathOf(id)}/deletion`, { version } satisfies DeleteServiceRequest);
+  await change(`${getPath(id)}/deletion`, { version } satisfies DeleteServiceRequest);
 }
 
-const pathOf = (id: string) => `/${encodeURIComponent(id)}`;
+const getPath = (id: string) => `/${encodeURIComponent(id)}`;
 
 function toSeenService(document: DocumentSnapshot): SeenService | null {
   const parsed = ServiceRecord.safeParse({ ...document.data(), id: document.id });

@@ -3,7 +3,7 @@ import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
-import { messageOf } from '../../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 
 interface DeleteDialogProps {
   name: string;
@@ -17,7 +17,7 @@ interface DeleteDialogProps {
 /** Asks for confirmation before something is deleted. */
 export function DeleteDialog({ name, onDelete, onClose, children }: DeleteDialogProps) {
   const { busy, failure, run } = useAction(error =>
-    messageOf(error, 'This could not be deleted. Try again.'),
+    getErrorMessage(error, 'This could not be deleted. Try again.'),
   );
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { LeaveDialog } from '../../../../design/feedback/leave-dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { useForm } from '../../../../design/forms/use-form.ts';
-import { messageOf } from '../../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { useUnsavedGuard } from '../../../../platform/browser/use-unsaved-guard.ts';
 import {
   createService,
@@ -15,7 +15,7 @@ import {
   type SeenService,
   saveService,
 } from '../api/service-records.ts';
-import { checkDraft, draftOf, idOf, newDraft, previewOf, type ServiceDraft } from '../service-draft.ts';
+import { checkDraft, newDraft, type ServiceDraft, toDraft, toId, toPreview } from '../service-draft.ts';
 import { plansText, savedText } from '../service-text.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ServiceFields } from './service-fields.tsx';
@@ -42,9 +42,9 @@ export function ServiceForm(props: ServiceFormProps) {
   const [typedId, setTypedId] = useState<string | null>(null);
   const [notice, setNotice] = useState(props.notice);
   const [isDeleting, setDeleting] = useState(false);
-  const saved = seen ? draftOf(seen.service) : blank;
+  const saved = seen ? toDraft(seen.service) : blank;
   const draft = edited ?? saved;
-  const id = seen?.service.id ?? typedId ?? idOf(draft.name);
+  const id = seen?.service.id ?? typedId ?? toId(draft.name);
   const dirty = typedId !== null || JSON.stringify(draft) !== JSON.stringify(saved);
   const leaving = useUnsavedGuard(dirty);
 
@@ -140,7 +140,7 @@ export function ServiceForm(props: ServiceFormProps) {
             </Button>
           </Notice>
         ) : failure ? (
-          <Notice tone="fail">{messageOf(failure, 'This could not be saved. Try again.')}</Notice>
+          <Notice tone="fail">{getErrorMessage(failure, 'This could not be saved. Try again.')}</Notice>
         ) : null}
         <div className="sticky bottom-15 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4 lg:bottom-0">
           {seen ? (
@@ -173,7 +173,7 @@ export function ServiceForm(props: ServiceFormProps) {
         <p className="pb-4 text-fine text-soft">
           {draft.active ? 'Preview' : 'Preview (hidden from visitors)'}
         </p>
-        {preview(previewOf(id, draft))}
+        {preview(toPreview(id, draft))}
       </section>
       {leaving ? (
         <LeaveDialog onStay={leaving.stay} onLeave={leaving.leave}>

@@ -5,25 +5,29 @@ import { StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { ServiceList } from './service-list.tsx';
 
-function htmlOf(count: number): string {
+function renderHtml(count: number): string {
   const services = Array.from({ length: count }, (_, i) => ({
     service: { id: `s-${i}`, icon: 'service', name: 'Care', description: '', active: i > 0, tiers: [] },
     version: '',
     savedAt: null,
     savedBy: null,
   }));
-  const list = createElement(ServiceList, { services, editorOf: id => `/e?id=${id}`, newPath: '/e?new' });
+  const list = createElement(ServiceList, {
+    services,
+    getEditorPath: id => `/e?id=${id}`,
+    newPath: '/e?new',
+  });
   return renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, list));
 }
 
 it('an empty service list explains how to create the first service', () => {
-  expect(htmlOf(0)).toContain('There are no services yet.');
-  expect(htmlOf(0)).toMatch(/<a[^>]* href="\/e\?new"[^>]*>Create the First Service/);
+  expect(renderHtml(0)).toContain('There are no services yet.');
+  expect(renderHtml(0)).toMatch(/<a[^>]* href="\/e\?new"[^>]*>Create the First Service/);
 });
 
 it('a service can be created until the catalog is full', () => {
-  expect(htmlOf(2)).toContain('2 services, 1 shown to visitors');
-  expect(htmlOf(2)).toContain('href="/e?new"');
-  expect(htmlOf(SERVICE_LIMITS.servicesMax)).toContain('The catalog is full');
-  expect(htmlOf(SERVICE_LIMITS.servicesMax)).not.toContain('href="/e?new"');
+  expect(renderHtml(2)).toContain('2 services, 1 shown to visitors');
+  expect(renderHtml(2)).toContain('href="/e?new"');
+  expect(renderHtml(SERVICE_LIMITS.servicesMax)).toContain('The catalog is full');
+  expect(renderHtml(SERVICE_LIMITS.servicesMax)).not.toContain('href="/e?new"');
 });

@@ -14,14 +14,14 @@ import { DeleteDialog } from './delete-dialog.tsx';
 
 interface ServiceRecordsProps {
   /** The paths of a service's form and of the form of a new one. */
-  editorOf(id: string): string;
+  getEditorPath(id: string): string;
   newPath: string;
   /** Confirms what led here. */
   notice: string | null;
 }
 
 /** All legacy services, including unpublished ones. */
-export function ServiceRecords({ editorOf, newPath, notice }: ServiceRecordsProps) {
+export function ServiceRecords({ getEditorPath, newPath, notice }: ServiceRecordsProps) {
   const client = useQueryClient();
   const { data, isFetching, error, refetch } = useQuery(serviceRecordsQuery);
   return (
@@ -37,7 +37,7 @@ export function ServiceRecords({ editorOf, newPath, notice }: ServiceRecordsProp
             ids={data.invalidIds}
             onDeleted={() => void client.invalidateQueries({ queryKey: serviceRecordsQuery.queryKey })}
           />
-          <ServiceList services={data.services} editorOf={editorOf} newPath={newPath} />
+          <ServiceList services={data.services} getEditorPath={getEditorPath} newPath={newPath} />
         </>
       ) : (
         <Loading
@@ -53,7 +53,7 @@ export function ServiceRecords({ editorOf, newPath, notice }: ServiceRecordsProp
 /** The services as rows that open their forms, or an empty state. */
 export function ServiceList({
   services,
-  editorOf,
+  getEditorPath,
   newPath,
 }: Omit<ServiceRecordsProps, 'notice'> & { services: readonly SeenService[] }) {
   if (services.length === 0) {
@@ -91,7 +91,7 @@ export function ServiceList({
         {services.map(seen => (
           <li key={seen.service.id} className="border-b border-line">
             <Link
-              to={editorOf(seen.service.id)}
+              to={getEditorPath(seen.service.id)}
               className="-mx-3 grid grid-cols-[minmax(0,1fr)_auto] wrap-anywhere gap-x-6 gap-y-1 rounded-sm px-3 py-4 text-small hover:bg-inset"
             >
               <span className="font-medium">{seen.service.name}</span>

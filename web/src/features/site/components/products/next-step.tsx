@@ -3,7 +3,7 @@ import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { PATHS, plansPath, signupPath } from '../../../../paths.ts';
 import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
 import type { ProductSummary } from '../../content/products/product-index.ts';
-import { saleOf } from '../../content/products/product-plans.ts';
+import { getSale } from '../../content/products/product-plans.ts';
 import { WayLink } from '../way-link.tsx';
 
 interface Step {
@@ -12,9 +12,9 @@ interface Step {
 }
 
 /** Returns the step that gets a product: its plans, its own sign-up, or the waitlist. */
-function firstStepOf(product: ProductSummary): Step {
+function getFirstStep(product: ProductSummary): Step {
   if (!product.serviceId) return { label: 'Join the Waitlist', to: '#waitlist' };
-  return saleOf(product) === 'marketplace'
+  return getSale(product) === 'marketplace'
     ? { label: 'Choose a Plan', to: plansPath(product.serviceId) }
     : { label: 'Sign Up', to: signupPath(product.serviceId) };
 }
@@ -37,8 +37,8 @@ export function NextStep({ product }: { product: ProductSummary }) {
 /** The button of a product's first step. Sign-ups are other sites and open in a new tab. */
 export function FirstStep({ product, size }: { product: ProductSummary; size: 'medium' | 'large' }) {
   const [period] = useBillingPeriod();
-  const { label, to } = firstStepOf(product);
-  if (saleOf(product) === 'own-site') {
+  const { label, to } = getFirstStep(product);
+  if (getSale(product) === 'own-site') {
     return (
       <a href={to} target="_blank" rel="noopener" className={buttonClass('primary', size)}>
         {label}

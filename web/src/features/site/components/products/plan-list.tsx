@@ -6,13 +6,13 @@ import { BillingToggle } from '../../../../design/forms/billing-toggle.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
 import { plansPath, withPlan } from '../../../../paths.ts';
 import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
-import { plansOf, saleOf } from '../../content/products/product-plans.ts';
+import { getSale, listPlans } from '../../content/products/product-plans.ts';
 import type { Product } from '../../content/products/products.ts';
 import { FirstStep } from './next-step.tsx';
 
 /** A product's plans side by side, or a single plan across the page, with its action. */
 export function PlanList({ product }: { product: Product }) {
-  const plans = plansOf(product);
+  const plans = listPlans(product);
   const [only] = plans;
   const tiers = plans.map(({ tier }) => tier);
   const [period, setPeriod] = useBillingPeriod();
@@ -43,7 +43,7 @@ export function PlanList({ product }: { product: Product }) {
           <FirstStep product={product} size="medium" />
         </span>
         <span className="max-w-[52ch]">
-          {saleOf(product) === 'marketplace'
+          {getSale(product) === 'marketplace'
             ? 'In the marketplace. Prices come live from the app.'
             : 'On the app’s own site, which charges this price.'}
         </span>
@@ -81,7 +81,7 @@ const YEARLY = 'hidden group-has-[[value=yearly]:checked]/plans:block';
 /** The link to the choice of a plan in the marketplace, one for each of its prices; none where it isn't sold there. */
 function SelectPlan({ product, plan: { tier, yearly } }: OfferedPlan) {
   const { serviceId } = product;
-  if (!serviceId || saleOf(product) !== 'marketplace') return null;
+  if (!serviceId || getSale(product) !== 'marketplace') return null;
   const link = (to: string) => (
     <Link to={to} className={`w-full whitespace-normal! ${buttonClass('secondary')}`}>
       Select {tier.name}

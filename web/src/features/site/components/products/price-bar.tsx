@@ -1,12 +1,12 @@
 import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalog';
 import { Price } from '../../../../design/typography/price.tsx';
 import type { ProductSummary } from '../../content/products/product-index.ts';
-import { lowestPlanOf, plansOf } from '../../content/products/product-plans.ts';
+import { findLowestPlan, listPlans } from '../../content/products/product-plans.ts';
 import { FirstStep } from './next-step.tsx';
 
 /** On phones: the price beside the first step, in view while the page is read; in the dashboard above its tabs. */
 export function PriceBar({ product }: { product: ProductSummary }) {
-  const lowest = lowestPlanOf(product);
+  const lowest = findLowestPlan(product);
   return (
     <aside
       aria-label="Price"
@@ -15,7 +15,7 @@ export function PriceBar({ product }: { product: ProductSummary }) {
       <div className="wrap flex min-h-17 items-center justify-between gap-4 py-2">
         {lowest ? (
           <p>
-            {plansOf(product).length > 1 ? (
+            {listPlans(product).length > 1 ? (
               <span className="block text-fine text-soft">Starting at</span>
             ) : null}
             <Price

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Section } from '../../../../design/layout/section.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { type Sale, saleOf } from '../../content/products/product-plans.ts';
+import { getSale, type Sale } from '../../content/products/product-plans.ts';
 import type { Product, ProductSection } from '../../content/products/products.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { TermList } from '../legal/term-list.tsx';
@@ -66,7 +66,7 @@ export function ProductContent({ product, screen, waitlist }: ProductContentProp
         </div>
       ))}
       <RelatedProducts ids={product.related} />
-      <ClosingCall title={closing.title} text={closing.text} action={CLOSING[saleOf(product)]} />
+      <ClosingCall title={closing.title} text={closing.text} action={CLOSING[getSale(product)]} />
       <PriceBar product={product} />
     </>
   );

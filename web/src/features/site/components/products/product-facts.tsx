@@ -1,7 +1,7 @@
 import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalog';
 import type { ReactNode } from 'react';
 import { Price } from '../../../../design/typography/price.tsx';
-import { lowestPlanOf, plansOf, type Sale, saleOf } from '../../content/products/product-plans.ts';
+import { findLowestPlan, getSale, listPlans, type Sale } from '../../content/products/product-plans.ts';
 import type { Product } from '../../content/products/products.ts';
 
 const SOLD: Record<Sale, string> = {
@@ -12,10 +12,10 @@ const SOLD: Record<Sale, string> = {
 
 /** The four facts that buyers look for first. */
 export function ProductFacts({ product }: { product: Product }) {
-  const lowest = lowestPlanOf(product);
+  const lowest = findLowestPlan(product);
   return (
     <dl className="wrap grid gap-x-8 pb-16 sm:grid-cols-2 md:pb-24 lg:grid-cols-12">
-      <Fact name={plansOf(product).length > 1 ? 'Price, from' : 'Price'} wide>
+      <Fact name={listPlans(product).length > 1 ? 'Price, from' : 'Price'} wide>
         {lowest ? (
           <Price
             amount={lowest.price}
@@ -26,7 +26,7 @@ export function ProductFacts({ product }: { product: Product }) {
           'None yet'
         )}
       </Fact>
-      <Fact name="Availability">{SOLD[saleOf(product)]}</Fact>
+      <Fact name="Availability">{SOLD[getSale(product)]}</Fact>
       <Fact name="It needs">{product.needs}</Fact>
       <Fact name="Who decides">{product.decides}</Fact>
     </dl>

@@ -4,20 +4,20 @@ import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { Product } from './products.ts';
 
 /** Returns a product's plans with their prices from the price list; none for an announced product. */
-export function plansOf({ serviceId }: Pick<Product, 'serviceId'>): PricedPlan[] {
+export function listPlans({ serviceId }: Pick<Product, 'serviceId'>): PricedPlan[] {
   return groupPlans(sampleServices.find(service => service.serviceId === serviceId)?.pricingTiers ?? []);
 }
 
 /** Returns the plan with the lowest price, which may be free. */
-export function lowestPlanOf(product: Pick<Product, 'serviceId'>): PricingTier | undefined {
-  const tiers = plansOf(product).map(({ tier }) => tier);
+export function findLowestPlan(product: Pick<Product, 'serviceId'>): PricingTier | undefined {
+  const tiers = listPlans(product).map(({ tier }) => tier);
   return tiers.toSorted((a, b) => a.price - b.price)[0];
 }
 
 /** `marketplace`: its plans are sold there. `own-site`: it has a sign-up of its own. `announced`: neither yet. */
 export type Sale = 'marketplace' | 'own-site' | 'announced';
 
-export function saleOf({ serviceId }: Pick<Product, 'serviceId'>): Sale {
+export function getSale({ serviceId }: Pick<Product, 'serviceId'>): Sale {
   if (!serviceId) return 'announced';
   return DISPLAYED_SERVICE_IDS.includes(serviceId) ? 'marketplace' : 'own-site';
 }

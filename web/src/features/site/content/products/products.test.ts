@@ -1,13 +1,13 @@
 import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { describe, expect, it } from 'vitest';
-import { PRODUCT_IDS, productPath, productPathOf } from '../../../../paths.ts';
+import { getProductPath, PRODUCT_IDS, productPath } from '../../../../paths.ts';
 import { PRODUCTS } from './products.ts';
 
 it('every application has its own product page', () => {
   for (const serviceId of SERVICE_IDS) {
     const product = Object.values(PRODUCTS).find(candidate => candidate.serviceId === serviceId);
-    expect(productPathOf(serviceId)).toBe(product && productPath(product.id));
+    expect(getProductPath(serviceId)).toBe(product && productPath(product.id));
   }
 });
 

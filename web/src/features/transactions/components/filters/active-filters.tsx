@@ -17,7 +17,7 @@ interface ActiveFiltersProps {
 export function ActiveFilters({ filters, onFilters }: ActiveFiltersProps) {
   const appLabel = useAppLabel();
   const active = activeFilters(filters);
-  const textOf = (name: FilterName) => filterText(name, filters[name], appId => appLabel(appId).name);
+  const formatFilter = (name: FilterName) => filterText(name, filters[name], appId => appLabel(appId).name);
   if (active.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
@@ -26,10 +26,10 @@ export function ActiveFilters({ filters, onFilters }: ActiveFiltersProps) {
           <button
             type="button"
             onClick={() => onFilters({ ...filters, [name]: '' })}
-            aria-label={`Remove filter: ${textOf(name)}`}
+            aria-label={`Remove filter: ${formatFilter(name)}`}
             className="inline-flex min-h-9 items-center gap-2 rounded-sm border border-line bg-inset px-2.5 text-fine hover:border-edge"
           >
-            {textOf(name)}
+            {formatFilter(name)}
             <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5 print:hidden">
               <path d="M1 1l8 8M9 1L1 9" stroke="currentColor" strokeWidth="1.4" />
             </svg>

@@ -7,20 +7,20 @@ import { timeText } from '../../../../platform/format.ts';
 import { deletionsQuery } from '../api/queries.ts';
 import { dayText } from '../user-text.ts';
 
-/** Accounts whose deletion was requested. `accountOf` is the URL of an account in the list, by its email. */
-export function DeletionList({ accountOf }: { accountOf(email: string): string }) {
+/** Accounts whose deletion was requested. `getAccountHref` is the URL of an account in the list, by its email. */
+export function DeletionList({ getAccountHref }: { getAccountHref(email: string): string }) {
   const list = useGrowingQuery(deletionsQuery);
   return (
     <GrowingList
       label="Accounts waiting for deletion"
       list={list}
       empty={`No account is waiting for deletion. After a request its owner has ${ACCOUNT_DELETION.undoDays} days to undo it.`}
-      idOf={deletion => deletion.uid}
+      getId={deletion => deletion.uid}
     >
       {({ uid, email, status, requestedAt, eraseAt }) => (
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1">
           <span className="min-w-0 font-medium wrap-anywhere">
-            {email ? <TextLink to={accountOf(email)}>{email}</TextLink> : uid}
+            {email ? <TextLink to={getAccountHref(email)}>{email}</TextLink> : uid}
           </span>
           <Badge tone={status === 'closed' ? 'fail' : 'pending'}>
             {status === 'closed' ? 'Being erased' : 'Can be undone'}

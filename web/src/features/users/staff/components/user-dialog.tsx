@@ -22,11 +22,11 @@ import { useForm, validateWith } from '../../../../design/forms/use-form.ts';
 import { Panel } from '../../../../design/layout/panel.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { messageOf } from '../../../../platform/api/message-of.ts';
+import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { timeText } from '../../../../platform/format.ts';
 import { applyUserChange } from '../api/queries.ts';
 import { setUserDisabled, setUserRole } from '../api/users.ts';
-import { accessDifference, dayText, nameOf, permissionList, roleLabel, roleOpens } from '../user-text.ts';
+import { accessDifference, dayText, getName, permissionList, roleLabel, roleOpens } from '../user-text.ts';
 import { AccountState } from './user-list.tsx';
 
 interface UserDialogProps {
@@ -55,7 +55,7 @@ export function UserDialog({ user, actor, onClose, onChanged, history }: UserDia
   }
 
   return (
-    <Dialog title={nameOf(user)} onClose={onClose}>
+    <Dialog title={getName(user)} onClose={onClose}>
       <dl className="figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-small [&_dt]:text-soft">
         <dt>Email</dt>
         <dd className="min-w-0 break-words">{user.email ?? 'None'}</dd>
@@ -113,7 +113,7 @@ interface FormProps {
 }
 
 const reasonIn = (form: HTMLFormElement) => new FormData(form).get('reason');
-const changeFailed = (error: unknown) => messageOf(error, 'This could not be changed. Try again.');
+const changeFailed = (error: unknown) => getErrorMessage(error, 'This could not be changed. Try again.');
 
 function ReasonField({ error, ref }: { error: string | undefined; ref?: Ref<HTMLInputElement> }) {
   return (
@@ -149,7 +149,7 @@ function RoleForm({ user, actor, onDone }: FormProps & { actor: AccessHolder }) 
       void applyUserChange(client, changed);
       onDone(
         changed,
-        `${nameOf(user)} is now: ${roleText(role).toLowerCase()}. Open dashboards update within seconds.`,
+        `${getName(user)} is now: ${roleText(role).toLowerCase()}. Open dashboards update within seconds.`,
       );
       return { success: true };
     },

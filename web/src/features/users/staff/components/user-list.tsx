@@ -6,7 +6,7 @@ import { ListNotes } from '../../../../design/layout/growing-list.tsx';
 import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
 import { timeText } from '../../../../platform/format.ts';
 import { usersQuery } from '../api/queries.ts';
-import { dayText, nameOf } from '../user-text.ts';
+import { dayText, getName } from '../user-text.ts';
 import type { UsersFilter } from '../users-url.ts';
 
 const HEAD =
@@ -77,7 +77,7 @@ interface UserRowProps {
 }
 
 function UserRow({ user, isOwn, onOpen }: UserRowProps) {
-  const name = nameOf(user);
+  const name = getName(user);
   return (
     <tr className="border-b border-line max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:gap-y-1.5 max-lg:py-4">
       <th

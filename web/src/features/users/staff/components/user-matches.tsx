@@ -4,7 +4,7 @@ import type { UserAccount } from '@atrium/contract/users';
 import { GrowingList } from '../../../../design/layout/growing-list.tsx';
 import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
 import { usersQuery } from '../api/queries.ts';
-import { nameOf } from '../user-text.ts';
+import { getName } from '../user-text.ts';
 
 const STAFF_ROLES = ROLES.filter(role => role !== 'user');
 
@@ -20,7 +20,7 @@ export function UserMatches({ search, onPick }: UserMatchesProps) {
     <GrowingList
       label="Accounts"
       list={list}
-      idOf={({ uid }) => uid}
+      getId={({ uid }) => uid}
       empty={<p>No accounts found. Search matches the beginning of a name or an email.</p>}
     >
       {user => <PickUser user={user} note={roleText(user.role)} onPick={onPick} />}
@@ -47,7 +47,7 @@ function RoleMatches({ role, onPick }: Pick<UserMatchesProps, 'onPick'> & { role
       <GrowingList
         label={`Accounts: ${roleText(role)}`}
         list={list}
-        idOf={({ uid }) => uid}
+        getId={({ uid }) => uid}
         empty={<p>No account has this role.</p>}
         isShort
       >
@@ -69,8 +69,8 @@ function PickUser({
       className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 text-left hover:text-accent"
     >
       <span className="min-w-0 wrap-anywhere">
-        <span className="font-medium underline decoration-line underline-offset-4">{nameOf(user)}</span>
-        {user.email && user.email !== nameOf(user) ? (
+        <span className="font-medium underline decoration-line underline-offset-4">{getName(user)}</span>
+        {user.email && user.email !== getName(user) ? (
           <span className="block text-soft">{user.email}</span>
         ) : null}
       </span>

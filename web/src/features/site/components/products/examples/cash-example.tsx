@@ -17,10 +17,10 @@ export function CashExample() {
   const [order, setOrder] = useState('0');
   const [inMonths, setInMonths] = useState(3);
   const { balances, emptyInWeek } = forecastCash({
-    cashCents: centsOf(cash),
-    inCents: centsOf(income),
-    outCents: centsOf(spending),
-    order: { cents: centsOf(order), inMonths },
+    cashCents: readCents(cash),
+    inCents: readCents(income),
+    outCents: readCents(spending),
+    order: { cents: readCents(order), inMonths },
   });
   return (
     <ExampleWindow id="personalcfo" name="Personal CFO">
@@ -62,6 +62,6 @@ function Amount(props: { label: string; value: string; onChange(value: string): 
 }
 
 /** Returns what was typed as cents within the limits; 0 for anything else. */
-function centsOf(text: string): number {
+function readCents(text: string): number {
   return Math.round(parseAmount(text, AMOUNT_MAX) * 100);
 }

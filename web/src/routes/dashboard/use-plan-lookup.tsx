@@ -5,7 +5,7 @@ import type { NamedPlan } from '../../features/subscriptions/components/subscrip
 import type { OpenableApp } from '../../features/subscriptions/hooks/use-open-app.ts';
 
 /** Returns the catalog's details of a plan by the ids of its app and tier. */
-export function usePlanOf(): (appId: string, tierId: string) => NamedPlan {
+export function usePlanLookup(): (appId: string, tierId: string) => NamedPlan {
   const { data } = useMarketplace();
   return (appId, tierId) => {
     const app = data?.services.find(service => service.id === appId);
