@@ -1,3 +1,4 @@
+import { toSearchFields } from '../../../functions/src/transactions/list/search-fields.ts';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { database } from '../../emulator/database.ts';
 import type { Person } from '../../emulator/people.ts';
@@ -10,7 +11,8 @@ export async function recordPayment(
 ): Promise<void> {
   const now = new Date();
   const stripePaymentIntentId = `pi_shell_${uid}_${description}`;
-  await database.doc(`transactions/${toTransactionId(stripePaymentIntentId)}`).set({
+  const id = toTransactionId(stripePaymentIntentId);
+  const fields = {
     userId: uid,
     createdAt: now,
     completedAt: now,
@@ -29,5 +31,6 @@ export async function recordPayment(
     dispute: null,
     updatedAt: now,
     ...changes,
-  });
+  };
+  await database.doc(`transactions/${id}`).set({ ...fields, ...toSearchFields({ id, ...fields }) });
 }
