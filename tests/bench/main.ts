@@ -14,6 +14,8 @@ import { measureLargeCatalog } from './marketplace/large-catalog.ts';
 import { measureWarmMarketplace } from './marketplace/warm-marketplace.ts';
 import { measureReconciliation } from './reconciliation.ts';
 import { measureSignedIn } from './signed-in/signed-in.ts';
+import { measureTransactionPaging } from './transaction-paging.ts';
+import { measureWebhookStorm } from './webhook-storm.ts';
 
 /**
  * `npm run bench`: every figure with its goal, on screen and in `bench-results.json`. Names of groups after `--` measure
@@ -27,6 +29,8 @@ const GROUPS: Record<string, () => Promise<Figure[]>> = {
   'warm-aggregation': measureWarmMarketplace,
   'cold-start': measureColdStart,
   'large-catalog': measureLargeCatalog,
+  'transaction-paging': measureTransactionPaging,
+  'webhook-storm': measureWebhookStorm,
   reconciliation: measureReconciliation,
   analytics: measureAnalytics,
   'signed-in': measureSignedIn,

@@ -1,7 +1,6 @@
 import { TransactionQuery } from '@atrium/contract/transactions';
 import { describe, expect, it } from 'vitest';
-import { billCount, billQuery, type ReadMeter } from '../../platform/firestore/read-meter.ts';
-import type { TransactionRecord } from '../transaction.ts';
+import { createSource, ids } from './testing/memory-transactions.ts';
 import type { PageCursor } from './transaction-cursor.ts';
 import { readTransactionChunks, readTransactionPage, type TransactionSource } from './transaction-paging.ts';
 import { selectTransactions } from './transaction-query.ts';
@@ -10,29 +9,6 @@ const selection = selectTransactions('u1', TransactionQuery.parse({}));
 const readPage = (source: TransactionSource, request: Parameters<typeof readTransactionPage>[2]) =>
   readTransactionPage(source, selection, request);
 
-/** In-memory rows, newest first, with Firestore's billing. */
-function createSource(ids: string[], meter: ReadMeter = { documents: 0 }): TransactionSource {
-  return {
-    async read({ from, limit, after, skip = 0 }) {
-      const ordered = from === 'newest' ? ids : ids.toReversed();
-      const start = (after ? ordered.indexOf(after.id) + 1 : 0) + skip;
-      const found = ordered.slice(start, start + limit);
-      billQuery(meter, found.length, skip);
-      return found.map(id => ({
-        record: { id } as TransactionRecord,
-        position: { seconds: 0, nanoseconds: 0, amountThousandths: 0, id },
-      }));
-    },
-    async count(_selection, beyond) {
-      const ordered = beyond?.from === 'oldest' ? ids.toReversed() : ids;
-      const count = ids.length - (beyond ? ordered.indexOf(beyond.after.id) + 1 : 0);
-      billCount(meter, count);
-      return count;
-    },
-  };
-}
-
-const ids = (count: number) => Array.from({ length: count }, (_, i) => `id${i}`);
 const limit = 10;
 
 describe('readTransactionPage', () => {

@@ -1,0 +1,31 @@
+import { billCount, billQuery, type ReadMeter } from '../../../platform/firestore/read-meter.ts';
+import type { TransactionRecord } from '../../transaction.ts';
+import type { TransactionSource } from '../transaction-paging.ts';
+
+/** The ids of as many rows, newest first. */
+export const ids = (count: number) => Array.from({ length: count }, (_, i) => `id${i}`);
+
+/** In-memory rows, newest first, with Firestore's billing. */
+export function createSource(
+  rows: readonly string[],
+  meter: ReadMeter = { documents: 0 },
+): TransactionSource {
+  return {
+    async read({ from, limit, after, skip = 0 }) {
+      const ordered = from === 'newest' ? rows : rows.toReversed();
+      const start = (after ? ordered.indexOf(after.id) + 1 : 0) + skip;
+      const found = ordered.slice(start, start + limit);
+      billQuery(meter, found.length, skip);
+      return found.map(id => ({
+        record: { id } as TransactionRecord,
+        position: { seconds: 0, nanoseconds: 0, amountThousandths: 0, id },
+      }));
+    },
+    async count(_selection, beyond) {
+      const ordered = beyond?.from === 'oldest' ? rows.toReversed() : rows;
+      const count = rows.length - (beyond ? ordered.indexOf(beyond.after.id) + 1 : 0);
+      billCount(meter, count);
+      return count;
+    },
+  };
+}
