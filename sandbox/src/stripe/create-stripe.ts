@@ -9,10 +9,11 @@ import { priceEndpoints } from './catalog/price-endpoints.ts';
 import { productEndpoints } from './catalog/product-endpoints.ts';
 import { seedCatalog } from './catalog/seed-catalog.ts';
 import { updateSession } from './checkout/pay-session.ts';
+import { listLineItems } from './checkout/session.ts';
 import { sessionEndpoints } from './checkout/session-endpoints.ts';
 import { customerEndpoints } from './customers/customer-endpoints.ts';
 import { updateInvoice } from './invoices/collect-invoice.ts';
-import { listPayments } from './invoices/invoice.ts';
+import { findIntent, listPayments } from './invoices/invoice.ts';
 import { invoiceEndpoints } from './invoices/invoice-endpoints.ts';
 import { paymentMethodEndpoints } from './payment-methods/payment-method-endpoints.ts';
 import { chargeEndpoints } from './payments/charge-endpoints.ts';
@@ -49,7 +50,14 @@ const INCLUDABLES: Record<string, Record<string, Includable>> = {
     refunds: (stripe, charge) =>
       wholeList(listRefunds(stripe, String(charge.id)), `/v1/charges/${charge.id}/refunds`),
   },
+  'checkout.session': {
+    line_items: (stripe, session) => listLineItems(stripe, String(session.id)),
+  },
   invoice: {
+    confirmation_secret: (stripe, invoice) => {
+      const intent = findIntent(stripe, String(invoice.id));
+      return intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;
+    },
     payments: (stripe, invoice) =>
       wholeList(listPayments(stripe, String(invoice.id)), `/v1/invoice_payments?invoice=${invoice.id}`),
   },
@@ -72,7 +80,12 @@ export function createStripe(clock: Clock, webhookUrl: string | undefined): Loca
   };
   seedCatalog(stripe);
   if (webhookUrl) {
-    addWebhookEndpoint(stripe, { id: 'we_atrium', url: webhookUrl, secret: SANDBOX_KEYS.webhookSecret });
+    addWebhookEndpoint(stripe, {
+      id: 'we_atrium',
+      url: webhookUrl,
+      enabled_events: ['*'],
+      secret: SANDBOX_KEYS.webhookSecret,
+    });
   }
   return {
     state: stripe,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { acceptedNames, either, fields, integer, text } from './parameters.ts';
-import { invalidRequest, resourceMissing } from './stripe-error.ts';
+import { exclusiveParameters, invalidRequest, resourceMissing } from './stripe-error.ts';
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
@@ -9,6 +9,7 @@ const MAX_LIMIT = 100;
 export const pageFields = {
   limit: integer,
   starting_after: text,
+  ending_before: text,
   ...acceptedNames('expand'),
 };
 
@@ -39,6 +40,7 @@ export function getPage<T extends { id: string }>(
   page: {
     limit?: number | undefined;
     starting_after?: string | undefined;
+    ending_before?: string | undefined;
   },
   matches: (item: T) => boolean = () => true,
 ): Stripe.ApiList<T> {
@@ -52,11 +54,16 @@ export function getPage<T extends { id: string }>(
       'limit',
     );
   }
-  const cursor = page.starting_after;
+  const { starting_after: after, ending_before: before } = page;
+  if (after && before) throw exclusiveParameters('ending_before', 'starting_after');
+  const cursor = after ?? before;
   const position = cursor ? newestFirst.findIndex(item => item.id === cursor) : -1;
-  if (cursor && position < 0) throw resourceMissing('object', cursor, 'starting_after');
-  const after = newestFirst.slice(position + 1).filter(matches);
-  return { object: 'list', data: after.slice(0, limit), has_more: after.length > limit, url };
+  if (cursor && position < 0) {
+    throw resourceMissing('object', cursor, before ? 'ending_before' : 'starting_after');
+  }
+  const rest = (before ? newestFirst.slice(0, position) : newestFirst.slice(position + 1)).filter(matches);
+  const data = before ? rest.slice(-limit) : rest.slice(0, limit);
+  return { object: 'list', data, has_more: rest.length > limit, url };
 }
 
 /** A list without pagination, such as a subscription's items. */

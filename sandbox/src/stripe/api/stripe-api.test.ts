@@ -9,7 +9,7 @@ const { sdk } = sandbox;
 
 describe('authentication', () => {
   it('uses the API version of the SDK', async () => {
-    const { lastResponse } = await sdk.prices.list({ limit: 1 });
+    const { lastResponse } = await sdk.products.list({ limit: 1 });
     expect(API_VERSION).toBe(Stripe.API_VERSION);
     expect(lastResponse.apiVersion).toBe(API_VERSION);
     expect(lastResponse.requestId).toMatch(/^req_/);
@@ -120,12 +120,22 @@ describe('idempotency', () => {
 });
 
 describe('lists', () => {
-  it('paginates without gaps or duplicates for objects of one second', async () => {
+  it('paginates both ways without gaps or duplicates for objects of one second', async () => {
     const created: string[] = [];
     for (let index = 0; index < 25; index += 1) created.unshift((await sdk.customers.create({})).id);
     const forwards: string[] = [];
     for await (const customer of sdk.customers.list({ limit: 4 })) forwards.push(customer.id);
     expect(forwards).toEqual(created);
+
+    const last = created.at(-1) ?? '';
+    const page = await sdk.customers.list({ limit: 10, ending_before: last });
+    expect(page.data.map(({ id }) => id)).toEqual(created.slice(14, 24));
+    expect(page.has_more).toBe(true);
+    const backwards: string[] = [];
+    for await (const customer of sdk.customers.list({ limit: 4, ending_before: last })) {
+      backwards.push(customer.id);
+    }
+    expect(backwards.toReversed()).toEqual(created.slice(0, 24));
   });
 
   it('filters a list by creation time and email', async () => {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { type Call, endpoint } from '../api/endpoint.ts';
-import { type Parsed, required, text } from '../api/parameters.ts';
+import { type Call, endpoint, listEndpoint } from '../api/endpoint.ts';
+import { bool, listOf, type Parsed, required, text } from '../api/parameters.ts';
 import { addProduct } from './product.ts';
 
 const createFields = { name: required(text) };
@@ -11,4 +11,12 @@ function create({ stripe }: Call, { name }: Parsed<typeof createFields>): Stripe
   return product;
 }
 
-export const productEndpoints = [endpoint('POST', '/v1/products', createFields, create)];
+export const productEndpoints = [
+  endpoint('POST', '/v1/products', createFields, create),
+  listEndpoint(
+    '/v1/products',
+    stripe => stripe.products,
+    { active: bool, ids: listOf(text) },
+    { ids: ({ id }, { ids }) => !ids || ids.includes(id) },
+  ),
+];

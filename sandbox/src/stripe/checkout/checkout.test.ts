@@ -71,6 +71,15 @@ describe('payment sessions', () => {
     expect((await sdk.checkout.sessions.retrieve(session.id)).status).toBe('complete');
   });
 
+  it('lists the line items of a session, also when they are expanded', async () => {
+    const session = await payOnce({ expand: ['line_items'] });
+    const list = await sdk.checkout.sessions.listLineItems(session.id);
+    expect(list.data).toMatchObject([
+      { object: 'item', quantity: 2, amount_total: 1000, description: 'Demo' },
+    ]);
+    expect(session.line_items).toEqual({ ...list });
+  });
+
   it.each([
     ['line_items', { line_items: [] }],
     ['success_url', { success_url: 'not a url' }],

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { wholeList } from '../api/list.ts';
 import { patchMetadata } from '../api/metadata.ts';
 import { newId } from '../api/new-id.ts';
 import { productName } from '../invoices/invoice-line.ts';
@@ -123,4 +124,9 @@ export function getLineItems(stripe: StripeState, sessionId: string): Stripe.Lin
       quantity,
     };
   });
+}
+
+/** Returns the includable field `line_items` of a session. */
+export function listLineItems(stripe: StripeState, sessionId: string): Stripe.ApiList<Stripe.LineItem> {
+  return wholeList(getLineItems(stripe, sessionId), `/v1/checkout/sessions/${sessionId}/line_items`);
 }

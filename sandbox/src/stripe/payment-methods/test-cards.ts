@@ -45,11 +45,13 @@ interface ListedCard extends CardBehavior {
 const CARDS: Record<string, ListedCard> = {
   '4242424242424242': { ids: ['visa'] },
   '5555555555554444': { ids: ['mastercard'], brand: 'mastercard' },
-  '4000000000000002': { ids: ['chargeDeclined'], ...declined(GENERIC_DECLINE) },
+  '4000000000000002': { ids: ['chargeDeclined', 'visa_chargeDeclined'], ...declined(GENERIC_DECLINE) },
   '4000000000009995': {
     ids: ['chargeDeclinedInsufficientFunds', 'visa_chargeDeclinedInsufficientFunds'],
     ...declined(INSUFFICIENT_FUNDS),
   },
+  '4000000000009987': { ids: ['visa_chargeDeclinedLostCard'], ...declined(cardDeclined('lost_card')) },
+  '4000000000009979': { ids: ['visa_chargeDeclinedStolenCard'], ...declined(cardDeclined('stolen_card')) },
   '4000000000000069': {
     ids: ['chargeDeclinedExpiredCard'],
     ...declined({ code: 'expired_card', message: 'Your card has expired.' }),
@@ -57,6 +59,13 @@ const CARDS: Record<string, ListedCard> = {
   '4000000000000127': {
     ids: ['chargeDeclinedIncorrectCvc'],
     ...declined({ code: 'incorrect_cvc', message: "Your card's security code is incorrect." }),
+  },
+  '4000000000000119': {
+    ids: ['chargeDeclinedProcessingError'],
+    ...declined({
+      code: 'processing_error',
+      message: 'An error occurred while processing your card. Try again in a little bit.',
+    }),
   },
   '4000000000000341': { ids: ['chargeCustomerFail'], decline: GENERIC_DECLINE },
   '4000002500003155': { ids: ['authenticationRequiredOnSetup'], authentication: 'once' },
@@ -67,6 +76,11 @@ const CARDS: Record<string, ListedCard> = {
     ids: ['authenticationRequiredChargeDeclinedInsufficientFunds'],
     authentication: 'always',
     decline: INSUFFICIENT_FUNDS,
+  },
+  '4000008400001629': {
+    ids: ['threeDSecureRequiredChargeDeclined'],
+    authentication: 'always',
+    decline: GENERIC_DECLINE,
   },
   '4000000000000259': { ids: ['createDispute'], disputed: 'chargeback' },
   '4000000000001976': { ids: ['createDisputeInquiry'], disputed: 'inquiry' },

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { invalidRequest } from '../api/stripe-error.ts';
-import { finalizeInvoice, payInvoice } from '../invoices/collect-invoice.ts';
-import { createInvoice } from '../invoices/invoice.ts';
+import { finalizeInvoice, findInvoiceMethod, payInvoice } from '../invoices/collect-invoice.ts';
+import { createInvoice, findIntent } from '../invoices/invoice.ts';
 import { periodLine } from '../invoices/invoice-line.ts';
 import type { StripeState } from '../stripe-state.ts';
 import { currentPeriod, type NewSubscription, newSubscription } from './subscription.ts';
@@ -43,8 +43,17 @@ export function createSubscription(
     created: input.created,
   });
   finalizeInvoice(stripe, invoice);
-  if (invoice.status === 'open' && behavior !== 'default_incomplete') {
-    payInvoice(stripe, invoice, { offSession: false });
-  }
+  if (invoice.status !== 'open') return subscription;
+  if (behavior === 'default_incomplete') setIntentMethod(stripe, invoice);
+  else payInvoice(stripe, invoice, { offSession: false });
   return subscription;
+}
+
+/** Sets the saved payment method on the open intent, which then requires confirmation. */
+function setIntentMethod(stripe: StripeState, invoice: Stripe.Invoice): void {
+  const method = findInvoiceMethod(stripe, invoice);
+  const intent = findIntent(stripe, invoice.id);
+  if (!method || !intent) return;
+  intent.payment_method = method.id;
+  intent.status = 'requires_confirmation';
 }

@@ -44,10 +44,11 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.S
       defaultPaymentMethod: method,
       description: params.description,
       metadata: patchMetadata(null, params.metadata),
+      saveDefaultMethod: params.payment_settings?.save_default_payment_method,
       missingMethodAtTrialEnd: params.trial_settings?.end_behavior.missing_payment_method,
       coupons: params.discounts,
     },
-    'allow_incomplete',
+    params.payment_behavior ?? 'allow_incomplete',
   );
 }
 

@@ -21,6 +21,7 @@ export interface NewSubscription {
   metadata: Record<string, string>;
   /** Their discounts apply to its invoices. */
   coupons?: readonly { coupon: string }[] | null | undefined;
+  saveDefaultMethod?: 'off' | 'on_subscription' | undefined;
   missingMethodAtTrialEnd?: 'cancel' | 'create_invoice' | 'pause' | undefined;
 }
 
@@ -110,7 +111,7 @@ export function newSubscription(input: NewSubscription): Stripe.Subscription {
     payment_settings: {
       payment_method_options: null,
       payment_method_types: null,
-      save_default_payment_method: 'off',
+      save_default_payment_method: input.saveDefaultMethod ?? 'off',
     },
     pending_invoice_item_interval: null,
     pending_setup_intent: null,

@@ -82,6 +82,27 @@ describe('new subscriptions', () => {
     expect((await sdk.subscriptions.retrieve(subscription.id)).status).toBe('active');
   });
 
+  it('activates a default_incomplete subscription when its intent is confirmed', async () => {
+    const customer = await sdk.customers.create({});
+    const subscription = await sdk.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: STARTER }],
+      payment_behavior: 'default_incomplete',
+      payment_settings: { save_default_payment_method: 'on_subscription' },
+      expand: ['latest_invoice.confirmation_secret'],
+    });
+    expect(subscription.status).toBe('incomplete');
+    const invoice = subscription.latest_invoice as Stripe.Invoice;
+    const intent = invoice.confirmation_secret?.client_secret.split('_secret_')[0] ?? '';
+    await sdk.paymentIntents.confirm(intent, {
+      payment_method: 'pm_card_visa',
+      return_url: 'https://shop.example/back',
+    });
+    const active = await sdk.subscriptions.retrieve(subscription.id);
+    expect(active.status).toBe('active');
+    expect(active.default_payment_method).toMatch(/^pm_/);
+  });
+
   it.each([
     [{ items: [{ price: 'price_irs2290_filing' }] }, 'items[0][price]'],
     [{ items: [{ price: 'price_none' }] }, 'items[0][price]'],

@@ -1,39 +1,69 @@
 import type Stripe from 'stripe';
 import { API_VERSION } from '../api/api-version.ts';
-import { endpoint, listEndpoint } from '../api/endpoint.ts';
+import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
 import { getPage, pageFields } from '../api/list.ts';
-import { listOf, text } from '../api/parameters.ts';
-import { newestFirst, type StripeState } from '../stripe-state.ts';
+import { metadata, patchMetadata } from '../api/metadata.ts';
+import { newId } from '../api/new-id.ts';
+import { clearable, listOf, type Parsed, required, text } from '../api/parameters.ts';
+import { invalidRequest } from '../api/stripe-error.ts';
+import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
 
 type StoredEndpoint = Stripe.WebhookEndpoint & { secret: string };
 
-/** Stores a webhook endpoint for all events. */
+/** Stores a webhook endpoint. */
 export function addWebhookEndpoint(
   stripe: StripeState,
-  input: Pick<StoredEndpoint, 'id' | 'url' | 'secret'>,
-): void {
-  stripe.webhookEndpoints.set(input.id, {
-    ...input,
+  input: Pick<StoredEndpoint, 'url' | 'enabled_events'> & Partial<StoredEndpoint>,
+): StoredEndpoint {
+  const stored: StoredEndpoint = {
+    id: newId('we'),
     object: 'webhook_endpoint',
     api_version: API_VERSION,
     application: null,
     created: stripe.clock.now(),
     description: null,
-    enabled_events: ['*'],
     livemode: false,
     metadata: {},
+    secret: newId('whsec', 32),
     status: 'enabled',
-  });
+    ...input,
+  };
+  stripe.webhookEndpoints.set(stored.id, stored);
+  return stored;
 }
 
-/** Removes the secret, which Stripe doesn't send. */
+/** Removes the secret, which only the response to its creation contains. */
 function withoutSecret({ secret: _, ...rest }: StoredEndpoint): Stripe.WebhookEndpoint {
   return rest;
 }
 
+const createFields = {
+  url: required(text),
+  enabled_events: required(listOf(text)),
+  description: clearable,
+  metadata,
+};
+
+function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.WebhookEndpoint {
+  const { url, enabled_events, description = null } = params;
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw invalidRequest('Invalid URL: The URL must be a valid http or https address.', 'url_invalid', 'url');
+  }
+  return addWebhookEndpoint(stripe, {
+    url,
+    enabled_events,
+    description,
+    metadata: patchMetadata(null, params.metadata),
+  });
+}
+
 export const webhookEndpointEndpoints = [
+  endpoint('POST', '/v1/webhook_endpoints', createFields, create),
   endpoint('GET', '/v1/webhook_endpoints', pageFields, ({ stripe }, params) =>
     getPage(newestFirst(stripe.webhookEndpoints).map(withoutSecret), '/v1/webhook_endpoints', params),
+  ),
+  endpoint('GET', '/v1/webhook_endpoints/:id', {}, call =>
+    withoutSecret(requireObject(call.stripe.webhookEndpoints, 'webhook_endpoint', pathId(call))),
   ),
   listEndpoint(
     '/v1/events',
@@ -41,4 +71,5 @@ export const webhookEndpointEndpoints = [
     { types: listOf(text) },
     { types: ({ type }, { types }) => !types || types.includes(type) },
   ),
+  endpoint('GET', '/v1/events/:id', {}, call => requireObject(call.stripe.events, 'event', pathId(call))),
 ];

@@ -34,7 +34,7 @@ export interface Delivery {
 }
 
 /**
- * Sends each event to each endpoint: in order of creation, a few at a time, with retries until the
+ * Sends each event to each subscribed endpoint: in order of creation, a few at a time, with retries until the
  * endpoint returns 2xx.
  */
 export class WebhookQueue {
@@ -46,9 +46,10 @@ export class WebhookQueue {
   chaos: Chaos = { ...NO_CHAOS };
   retryMs: readonly number[] = RETRY_MS;
 
-  /** Queues an event for each endpoint. */
+  /** Queues an event for each endpoint that is subscribed to its type. */
   add(event: Stripe.Event, endpoints: Iterable<Stripe.WebhookEndpoint & { secret: string }>): void {
     for (const endpoint of endpoints) {
+      if (!endpoint.enabled_events.some(type => type === '*' || type === event.type)) continue;
       event.pending_webhooks += 1;
       const copies = Math.random() < this.chaos.duplicate ? 2 : 1;
       for (let copy = 0; copy < copies; copy += 1) this.#enqueue(event, endpoint);

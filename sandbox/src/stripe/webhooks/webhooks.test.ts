@@ -60,7 +60,7 @@ describe('webhook deliveries', () => {
     });
     const forged = sdk.webhooks.constructEventAsync(first?.body ?? '', first?.signature ?? '', 'whsec_other');
     await expect(forged).rejects.toThrow(/signature/i);
-    expect((await sdk.events.list()).data).toMatchObject([{ id: event.id, pending_webhooks: 0 }]);
+    expect(await sdk.events.retrieve(event.id)).toMatchObject({ id: event.id, pending_webhooks: 0 });
   });
 
   it('retries a delivery until the endpoint returns 2xx', async () => {
@@ -83,6 +83,26 @@ describe('webhook deliveries', () => {
     await flush();
     const { deliveries } = await sandbox.control('GET', '/webhooks');
     expect(deliveries).toMatchObject([{ status: 'failed' }]);
+  });
+
+  it('sends an event to each subscribed endpoint with its own signature', async () => {
+    const { port } = receiver.address() as AddressInfo;
+    const own = await sdk.webhookEndpoints.create({
+      url: `http://127.0.0.1:${port}/other`,
+      enabled_events: ['product.created'],
+    });
+    await sdk.customers.create({});
+    await sdk.products.create({ name: 'Lamp' });
+    await flush();
+    const types = received.map(({ body }) => (JSON.parse(body) as Stripe.Event).type);
+    expect(types.sort()).toEqual(['customer.created', 'product.created', 'product.created']);
+    const verified = await Promise.allSettled(
+      received.map(({ body, signature }) =>
+        sdk.webhooks.constructEventAsync(body, signature, own.secret ?? ''),
+      ),
+    );
+    expect(verified.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await sdk.webhookEndpoints.retrieve(own.id)).not.toHaveProperty('secret');
   });
 });
 
