@@ -34,3 +34,22 @@ export const WRONG_CLAIMS: Record<string, object> = {
   'an admin with permissions of another type': { role: 'admin', permissions: 'all' },
   'claims of other names': { admin: true, roles: ['admin'], manage_users: true },
 };
+
+/** Claims with the permissions that they grant: those of every role, every permission alone, and wrong ones. */
+export const CLAIMS: readonly {
+  name: string;
+  claims: object;
+  permissions: readonly Permission[];
+}[] = [
+  ...Object.entries(EXPECTED_PERMISSIONS).map(([role, permissions]) => ({
+    name: `the role ${role}`,
+    claims: { role, permissions: role === 'admin' ? [] : permissions },
+    permissions,
+  })),
+  ...EVERY_PERMISSION.map(permission => ({
+    name: `a user with only ${permission}`,
+    claims: { role: 'user', permissions: [permission] },
+    permissions: [permission],
+  })),
+  ...Object.entries(WRONG_CLAIMS).map(([name, claims]) => ({ name, claims, permissions: [] })),
+];

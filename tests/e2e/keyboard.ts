@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 
 /** Enough for every page of the site. */
 const MAX_PRESSES = 120;
@@ -21,3 +22,7 @@ function focusedName(page: Page): Promise<string> {
     return [...labels.map(label => label.textContent), name, element?.textContent].join(' ').trim();
   });
 }
+
+/** Waits until the focused element has this text. */
+export const awaitFocus = (page: Page, text: string) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(text);

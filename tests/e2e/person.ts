@@ -178,6 +178,12 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await frame.locator('[name=postal]').fill('94107');
 }
 
+/** Pays the $10 of the payment page with a card in the embedded form. */
+export async function payByCard(page: Page, number: string): Promise<void> {
+  await typeCard(page, number);
+  await payButton(page, '$10.00').click();
+}
+
 /** The button that submits the embedded form, such as "Pay $10.00". */
 export function payButton(page: Page, amount: string): Locator {
   return page.getByRole('button', { name: `Pay ${amount}`, exact: true });

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { world } from '../world.ts';
 import { appCheckHeader } from './app-check.ts';
 import type { Person } from './people.ts';
@@ -44,6 +45,22 @@ export async function call(method: string, path: string, options: CallOptions = 
 export const get = (path: string, options?: CallOptions) => call('GET', path, options);
 export const post = (path: string, body: unknown, options?: CallOptions) =>
   call('POST', path, { ...options, body });
+
+/** Sends a request several times, one after the other, and returns the statuses of the responses. */
+export async function listStatuses(
+  times: number,
+  send: (index: number) => Promise<{ status: number }>,
+): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < times; index += 1) statuses.push((await send(index)).status);
+  return statuses;
+}
+
+/** Matches a failure response, whose message contains these words. */
+export const failure = (status: number, code: string, words = '') => ({
+  status,
+  json: { code, error: expect.stringContaining(words) },
+});
 
 /**
  * Calls a callable through Hosting, like the SDK. `status` is that of the call; `json` the result, or `{ error, code }`

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { Email } from '../../sandbox/src/mail-outbox/outbox.ts';
 import { eventually } from '../eventually.ts';
 import { world } from '../world.ts';
 
@@ -18,7 +19,7 @@ const switched = new Map<string, () => Promise<unknown>>();
 /** Returns the call that resets a switch; undefined for other paths. */
 function switchBack(path: string): (() => Promise<unknown>) | undefined {
   if (/^\/(chaos|stripe-faults|mail-faults)$/.test(path)) return () => control('DELETE', path);
-  if (/^\/(recaptcha|handoffs)$/.test(path)) return () => control('POST', path, {});
+  if (path === '/recaptcha') return () => control('POST', path, {});
   if (path === '/clock') return () => control('POST', path, { now: null });
   if (/^\/apps\/[^/]+\/health$/.test(path)) return () => control('POST', path, { mode: 'up' });
   return undefined;
@@ -49,17 +50,6 @@ export async function captchaToken(action: string, hostname = 'localhost'): Prom
   return token;
 }
 
-/** An email of the outbox, with the fields that these tests read. */
-export interface OutboxMail {
-  id: string;
-  to: string;
-  replyTo: string;
-  headers: Record<string, string>;
-  subject: string;
-  text: string;
-  html: string;
-}
-
 /** Waits until no email to a recipient is queued or being sent. */
 async function emailsSettled(to: string | undefined): Promise<void> {
   // Not for every test that uses the sandbox: some run the server's code with a database of their own.
@@ -75,8 +65,8 @@ async function emailsSettled(to: string | undefined): Promise<void> {
 }
 
 /** The emails that arrived at the mail server, newest first, once those that are queued were sent. Ignores case. */
-export async function outbox(to?: string): Promise<OutboxMail[]> {
+export async function outbox(to?: string): Promise<Email[]> {
   await emailsSettled(to);
   const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
-  return (await control<{ mails: OutboxMail[] }>('GET', `/outbox${query}`)).mails;
+  return (await control<{ mails: Email[] }>('GET', `/outbox${query}`)).mails;
 }

@@ -7,7 +7,7 @@ import {
 } from '@atrium/contract/inquiries/submissions';
 import { type LimitedCollection, WRITE_LIMITS } from '@atrium/contract/platform/write-limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { EVERY_PERMISSION, EXPECTED_PERMISSIONS, WRONG_CLAIMS } from '../claims.ts';
+import { CLAIMS, EVERY_PERMISSION } from '../claims.ts';
 import { isWhole } from '../rows.ts';
 import { COLLECTION_ACCESS, OPERATIONS, type Operation } from './expected-access.ts';
 import {
@@ -65,19 +65,7 @@ const SUBJECTS: Record<string, Subject> = {
   'a guest': { claims: null, permissions: [] },
   'an unreadable token': { claims: 'garbage', permissions: [] },
   'a user without claims': signedIn({}, []),
-  ...Object.fromEntries(
-    Object.entries(EXPECTED_PERMISSIONS).map(([role, permissions]) => [
-      `the role ${role}`,
-      signedIn({ role, permissions: role === 'admin' ? [] : permissions }, permissions),
-    ]),
-  ),
-  ...Object.fromEntries(
-    EVERY_PERMISSION.map(permission => [
-      `a user with only ${permission}`,
-      signedIn({ role: 'user', permissions: [permission] }, [permission]),
-    ]),
-  ),
-  ...Object.fromEntries(Object.entries(WRONG_CLAIMS).map(([name, claims]) => [name, signedIn(claims, [])])),
+  ...Object.fromEntries(CLAIMS.map(({ name, claims, permissions }) => [name, signedIn(claims, permissions)])),
   'an administrator after an access decision': signedIn(
     { role: 'admin', permissions: [], accessStamp: 'newest' },
     EVERY_PERMISSION,

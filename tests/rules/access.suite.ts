@@ -1,30 +1,26 @@
 import { assertFails, assertSucceeds, type TokenOptions } from '@firebase/rules-unit-testing';
-import { doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore/lite';
+import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { beforeEach, describe, it } from 'vitest';
 import { ROLES } from '../../contract/src/access/access.ts';
 import { SESSION_LIMITS } from '../../contract/src/accounts/session-limits.ts';
 import { NO_VALID_SESSION } from '../../functions/src/access/session-validity.ts';
+import { createClients, type Fields } from './clients.ts';
 import type { RulesEnvironment } from './environment.ts';
-import { createPeople, type Fields } from './people.ts';
 
 const NOW = Math.floor(Date.now() / 1000);
 const MANAGER = { role: 'user-manager', permissions: ['manage_inquiries'] };
 
 /** When a role is active: with a confirmed email, and until another decision about the account. */
 export function describeAccess(environment: () => RulesEnvironment) {
-  const { as } = createPeople(environment);
-  const profile = (uid: string, fields: Fields) =>
-    environment().withSecurityRulesDisabled(context =>
-      setDoc(doc(context.firestore(), 'users', uid), { firstName: 'Uma', ...fields }),
-    );
-  const read = (claims: TokenOptions) => getDoc(doc(as('uma', { ...MANAGER, ...claims }), 'contacts/letter'));
+  const { as, store } = createClients(environment);
+  const profile = (fields: Fields) => store({ 'users/uma': { firstName: 'Uma', ...fields } });
+  const read = (claims: TokenOptions) => as('uma', { ...MANAGER, ...claims }).get('contacts/letter');
 
   describe('a staff role', () => {
     beforeEach(() =>
-      environment().withSecurityRulesDisabled(async context => {
-        const until = Timestamp.fromMillis(Date.now() + 3_600_000);
-        await setDoc(doc(context.firestore(), 'inquiry_access/uma'), { until });
-        await setDoc(doc(context.firestore(), 'contacts/letter'), { message: 'hello' });
+      store({
+        'inquiry_access/uma': { until: Timestamp.fromMillis(Date.now() + 3_600_000) },
+        'contacts/letter': { message: 'hello' },
       }),
     );
 
@@ -57,14 +53,14 @@ export function describeAccess(environment: () => RulesEnvironment) {
     });
 
     it('is active without an access decision', async () => {
-      await profile('uma', {});
+      await profile({});
       await assertSucceeds(read({}));
-      await profile('uma', { access: { role: 'user-manager', disabled: false, stamp: '' } });
+      await profile({ access: { role: 'user-manager', disabled: false, stamp: '' } });
       await assertSucceeds(read({}));
     });
 
     it('is active only with a token that was issued after the last access decision', async () => {
-      await profile('uma', { access: { stamp: 'second' } });
+      await profile({ access: { stamp: 'second' } });
       await assertSucceeds(read({ accessStamp: 'second' }));
       await assertFails(read({ accessStamp: 'first' }));
       await assertFails(read({ accessStamp: null }));
@@ -74,7 +70,7 @@ export function describeAccess(environment: () => RulesEnvironment) {
     });
 
     it('is active only with a sign-in after all sessions were ended', async () => {
-      const since = (validSince: unknown) => profile('uma', { access: { stamp: 'second', validSince } });
+      const since = (validSince: unknown) => profile({ access: { stamp: 'second', validSince } });
       const signedInAt = (auth_time?: unknown) => read({ accessStamp: 'second', auth_time } as TokenOptions);
       await since(NOW);
       await assertFails(signedInAt(NOW - 1));
@@ -93,15 +89,15 @@ export function describeAccess(environment: () => RulesEnvironment) {
 
     it('is inactive when validSince in the profile is not a number', async () => {
       for (const validSince of [null, '0', new Date(0), [0], { seconds: 0 }, Number.NaN]) {
-        await profile('uma', { access: { stamp: '', validSince } });
+        await profile({ access: { stamp: '', validSince } });
         await assertFails(read({ auth_time: 4_000_000_000 }));
       }
-      await profile('uma', { access: null });
+      await profile({ access: null });
       await assertFails(read({ auth_time: 4_000_000_000 }));
     });
 
     it('requires the time of the sign-in in the token', async () => {
-      await profile('uma', { access: { stamp: '' } });
+      await profile({ access: { stamp: '' } });
       await assertSucceeds(read({ auth_time: NOW }));
       await assertFails(read({ auth_time: undefined } as unknown as TokenOptions));
       await assertFails(read({ auth_time: 'now' } as unknown as TokenOptions));
@@ -109,17 +105,20 @@ export function describeAccess(environment: () => RulesEnvironment) {
 
     it('stays inactive after the profile was deleted or created again', async () => {
       await assertFails(read({ accessStamp: 'second' }));
-      await profile('uma', {});
+      await profile({});
       await assertFails(read({ accessStamp: 'second' }));
     });
 
     it('cannot be changed by clients', async () => {
-      await profile('uma', { access: { stamp: 'second' } });
-      const own = doc(as('uma', { accessStamp: 'first' }), 'users/uma');
-      await assertFails(updateDoc(own, { access: { stamp: 'first' }, updatedAt: serverTimestamp() }));
-      await assertFails(updateDoc(own, { 'access.stamp': 'first', updatedAt: serverTimestamp() }));
-      await assertFails(updateDoc(own, { 'access.validSince': 0, updatedAt: serverTimestamp() }));
-      await assertFails(updateDoc(doc(as('root', { role: 'admin' }), 'users/uma'), { 'access.stamp': '' }));
+      await profile({ access: { stamp: 'second' } });
+      const uma = as('uma', { accessStamp: 'first' });
+      for (const change of [
+        { access: { stamp: 'first' } },
+        { 'access.stamp': 'first' },
+        { 'access.validSince': 0 },
+      ])
+        await assertFails(uma.update('users/uma', { ...change, updatedAt: serverTimestamp() }));
+      await assertFails(as('root', { role: 'admin' }).update('users/uma', { 'access.stamp': '' }));
     });
   });
 }

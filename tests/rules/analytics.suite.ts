@@ -7,45 +7,24 @@ import {
 } from '@atrium/contract/analytics/events';
 import { RETENTION_DAYS, toExpiry } from '@atrium/contract/analytics/retention';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import {
-  collection,
-  deleteDoc,
-  doc,
-  type Firestore,
-  getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  type QueryConstraint,
-  query,
-  serverTimestamp,
-  setDoc,
-  Timestamp,
-  updateDoc,
-  where,
-} from 'firebase/firestore/lite';
+import { orderBy, type QueryConstraint, serverTimestamp, Timestamp, where } from 'firebase/firestore/lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { firstCount, issueVisitorId, newId, stageCounted, VISITOR } from './counted-write.ts';
+import {
+  type Client,
+  createClients,
+  type Fields,
+  firstCount,
+  newId,
+  stageCounted,
+  VISITOR,
+  without,
+} from './clients.ts';
 import { type RulesEnvironment, rulesSource } from './environment.ts';
-import { createPeople, type Fields, without } from './people.ts';
+import { EVENT_SAMPLES } from './model/sample-documents.ts';
 
 /** A session that has written nothing yet. */
 let sessions = 0;
 const newSession = () => `1767225600000_${String(sessions++).padStart(20, '0')}`;
-
-const SAMPLES: Record<EventType, Fields> = {
-  subscription_intent: { appId: 'ai-caller', tierId: 'starter', amount: 49 },
-  marketplace_click: { service_id: 'blooger', service_name: 'Blogger Pro' },
-  app_view: { appId: 'blooger' },
-  app_subscription: { appId: 'blooger', tierId: 'pro', amount: 29.5 },
-  search_query: { query: 'phone', resultsCount: 0 },
-  cross_app_referral: { sourceApp: 'ai-caller', targetApp: 'blooger' },
-  newsletter_signup: { source: 'home_page', hasUser: false },
-  demo_booking_request: { company: '', urgency: 'exploring', hasUser: true },
-  contact_form_submission: { subject: 'General Inquiry', hasUser: false, company: '' },
-  empower_business_contact: { hasUser: false, source: 'empower_business_page' },
-  cookie_consent_given: { analytics: false, marketing: false, functional: true },
-};
 
 const DAY_MS = 86_400_000;
 /** The expiry written by a device whose clock is wrong by this. */
@@ -53,7 +32,7 @@ const inMs = (offset: number) => Timestamp.fromMillis(toExpiry(Date.now() + offs
 
 const event = (eventType: EventType = 'app_view', change: Fields = {}): Fields => ({
   eventType,
-  eventData: SAMPLES[eventType],
+  eventData: EVENT_SAMPLES[eventType],
   userId: null,
   timestamp: serverTimestamp(),
   sessionId: newSession(),
@@ -89,13 +68,13 @@ type Observed = 'analytics' | 'referrals';
 
 /** `analytics` and `referrals`: written once, counted per session or person, read by their owners and by staff. */
 export function describeAnalytics(environment: () => RulesEnvironment) {
-  const { anonymous, as } = createPeople(environment);
+  const { anonymous, as, store, issueVisitorId } = createClients(environment);
   const fromVisitor = async (
     data: Fields,
     name: Observed = 'analytics',
     visitor = String(data.sessionId),
   ) => {
-    await issueVisitorId(environment(), visitor, 'analytics');
+    await issueVisitorId(visitor, 'analytics');
     await stageCounted(anonymous(), name, visitor, { data }).commit();
   };
   let people = 0;
@@ -133,7 +112,7 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
     it.each(EVENT_TYPES)(
       'rejects %s with an additional key, a missing key or an invalid value',
       async type => {
-        const data = SAMPLES[type];
+        const data = EVENT_SAMPLES[type];
         const withData = (eventData: Fields) => fromVisitor(event(type, { eventData }));
         await assertFails(withData({ ...data, more: 'x' }));
         for (const [key, value] of Object.entries(data)) {
@@ -147,10 +126,10 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
 
     it('accepts numbers up to their limits', async () => {
       const { amountMax: amount, resultsMax: resultsCount } = EVENT_FIGURES;
-      const intent = { ...SAMPLES.subscription_intent, amount };
+      const intent = { ...EVENT_SAMPLES.subscription_intent, amount };
       await assertSucceeds(fromVisitor(event('subscription_intent', { eventData: intent })));
       await environment().clearFirestore();
-      const search = { ...SAMPLES.search_query, resultsCount };
+      const search = { ...EVENT_SAMPLES.search_query, resultsCount };
       await assertSucceeds(fromVisitor(event('search_query', { eventData: search })));
       await assertFails(fromPerson(event('search_query', { eventData: { ...search, resultsCount: 0.5 } })));
     });
@@ -196,7 +175,7 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
 
     it('counts every event of a session or user', async () => {
       const data = event();
-      await assertFails(setDoc(doc(anonymous(), 'analytics', newId()), data));
+      await assertFails(anonymous().set(`analytics/${newId()}`, data));
       await assertFails(fromVisitor(data, 'analytics', newSession()));
       await assertFails(stageCounted(as('ada'), 'analytics', String(data.sessionId), { data }).commit());
       await assertFails(stageCounted(as('ada'), 'analytics', 'ada', { data, count: null }).commit());
@@ -211,13 +190,13 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
         }).commit();
       const session = newSession();
       await assertFails(stage(session));
-      await issueVisitorId(environment(), session, 'forms');
+      await issueVisitorId(session, 'forms');
       await assertFails(stage(session));
-      await issueVisitorId(environment(), session, 'analytics', -1000);
+      await issueVisitorId(session, 'analytics', -1000);
       await assertFails(stage(session));
-      await issueVisitorId(environment(), VISITOR, 'analytics');
+      await issueVisitorId(VISITOR, 'analytics');
       await assertFails(stage(VISITOR));
-      await issueVisitorId(environment(), session, 'analytics');
+      await issueVisitorId(session, 'analytics');
       await assertSucceeds(stage(session));
     });
   });
@@ -255,48 +234,46 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
     const ago = (days: number) => Timestamp.fromMillis(Date.now() - days * DAY_MS);
     const since = (days: number) => where('timestamp', '>=', ago(days));
     const of = (userId: string | null) => where('userId', '==', userId);
-    const listDocs = (db: Firestore, ...constraints: QueryConstraint[]) =>
-      getDocs(query(collection(db, name), ...constraints, orderBy('timestamp', 'desc')));
-    const get = (db: Firestore, id: string) => getDoc(doc(db, name, id));
+    const list = (client: Client, max: number | null, ...constraints: QueryConstraint[]) =>
+      client.list(name, max, ...constraints, orderBy('timestamp', 'desc'));
+    const get = (client: Client, id: string) => client.get(`${name}/${id}`);
 
-    beforeEach(() =>
-      environment().withSecurityRulesDisabled(async context => {
-        const records: [string, Fields][] = [
-          ['adas', { userId: 'ada', timestamp: ago(1) }],
-          ['adas-old', { userId: 'ada', timestamp: ago(RETENTION_DAYS - 1) }],
-          ['adas-expired', { userId: 'ada', timestamp: ago(RETENTION_DAYS + 1) }],
-          ['eves', { userId: 'eve', timestamp: ago(2) }],
-          ['nobodys', { userId: null, timestamp: ago(3) }],
-        ];
-        for (const [id, data] of records)
-          await setDoc(doc(context.firestore(), name, id), { eventType: 'app_view', ...data });
-      }),
-    );
+    beforeEach(async () => {
+      const records: [id: string, userId: string | null, daysAgo: number][] = [
+        ['adas', 'ada', 1],
+        ['adas-old', 'ada', RETENTION_DAYS - 1],
+        ['adas-expired', 'ada', RETENTION_DAYS + 1],
+        ['eves', 'eve', 2],
+        ['nobodys', null, 3],
+      ];
+      for (const [id, userId, days] of records)
+        await store({ [`${name}/${id}`]: { eventType: 'app_view', userId, timestamp: ago(days) } });
+    });
 
     it('lets users get and list their own records only', async () => {
       const ada = as('ada');
       await assertSucceeds(get(ada, 'adas'));
       for (const id of ['eves', 'nobodys', 'missing']) await assertFails(get(ada, id));
-      const own = await assertSucceeds(listDocs(ada, of('ada'), since(30), limit(100)));
+      const own = await assertSucceeds(list(ada, 100, of('ada'), since(30)));
       expect(own.docs.map(({ id }) => id)).toEqual(['adas']);
-      for (const other of ['eve', null]) await assertFails(listDocs(ada, of(other), since(30), limit(100)));
-      await assertFails(listDocs(ada, since(30), limit(100)));
-      await assertFails(listDocs(ada, where('userId', 'in', ['ada', 'eve']), since(30), limit(100)));
+      for (const other of ['eve', null]) await assertFails(list(ada, 100, of(other), since(30)));
+      await assertFails(list(ada, 100, since(30)));
+      await assertFails(list(ada, 100, where('userId', 'in', ['ada', 'eve']), since(30)));
     });
 
     it('lets users filter their own records by type', async () => {
       const byType = where('eventType', '==', 'app_view');
-      await assertSucceeds(listDocs(as('ada'), of('ada'), byType, since(30), limit(100)));
-      await assertFails(listDocs(as('ada'), byType, since(30), limit(100)));
+      await assertSucceeds(list(as('ada'), 100, of('ada'), byType, since(30)));
+      await assertFails(list(as('ada'), 100, byType, since(30)));
     });
 
     it('lets staff with view_analytics read all records', async () => {
-      for (const db of [as('sam', STAFF), as('root', { role: 'admin' })]) {
-        for (const id of ['adas', 'eves', 'nobodys']) await assertSucceeds(get(db, id));
-        const all = await assertSucceeds(listDocs(db, since(30), limit(100)));
+      for (const client of [as('sam', STAFF), as('root', { role: 'admin' })]) {
+        for (const id of ['adas', 'eves', 'nobodys']) await assertSucceeds(get(client, id));
+        const all = await assertSucceeds(list(client, 100, since(30)));
         expect(all.docs.map(({ id }) => id)).toEqual(['adas', 'eves', 'nobodys']);
-        await assertSucceeds(listDocs(db, of('eve'), since(30), limit(100)));
-        await assertSucceeds(listDocs(db, of(null), since(30), limit(100)));
+        await assertSucceeds(list(client, 100, of('eve'), since(30)));
+        await assertSucceeds(list(client, 100, of(null), since(30)));
       }
     });
 
@@ -313,38 +290,38 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
         as('sam', { view_analytics: true }),
         anonymous(),
       ];
-      for (const db of readers) {
-        for (const id of ['adas', 'nobodys']) await assertFails(get(db, id));
-        await assertFails(listDocs(db, since(30), limit(1)));
-        await assertFails(listDocs(db, of('ada'), since(30), limit(1)));
-        await assertFails(listDocs(db, of(null), since(30), limit(1)));
+      for (const client of readers) {
+        for (const id of ['adas', 'nobodys']) await assertFails(get(client, id));
+        await assertFails(list(client, 1, since(30)));
+        await assertFails(list(client, 1, of('ada'), since(30)));
+        await assertFails(list(client, 1, of(null), since(30)));
       }
     });
 
     it('lists at most 100 records', async () => {
-      for (const [db, ...own] of [[as('ada'), of('ada')], [as('sam', STAFF)]] as const) {
-        await assertSucceeds(listDocs(db, ...own, since(30), limit(100)));
-        await assertFails(listDocs(db, ...own, since(30), limit(101)));
-        await assertFails(listDocs(db, ...own, since(30)));
+      for (const [client, ...own] of [[as('ada'), of('ada')], [as('sam', STAFF)]] as const) {
+        await assertSucceeds(list(client, 100, ...own, since(30)));
+        await assertFails(list(client, 101, ...own, since(30)));
+        await assertFails(list(client, null, ...own, since(30)));
       }
     });
 
     it('is denied after the retention period, even before a record is deleted', async () => {
-      for (const [db, ...own] of [[as('ada'), of('ada')], [as('sam', STAFF)]] as const) {
-        await assertSucceeds(get(db, 'adas-old'));
-        await assertFails(get(db, 'adas-expired'));
-        await assertSucceeds(listDocs(db, ...own, since(RETENTION_DAYS - 0.5), limit(100)));
-        await assertFails(listDocs(db, ...own, since(RETENTION_DAYS + 0.5), limit(100)));
-        await assertFails(listDocs(db, ...own, limit(100)));
+      for (const [client, ...own] of [[as('ada'), of('ada')], [as('sam', STAFF)]] as const) {
+        await assertSucceeds(get(client, 'adas-old'));
+        await assertFails(get(client, 'adas-expired'));
+        await assertSucceeds(list(client, 100, ...own, since(RETENTION_DAYS - 0.5)));
+        await assertFails(list(client, 100, ...own, since(RETENTION_DAYS + 0.5)));
+        await assertFails(list(client, 100, ...own));
       }
     });
 
     it('does not allow any record to be changed or deleted', async () => {
-      for (const db of [as('ada'), as('sam', STAFF), as('root', { role: 'admin' }), anonymous()]) {
-        await assertFails(updateDoc(doc(db, name, 'adas'), { url: '' }));
-        await assertFails(updateDoc(doc(db, name, 'adas'), { converted: true }));
-        await assertFails(setDoc(doc(db, name, 'adas'), { userId: 'ada' }));
-        await assertFails(deleteDoc(doc(db, name, 'adas')));
+      for (const client of [as('ada'), as('sam', STAFF), as('root', { role: 'admin' }), anonymous()]) {
+        await assertFails(client.update(`${name}/adas`, { url: '' }));
+        await assertFails(client.update(`${name}/adas`, { converted: true }));
+        await assertFails(client.set(`${name}/adas`, { userId: 'ada' }));
+        await assertFails(client.delete(`${name}/adas`));
       }
     });
   });

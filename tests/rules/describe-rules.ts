@@ -1,10 +1,8 @@
 import { describeAccess } from './access.suite.ts';
-import { describeAccountDeletions } from './account-deletions.suite.ts';
 import { describeAnalytics } from './analytics.suite.ts';
 import type { RulesEnvironment } from './environment.ts';
 import { describeInquiries } from './inquiries.suite.ts';
-import { describeLedger } from './ledger.suite.ts';
-import { describeServices } from './services.suite.ts';
+import { describeRecords } from './records.suite.ts';
 import { describeUsers } from './users.suite.ts';
 import { describeWriteLimits } from './write-limits.suite.ts';
 
@@ -12,10 +10,8 @@ import { describeWriteLimits } from './write-limits.suite.ts';
 export function describeRules(environment: () => RulesEnvironment): void {
   describeUsers(environment);
   describeAccess(environment);
-  describeLedger(environment);
-  describeAccountDeletions(environment);
+  describeRecords(environment);
   describeInquiries(environment);
   describeWriteLimits(environment);
   describeAnalytics(environment);
-  describeServices(environment);
 }

@@ -17,20 +17,16 @@ export const RULES_PROJECT = 'demo-rules';
 
 export const rulesSource = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
-/** A project of the Firestore emulator, with its own rules. */
+/** A project of the Firestore emulator, with its own rules: its database with the access of different people. */
 export interface RulesEnvironment {
-  /** The database with the access of a signed-in user who has these claims in the token. */
-  authenticatedContext(uid: string, claims?: TokenOptions): RulesContext;
-  unauthenticatedContext(): RulesContext;
-  /** Does some work with the server's access, which the rules don't restrict. */
-  withSecurityRulesDisabled(work: (context: RulesContext) => Promise<unknown>): Promise<void>;
+  /** The access of a signed-in user who has these claims in the token. */
+  signedIn(uid: string, claims?: TokenOptions): Firestore;
+  signedOut: Firestore;
+  /** The server's access, which the rules don't restrict. */
+  server: Firestore;
   /** Deletes all documents. */
   clearFirestore(): Promise<void>;
   cleanup(): Promise<void>;
-}
-
-interface RulesContext {
-  firestore(): Firestore;
 }
 
 /** Loads rules into the emulator under a separate project id. Throws the errors of rules that don't compile. */
@@ -44,7 +40,7 @@ function firestoreAddress() {
   return { host, port: Number(port) };
 }
 
-/** Contexts with the SDK without streams, in which a request takes a quarter of the time. */
+/** Databases of the SDK without streams, in which a request takes a quarter of the time. */
 export async function openEnvironment(
   projectId = RULES_PROJECT,
   rules = rulesSource,
@@ -53,21 +49,19 @@ export async function openEnvironment(
   const { host, port } = firestoreAddress();
   const apps: FirebaseApp[] = [];
 
-  function openContext(options: Parameters<typeof connectFirestoreEmulator>[3] = {}): RulesContext {
+  function openDatabase(options: Parameters<typeof connectFirestoreEmulator>[3] = {}): Firestore {
     const app = initializeApp({ projectId }, `rules-${randomUUID()}`);
     apps.push(app);
     const database = getFirestore(app);
     connectFirestoreEmulator(database, host, port, options);
-    return { firestore: () => database };
+    return database;
   }
 
   return {
-    authenticatedContext: (uid, claims) => openContext({ mockUserToken: { ...claims, sub: uid } }),
-    unauthenticatedContext: () => openContext(),
-    async withSecurityRulesDisabled(work) {
-      // The emulator's own token, for which it skips the rules.
-      await work(openContext({ mockUserToken: 'owner' }));
-    },
+    signedIn: (uid, claims) => openDatabase({ mockUserToken: { ...claims, sub: uid } }),
+    signedOut: openDatabase(),
+    // The emulator's own token, for which it skips the rules.
+    server: openDatabase({ mockUserToken: 'owner' }),
     clearFirestore: () => environment.clearFirestore(),
     async cleanup() {
       await Promise.all([environment.cleanup(), ...apps.splice(0).map(deleteApp)]);

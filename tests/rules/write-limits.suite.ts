@@ -5,40 +5,24 @@ import {
 } from '@atrium/contract/platform/write-limits';
 import { VISITOR_ID_PURPOSE, VISITOR_ID_PURPOSES } from '@atrium/contract/visitors';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
-import {
-  collection,
-  deleteDoc,
-  doc,
-  getDoc,
-  getDocs,
-  limit,
-  query,
-  serverTimestamp,
-  setDoc,
-  Timestamp,
-} from 'firebase/firestore/lite';
+import { doc, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { firstCount, issueVisitorId, newId, stageCounted, VISITOR } from './counted-write.ts';
+import { createClients, firstCount, newId, stageCounted, VISITOR } from './clients.ts';
 import { type RulesEnvironment, rulesSource } from './environment.ts';
-import { createPeople } from './people.ts';
 
 /** `write_limits`: how many documents a user can create per hour, and a signed-out visitor with one issued id. */
 export function describeWriteLimits(environment: () => RulesEnvironment) {
-  const { anonymous, as } = createPeople(environment);
+  const { anonymous, as, store, issueVisitorId } = createClients(environment);
   const path = (visitor: string, name = 'waitlist') => `write_limits/${name}/visitors/${visitor}`;
-  /** A window that began so many milliseconds ago. */
+  /** Stores a counter whose window began so many milliseconds ago. */
   const seed = async (count: number, agoMs: number, visitor = 'ada', name = 'waitlist') => {
     const windowStart = Timestamp.fromMillis(Date.now() - agoMs);
-    await environment().withSecurityRulesDisabled(context =>
-      setDoc(doc(context.firestore(), path(visitor, name)), {
-        count,
-        windowStart,
-        updatedAt: windowStart,
-        lastId: newId('z'),
-      }),
-    );
+    await store({
+      [path(visitor, name)]: { count, windowStart, updatedAt: windowStart, lastId: newId('z') },
+    });
     return windowStart;
   };
+  const next = (count: number, windowStart: Timestamp) => firstCount(newId(), { count, windowStart });
   const entry = {
     email: 'ada@atrium.example',
     product: 'payroll-us',
@@ -61,21 +45,20 @@ export function describeWriteLimits(environment: () => RulesEnvironment) {
 
     it.each(Object.entries(WRITE_LIMITS))('of %s are used up after %i documents', async (name, max) => {
       const windowStart = await seed(max - 1, 0, 'ada', name);
-      const counter = doc(as('ada'), path('ada', name));
-      await assertSucceeds(setDoc(counter, firstCount(newId(), { count: max, windowStart })));
-      await assertFails(setDoc(counter, firstCount(newId(), { count: max + 1, windowStart })));
+      await assertSucceeds(as('ada').set(path('ada', name), next(max, windowStart)));
+      await assertFails(as('ada').set(path('ada', name), next(max + 1, windowStart)));
     });
 
     it('allow exactly as many documents as the limit', async () => {
-      const db = as('ada');
+      const ada = as('ada');
       let windowStart: Timestamp | undefined;
       for (let sent = 1; sent <= WRITE_LIMITS.waitlist + 1; sent += 1) {
         const id = newId(String.fromCharCode(96 + sent));
         const count = firstCount(id, { count: sent, ...(windowStart && { windowStart }) });
-        const batch = stageCounted(db, 'waitlist', 'ada', { id, data: entry, count });
+        const batch = stageCounted(ada, 'waitlist', 'ada', { id, data: entry, count });
         if (sent > WRITE_LIMITS.waitlist) await assertFails(batch.commit());
         else await assertSucceeds(batch.commit());
-        windowStart = (await getDoc(doc(db, path('ada')))).get('windowStart');
+        windowStart = (await ada.get(path('ada'))).get('windowStart');
       }
     });
 
@@ -84,31 +67,26 @@ export function describeWriteLimits(environment: () => RulesEnvironment) {
       await seed(3, WRITE_LIMIT_WINDOW_MS - 60_000);
       await assertFails(fresh.commit());
       const windowStart = await seed(3, WRITE_LIMIT_WINDOW_MS + 60_000);
-      const goingOn = firstCount(newId(), { count: 4, windowStart });
-      const overdue = stageCounted(as('ada'), 'waitlist', 'ada', { data: entry, count: goingOn });
-      await assertFails(overdue.commit());
+      const goingOn = { data: entry, count: next(4, windowStart) };
+      await assertFails(stageCounted(as('ada'), 'waitlist', 'ada', goingOn).commit());
       const again = stageCounted(as('ada'), 'waitlist', 'ada', { data: entry });
       await assertSucceeds(again.commit());
     });
 
     it('require one increment per document', async () => {
-      const db = as('ada');
       const send = (writes: Parameters<typeof stageCounted>[3]) =>
-        stageCounted(db, 'waitlist', 'ada', { data: entry, ...writes });
+        stageCounted(as('ada'), 'waitlist', 'ada', { data: entry, ...writes });
       await assertFails(send({ count: null }).commit());
       await assertFails(send({ count: firstCount(newId('b')) }).commit());
-      const two = send({});
-      two.set(doc(db, 'waitlist', newId('b')), entry);
+      const ada = as('ada');
+      const two = stageCounted(ada, 'waitlist', 'ada', { data: entry });
+      two.set(doc(ada.db, 'waitlist', newId('b')), entry);
       await assertFails(two.commit());
       await assertSucceeds(send({}).commit());
       await assertFails(send({ id: newId('b'), count: null }).commit());
       // An increment of an earlier write does not count: its time differs from this write's.
-      await environment().withSecurityRulesDisabled(context =>
-        setDoc(doc(context.firestore(), path('ada')), {
-          ...firstCount(newId('c')),
-          updatedAt: Timestamp.fromMillis(Date.now() - 1000),
-        }),
-      );
+      const updatedAt = Timestamp.fromMillis(Date.now() - 1000);
+      await store({ [path('ada')]: firstCount(newId('c'), { updatedAt }) });
       await assertFails(send({ id: newId('c'), count: null }).commit());
     });
 
@@ -121,106 +99,95 @@ export function describeWriteLimits(environment: () => RulesEnvironment) {
       ['an invalid document id', { lastId: 'short' }],
       ['an extra field', { note: '' }],
     ])('reject a first counter with %s', async (_name, change) => {
-      await assertFails(setDoc(doc(as('ada'), path('ada')), firstCount(newId(), change)));
+      await assertFails(as('ada').set(path('ada'), firstCount(newId(), change)));
     });
 
     it('increment by one within the same window', async () => {
       const windowStart = await seed(1, 60_000);
-      const own = doc(as('ada'), path('ada'));
-      const next = (change: object = {}) => firstCount(newId(), { count: 2, windowStart, ...change });
-      await assertFails(setDoc(own, next({ count: 1 })));
-      await assertFails(setDoc(own, next({ count: 3 })));
-      await assertFails(setDoc(own, next({ windowStart: serverTimestamp() })));
-      // A window that could be back-dated would be over whenever the writer wants.
-      const earlier = Timestamp.fromMillis(windowStart.toMillis() - WRITE_LIMIT_WINDOW_MS);
-      await assertFails(setDoc(own, next({ windowStart: earlier })));
-      await assertFails(setDoc(own, next({ windowStart: Timestamp.fromMillis(windowStart.toMillis() - 1) })));
-      await assertFails(setDoc(own, next({ updatedAt: windowStart })));
-      await assertSucceeds(setDoc(own, next()));
+      const earlier = (ms: number) => Timestamp.fromMillis(windowStart.toMillis() - ms);
+      const own = next(2, windowStart);
+      for (const change of [
+        { count: 1 },
+        { count: 3 },
+        { windowStart: serverTimestamp() },
+        // A window that could be back-dated would be over whenever the writer wants.
+        { windowStart: earlier(WRITE_LIMIT_WINDOW_MS) },
+        { windowStart: earlier(1) },
+        { updatedAt: windowStart },
+      ])
+        await assertFails(as('ada').set(path('ada'), { ...own, ...change }));
+      await assertSucceeds(as('ada').set(path('ada'), own));
     });
 
     it('exist only for counted collections', async () => {
-      await assertFails(setDoc(doc(as('ada'), path('ada', 'users')), firstCount(newId())));
-      await assertSucceeds(setDoc(doc(as('ada'), path('ada', 'analytics')), firstCount(newId())));
-      await assertSucceeds(setDoc(doc(as('ada'), path('ada', 'referrals')), firstCount(newId())));
+      await assertFails(as('ada').set(path('ada', 'users'), firstCount(newId())));
+      await assertSucceeds(as('ada').set(path('ada', 'analytics'), firstCount(newId())));
+      await assertSucceeds(as('ada').set(path('ada', 'referrals'), firstCount(newId())));
     });
 
     it('can be read and incremented only by their writer', async () => {
       await seed(1, 0, 'ada');
       const windowStart = await seed(1, 0, VISITOR);
-      await issueVisitorId(environment());
-      await issueVisitorId(environment(), 'ada');
-      await assertSucceeds(getDoc(doc(as('ada'), path('ada'))));
-      await assertSucceeds(getDoc(doc(anonymous(), path(VISITOR))));
-      const next = { count: 2, windowStart };
-      for (const [db, visitor] of [
+      await issueVisitorId();
+      await issueVisitorId('ada');
+      await assertSucceeds(as('ada').get(path('ada')));
+      await assertSucceeds(anonymous().get(path(VISITOR)));
+      for (const [client, visitor] of [
         [as('eve'), 'ada'],
         [as('eve'), VISITOR],
         [anonymous(), 'bob'],
         [anonymous(), `${VISITOR}0`],
       ] as const) {
-        await assertFails(getDoc(doc(db, path(visitor))));
-        await assertFails(setDoc(doc(db, path(visitor)), firstCount(newId(), next)));
-        await assertFails(setDoc(doc(db, path(visitor)), firstCount(newId())));
+        await assertFails(client.get(path(visitor)));
+        await assertFails(client.set(path(visitor), next(2, windowStart)));
+        await assertFails(client.set(path(visitor), firstCount(newId())));
       }
-      await assertSucceeds(setDoc(doc(anonymous(), path(VISITOR)), firstCount(newId(), next)));
+      await assertSucceeds(anonymous().set(path(VISITOR), next(2, windowStart)));
     });
 
     const limited = Object.keys(WRITE_LIMITS) as LimitedCollection[];
     it.each(limited)('of %s require visitor ids of the collection’s purpose', async name => {
       for (const purpose of VISITOR_ID_PURPOSES) {
         await environment().clearFirestore();
-        await issueVisitorId(environment(), VISITOR, purpose);
-        const count = doc(anonymous(), path(VISITOR, name));
+        await issueVisitorId(VISITOR, purpose);
         const expectation = purpose === VISITOR_ID_PURPOSE[name] ? assertSucceeds : assertFails;
-        await expectation(getDoc(count));
-        await expectation(setDoc(count, firstCount(newId())));
-        // One more batch, so that the rule for an existing counter is evaluated too.
-        const windowStart = await seed(1, 0, VISITOR);
-        await environment().withSecurityRulesDisabled(context =>
-          setDoc(doc(context.firestore(), path(VISITOR, name)), {
-            ...firstCount(newId()),
-            windowStart,
-            updatedAt: windowStart,
-          }),
-        );
-        await expectation(setDoc(count, firstCount(newId(), { count: 2, windowStart })));
+        await expectation(anonymous().get(path(VISITOR, name)));
+        await expectation(anonymous().set(path(VISITOR, name), firstCount(newId())));
+        // Once more, so that the rule for an existing counter is evaluated too.
+        const windowStart = await seed(1, 0, VISITOR, name);
+        await expectation(anonymous().set(path(VISITOR, name), next(2, windowStart)));
       }
     });
 
+    const read = () => anonymous().get(path(VISITOR));
+    const write = (count = firstCount(newId())) => anonymous().set(path(VISITOR), count);
+
     it('reject unknown and expired visitor ids, but let expired ids read their counter', async () => {
-      const count = doc(anonymous(), path(VISITOR));
-      await assertFails(getDoc(count));
-      await assertFails(setDoc(count, firstCount(newId())));
-      await issueVisitorId(environment(), VISITOR, 'forms', -1000);
-      await assertSucceeds(getDoc(count));
-      await assertFails(setDoc(count, firstCount(newId())));
+      await assertFails(read());
+      await assertFails(write());
+      await issueVisitorId(VISITOR, 'forms', -1000);
+      await assertSucceeds(read());
+      await assertFails(write());
       const windowStart = await seed(1, 0, VISITOR);
-      const next = firstCount(newId(), { count: 2, windowStart });
-      await assertFails(setDoc(count, next));
-      await issueVisitorId(environment());
-      await assertSucceeds(setDoc(count, next));
+      await assertFails(write(next(2, windowStart)));
+      await issueVisitorId();
+      await assertSucceeds(write(next(2, windowStart)));
     });
 
     it('never start a new window for an issued id', async () => {
-      await issueVisitorId(environment(), VISITOR, 'forms', 60_000);
-      const count = doc(anonymous(), path(VISITOR));
-      const windowStart = await seed(WRITE_LIMITS.waitlist, WRITE_LIMIT_WINDOW_MS + 60_000, VISITOR);
-      await assertFails(setDoc(count, firstCount(newId())));
-      await assertFails(
-        setDoc(count, firstCount(newId(), { count: WRITE_LIMITS.waitlist + 1, windowStart })),
-      );
-      const last = await seed(WRITE_LIMITS.waitlist - 1, WRITE_LIMIT_WINDOW_MS + 60_000, VISITOR);
-      await assertSucceeds(
-        setDoc(count, firstCount(newId(), { count: WRITE_LIMITS.waitlist, windowStart: last })),
-      );
+      await issueVisitorId(VISITOR, 'forms', 60_000);
+      const { waitlist: max } = WRITE_LIMITS;
+      const windowStart = await seed(max, WRITE_LIMIT_WINDOW_MS + 60_000, VISITOR);
+      await assertFails(write());
+      await assertFails(write(next(max + 1, windowStart)));
+      const last = await seed(max - 1, WRITE_LIMIT_WINDOW_MS + 60_000, VISITOR);
+      await assertSucceeds(write(next(max, last)));
     });
 
     it('cannot be listed or deleted', async () => {
       await seed(1, 0);
-      const db = as('ada');
-      await assertFails(getDocs(query(collection(db, 'write_limits', 'waitlist', 'visitors'), limit(1))));
-      await assertFails(deleteDoc(doc(db, path('ada'))));
+      await assertFails(as('ada').list('write_limits/waitlist/visitors', 1));
+      await assertFails(as('ada').delete(path('ada')));
     });
   });
 }

@@ -7,6 +7,7 @@ import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { LARGE } from '../../rows.ts';
 import { expectAccessibleLayout, expectNoAxeViolations } from '../accessibility.ts';
 import { holdRequests, newPage } from '../browser.ts';
+import { awaitFocus } from '../keyboard.ts';
 import { at, logIn, logOut, signIn, signUp } from '../person.ts';
 
 const NEW_PASSWORD = 'another long sentence';
@@ -92,9 +93,7 @@ describe('a forgotten password', () => {
     await page.keyboard.type(email);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('Check your inbox');
+    await awaitFocus(page, 'Check your inbox');
 
     await page.goto(at(await newestActionPath(email, 'PASSWORD_RESET')));
     await password(page, 'New password').focus();
@@ -106,9 +105,7 @@ describe('a forgotten password', () => {
     await page.keyboard.type(NEW_PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('Your password is changed');
+    await awaitFocus(page, 'Your password is changed');
   });
 });
 
@@ -171,9 +168,7 @@ describe('an email address', () => {
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm Email' }).click();
     await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('Your email is confirmed');
+    await awaitFocus(page, 'Your email is confirmed');
 
     await page.goto(link);
     await page.getByText('This link was already used.').waitFor();

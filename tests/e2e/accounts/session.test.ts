@@ -13,6 +13,7 @@ import { newPerson, PERSON_PASSWORD, updateAccount } from '../../emulator/people
 import { firstRows, LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { isLive, newPage, type PageOptions, waitForFrames } from '../browser.ts';
+import { awaitFocus } from '../keyboard.ts';
 import { at, CARDS, logIn, logOut, openHostedCheckout, payOnHostedPage, signIn } from '../person.ts';
 import { enter } from '../staff.ts';
 
@@ -143,6 +144,20 @@ async function fillStorage(page: Page): Promise<void> {
 const totalRecords = (records: Record<string, number>) =>
   Object.values(records).reduce((sum, count) => sum + count, 0);
 
+async function expectCleared(page: Page): Promise<void> {
+  const left = await readStorage(page);
+  expect(left).toMatchObject({ local: KEPT, session: [], cookies: '', caches: [] });
+  expect(totalRecords(left.records)).toBe(0);
+}
+
+/** Opens another tab on a dashboard page. */
+async function openTab(page: Page, path: string): Promise<Page> {
+  const tab = keepLoads(await page.context().newPage());
+  await tab.goto(at(path));
+  await isWatched(tab);
+  return tab;
+}
+
 const KEPT = [THEME_KEY, CONSENT_KEY].sort();
 const CLEARED =
   'You’re logged out, and all data on this device is cleared. Only your theme and cookie choice stay.';
@@ -168,9 +183,7 @@ describe('a session without activity', () => {
     await getWarning(page).waitFor();
     await page.clock.fastForward(2 * MINUTE);
     await expectExpired(page);
-    const left = await readStorage(page);
-    expect(left).toMatchObject({ local: KEPT, session: [], cookies: '', caches: [] });
-    expect(totalRecords(left.records)).toBe(0);
+    await expectCleared(page);
     // Shown once; after going back, no user is signed in.
     await page.reload();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -219,9 +232,7 @@ describe('a session without activity', () => {
     await page.mouse.move(20, 20);
     await page.clock.fastForward(1_000);
     await expect.poll(() => warning.isVisible()).toBe(true);
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('OK, Stay Signed In');
+    await awaitFocus(page, 'OK, Stay Signed In');
     await page.keyboard.press('Enter');
     await warning.waitFor({ state: 'detached' });
     await page.clock.fastForward(12.5 * MINUTE);
@@ -239,9 +250,7 @@ describe('a session without activity', () => {
 
   it('shares one timer among its tabs, and ends in all of them', LARGE, async () => {
     const page = await signedIn();
-    const other = keepLoads(await page.context().newPage());
-    await other.goto(at('/transactions'));
-    await isWatched(other);
+    const other = await openTab(page, '/transactions');
     await page.clock.fastForward(12 * MINUTE);
     await other.mouse.move(300, 300);
     await page.waitForFunction(
@@ -266,12 +275,8 @@ describe('a session without activity', () => {
 
   it('ends although forms have unsaved changes, in every tab', LARGE, async () => {
     const page = await signedIn('/account');
-    const other = keepLoads(await page.context().newPage());
-    await other.goto(at('/account'));
-    await isWatched(other);
-    for (const tab of [page, other]) {
-      await tab.getByLabel('First name').fill('Augusta');
-    }
+    const other = await openTab(page, '/account');
+    for (const tab of [page, other]) await tab.getByLabel('First name').fill('Augusta');
     await page.clock.fastForward(15.1 * MINUTE);
     await expectExpired(page);
     await expectExpired(other);
@@ -356,9 +361,7 @@ describe('a session without activity', () => {
     await fillStorage(page);
     await page.clock.fastForward(15.1 * MINUTE);
     await expectExpired(page, SPEC_TEXT.sessionExpiredEmergency);
-    const left = await readStorage(page);
-    expect(left).toMatchObject({ local: KEPT, session: [], cookies: '', caches: [] });
-    expect(totalRecords(left.records)).toBe(0);
+    await expectCleared(page);
   });
 });
 
@@ -393,6 +396,20 @@ async function openContact(page: Page): Promise<Locator> {
   return page.getByLabel('Message').first();
 }
 
+/** Types a message and waits until it is stored as a draft. */
+async function typeDraft(page: Page, message: Locator): Promise<void> {
+  await message.fill('Not for the next user of this device');
+  await page.waitForFunction(
+    key => localStorage.getItem(`${key}contact`)?.includes('next user'),
+    DRAFT_KEY_PREFIX,
+  );
+}
+
+async function expectNoDrafts(page: Page): Promise<void> {
+  const { local } = await readStorage(page);
+  expect(local.filter(key => key.startsWith(DRAFT_KEY_PREFIX))).toEqual([]);
+}
+
 describe('logging out', () => {
   it('removes the session and its drafts, and keeps other data on the device', async () => {
     const page = await signedIn();
@@ -412,18 +429,14 @@ describe('logging out', () => {
     const page = await signedIn('/payment', { moveClock: false });
     const other = await page.context().newPage();
     const message = await openContact(other);
-    await message.fill('Not for the next user of this device');
-    await other.waitForFunction(
-      key => localStorage.getItem(`${key}contact`)?.includes('next user'),
-      DRAFT_KEY_PREFIX,
-    );
+    await typeDraft(other, message);
     await logOut(page);
     await expect.poll(() => message.inputValue()).toBe('');
     await other.close();
     await signIn(page, (await newPerson()).email);
     const nextMessage = await openContact(page);
     await expect.poll(() => nextMessage.inputValue()).toBe('');
-    expect((await readStorage(page)).local.filter(key => key.startsWith(DRAFT_KEY_PREFIX))).toEqual([]);
+    await expectNoDrafts(page);
   });
 
   it.each([
@@ -432,9 +445,7 @@ describe('logging out', () => {
   ] as const)('clears the device on request, by keyboard, %s, %i px', LARGE, async (colorScheme, width) => {
     const page = await signedIn('/payment', { colorScheme, viewport: { width, height: 800 } });
     await fillStorage(page);
-    const other = keepLoads(await page.context().newPage());
-    await other.goto(at('/transactions'));
-    await isWatched(other);
+    const other = await openTab(page, '/transactions');
     await other.evaluate(() => sessionStorage.setItem('analytics_session', '2'));
     await page.locator('header summary:visible').press('Enter');
     const clear = page.getByRole('button', { name: 'Log Out and Clear This Device' });
@@ -443,9 +454,7 @@ describe('logging out', () => {
     await clear.press('Enter');
     await page.waitForURL(at('/login'));
     await page.getByText(CLEARED).waitFor();
-    const left = await readStorage(page);
-    expect(left).toMatchObject({ local: KEPT, session: [], cookies: '', caches: [] });
-    expect(totalRecords(left.records)).toBe(0);
+    await expectCleared(page);
     await other.getByRole('heading', { name: 'Authentication Required' }).waitFor();
     await other.waitForFunction(() => sessionStorage.length === 0);
   });
@@ -455,11 +464,7 @@ describe('logging out', () => {
     const other = keepLoads(await page.context().newPage());
     await other.goto(at('/contact'));
     const message = other.getByLabel('Message').first();
-    await message.fill('Not for the next user of this device');
-    await other.waitForFunction(
-      key => localStorage.getItem(`${key}contact`)?.includes('next user'),
-      DRAFT_KEY_PREFIX,
-    );
+    await typeDraft(other, message);
     await notesActivity(other);
     await page.locator('header summary:visible').press('Enter');
     await page.getByRole('button', { name: 'Log Out and Clear This Device' }).press('Enter');
@@ -467,7 +472,7 @@ describe('logging out', () => {
     await other.getByRole('link', { name: 'Sign In' }).first().waitFor();
     await isLive(other);
     await expect.poll(() => message.inputValue()).toBe('');
-    expect((await readStorage(other)).local.filter(key => key.startsWith(DRAFT_KEY_PREFIX))).toEqual([]);
+    await expectNoDrafts(other);
   });
 
   it('stores no draft of another tab where the user is typing while the session ends', LARGE, async () => {
@@ -485,7 +490,7 @@ describe('logging out', () => {
       new BroadcastChannel('atrium_session').postMessage('ended-everywhere');
     });
     await other.waitForURL(at('/login'));
-    expect((await readStorage(other)).local.filter(key => key.startsWith(DRAFT_KEY_PREFIX))).toEqual([]);
+    await expectNoDrafts(other);
   });
 
   it('shows the reason when it fails, and keeps the session', LARGE, async () => {
@@ -551,21 +556,16 @@ describe('the page of stored browser data', () => {
       await page.getByText('Local storage: cleared.').waitFor();
       expect((await readStorage(page)).local).toEqual([LAST_ACTIVITY_KEY, STORED_USER_KEY].sort());
 
-      for (const [name, title] of [
-        ['Session storage', 'Clear session storage?'],
-        ['Cookies', 'Clear cookies?'],
-      ] as const) {
+      const clear = async (name: string, title: string) => {
         await page.getByRole('button', { name: `Clear ${name}` }).click();
         await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Clear' }).click();
-        await page.getByText(`${name}: cleared.`).waitFor();
-      }
+      };
+      await clear('Session storage', 'Clear session storage?');
+      await page.getByText('Session storage: cleared.').waitFor();
+      await clear('Cookies', 'Clear cookies?');
+      await page.getByText('Cookies: cleared.').waitFor();
       await expect.poll(() => readStorage(page)).toMatchObject({ session: [], cookies: '' });
-
-      await page.getByRole('button', { name: 'Clear IndexedDB' }).click();
-      await page
-        .getByRole('dialog', { name: 'Clear IndexedDB?' })
-        .getByRole('button', { name: 'Clear' })
-        .click();
+      await clear('IndexedDB', 'Clear IndexedDB?');
       await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
       await expect.poll(async () => totalRecords((await readStorage(page)).records)).toBe(0);
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from 'playwright';
+import type { Locator, Page, Route } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatRecoveryCode } from '../../../contract/src/accounts/recovery-codes.ts';
 import { newestActionPath } from '../../emulator/accounts/action-links.ts';
@@ -13,9 +13,10 @@ import {
 import { LARGE } from '../../rows.ts';
 import { expectAccessibleLayout, expectNoAxeViolations } from '../accessibility.ts';
 import { newPage, type PageOptions } from '../browser.ts';
+import { awaitFocus } from '../keyboard.ts';
 import { at, logIn, logOut, signIn } from '../person.ts';
 import { playAuthenticator } from './authenticator.ts';
-import { answerAsGoogle, openGoogle } from './google.ts';
+import { answerAsGoogle, type GooglePerson, openGoogle } from './google.ts';
 
 /** Errors that the emulator returns on purpose, and features that it lacks. */
 const EXPECTED = [/status of 40[0139]/, /status of 501 .*recaptchaConfig/];
@@ -42,6 +43,33 @@ async function enterAccount(page: Page, email: string): Promise<void> {
   await page.goto(at('/account'));
 }
 
+async function askForLink(page: Page, email: string, next = '/transactions'): Promise<void> {
+  await page.goto(at(`/login?next=${next}`));
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Me a Sign-In Link' }).click();
+  await page.getByRole('heading', { name: 'Sign in with an email link' }).waitFor();
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
+  await page.getByRole('button', { name: 'Send the Link' }).click();
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
+}
+
+const continueWithGoogle = async (page: Page, person: GooglePerson) =>
+  answerAsGoogle(await openGoogle(page, googleButton(page)), person);
+
+/** Responds to a call of Firebase, which is of another origin. */
+const respond = (route: Route, json: object, status = 200) =>
+  route.fulfill({ status, headers: { 'access-control-allow-origin': '*' }, json });
+
+const passwordForm = (page: Page) => page.getByRole('form', { name: 'Password', exact: true });
+
+/** Types the first password of an account; returns the button that saves it. */
+async function typeFirstPassword(page: Page): Promise<Locator> {
+  const form = passwordForm(page);
+  await form.getByLabel('New password').fill(PERSON_PASSWORD);
+  await form.getByLabel('Confirm password').fill(PERSON_PASSWORD);
+  return form.getByRole('button', { name: 'Set a Password' });
+}
+
 async function typeCode(form: Page | Locator, code: string, button = 'Continue'): Promise<void> {
   await form.getByLabel('Code', { exact: true }).fill(code);
   await form.getByRole('button', { name: button }).click();
@@ -63,7 +91,7 @@ describe('the sign-in with Google', () => {
   it('creates an account with the Google name, and signs in to it the next time', async () => {
     const email = newEmail('gmail');
     await page.goto(at('/register?next=/account'));
-    await answerAsGoogle(await openGoogle(page, googleButton(page)), {
+    await continueWithGoogle(page, {
       email,
       firstName: 'Grace Brewster',
       lastName: 'Hopper',
@@ -80,7 +108,7 @@ describe('the sign-in with Google', () => {
 
     await logOut(page);
     await page.goto(at('/login?next=/account'));
-    await answerAsGoogle(await openGoogle(page, googleButton(page)), { email });
+    await continueWithGoogle(page, { email });
     await page.waitForURL(at('/account'));
     await page.getByRole('main').getByText(email).first().waitFor();
   });
@@ -123,22 +151,12 @@ describe('the sign-in with Google', () => {
   it('explains what to do when the email has an account that Google has not confirmed', LARGE, async () => {
     const { email } = await newPerson(undefined, true);
     await page.goto(at('/login'));
-    await answerAsGoogle(await openGoogle(page, googleButton(page)), { email, confirmed: false });
+    await continueWithGoogle(page, { email, confirmed: false });
     await page.getByRole('alert').getByText('then connect Google on the Account page').waitFor();
   });
 });
 
 describe('a sign-in link', () => {
-  async function askForLink(page: Page, email: string): Promise<void> {
-    await page.goto(at('/login?next=/transactions'));
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send Me a Sign-In Link' }).click();
-    await page.getByRole('heading', { name: 'Sign in with an email link' }).waitFor();
-    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
-    await page.getByRole('button', { name: 'Send the Link' }).click();
-    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
-  }
-
   it('signs in at once in the browser that requested it, and only once', async () => {
     const { email } = await newPerson();
     await askForLink(page, email);
@@ -176,10 +194,7 @@ describe('a sign-in link', () => {
 
     // An account without a password can set one, which is confirmed by a link, in another tab.
     await elsewhere.goto(at('/account'));
-    const form = elsewhere.getByRole('form', { name: 'Password', exact: true });
-    await form.getByLabel('New password').fill(PERSON_PASSWORD);
-    await form.getByLabel('Confirm password').fill(PERSON_PASSWORD);
-    await form.getByRole('button', { name: 'Set a Password' }).click();
+    await (await typeFirstPassword(elsewhere)).click();
     await elsewhere.getByText('We sent a sign-in link to').waitFor();
     const tab = await elsewhere.context().newPage();
     await tab.goto(at(await newestActionPath(email, 'EMAIL_SIGNIN')));
@@ -258,7 +273,7 @@ describe('a second factor', () => {
     const { uid, email } = await newPerson(undefined, true);
     await enrolPhones({ uid }, PHONE, '+14155550199');
     await page.goto(at('/login?next=/account'));
-    await answerAsGoogle(await openGoogle(page, googleButton(page)), { email });
+    await continueWithGoogle(page, { email });
     await page.getByRole('heading', { name: 'How do you want to get the code?' }).waitFor();
     await page.getByRole('button', { name: 'Send a Code (Phone ending in 0123)' }).click();
     await page.getByText('We sent it').waitFor();
@@ -268,12 +283,7 @@ describe('a second factor', () => {
     await page.waitForURL(at('/account'));
     await logOut(page);
 
-    await page.goto(at('/login?next=/account'));
-    await page.getByRole('button', { name: 'Send Me a Sign-In Link' }).click();
-    await page.getByRole('heading', { name: 'Sign in with an email link' }).waitFor();
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send the Link' }).click();
-    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
+    await askForLink(page, email, '/account');
     await page.goto(at(await newestActionPath(email, 'EMAIL_SIGNIN')));
     await page.getByRole('button', { name: 'Use a Recovery Code' }).click();
     await page.getByText('this sign-in started with an email link').waitFor();
@@ -287,11 +297,7 @@ describe('a second factor', () => {
     const { email } = await personWithPhone('+14155550177');
     const sending = '**/mfaSignIn:start*';
     await page.route(sending, route =>
-      route.fulfill({
-        status: 400,
-        headers: { 'access-control-allow-origin': '*' },
-        json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } },
-      }),
+      respond(route, { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } }, 400),
     );
     await logInWithPassword(page, email);
     await page.getByRole('alert').getByText('Too many attempts').waitFor();
@@ -376,9 +382,7 @@ describe('a second factor', () => {
     await page.keyboard.type(PERSON_PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByText('We sent it').waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('Enter the code we send you');
+    await awaitFocus(page, 'Enter the code we send you');
     await page.keyboard.press('Tab');
     await page.keyboard.type(await newestTextMessage(PHONE));
     await page.keyboard.press('Enter');
@@ -408,7 +412,7 @@ describe('the sign-in methods', () => {
     await ways.getByText('This is not your current password.').waitFor();
     await ways.getByLabel('Current password').fill(PERSON_PASSWORD);
     await ways.getByRole('button', { name: 'Continue' }).click();
-    await answerAsGoogle(await openGoogle(page, googleButton(page)), google);
+    await continueWithGoogle(page, google);
     await ways.getByText(google.email).waitFor();
     await page.reload();
     await ways.getByText(google.email).waitFor();
@@ -417,38 +421,28 @@ describe('the sign-in methods', () => {
     const { page: second } = await visit();
     await second.goto(at('/login?next=/account'));
     const other = { email: newEmail('gmail'), firstName: 'Grace' };
-    await answerAsGoogle(await openGoogle(second, googleButton(second)), other);
+    await continueWithGoogle(second, other);
     const theirs = section(second, 'Sign-in methods');
     await theirs.getByText('Set a password before you disconnect Google.').waitFor();
     await expect
       .poll(() => theirs.getByRole('button', { name: 'Disconnect Google' }).isDisabled())
       .toBe(true);
-    const form = second.getByRole('form', { name: 'Password', exact: true });
-    await form.getByLabel('New password').fill(PERSON_PASSWORD);
-    await form.getByLabel('Confirm password').fill(PERSON_PASSWORD);
-    const window = await openGoogle(second, form.getByRole('button', { name: 'Set a Password' }));
-    await answerAsGoogle(window, other);
+    await answerAsGoogle(await openGoogle(second, await typeFirstPassword(second)), other);
     await second.getByText('Your password is changed.').waitFor();
     await disconnectGoogle(theirs);
   });
 
-  const passwordForm = (page: Page) => page.getByRole('form', { name: 'Password', exact: true });
-
   it('are the same in every tab after the first password was set', LARGE, async () => {
     const person = { email: newEmail('gmail'), firstName: 'Grace' };
     await page.goto(at('/login?next=/account'));
-    await answerAsGoogle(await openGoogle(page, googleButton(page)), person);
+    await continueWithGoogle(page, person);
     await page.waitForURL(at('/account'));
     const tab = await page.context().newPage();
     await tab.goto(at('/account'));
     await passwordForm(tab).getByRole('button', { name: 'Set a Password' }).waitFor();
-    const form = passwordForm(page);
-    await form.getByLabel('New password').fill(PERSON_PASSWORD);
-    await form.getByLabel('Confirm password').fill(PERSON_PASSWORD);
-    const google = await openGoogle(page, form.getByRole('button', { name: 'Set a Password' }));
-    await answerAsGoogle(google, person);
+    await answerAsGoogle(await openGoogle(page, await typeFirstPassword(page)), person);
     await page.getByText('Your password is changed.').waitFor();
-    await form.getByRole('button', { name: 'Change Password' }).waitFor();
+    await passwordForm(page).getByRole('button', { name: 'Change Password' }).waitFor();
     await passwordForm(tab).getByRole('button', { name: 'Change Password' }).waitFor();
     expect(await section(tab, 'Sign-in methods').getByText('No password set').count()).toBe(0);
   });
@@ -468,11 +462,7 @@ describe('the sign-in methods', () => {
     await page.getByText('No transactions found.').waitFor();
     const refused = page.waitForResponse('**/accounts:lookup*');
     await page.route('**/accounts:lookup*', route =>
-      route.fulfill({
-        status,
-        headers: { 'access-control-allow-origin': '*' },
-        json: { error: { code: status, message } },
-      }),
+      respond(route, { error: { code: status, message } }, status),
     );
     await page.getByRole('link', { name: 'Account', exact: true }).first().click();
     await refused;
@@ -483,7 +473,7 @@ describe('the sign-in methods', () => {
   it('cannot include a Google account of another user', LARGE, async () => {
     const taken = { email: newEmail('gmail') };
     await page.goto(at('/login?next=/account'));
-    await answerAsGoogle(await openGoogle(page, googleButton(page)), taken);
+    await continueWithGoogle(page, taken);
     await page.waitForURL(at('/account'));
     await logOut(page);
     const { email } = await newPerson(undefined, true);
@@ -492,7 +482,7 @@ describe('the sign-in methods', () => {
     await ways.getByRole('button', { name: 'Connect Google' }).click();
     await ways.getByLabel('Current password').fill(PERSON_PASSWORD);
     await ways.getByRole('button', { name: 'Continue' }).click();
-    await answerAsGoogle(await openGoogle(page, googleButton(page)), taken);
+    await continueWithGoogle(page, taken);
     await ways.getByRole('alert').getByText('This Google account is linked to another account.').waitFor();
   });
 });
@@ -521,19 +511,16 @@ describe('an email link', () => {
   it('removes a second factor that was added by another person', LARGE, async () => {
     // The emulator sends no such email; this is the service's response to its code.
     await page.route('**/accounts:resetPassword*', route =>
-      route.fulfill({
-        headers: { 'access-control-allow-origin': '*' },
-        json: {
-          requestType: 'REVERT_SECOND_FACTOR_ADDITION',
-          email: 'ada@atrium.example',
-          mfaInfo: { mfaEnrollmentId: 'x', phoneInfo: PHONE },
-        },
+      respond(route, {
+        requestType: 'REVERT_SECOND_FACTOR_ADDITION',
+        email: 'ada@atrium.example',
+        mfaInfo: { mfaEnrollmentId: 'x', phoneInfo: PHONE },
       }),
     );
     let updates = 0;
     await page.route('**/accounts:update*', route => {
       updates += 1;
-      return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { localId: 'x' } });
+      return respond(route, { localId: 'x' });
     });
     await page.goto(at('/account/action?mode=revertSecondFactorAddition&oobCode=code'));
     const remove = page.getByRole('button', { name: 'Remove Second Factor' });

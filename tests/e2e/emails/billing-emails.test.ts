@@ -1,12 +1,11 @@
 /** @module-tag large */
 import type { Page } from 'playwright';
-import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../emulator/database.ts';
 import { runScheduledReconciliation } from '../../emulator/ledger/scheduled-reconciliation.ts';
 import { newPerson, type Person } from '../../emulator/people.ts';
 import { control, outbox, stripe } from '../../emulator/sandbox.ts';
-import { subscribe, useCard } from '../../emulator/subscriptions/subscriptions.ts';
+import { failRenewal, subscribe, useCard } from '../../emulator/subscriptions/subscriptions.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { at } from '../person.ts';
 import { enter } from '../staff.ts';
@@ -42,11 +41,6 @@ async function receive(subject: RegExp): Promise<string> {
 async function follow(text: string, button: string): Promise<void> {
   const url = text.split(`${button}:\n`)[1]?.split('\n')[0];
   await page.goto(url ?? `The email has no button ${button}.`);
-}
-
-async function failRenewal(subscription: Stripe.Subscription): Promise<void> {
-  await useCard(subscription, 'pm_card_chargeCustomerFail');
-  await control('POST', `/subscriptions/${subscription.id}/renew`);
 }
 
 it('a failed renewal is paid from its email, and its payment lists both emails', async () => {

@@ -1,7 +1,7 @@
 /** @module-tag large */
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { awaitDocument, database } from '../../emulator/database.ts';
+import { awaitDocument } from '../../emulator/database.ts';
+import { newReader, queueEmail } from '../../emulator/emails/queued-email.ts';
 import { control, outbox } from '../../emulator/sandbox.ts';
 import { firstRows } from '../../rows.ts';
 import { world } from '../../world.ts';
@@ -35,17 +35,9 @@ describe.each(
   ] as const),
 )('failed emails on a %s', (_, colorScheme, viewport) => {
   it('can be sent again by staff after they allow the suppressed email address', async () => {
-    const to = `reader-${randomUUID()}@company.example`;
-    const id = `test-${randomUUID()}`;
+    const to = newReader();
     await control('POST', '/mail-faults', { to, status: 550, message: '5.1.1 No such user' });
-    const now = new Date();
-    await database.doc(`mail/${id}`).create({
-      to,
-      replyTo: 'hello@atrium.example',
-      message: { subject: `Thank you ${id}`, text: 'Hello', html: '<p>Hello</p>' },
-      createdAt: now,
-      delivery: { state: 'queued', attempts: 0, nextAttemptAt: now, error: null },
-    });
+    const { id } = await queueEmail(to);
     await awaitDocument(`mail/${id}`, data => data.delivery.state === 'failed');
 
     const claims = { role: 'user', permissions: ['manage_inquiries'] };
@@ -70,13 +62,7 @@ describe.each(
 });
 
 it('a failed retry of an email is reported, and can be repeated', async () => {
-  const to = `reader-${randomUUID()}@company.example`;
-  const id = `test-${randomUUID()}`;
-  await database.doc(`mail/${id}`).create({
-    to,
-    replyTo: 'hello@atrium.example',
-    message: { subject: `Thank you ${id}`, text: 'Hello', html: '<p>Hello</p>' },
-    createdAt: new Date(),
+  const { id, to } = await queueEmail(newReader(), {
     delivery: { state: 'failed', attempts: 10, nextAttemptAt: null, error: '451 Try later' },
   });
   const claims = { role: 'user', permissions: ['manage_inquiries'] };

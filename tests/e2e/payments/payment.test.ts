@@ -13,6 +13,7 @@ import {
   leaveCheckout,
   openHostedCheckout,
   payButton,
+  payByCard,
   payOnHostedPage,
   signUp,
   typeCard,
@@ -50,11 +51,9 @@ describe('the embedded card form', () => {
   });
 
   it('shows Stripe’s message for a declined card, and accepts another one', async () => {
-    await typeCard(page, CARDS.declined);
-    await payButton(page, '$10.00').click();
+    await payByCard(page, CARDS.declined);
     await page.getByText('Your card was declined.').waitFor();
-    await typeCard(page, CARDS.good);
-    await payButton(page, '$10.00').click();
+    await payByCard(page, CARDS.good);
     await page.getByText('Payment successful! Transaction ID:').waitFor();
     // One attempt is one transaction, whatever happened on the way.
     await expectOnePayment(page);
@@ -85,8 +84,7 @@ describe('the embedded card form', () => {
       ['Fail', 'We are unable to authenticate your payment method'],
     ] as const),
   )('asks for 3-D Secure: %s', async (answer, text) => {
-    await typeCard(page, CARDS.challenged);
-    await payButton(page, '$10.00').click();
+    await payByCard(page, CARDS.challenged);
     await answerChallenge(page, answer);
     await page.getByText(text).waitFor();
   });
@@ -100,8 +98,7 @@ describe('the embedded card form', () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
 
     const release = await holdRequests(page, '**/v1/payment_intents/*/confirm');
-    await typeCard(page, CARDS.good);
-    await payButton(page, '$10.00').click();
+    await payByCard(page, CARDS.good);
     await expect.poll(() => page.getByRole('button', { name: 'Processing...' }).isDisabled()).toBe(true);
     release();
     await page.getByText('Payment successful! Transaction ID:').waitFor();
@@ -119,8 +116,7 @@ describe('the embedded card form', () => {
     await page.route(looking, route => route.abort());
     // The ledger doesn't have it yet either.
     await control('POST', '/chaos', { hold: true });
-    await typeCard(page, CARDS.good);
-    await payButton(page, '$10.00').click();
+    await payByCard(page, CARDS.good);
     await page.getByText('Check your transaction history before you pay again').waitFor();
     await expectNoAxeViolations(page);
     // The connection is restored. A user who presses the button again has already paid.
@@ -137,8 +133,7 @@ describe('the embedded card form', () => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), status: 'processing' } });
     });
-    await typeCard(page, CARDS.good);
-    await payButton(page, '$10.00').click();
+    await payByCard(page, CARDS.good);
     await page.getByText('Your bank is still processing the payment.').waitFor();
     await expectNoAxeViolations(page);
   });
@@ -346,8 +341,7 @@ describe('the payment page without Stripe.js', LARGE, () => {
     expect(warnings).toContain(warning);
     await page.unroute(script);
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await typeCard(page, CARDS.good);
-    await payButton(page, '$10.00').click();
+    await payByCard(page, CARDS.good);
     await page.getByText('Payment successful! Transaction ID:').waitFor();
   });
 });

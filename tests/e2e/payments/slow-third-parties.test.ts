@@ -5,7 +5,16 @@ import { subscribe, useCard } from '../../emulator/subscriptions/subscriptions.t
 import { firstRows, LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { newPage } from '../browser.ts';
-import { answerChallenge, at, CARDS, expectOnePayment, payButton, signUp, typeCard } from '../person.ts';
+import {
+  answerChallenge,
+  at,
+  CARDS,
+  expectOnePayment,
+  payButton,
+  payByCard,
+  signUp,
+  typeCard,
+} from '../person.ts';
 
 const MINUTE = 60_000;
 
@@ -78,8 +87,7 @@ describe('a payment confirmation that never responds', () => {
   /** Pays, and waits for the notice about a slow payment. */
   async function payUntilLate(): Promise<void> {
     await page.goto(at('/payment'));
-    await typeCard(page, CARDS.good);
-    await payButton(page, '$10.00').click();
+    await payByCard(page, CARDS.good);
     await page.getByRole('button', { name: 'Processing...' }).waitFor();
     await page.clock.fastForward(MINUTE);
     await page.getByText(DO_NOT_PAY).waitFor();
@@ -118,8 +126,7 @@ describe('a payment confirmation that never responds', () => {
 
   it('cancels nothing while the bank’s page is open', LARGE, async () => {
     await page.goto(at('/payment'));
-    await typeCard(page, CARDS.challenged);
-    await payButton(page, '$10.00').click();
+    await payByCard(page, CARDS.challenged);
     await page.locator('iframe[title="3D Secure authentication"]').waitFor();
     await page.clock.fastForward(2 * MINUTE);
     await page.getByText(DO_NOT_PAY).waitFor();

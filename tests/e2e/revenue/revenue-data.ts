@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue } from 'firebase-admin/firestore';
 import { addMonths, toMonth } from '../../../functions/src/platform/months.ts';
-import { toSearchFields } from '../../../functions/src/transactions/list/search-fields.ts';
-import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { database } from '../../emulator/database.ts';
+import { buildPayment, stagePayment } from '../../emulator/transactions/transaction-data.ts';
 
 const APPS = [
   { appId: 'ai-caller', currency: 'USD', prices: [4900, 19_900] },
@@ -66,7 +65,7 @@ export async function fillLedger(): Promise<() => Promise<void>> {
       month = addMonths(month, 1)
     ) {
       if (on(month, day) > new Date()) break;
-      batch.create(...payment(`${run}_${i}_${month}`, month));
+      stagePayment(batch, payment(`${run}_${i}_${month}`, month));
     }
 
     function payment(name: string, month: string) {
@@ -82,27 +81,18 @@ export async function fillLedger(): Promise<() => Promise<void>> {
               : dice < 0.18
                 ? 'failed'
                 : 'completed';
-      const fields = {
-        ...{
-          userId: `customer-${i}`,
-          createdAt: on(month, day),
-          completedAt: on(month, day),
-          appId,
-          kind: 'plan',
-        },
-        ...{
-          plan: null,
-          amountCents,
-          asked: null,
-          refunds: [],
-          currency,
-          paymentMethod: 'stripe_checkout',
-          status,
-          recovered: dice > 0.9,
-        },
+      return buildPayment(`pi_${name}`, {
+        userId: `customer-${i}`,
+        createdAt: on(month, day),
+        completedAt: on(month, day),
+        appId,
+        kind: 'plan',
+        amountCents,
+        currency,
+        paymentMethod: 'stripe_checkout',
+        status,
+        recovered: dice > 0.9,
         refundedCents: status === 'refunded' ? amountCents : status === 'partially_refunded' ? 1000 : 0,
-        ...{ description: 'Monthly plan', stripePaymentIntentId: `pi_${name}`, failureMessage: null },
-        ...{ receiptUrl: null, invoiceUrl: null, invoicePdfUrl: null, checkoutAttemptId: null },
         dispute:
           status === 'disputed'
             ? {
@@ -110,12 +100,7 @@ export async function fillLedger(): Promise<() => Promise<void>> {
                 ...{ createdAt: on(month, day), dueBy: null },
               }
             : null,
-      };
-      const id = toTransactionId(`pi_${name}`);
-      return [
-        database.doc(`transactions/${id}`),
-        { ...fields, ...toSearchFields({ id, ...fields }), updatedAt: FieldValue.serverTimestamp() },
-      ] as const;
+      });
     }
   }
   await batch.commit();

@@ -2,11 +2,11 @@ import type { Page, Request } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LAST_SEEN_KEY } from '../../../web/src/platform/storage/storage-keys.ts';
 import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
+import { recordPayment } from '../../emulator/transactions/transaction-data.ts';
 import { firstRows, LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { holdRequests, isLive, isPainted, newPage } from '../browser.ts';
 import { at, logIn, logOut } from '../person.ts';
-import { recordPayment } from './record-payment.ts';
 
 const RECORDS = '**/api/account/records';
 const FIREBASE_CODE = /\/assets\/(session-(?!hint)|firebase-|index\.esm|live-connection)/;

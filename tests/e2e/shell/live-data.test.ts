@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
+import { recordPayment } from '../../emulator/transactions/transaction-data.ts';
 import { newPage } from '../browser.ts';
 import { at, logIn, logOut } from '../person.ts';
-import { recordPayment } from './record-payment.ts';
 
 /**
  * Messages of the browser and Firestore without a connection; Firestore requests an image from Google to detect one.

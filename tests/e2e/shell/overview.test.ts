@@ -6,12 +6,12 @@ import { awaitDocument } from '../../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
 import { stripe } from '../../emulator/sandbox.ts';
 import { subscribe } from '../../emulator/subscriptions/subscriptions.ts';
+import { recordPayment } from '../../emulator/transactions/transaction-data.ts';
 import { firstRows, LARGE } from '../../rows.ts';
 import { expectAccessibleLayout, expectNoAxeViolations } from '../accessibility.ts';
 import { holdRequests, newPage, type PageOptions } from '../browser.ts';
 import { at, logIn } from '../person.ts';
 import { enter, enterAs } from '../staff.ts';
-import { recordPayment } from './record-payment.ts';
 
 beforeAll(avoidNewHour);
 

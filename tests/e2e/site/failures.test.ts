@@ -3,7 +3,7 @@ import { control } from '../../emulator/sandbox.ts';
 import { LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { newPage } from '../browser.ts';
-import { CARDS, payButton, signUp, typeCard } from '../person.ts';
+import { CARDS, payByCard, signUp } from '../person.ts';
 
 /** Messages of the browser itself about the failures in these tests. */
 const EXPECTED = [
@@ -36,8 +36,7 @@ describe('a failure', () => {
     await page.getByText('Nothing has been charged.').waitFor();
     await control('DELETE', '/stripe-faults');
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await typeCard(page, CARDS.good);
-    await payButton(page, '$10.00').click();
+    await payByCard(page, CARDS.good);
     await page.getByText('Payment successful! Transaction ID:').waitFor();
   });
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PRODUCT_IDS, productPath } from '../../../web/src/paths.ts';
 import { firstRows, LARGE } from '../../rows.ts';
-import { world } from '../../world.ts';
 import { findSentenceCase } from '../accessibility/page-checks.ts';
 import { expectAccessibleLayout, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
 import { isLive, isPainted, newPage, type Visitor, waitForFonts } from '../browser.ts';
@@ -253,21 +252,10 @@ describe('a button press', () => {
   });
 });
 
-describe('the response headers', () => {
-  it('isolate the site', async () => {
-    for (const path of ['/', '/payment', '/nothing-here', '/assets/nothing-AbCd1234.js', '/api/services']) {
-      const { headers } = await fetch(`${world.hostingUrl}${path}`);
-      expect(headers.get('content-security-policy'), path).toContain("default-src 'self'");
-      expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
-      expect(headers.get('strict-transport-security'), path).toContain('max-age=');
-      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
-      expect(headers.get('referrer-policy'), path).toBeTruthy();
-      expect(headers.get('permissions-policy'), path).toBeTruthy();
-      if (!path.startsWith('/api/')) expect(headers.get('cache-control'), path).toBe('no-cache');
-    }
-  });
-
-  it('let browsers cache an asset, but not the 404 page of a missing one', LARGE, async () => {
+it(
+  'the response headers let browsers cache an asset, but not the 404 page of a missing one',
+  LARGE,
+  async () => {
     const home = await (await fetch(at('/'))).text();
     const [asset = ''] = /\/assets\/[\w-]+\.js/.exec(home) ?? [];
     const found = await fetch(at(asset));
@@ -278,5 +266,5 @@ describe('the response headers', () => {
     expect(missing.status).toBe(404);
     expect(missing.headers.get('cache-control')).toBe('no-cache');
     expect(missing.headers.get('content-security-policy')).toContain("script-src 'self'");
-  });
-});
+  },
+);

@@ -371,15 +371,6 @@ describe('an unusual email address', () => {
     await expectSent('contacts', email);
   });
 
-  it.each(['a/b', 'x=y', "o'neill"])('is accepted by the newsletter: %s', LARGE, async name => {
-    await open('/contact', { name: 'ordinary' });
-    const email = `${name}-${randomUUID()}@xn--e1afmkfd.xn--p1ai`;
-    await form('Newsletter').getByRole('textbox', { name: 'Email' }).fill(email);
-    await form('Newsletter').getByRole('button', { name: 'Subscribe' }).click();
-    await page.getByText(INQUIRY_TEXT.newsletterSuccess).waitFor();
-    await expectSent('newsletter_subscribers', email);
-  });
-
   it('is accepted by the registration and the login', LARGE, async () => {
     await open('/register', { name: 'ordinary' });
     await fillRegistration(page, `j&j-${randomUUID()}@example.com`);

@@ -2,7 +2,12 @@ import type { Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { STORED_USER_KEY } from '../../../web/src/platform/storage/storage-keys.ts';
 import { control, stripe } from '../../emulator/sandbox.ts';
-import { subscribe, subscribePaused, useCard } from '../../emulator/subscriptions/subscriptions.ts';
+import {
+  failRenewal,
+  subscribe,
+  subscribePaused,
+  useCard,
+} from '../../emulator/subscriptions/subscriptions.ts';
 import { firstRows, LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { newPage } from '../browser.ts';
@@ -477,8 +482,7 @@ describe('a plan that cannot be changed yet', LARGE, () => {
 
   it('has to be paid first when a payment is open', async () => {
     const subscription = await subscribed();
-    await useCard(subscription, 'pm_card_chargeCustomerFail');
-    await control('POST', `/subscriptions/${subscription.id}/renew`);
+    await failRenewal(subscription);
     await page.goto(at('/app/ai-caller'));
     await page.getByText('Your last payment for AI Caller failed.').waitFor();
     await page.getByRole('button', { name: 'Select Growth' }).click();
@@ -515,8 +519,7 @@ describe('a failed payment', () => {
 
   it('is no longer shown on any page when Stripe’s own retry succeeds', LARGE, async () => {
     const subscription = await subscribed();
-    await useCard(subscription, 'pm_card_chargeCustomerFail');
-    await control('POST', `/subscriptions/${subscription.id}/renew`);
+    await failRenewal(subscription);
     await page.goto(at('/dashboard'));
     const banner = page.getByText('Your last payment for AI Caller failed.');
     await banner.waitFor();
@@ -619,8 +622,7 @@ it('the plan pages and dialogs in dark mode have no accessibility violations', L
   await waitForText(/^You pay/);
   await expectNoAxeViolations(page);
   await dialog().getByRole('button', { name: 'Keep Current Plan' }).click();
-  await useCard(subscription, 'pm_card_chargeCustomerFail');
-  await control('POST', `/subscriptions/${subscription.id}/renew`);
+  await failRenewal(subscription);
   await page.getByText(/Your last payment of \$49\.00 failed/).waitFor();
   await expectNoAxeViolations(page);
 });

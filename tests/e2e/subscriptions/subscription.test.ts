@@ -7,6 +7,7 @@ import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { firstRows, LARGE } from '../../rows.ts';
 import { expectAccessibleLayout, expectNoAxeViolations } from '../accessibility.ts';
 import { holdRequests, newPage, type PageOptions } from '../browser.ts';
+import { awaitFocus } from '../keyboard.ts';
 import { at, CARDS, fillRegistration, logIn, openCatalog, payOnHostedPage, signUp } from '../person.ts';
 
 let page: Page;
@@ -333,7 +334,7 @@ describe('the recommendation on the dashboard', LARGE, () => {
     await signUp(page, '/dashboard');
     await getCard(page).getByRole('button', { name: 'Do not show this again' }).press('Enter');
     await getCard(page).waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Overview');
+    await awaitFocus(page, 'Overview');
     await openDashboard(page);
     await getCard(page).getByText('Blogger Pro').waitFor();
     expect(await getCard(page).getByText('AI Caller').count()).toBe(0);

@@ -8,11 +8,11 @@ import { paidTransaction, payDirectly } from '../../emulator/payments/payments.t
 import { newPerson, type Person } from '../../emulator/people.ts';
 import { captchaToken, stripe } from '../../emulator/sandbox.ts';
 import { subscribe } from '../../emulator/subscriptions/subscriptions.ts';
+import { recordPayment } from '../../emulator/transactions/transaction-data.ts';
 import { LARGE } from '../../rows.ts';
 import { expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
 import type { PageOptions } from '../browser.ts';
 import { at } from '../person.ts';
-import { recordPayment } from '../shell/record-payment.ts';
 import { enterAs } from '../staff.ts';
 
 let ada: Person;
@@ -113,26 +113,12 @@ describe('the payments page of staff', () => {
 
   it('refunds a payment in the paid currency, with its decimals', LARGE, async () => {
     const payer = await newPerson();
-    const intent = await stripe.paymentIntents.create({
-      amount: 20_000,
-      currency: 'jpy',
-      confirm: true,
-      payment_method: 'pm_card_visa',
-      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-      metadata: {
-        userId: payer.uid,
-        appId: 'demo-app',
-        paymentMethod: 'stripe',
-        amountCents: '10000',
-        currency: 'USD',
-        description: 'Paid in yen',
-      },
-    });
+    const intent = await payDirectly(payer.uid, 10_000, 'pm_card_visa', { amount: 20_000, currency: 'jpy' });
     const id = toTransactionId(intent.id);
     await awaitDocument(`transactions/${id}`, data => data.status === 'flagged');
     await open(`/admin/payments?id=${id}`);
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Custom payment: Paid in yen').waitFor();
+    await dialog.getByText('Custom payment: demo-app').waitFor();
     await dialog.getByText('¥20,000 was paid instead of $100.00.').waitFor();
     const amount = dialog.getByLabel('Amount in JPY');
     await expect.poll(() => amount.inputValue()).toBe('20000');

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toSearchFields } from '../../../functions/src/transactions/list/search-fields.ts';
-import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
+import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { database } from '../../emulator/database.ts';
 import { newPerson, type Person } from '../../emulator/people.ts';
+import { buildPayment, storePayments } from '../../emulator/transactions/transaction-data.ts';
 import { LARGE } from '../../rows.ts';
 import { expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
 import { newPage, type PageOptions } from '../browser.ts';
@@ -18,44 +18,35 @@ let page: Page;
 /** The number of requests for the totals since the page was opened. */
 let sumsAsked: number;
 
-const REFUND = { id: 're_e2e', amountCents: 50, status: 'succeeded', reason: 'requested_by_customer' };
+const REFUND = {
+  id: 're_e2e',
+  amountCents: 50,
+  status: 'succeeded',
+  reason: 'requested_by_customer',
+} as const;
 
 /** A payment of the ledger; number 0 is the newest, one a day back from the end of January. */
-function payment(uid: string, i: number) {
-  const id = toTransactionId(`pi_e2e_${uid}_${i}`);
-  const appId = i % 2 ? 'blooger' : 'ai-caller';
-  const description = i === 3 ? '=1+1, "Quarterly" report' : `Monthly bill ${i}`;
-  return {
-    id,
+function payment(uid: string, i: number, change: Partial<TransactionRecord> = {}) {
+  return buildPayment(`pi_e2e_${uid}_${i}`, {
     userId: uid,
     createdAt: new Date(Date.UTC(2026, 0, 31 - i, 12)),
     completedAt: i === 2 ? null : new Date(Date.UTC(2026, 0, 31 - i, 12, 1)),
-    appId,
+    appId: i % 2 ? 'blooger' : 'ai-caller',
     amountCents: 100 * (i + 1),
     refundedCents: i === 1 ? 50 : 0,
     refunds: i === 1 ? [{ ...REFUND, createdAt: new Date(Date.UTC(2026, 0, 31, 9)) }] : [],
-    currency: 'USD',
     paymentMethod: i % 3 ? 'stripe' : 'stripe_checkout',
     status: i === 1 ? 'partially_refunded' : i === 2 ? 'failed' : 'completed',
-    description,
+    description: i === 3 ? '=1+1, "Quarterly" report' : `Monthly bill ${i}`,
     stripePaymentIntentId: `pi_e2e_${i}`,
     failureMessage: i === 2 ? 'Your card was declined.' : null,
-    receiptUrl: null,
-    checkoutAttemptId: null,
-    dispute: null,
-    ...toSearchFields({ id, appId, description, amountCents: 100 * (i + 1), currency: 'USD' }),
-    updatedAt: new Date(),
-  };
-}
-
-async function write(record: ReturnType<typeof payment>): Promise<void> {
-  const { id, ...fields } = record;
-  await database.doc(`transactions/${id}`).set(fields);
+    ...change,
+  });
 }
 
 beforeAll(async () => {
   ada = await newPerson();
-  for (let i = 0; i < ROWS; i += 1) await write(payment(ada.uid, i));
+  await storePayments(Array.from({ length: ROWS }, (_, i) => payment(ada.uid, i)));
 });
 
 const open = (path: string, options?: PageOptions) => openAs(ada, path, options);
@@ -271,7 +262,7 @@ describe('a transaction row', () => {
 
   it('of another account is reported as missing', async () => {
     const other = payment((await newPerson()).uid, 0);
-    await write(other);
+    await storePayments([other]);
     await open(`/transactions?id=${other.id}`, { allowConsole: [/404/, /couldn’t be loaded/] });
     await page.getByText('This transaction doesn’t exist.').waitFor();
   });
@@ -288,9 +279,9 @@ describe('a transaction row', () => {
   it('appears or updates on the first page automatically', async () => {
     await open('/transactions?status=completed');
     await total('32 transactions found');
-    const late = { ...payment(ada.uid, 99), createdAt: new Date(), description: 'Paid just now' };
-    await write({ ...late, status: 'pending' });
-    await write({ ...late, updatedAt: new Date() });
+    const late = payment(ada.uid, 99, { createdAt: new Date(), description: 'Paid just now' });
+    const pending = { ...late, status: 'pending' };
+    for (const change of [pending, late]) await storePayments([change]);
     await page.getByRole('row', { name: /Paid just now/ }).waitFor();
     await total('33 transactions found');
     await database.doc(`transactions/${late.id}`).delete();
@@ -338,11 +329,11 @@ describe('the transaction export', () => {
 describe('the transaction totals', () => {
   it('cover everything that the filters match, per currency, and are requested once', LARGE, async () => {
     const eve = await newPerson();
-    for (let i = 0; i < 12; i += 1) {
-      const currency = i === 4 ? 'JPY' : i === 5 ? 'CAD' : 'USD';
-      const row = { ...payment(eve.uid, i), currency };
-      await write({ ...row, ...toSearchFields(row) });
-    }
+    await storePayments(
+      Array.from({ length: 12 }, (_, i) =>
+        payment(eve.uid, i, { currency: i === 4 ? 'JPY' : i === 5 ? 'CAD' : 'USD' }),
+      ),
+    );
     await openAs(eve, '/transactions');
     const dollars = page.locator('dl > div').filter({ hasText: 'USD' });
     // $1 to $12 without the failed $3, and without those in another currency.

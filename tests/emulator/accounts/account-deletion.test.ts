@@ -15,7 +15,13 @@ import { deliver, paidTransaction, payDirectly } from '../payments/payments.ts';
 import { identity, newPerson, type Person, updateAccount } from '../people.ts';
 import { control, outbox, stripe } from '../sandbox.ts';
 import { newFinanceManager } from '../staff.ts';
-import { newKey, subscribe } from '../subscriptions/subscriptions.ts';
+import {
+  failRenewal,
+  newKey,
+  openPlanCheckout,
+  STARTER_PLAN,
+  subscribe,
+} from '../subscriptions/subscriptions.ts';
 import { getDeletionRef, passHour, passWeek, runErasures } from './deletions.ts';
 
 const DAY_MS = 86_400_000;
@@ -109,12 +115,8 @@ describe('the deletion request', () => {
   });
 
   it('ends an unpaid plan at once, with its open invoice', async () => {
-    const plan = await subscribe(ada, { card: 'pm_card_visa' });
-    const method = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
-      customer: await getCustomerId(ada),
-    });
-    await stripe.subscriptions.update(plan.id, { default_payment_method: method.id });
-    await control('POST', `/subscriptions/${plan.id}/renew`);
+    const plan = await subscribe(ada);
+    await failRenewal(plan);
     await awaitDocument(`subscriptions/${plan.id}`, ({ status }) => status === 'past_due');
     expect((await ask()).status).toBe(200);
     expect((await getSubscription(plan)).status).toBe('canceled');
@@ -154,12 +156,8 @@ describe('the deletion request', () => {
     const plan = await subscribe(ada);
     const other = await subscribe(ada, { price: 'price_blooger_pro', appId: 'blooger', tierId: 'pro' });
     // One plan is ending by then, the other cannot be read from Stripe.
-    await control('POST', '/stripe-faults', {
-      path: `/v1/subscriptions/${plan.id}`,
-      method: 'POST',
-      times: 20,
-      status: 500,
-    });
+    const outage = { path: `/v1/subscriptions/${plan.id}`, method: 'POST', times: 20, status: 500 };
+    await control('POST', '/stripe-faults', outage);
     expect(await ask()).toMatchObject({ status: 502, json: { code: 'payment_provider_error' } });
     expect(await getState()).toBeNull();
     const offer = await post(
@@ -188,7 +186,7 @@ describe('during the week before the erasure', () => {
       ['/api/payments/stripe/create-checkout-session', payment],
       [
         '/api/payments/stripe/create-subscription-checkout',
-        { priceId: 'price_blooger_pro', serviceName: 'x', tierName: 'x' },
+        { ...STARTER_PLAN, priceId: 'price_blooger_pro' },
       ],
       [
         `/api/subscriptions/${plan.id}/change`,
@@ -212,14 +210,7 @@ describe('during the week before the erasure', () => {
   it('the checkout of a purchase that had started expires within an hour', {
     tags: 'large',
   }, async () => {
-    const [bought] = await Promise.all([
-      post(
-        '/api/payments/stripe/create-subscription-checkout',
-        { priceId: 'price_ai_caller_starter', serviceName: 'AI Caller', tierName: 'Starter' },
-        { as: ada, headers: newKey() },
-      ),
-      ask(),
-    ]);
+    const [bought] = await Promise.all([openPlanCheckout(ada), ask()]);
     expect([200, 409]).toContain(bought.status);
     expect(await runErasures()).toBe(200);
     const { data } = await stripe.checkout.sessions.list({ status: 'open', limit: 100 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../world.ts';
-import { type Answer, post } from '../api.ts';
+import { type Answer, listStatuses, post } from '../api.ts';
 import { database } from '../database.ts';
 import { identity, newPerson, type Person, updateAccount } from '../people.ts';
 import { outbox } from '../sandbox.ts';
@@ -44,10 +44,7 @@ describe('the confirmation email', () => {
 
   it('is sent at most ten times a day', async () => {
     const person = await newPerson();
-    const statuses: number[] = [];
-    for (let times = 0; times < 11; times += 1) {
-      statuses.push((await request('confirmation', {}, person)).status);
-    }
+    const statuses = await listStatuses(11, () => request('confirmation', {}, person));
     expect(statuses).toEqual([...Array(10).fill(202), 429]);
     expect(await outbox(person.email)).toHaveLength(10);
   });
@@ -74,11 +71,9 @@ describe('a password reset', () => {
 
   it('is limited by IP address', { tags: 'large' }, async () => {
     const headers = { 'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 250)}` };
-    const statuses: number[] = [];
-    for (let times = 0; times < 31; times += 1) {
-      const answer = await post('/api/account/emails/password-reset', { email: newAddress() }, { headers });
-      statuses.push(answer.status);
-    }
+    const statuses = await listStatuses(31, () =>
+      post('/api/account/emails/password-reset', { email: newAddress() }, { headers }),
+    );
     expect(statuses).toEqual([...Array(30).fill(202), 429]);
   });
 

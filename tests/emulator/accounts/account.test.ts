@@ -1,10 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { get, post } from '../api.ts';
+import { get, listStatuses, post } from '../api.ts';
 import { database } from '../database.ts';
 import { newPerson, signInAgain, updateAccount } from '../people.ts';
 import { stripe } from '../sandbox.ts';
 
 describe('the profile', () => {
+  it('is created once when it is missing, and never changed', async () => {
+    const person = await newPerson();
+    const first = await post('/api/profile', {}, { as: person });
+    expect(first).toMatchObject({
+      status: 200,
+      json: { email: person.email, firstName: '', displayName: '' },
+    });
+    expect((await post('/api/profile', {}, { as: person })).json).toEqual(first.json);
+  });
+
+  it('gets no invalid name from the account', async () => {
+    const person = await newPerson();
+    await updateAccount(person.uid, { displayName: `${'a'.repeat(300)} ${'b'.repeat(300)}` });
+    const { json } = await post('/api/profile', {}, { as: person });
+    expect(json).toMatchObject({ firstName: 'a'.repeat(80), lastName: 'b'.repeat(80) });
+    expect(json.displayName).toBe(`${json.firstName} ${json.lastName}`);
+  });
+
   it('is created from the account and follows its email, like the Stripe customer', async () => {
     const person = await newPerson(undefined, true);
     const customer = await stripe.customers.create({ email: person.email });
@@ -54,11 +72,7 @@ describe('the data of an account', () => {
 
   it('is rate limited', async () => {
     const person = await newPerson();
-    const statuses: number[] = [];
-    for (let time = 0; time < 6; time += 1) {
-      statuses.push((await get('/api/account/export', { as: person })).status);
-    }
-    expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
-    expect(statuses[5]).toBe(429);
+    const statuses = await listStatuses(6, () => get('/api/account/export', { as: person }));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });

@@ -6,7 +6,7 @@ import { get, post } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
 import { closeDatabases, filledForm, sendAndSettle } from '../inquiries/submissions.ts';
 import { identity, newPerson, type Person } from '../people.ts';
-import { control, outbox, stripe } from '../sandbox.ts';
+import { outbox, stripe } from '../sandbox.ts';
 import { newFinanceManager } from '../staff.ts';
 import { startSubscription, subscribe } from '../subscriptions/subscriptions.ts';
 import { getDeletionRef, passHour, passWeek, runErasures } from './deletions.ts';
@@ -112,20 +112,6 @@ describe('an account that was deleted in Firebase Authentication', () => {
     const before = await writes(ada);
     expect(await runErasures()).toBe(200);
     expect(await writes(ada)).toEqual(before);
-  });
-
-  it('is no longer billed as soon as Stripe is available', { tags: 'large' }, async () => {
-    const plan = await subscribe(ada);
-    const path = `/v1/subscriptions/${plan.id}`;
-    await control('POST', '/stripe-faults', { path, method: 'POST', times: 40, status: 500 });
-    await deleteAtSignInService(ada);
-    await awaitDeletion(ada, ({ accountMissing }) => accountMissing);
-    expect(await runErasures()).toBe(500);
-    expect((await getDeletionRef(ada).get()).get('status')).toBe('closing');
-    await control('DELETE', '/stripe-faults');
-    expect(await runErasures()).toBe(200);
-    await awaitRequested();
-    expect((await stripe.subscriptions.retrieve(plan.id)).cancel_at_period_end).toBe(true);
   });
 
   it('continues a requested deletion and starts nothing after the erasure', { tags: 'large' }, async () => {

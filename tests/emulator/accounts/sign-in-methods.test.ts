@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { GOOGLE_CLIENT_ID } from '../../../sandbox/src/google/google-routes.ts';
 import { world } from '../../world.ts';
-import { get, post } from '../api.ts';
+import { get, listStatuses, post } from '../api.ts';
 import { database } from '../database.ts';
 import {
   enrolPhones,
@@ -154,11 +154,9 @@ describe('an account with a lost phone', () => {
     expect([refused.status, unknown.status]).toEqual([403, 403]);
     expect(unknown.json.error).toBe(refused.json.error);
     expect((await post('/api/account/recovery', { code })).status).toBe(400);
-    const statuses: number[] = [];
-    for (let time = 0; time < 6; time += 1) {
-      const body = { firstFactor: toFirstFactor(person), code: other.codes[time] };
-      statuses.push((await post('/api/account/recovery', body)).status);
-    }
+    const statuses = await listStatuses(6, time =>
+      post('/api/account/recovery', { firstFactor: toFirstFactor(person), code: other.codes[time] }),
+    );
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
     // Even the right code is rejected until the window ends.
     expect((await post('/api/account/recovery', { firstFactor: toFirstFactor(person), code })).status).toBe(

@@ -6,9 +6,8 @@ import { awaitDocument, database } from '../database.ts';
 import { payOnPage } from '../payments/payments.ts';
 import { newPerson, type Person } from '../people.ts';
 import { newFinanceManager } from '../staff.ts';
-import { newKey } from '../subscriptions/subscriptions.ts';
+import { newKey, openPlanCheckout, STARTER_PLAN } from '../subscriptions/subscriptions.ts';
 
-const STARTER = { priceId: 'price_ai_caller_starter', serviceName: 'AI Caller', tierName: 'Starter' };
 const HOUR_MS = 3_600_000;
 
 let ada: Person;
@@ -27,13 +26,10 @@ async function refer(changes: object): Promise<string> {
 }
 
 /** Opens the checkout through the API and pays on its page; the browser never returns from it. */
-async function buy(body: object, as = ada): Promise<void> {
-  const opened = await post('/api/payments/stripe/create-subscription-checkout', body, {
-    as,
-    headers: newKey(),
-  });
+async function buy(body: object): Promise<void> {
+  const opened = await openPlanCheckout(ada, body);
   expect(opened).toMatchObject({ status: 200 });
-  await payOnPage(opened.json.url, as.email);
+  await payOnPage(opened.json.url, ada.email);
 }
 
 /** Waits until the ledger has the user's payment; returns its transaction. */
@@ -54,7 +50,7 @@ describe('a subscription whose buyer never returns from the checkout', () => {
     const last = await refer({ userId: ada.uid, sourceApp: 'resume-ai' });
     const self = await refer({ userId: ada.uid, sourceApp: 'ai-caller', timestamp: new Date() });
     await refer({ userId: ada.uid, targetApp: 'blooger', timestamp: new Date() });
-    await buy(STARTER);
+    await buy(STARTER_PLAN);
     const { id, plan } = await awaitPayment(ada);
     expect(await findConversion(id)).toMatchObject({
       referralId: last,
@@ -87,7 +83,7 @@ describe('a subscription whose buyer never returns from the checkout', () => {
     const sessionId = newSession();
     const other = await refer({ timestamp: new Date(Date.now() - HOUR_MS / 2) });
     const referral = await refer({ sessionId });
-    await buy({ ...STARTER, sessionId });
+    await buy({ ...STARTER_PLAN, sessionId });
     const { id, plan } = await awaitPayment(ada);
     expect(await findConversion(id)).toMatchObject({ referralId: referral, userId: ada.uid });
     expect(await isConverted(other)).toBe(false);
@@ -100,10 +96,6 @@ describe('a subscription whose buyer never returns from the checkout', () => {
 });
 
 it('rejects a session id of another format', async () => {
-  const answer = await post(
-    '/api/payments/stripe/create-subscription-checkout',
-    { ...STARTER, sessionId: 'v_0123' },
-    { as: ada, headers: newKey() },
-  );
+  const answer = await openPlanCheckout(ada, { ...STARTER_PLAN, sessionId: 'v_0123' });
   expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
 });

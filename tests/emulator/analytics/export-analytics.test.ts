@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world } from '../../world.ts';
-import { get } from '../api.ts';
+import { failure, get } from '../api.ts';
 import { database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
 
@@ -116,9 +116,8 @@ describe('GET /api/admin/analytics/export', () => {
     ['an unknown metric', { metric: 'everything' }],
     ['an unknown zone', { zone: 'Atlantis/Capital' }],
   ])('rejects an export with %s', async (_name, query: Record<string, string>) => {
-    expect(await get(`${PATH}?${new URLSearchParams(query)}`, { as: analyst })).toMatchObject({
-      status: 400,
-      json: { code: 'invalid_request' },
-    });
+    expect(await get(`${PATH}?${new URLSearchParams(query)}`, { as: analyst })).toMatchObject(
+      failure(400, 'invalid_request'),
+    );
   });
 });

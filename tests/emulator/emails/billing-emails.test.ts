@@ -5,7 +5,7 @@ import { get } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
 import { control, outbox, stripe } from '../sandbox.ts';
-import { subscribe, useCard } from '../subscriptions/subscriptions.ts';
+import { failRenewal, subscribe } from '../subscriptions/subscriptions.ts';
 
 /** A subscriber with a profile, who has turned off receipts. */
 async function newSubscriber(): Promise<{ ada: Person; plan: Stripe.Subscription }> {
@@ -15,10 +15,9 @@ async function newSubscriber(): Promise<{ ada: Person; plan: Stripe.Subscription
 }
 
 /** Declines the renewal of a plan; returns the path of the email about it. */
-async function failRenewal({ id, ...plan }: Stripe.Subscription, uid: string): Promise<string> {
-  await useCard({ id, ...plan }, 'pm_card_chargeCustomerFail');
-  await control('POST', `/subscriptions/${id}/renew`);
-  await awaitDocument(`subscriptions/${id}`, ({ status }) => status === 'past_due');
+async function awaitFailure(plan: Stripe.Subscription, uid: string): Promise<string> {
+  await failRenewal(plan);
+  await awaitDocument(`subscriptions/${plan.id}`, ({ status }) => status === 'past_due');
   await control('POST', '/webhooks/flush');
   const { docs } = await database.collection('mail').where('userId', '==', uid).get();
   expect(docs.map(document => document.get('about.kind'))).toEqual(['payment_failed']);
@@ -27,7 +26,7 @@ async function failRenewal({ id, ...plan }: Stripe.Subscription, uid: string): P
 
 it('a failed renewal is emailed with a link to pay, and is listed with its payment', async () => {
   const { ada, plan } = await newSubscriber();
-  const path = await failRenewal(plan, ada.uid);
+  const path = await awaitFailure(plan, ada.uid);
   const sent = await awaitDocument(path, ({ delivery }) => delivery.state === 'sent');
   const subject = expect.stringMatching(/^Payment failed: \$[\d.]+ for /);
   const [email, ...others] = await outbox(ada.email);

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../eventually.ts';
@@ -7,32 +7,15 @@ import { awaitDocument, database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
 import { runSchedule } from '../run-schedule.ts';
 import { control, outbox } from '../sandbox.ts';
+import { listAudit } from '../staff.ts';
+import { newReader, queueEmail } from './queued-email.ts';
 
 const PATH = '/api/admin/failed-emails';
 
 const newStaff = () => newPerson({ role: 'user', permissions: ['manage_inquiries'] });
-const newAddress = () => `reader-${randomUUID()}@company.example`;
 const toHash = (address: string) => createHash('sha256').update(address).digest('hex');
 const refuse = (to: string, more: object = {}) =>
   control('POST', '/mail-faults', { to, status: 550, message: '5.1.1 No such user', ...more });
-
-/** Queues an email like the server. */
-async function queue(
-  to = newAddress(),
-  more: object = {},
-): Promise<{ id: string; to: string; path: string }> {
-  const id = `test-${randomUUID()}`;
-  const now = new Date();
-  await database.doc(`mail/${id}`).create({
-    to,
-    replyTo: 'hello@atrium.example',
-    message: { subject: `Thank you ${id}`, text: 'Hello', html: '<p>Hello</p>' },
-    createdAt: now,
-    delivery: { state: 'queued', attempts: 0, nextAttemptAt: now, error: null },
-    ...more,
-  });
-  return { id, to, path: `mail/${id}` };
-}
 
 const awaitState = (path: string, state: string) =>
   awaitDocument(path, data => data.delivery.state === state);
@@ -54,15 +37,9 @@ async function listed(id: string, as: Person) {
 const send = (id: string, as: Person) => post(`${PATH}/${id}/send`, {}, { as });
 const allow = (id: string, as: Person) => post(`${PATH}/${id}/allow-address`, {}, { as });
 
-/** The audit log's entries about an email. */
-async function readAudit(id: string) {
-  const { docs } = await database.collection('audit_log').where('target', '==', id).get();
-  return docs.map(document => document.data());
-}
-
 describe('an email', () => {
   it('is sent by SMTP after it was queued, and its content is deleted', async () => {
-    const { id, to, path } = await queue();
+    const { id, to, path } = await queueEmail();
     const sent = await awaitState(path, 'sent');
     expect(sent).toMatchObject({ to, delivery: { attempts: 1, nextAttemptAt: null, error: null } });
     expect(sent.message).toEqual({ subject: `Thank you ${id}` });
@@ -71,7 +48,7 @@ describe('an email', () => {
 
   it('is sent by the schedule when its function was stopped', async () => {
     const leaseEnd = new Date(Date.now() + 300_000);
-    const { path, to } = await queue(newAddress(), {
+    const { path, to } = await queueEmail(newReader(), {
       delivery: { state: 'sending', attempts: 1, nextAttemptAt: leaseEnd, error: null },
     });
     await sendDue();
@@ -86,9 +63,9 @@ describe('an email', () => {
 describe('an email address that a mail server refuses', () => {
   it('is suppressed until staff allow it; its failed email can be sent again then', async () => {
     const staff = await newStaff();
-    const to = newAddress();
+    const to = newReader();
     await refuse(to);
-    const first = await queue(to);
+    const first = await queueEmail(to);
     await awaitState(first.path, 'failed');
     const suppression = database.doc(`mail_suppressions/${toHash(to)}`);
     expect((await suppression.get()).data()).toMatchObject({
@@ -96,7 +73,7 @@ describe('an email address that a mail server refuses', () => {
       expiresAt: expect.anything(),
     });
     expect(JSON.stringify((await suppression.get()).data())).not.toContain(to);
-    const second = await queue(to.toUpperCase());
+    const second = await queueEmail(to.toUpperCase());
     await awaitState(second.path, 'suppressed');
     expect(await listed(second.id, staff)).toEqual({
       id: second.id,
@@ -124,36 +101,36 @@ describe('an email address that a mail server refuses', () => {
     }
     expect(await outbox(to)).toHaveLength(1);
     expect(await listed(first.id, staff)).toBeUndefined();
-    expect(await readAudit(second.id)).toMatchObject([
+    expect(await listAudit(second.id)).toMatchObject([
       { action: 'allow_email_address', actorId: staff.uid, state: 'done', details: {} },
       { action: 'allow_email_address' },
     ]);
-    expect(await readAudit(first.id)).toMatchObject([
+    expect(await listAudit(first.id)).toMatchObject([
       { action: 'send_email_again', actorId: staff.uid, state: 'done', outcome: 'sent', details: {} },
     ]);
   });
 
   it('is never suppressed if it is our own', async () => {
     await refuse(BRAND.contactEmail);
-    await awaitState((await queue(BRAND.contactEmail)).path, 'failed');
+    await awaitState((await queueEmail(BRAND.contactEmail)).path, 'failed');
     expect((await database.doc(`mail_suppressions/${toHash(BRAND.contactEmail)}`).get()).exists).toBe(false);
   });
 
   it('gets email again when its suppression has expired', async () => {
-    const to = newAddress();
+    const to = newReader();
     await database
       .doc(`mail_suppressions/${toHash(to)}`)
       .set({ reason: '550', createdAt: new Date(), expiresAt: new Date(Date.now() - 1) });
-    await awaitState((await queue(to)).path, 'sent');
+    await awaitState((await queueEmail(to)).path, 'sent');
   });
 });
 
 describe('a manual retry of an email', () => {
   it('reports that the mail server refused it again', async () => {
     const staff = await newStaff();
-    const to = newAddress();
+    const to = newReader();
     await refuse(to, { message: '5.7.1 Blocked', times: 2 });
-    const { id, path } = await queue(to);
+    const { id, path } = await queueEmail(to);
     await awaitState(path, 'failed');
     expect(await send(id, staff)).toMatchObject({
       status: 200,
@@ -163,7 +140,7 @@ describe('a manual retry of an email', () => {
 
   it('is rejected when its link has expired or it doesn’t exist', async () => {
     const staff = await newStaff();
-    const { id, path, to } = await queue(newAddress(), { deliverBy: new Date(Date.now() - 1) });
+    const { id, path, to } = await queueEmail(newReader(), { deliverBy: new Date(Date.now() - 1) });
     await awaitState(path, 'failed');
     expect(await outbox(to)).toEqual([]);
     expect(await listed(id, staff)).toMatchObject({ canBeSent: false });
@@ -176,10 +153,10 @@ describe('a manual retry of an email', () => {
 });
 
 it('a slow mail server delays no other recipient', { tags: 'large' }, async () => {
-  const slow = newAddress();
+  const slow = newReader();
   await control('POST', '/mail-faults', { to: slow, delayMs: 3_000 });
-  const first = await queue(slow);
-  const second = await queue();
+  const first = await queueEmail(slow);
+  const second = await queueEmail();
   await awaitState(second.path, 'sent');
   await eventually(async () => expect(await outbox(slow)).toHaveLength(1));
   await awaitState(first.path, 'sent');

@@ -8,7 +8,7 @@ import { eventually } from '../../eventually.ts';
 import { firstRows } from '../../rows.ts';
 import { database } from '../database.ts';
 import { newPerson } from '../people.ts';
-import { captchaToken, control, outbox } from '../sandbox.ts';
+import { captchaToken, outbox } from '../sandbox.ts';
 import { closeDatabases, filledForm, newAddress, sendAndSettle, sendForm } from './submissions.ts';
 
 afterAll(closeDatabases);
@@ -43,23 +43,7 @@ describe('a submission', () => {
   const collection = 'contacts';
   it.each([
     ['for another form', () => captchaToken('demo_booking')],
-    ['of another site', () => captchaToken(INQUIRY_CAPTCHA[collection], 'evil.example')],
     ['that Google did not issue', async () => 'made-up'],
-    [
-      'of a suspected bot',
-      async () => {
-        await control('POST', '/recaptcha', { score: 0.3, times: 1 });
-        return captchaToken(INQUIRY_CAPTCHA[collection]);
-      },
-    ],
-    [
-      'more than two minutes old',
-      async () => {
-        const token = await captchaToken(INQUIRY_CAPTCHA[collection]);
-        await control('POST', '/recaptcha/age', { token, seconds: 121 });
-        return token;
-      },
-    ],
     [
       'that was used before',
       async () => {

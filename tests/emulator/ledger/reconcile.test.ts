@@ -77,12 +77,8 @@ it('the reconciliation repairs manual changes in the database', async () => {
 });
 
 it('the reconciliation reports an error and changes nothing while Stripe is unavailable', async () => {
-  await control('POST', '/stripe-faults', {
-    path: '/v1/subscriptions',
-    method: 'GET',
-    times: 100,
-    status: 500,
-  });
+  const outage = { path: '/v1/subscriptions', method: 'GET', times: 100, status: 500 };
+  await control('POST', '/stripe-faults', outage);
   const answer = await post('/api/admin/reconcile', {}, { as: finance });
   await control('DELETE', '/stripe-faults');
   expect(answer).toMatchObject({ status: 502, json: { code: 'payment_provider_error' } });

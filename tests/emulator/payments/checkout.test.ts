@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { findPricedPlan } from '@atrium/contract/marketplace/plan-prices';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { world } from '../../world.ts';
-import { get, post } from '../api.ts';
+import { failure, get, post } from '../api.ts';
 import { newPerson, type Person } from '../people.ts';
 import { control, stripe } from '../sandbox.ts';
+import { createForeignPrice, STARTER_PLAN } from '../subscriptions/subscriptions.ts';
 import { buildPaymentBody } from './payments.ts';
 
 const PAYMENT = '/api/payments/stripe/create-checkout-session';
@@ -57,10 +58,9 @@ describe('create-checkout-session', () => {
   });
 
   it('requires a captcha token for its own action', async () => {
-    expect(await post(PAYMENT, await buildPaymentBody('payment'), { as: ada })).toMatchObject({
-      status: 400,
-      json: { code: 'captcha_failed' },
-    });
+    expect(await post(PAYMENT, await buildPaymentBody('payment'), { as: ada })).toMatchObject(
+      failure(400, 'captcha_failed'),
+    );
   });
 });
 
@@ -70,10 +70,7 @@ describe('while Stripe is down', () => {
     [SUBSCRIPTION, 'Failed to create subscription checkout'],
   ])('%s returns an error, and works again afterwards', async (path, error) => {
     const person = await newPerson();
-    const newBody = async () =>
-      path === PAYMENT
-        ? await buildPaymentBody('checkout')
-        : { priceId: 'price_ai_caller_starter', serviceName: 'AI Caller', tierName: 'Starter' };
+    const newBody = async () => (path === PAYMENT ? await buildPaymentBody('checkout') : STARTER_PLAN);
     const outage = { path: '/v1/checkout/sessions', method: 'POST', times: 30, status: 500, when: 'before' };
     await control('POST', '/stripe-faults', outage);
     expect(await post(path, await newBody(), { as: person })).toMatchObject({
@@ -100,32 +97,32 @@ describe('a retried checkout request', () => {
     expect(answers.map(answer => answer.status)).toEqual(Array(20).fill(200));
     expect(new Set(answers.map(answer => answer.json.url)).size).toBe(1);
     const other = await buildPaymentBody('checkout', { amount: 12.35 });
-    expect(await post(PAYMENT, other, { as: person, headers })).toMatchObject({
-      status: 409,
-      json: { code: 'idempotency_mismatch' },
-    });
+    expect(await post(PAYMENT, other, { as: person, headers })).toMatchObject(
+      failure(409, 'idempotency_mismatch'),
+    );
   });
 
   it('creates one session for a plan, and returns 409 for another plan', async () => {
     const person = await newPerson();
     const headers = { 'Idempotency-Key': randomUUID() };
-    const plan = { priceId: 'price_ai_caller_starter', serviceName: 'AI Caller', tierName: 'Starter' };
-    const first = await post(SUBSCRIPTION, plan, { as: person, headers });
+    const first = await post(SUBSCRIPTION, STARTER_PLAN, { as: person, headers });
     expect(first.status).toBe(200);
-    expect((await post(SUBSCRIPTION, plan, { as: person, headers })).json).toEqual(first.json);
+    expect((await post(SUBSCRIPTION, STARTER_PLAN, { as: person, headers })).json).toEqual(first.json);
     expect(
-      await post(SUBSCRIPTION, { ...plan, priceId: 'price_ai_caller_growth' }, { as: person, headers }),
-    ).toMatchObject({ status: 409, json: { code: 'idempotency_mismatch' } });
+      await post(
+        SUBSCRIPTION,
+        { ...STARTER_PLAN, priceId: 'price_ai_caller_growth' },
+        { as: person, headers },
+      ),
+    ).toMatchObject(failure(409, 'idempotency_mismatch'));
   });
 });
 
 describe('create-subscription-checkout', () => {
-  const wanted = { priceId: 'price_ai_caller_starter', serviceName: 'AI Caller', tierName: 'Starter' };
-
   it('creates a session for a plan of the catalog, without a captcha', async () => {
     const { json: catalog } = await get('/api/marketplace');
     const tier = catalog.services[0].pricing.find((plan: { tierId: string }) => plan.tierId === 'starter');
-    const answer = await post(SUBSCRIPTION, { ...wanted, priceId: tier.stripePriceId }, { as: ada });
+    const answer = await post(SUBSCRIPTION, { ...STARTER_PLAN, priceId: tier.stripePriceId }, { as: ada });
     expect(answer.status).toBe(200);
     const session = await findSession(answer.json.url);
     expect(session).toMatchObject({
@@ -153,18 +150,11 @@ describe('create-subscription-checkout', () => {
   });
 
   it('rejects prices that are not in the catalog', async () => {
-    const product = await stripe.products.create({ name: 'Another product' });
-    const foreign = await stripe.prices.create({
-      product: product.id,
-      currency: 'usd',
-      unit_amount: 1,
-      recurring: { interval: 'month' },
-    });
-    for (const priceId of ['price_unknown', foreign.id, 'prod_ai_caller_starter', 'price_irs2290_filing']) {
-      expect(await post(SUBSCRIPTION, { ...wanted, priceId }, { as: ada }), priceId).toMatchObject({
-        status: 400,
-        json: { code: 'price_not_available' },
-      });
+    const foreign = await createForeignPrice();
+    for (const priceId of ['price_unknown', foreign, 'prod_ai_caller_starter', 'price_irs2290_filing']) {
+      expect(await post(SUBSCRIPTION, { ...STARTER_PLAN, priceId }, { as: ada }), priceId).toMatchObject(
+        failure(400, 'price_not_available'),
+      );
     }
   });
 
@@ -172,10 +162,10 @@ describe('create-subscription-checkout', () => {
     await stripe.prices.update('price_personalcfo_business', { active: false });
     const answer = await post(
       SUBSCRIPTION,
-      { ...wanted, priceId: 'price_personalcfo_business' },
+      { ...STARTER_PLAN, priceId: 'price_personalcfo_business' },
       { as: ada },
     );
     await stripe.prices.update('price_personalcfo_business', { active: true });
-    expect(answer).toMatchObject({ status: 400, json: { code: 'price_not_available' } });
+    expect(answer).toMatchObject(failure(400, 'price_not_available'));
   });
 });

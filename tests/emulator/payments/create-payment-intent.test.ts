@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ATTEMPT_LIMITS } from '../../../contract/src/payments/payments.ts';
-import { type Answer, post } from '../api.ts';
+import { type Answer, failure, post } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
 import { newPerson, type Person, updateAccount } from '../people.ts';
 import { captchaToken, control, stripe } from '../sandbox.ts';
@@ -106,7 +106,7 @@ describe('create-payment-intent', () => {
     const { json: first } = await create();
     const stranger = await newPerson();
     const attack = await create({ amount: 0.5, paymentIntentId: first.paymentIntentId }, { as: stranger });
-    expect(attack).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    expect(attack).toMatchObject(failure(404, 'not_found'));
     expect((await stripe.paymentIntents.retrieve(first.paymentIntentId)).amount).toBe(1000);
     expect(await create({ paymentIntentId: 'pi_doesnotexist' })).toMatchObject({ status: 404 });
   });
@@ -134,13 +134,8 @@ describe('create-payment-intent', () => {
   });
 
   it('returns an error while Stripe is down, and works again afterwards', async () => {
-    await control('POST', '/stripe-faults', {
-      path: '/v1/payment_intents',
-      method: 'POST',
-      times: 100,
-      status: 500,
-      when: 'before',
-    });
+    const outage = { path: '/v1/payment_intents', method: 'POST', times: 100, status: 500, when: 'before' };
+    await control('POST', '/stripe-faults', outage);
     expect(await create()).toMatchObject({
       status: 502,
       json: { code: 'payment_provider_error', error: 'Failed to create payment intent' },
@@ -153,10 +148,7 @@ describe('create-payment-intent', () => {
     const key = randomUUID();
     const first = await create({}, { key });
     expect((await create({}, { key })).json).toEqual(first.json);
-    expect(await create({ amount: 11 }, { key })).toMatchObject({
-      status: 409,
-      json: { code: 'idempotency_mismatch' },
-    });
+    expect(await create({ amount: 11 }, { key })).toMatchObject(failure(409, 'idempotency_mismatch'));
     // Another user's key is independent.
     const stranger = await newPerson();
     const theirs = await create({}, { key, as: stranger });
@@ -220,7 +212,7 @@ describe('create-payment-intent', () => {
     const deletedId = await getCustomer(await create({}, { as: person }));
     await stripe.customers.del(deletedId);
     const portal = () => post('/api/billing-portal', {}, { as: person });
-    expect(await portal()).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    expect(await portal()).toMatchObject(failure(404, 'not_found'));
     const next = await getCustomer(await create({}, { as: person }));
     expect(next).not.toBe(deletedId);
     expect((await database.doc(`customers/${person.uid}`).get()).get('stripeCustomerId')).toBe(next);
@@ -242,7 +234,7 @@ describe('create-payment-intent', () => {
       next = await start();
     }
     expect(accepted).toBeGreaterThanOrEqual(ATTEMPT_LIMITS.perUser);
-    expect(next.answer).toMatchObject({ status: 429, json: { code: 'rate_limited' } });
+    expect(next.answer).toMatchObject(failure(429, 'rate_limited'));
     expect(Number(next.answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await create(last.change, { as: person, key: last.key })).json).toEqual(last.answer.json);
     expect((await create({}, { key: randomUUID() })).status).toBe(200);

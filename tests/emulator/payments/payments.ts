@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { world } from '../../world.ts';
 import { awaitDocument } from '../database.ts';
@@ -21,7 +22,12 @@ export async function payOnPage(url: string, email: string): Promise<void> {
 }
 
 /** Pays like our card form and returns the PaymentIntent, without waiting for the ledger. */
-export function payDirectly(userId: string, amountCents: number, card = 'pm_card_visa') {
+export function payDirectly(
+  userId: string,
+  amountCents: number,
+  card = 'pm_card_visa',
+  change: Partial<Stripe.PaymentIntentCreateParams> = {},
+) {
   return stripe.paymentIntents.create({
     amount: amountCents,
     currency: 'usd',
@@ -35,6 +41,7 @@ export function payDirectly(userId: string, amountCents: number, card = 'pm_card
       amountCents: String(amountCents),
       currency: 'USD',
     },
+    ...change,
   });
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
-import { get, post } from '../api.ts';
+import { failure, get, post } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
 import { control, stripe } from '../sandbox.ts';
@@ -84,10 +84,9 @@ describe('a refund by staff', () => {
     const key = randomUUID();
     const lost = { path: '/v1/refunds', method: 'POST', times: 3, status: 500, when: 'after' };
     await control('POST', '/stripe-faults', lost);
-    expect(await refund(id, { amount: 4, ...request }, key)).toMatchObject({
-      status: 502,
-      json: { code: 'payment_provider_error' },
-    });
+    expect(await refund(id, { amount: 4, ...request }, key)).toMatchObject(
+      failure(502, 'payment_provider_error'),
+    );
     await control('DELETE', '/stripe-faults');
     const created = await listRefunds(id);
     expect(created).toHaveLength(1);
@@ -100,35 +99,21 @@ describe('a refund by staff', () => {
     const colleague = await newFinanceManager();
     const key = randomUUID();
     expect((await refund(id, { amount: 4, ...request }, key)).status).toBe(200);
-    expect(await refund(id, { amount: 4, ...request }, key, colleague)).toMatchObject({
-      status: 409,
-      json: { code: 'idempotency_mismatch', error: expect.stringContaining(finance.email) },
-    });
+    expect(await refund(id, { amount: 4, ...request }, key, colleague)).toMatchObject(
+      failure(409, 'idempotency_mismatch', finance.email),
+    );
     expect(await listRefunds(id)).toHaveLength(1);
   });
 
   it('refunds in the paid currency when it differs from the requested one', async () => {
     const payer = await newPerson();
-    const { id: intentId } = await stripe.paymentIntents.create({
-      amount: 20_000,
-      currency: 'jpy',
-      confirm: true,
-      payment_method: 'pm_card_visa',
-      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-      metadata: {
-        userId: payer.uid,
-        appId: 'demo-app',
-        paymentMethod: 'stripe',
-        amountCents: '10000',
-        currency: 'USD',
-      },
-    });
+    const yen = { amount: 20_000, currency: 'jpy' };
+    const { id: intentId } = await payDirectly(payer.uid, 10_000, 'pm_card_visa', yen);
     const id = toTransactionId(intentId);
     await awaitDocument(`transactions/${id}`, data => data.status === 'flagged');
-    expect(await refund(id, { amount: 50, currency: 'USD', ...request })).toMatchObject({
-      status: 409,
-      json: { code: 'conflict', error: expect.stringContaining('JPY') },
-    });
+    expect(await refund(id, { amount: 50, currency: 'USD', ...request })).toMatchObject(
+      failure(409, 'conflict', 'JPY'),
+    );
     expect(await refund(id, { amount: 50.5, ...request })).toMatchObject({ status: 400 });
     expect((await refund(id, { amount: 50, currency: 'JPY', ...request })).json).toMatchObject({
       refund: { amount: 50 },
@@ -136,17 +121,6 @@ describe('a refund by staff', () => {
     });
     const [entry] = (await get('/api/admin/audit', { as: finance })).json.entries;
     expect(entry.details).toMatchObject({ amountCents: '50', currency: 'JPY', requested: '50' });
-
-    const { transaction } = (await refund(id, request)).json;
-    expect(transaction).toMatchObject({ status: 'refunded', refunded: 20_000 });
-    const { json: totals } = await get('/api/transactions/totals', { as: payer });
-    expect(totals.currencies).toEqual([
-      { currency: 'JPY', payments: 1, paid: 20_000, refunded: 20_000, contested: 0, received: 0 },
-    ]);
-    const found = async (query: string) =>
-      (await get(`/api/transactions?${query}`, { as: payer })).json.total;
-    expect(await found('amountMin=20000&amountMax=20000')).toBe(1);
-    expect(await found('amountMax=100')).toBe(0);
   });
 
   it('uses the refunded amount as paid amount of older flagged records', async () => {
@@ -182,7 +156,7 @@ describe('a refund by staff', () => {
       await refund(id, request, key),
       await refund(other, { amount: 1, ...request }, key),
     ]) {
-      expect(answer).toMatchObject({ status: 409, json: { code: 'idempotency_mismatch' } });
+      expect(answer).toMatchObject(failure(409, 'idempotency_mismatch'));
     }
     expect(await listRefunds(id)).toHaveLength(1);
     expect(await listRefunds(other)).toHaveLength(0);
@@ -210,7 +184,7 @@ describe('a refund by staff', () => {
     const amounts = [0, -1, 1.005, '5', 1e308].map(amount => ({ reason, amount }));
     for (const body of [{}, { reason: 'because' }, ...amounts, { reason, paymentIntent: 'pi_other' }]) {
       const answer = await refund(id, body);
-      expect(answer, JSON.stringify(body)).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
+      expect(answer, JSON.stringify(body)).toMatchObject(failure(400, 'invalid_request'));
     }
     expect(await listRefunds(id)).toHaveLength(0);
   });
@@ -226,7 +200,7 @@ describe('a refund by staff', () => {
     );
     const failedId = toTransactionId(declined.id);
     await awaitDocument(`transactions/${failedId}`, data => data.status === 'failed');
-    expect(await refund(failedId, request)).toMatchObject({ status: 409, json: { code: 'conflict' } });
+    expect(await refund(failedId, request)).toMatchObject(failure(409, 'conflict'));
   });
 });
 
@@ -247,10 +221,7 @@ describe('a refund of a plan payment', () => {
 
   it('requires a plan choice, and applies and records it before it responds', async () => {
     const { payer, subscription, id } = await newSubscriber();
-    expect(await refund(id, request)).toMatchObject({
-      status: 400,
-      json: { code: 'invalid_request', error: expect.stringContaining('plan: ') },
-    });
+    expect(await refund(id, request)).toMatchObject(failure(400, 'invalid_request', 'plan: '));
     expect(await listRefunds(id)).toHaveLength(0);
     const answer = await refund(id, { ...request, plan: 'cancel_now' });
     expect(answer).toMatchObject({

@@ -4,8 +4,6 @@ import { TransactionTotals } from '@atrium/contract/transactions';
 import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { daysOfMonth, monthsUntil, toMonth } from '../../../functions/src/platform/months.ts';
-import { toSearchFields } from '../../../functions/src/transactions/list/search-fields.ts';
-import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { avoidNewHour } from '../../calendar.ts';
 import { isWhole } from '../../rows.ts';
@@ -17,6 +15,7 @@ import { runSchedule } from '../run-schedule.ts';
 import { stripe } from '../sandbox.ts';
 import { newFinanceManager } from '../staff.ts';
 import { subscribe } from '../subscriptions/subscriptions.ts';
+import { buildPayment } from '../transactions/transaction-data.ts';
 
 const PAYMENTS = isWhole ? 400 : 20;
 const RUN = randomUUID().slice(0, 8);
@@ -54,24 +53,14 @@ function payment(random: () => number, i: number) {
   const days = daysOfMonth(pick(MONTHS)).filter(day => day <= new Date().toISOString());
   // Also the first and the last millisecond of a day.
   const time = pick(['00:00:00.000', '12:34:56.789', '23:59:59.999']);
-  const id = toTransactionId(`pi_revenue_${RUN}_${i}`);
-  const fields = {
-    userId: 'somebody',
+  return buildPayment(`pi_revenue_${RUN}_${i}`, {
     createdAt: new Date(`${pick(days)}T${time}Z`),
-    completedAt: null,
     appId: pick(APPS),
-    kind: 'plan',
-    plan: null,
     amountCents,
-    asked: null,
     refundedCents,
-    refunds: [],
     currency,
     recovered: currency === 'EUR',
-    paymentMethod: 'stripe',
     status,
-    description: 'Monthly bill',
-    stripePaymentIntentId: `pi_revenue_${RUN}_${i}`,
     dispute:
       status === 'disputed'
         ? {
@@ -84,8 +73,7 @@ function payment(random: () => number, i: number) {
             dueBy: null,
           }
         : null,
-  };
-  return { ...fields, id, ...toSearchFields({ id, ...fields }) };
+  });
 }
 
 /** The totals of an app's payments in a month, as the list of payments shows them. */

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { post } from '../api.ts';
 import { database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
+import { listAudit } from '../staff.ts';
 
 const PATH = '/api/admin/services';
 
@@ -35,10 +36,7 @@ const save = (version: string, change: Partial<ServiceInput>, key?: string) =>
 const remove = (version: string | null, key?: string) => send(`/${id}/deletion`, { version }, key);
 const stored = async () => (await database.doc(`services/${id}`).get()).data();
 const version = async () => serviceVersion((await stored())?.updatedAt ?? null);
-const entries = async () => {
-  const { docs } = await database.collection('audit_log').where('target', '==', id).get();
-  return docs.map(document => document.data()).sort((a, b) => a.at.toMillis() - b.at.toMillis());
-};
+const entries = () => listAudit(id);
 
 describe('a change of a service', () => {
   it('is stored with its audit entry: actor, field, before and after', async () => {

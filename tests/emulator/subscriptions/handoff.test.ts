@@ -1,7 +1,7 @@
 import { HANDOFF_KEYS_PATH, Handoff, handoffPath } from '@atrium/contract/subscriptions/handoff';
 import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import { describe, expect, it } from 'vitest';
-import { call, get, post } from '../api.ts';
+import { call, failure, get, post } from '../api.ts';
 import { database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
 import { control } from '../sandbox.ts';
@@ -64,19 +64,15 @@ describe('POST /api/apps/{appId}/handoff', () => {
     ['with a plan that is not paid', { status: 'unpaid' as const }, 'Your plan for AI Caller has ended.'],
   ])('is rejected %s', async (_name, plan, message) => {
     const answer = await call('POST', handoffPath('ai-caller'), { as: await personWith(plan) });
-    expect(answer).toMatchObject({
-      status: 403,
-      json: { code: 'permission_denied', error: expect.stringContaining(message) },
-    });
+    expect(answer).toMatchObject(failure(403, 'permission_denied', message));
   });
 
   it('is rejected for another app than the plan’s, and for an unknown app', async () => {
     const person = await personWith({}, 'blooger');
     expect((await call('POST', handoffPath('ai-caller'), { as: person })).status).toBe(403);
-    expect(await call('POST', handoffPath('nothing'), { as: person })).toMatchObject({
-      status: 404,
-      json: { code: 'not_found' },
-    });
+    expect(await call('POST', handoffPath('nothing'), { as: person })).toMatchObject(
+      failure(404, 'not_found'),
+    );
   });
 
   it('is rate limited', async () => {

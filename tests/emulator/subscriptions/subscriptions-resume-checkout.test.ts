@@ -5,7 +5,7 @@ import { awaitDocument } from '../database.ts';
 import { buildPaymentBody, payOnPage } from '../payments/payments.ts';
 import { newPerson, type Person } from '../people.ts';
 import { stripe } from '../sandbox.ts';
-import { newKey, subscribe } from './subscriptions.ts';
+import { newKey, openPlanCheckout, STARTER_PLAN, subscribe } from './subscriptions.ts';
 
 let ada: Person;
 beforeEach(async () => {
@@ -32,12 +32,8 @@ async function startPayment(amount = 12.34) {
   return { url: answer.json.url, ...(await newestSession()) };
 }
 
-async function startPlan(priceId = 'price_ai_caller_starter') {
-  const answer = await post(
-    '/api/payments/stripe/create-subscription-checkout',
-    { priceId, serviceName: 'AI Caller', tierName: 'Starter' },
-    { as: ada, headers: newKey() },
-  );
+async function startPlan(priceId = STARTER_PLAN.priceId) {
+  const answer = await openPlanCheckout(ada, { ...STARTER_PLAN, priceId });
   return { url: answer.json.url, ...(await newestSession()) };
 }
 

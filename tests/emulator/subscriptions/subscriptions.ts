@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
+import { post } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
 import type { Person } from '../people.ts';
-import { stripe } from '../sandbox.ts';
+import { control, stripe } from '../sandbox.ts';
 
 interface SubscriptionOptions {
   price?: string;
@@ -69,6 +70,12 @@ export async function useCard(subscription: Stripe.Subscription, card: string): 
   await stripe.subscriptions.update(subscription.id, { default_payment_method: method.id });
 }
 
+/** Declines the next renewal of a plan. */
+export async function failRenewal(subscription: Stripe.Subscription): Promise<void> {
+  await useCard(subscription, 'pm_card_chargeCustomerFail');
+  await control('POST', `/subscriptions/${subscription.id}/renew`);
+}
+
 async function ensureCustomer({ uid, email }: Person, clock: string | undefined): Promise<string> {
   const known = (await database.doc(`customers/${uid}`).get()).get('stripeCustomerId');
   if (known) return known;
@@ -79,6 +86,29 @@ async function ensureCustomer({ uid, email }: Person, clock: string | undefined)
   });
   await database.doc(`customers/${uid}`).set({ stripeCustomerId: customer.id });
   return customer.id;
+}
+
+/** A request for the checkout of AI Caller's Starter plan. */
+export const STARTER_PLAN = {
+  priceId: 'price_ai_caller_starter',
+  serviceName: 'AI Caller',
+  tierName: 'Starter',
+};
+
+/** Opens the checkout of a plan. */
+export const openPlanCheckout = (as: Person, body: object = STARTER_PLAN, headers = newKey()) =>
+  post('/api/payments/stripe/create-subscription-checkout', body, { as, headers });
+
+/** Creates a price at Stripe that no catalog has. */
+export async function createForeignPrice(): Promise<string> {
+  const product = await stripe.products.create({ name: 'Another product' });
+  const { id } = await stripe.prices.create({
+    product: product.id,
+    currency: 'usd',
+    unit_amount: 1,
+    recurring: { interval: 'month' },
+  });
+  return id;
 }
 
 /** Returns the idempotency header of a new attempt. */

@@ -1,11 +1,9 @@
 import { StaffTransactionPage } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toSearchFields } from '../../../functions/src/transactions/list/search-fields.ts';
-import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { world } from '../../world.ts';
 import { get } from '../api.ts';
-import { database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
+import { buildPayment, storePayments } from './transaction-data.ts';
 
 let finance: Person;
 let ada: Person;
@@ -16,28 +14,16 @@ beforeAll(async () => {
   finance = await newPerson({ role: 'finance-manager', permissions: ['manage_payments', 'view_analytics'] });
   [ada, bob] = [await newPerson(), await newPerson()];
   word = `batch${Date.now()}`;
-  const batch = database.batch();
-  for (const [i, owner] of [ada, bob, ada, { uid: 'gone' }].entries()) {
-    const id = toTransactionId(`pi_staff_${word}_${i}`);
-    const fields = {
-      appId: 'ai-caller',
-      description: `Payment ${word}`,
-      amountCents: 100 * (i + 1),
-      currency: 'USD',
-    };
-    batch.create(database.doc(`transactions/${id}`), {
-      ...fields,
-      userId: owner.uid,
-      createdAt: new Date(Date.UTC(2026, 0, 1 + i)),
-      completedAt: null,
-      refundedCents: 0,
-      paymentMethod: 'stripe',
-      status: 'completed',
-      stripePaymentIntentId: `pi_staff_${i}`,
-      ...toSearchFields({ id, ...fields }),
-    });
-  }
-  await batch.commit();
+  await storePayments(
+    [ada, bob, ada, { uid: 'gone' }].map(({ uid }, i) =>
+      buildPayment(`pi_staff_${word}_${i}`, {
+        userId: uid,
+        createdAt: new Date(Date.UTC(2026, 0, 1 + i)),
+        amountCents: 100 * (i + 1),
+        description: `Payment ${word}`,
+      }),
+    ),
+  );
 });
 
 async function list(query: string) {

@@ -1,14 +1,13 @@
 import { StaffTransactionPage, TRANSACTION_LIMITS, TransactionTotals } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toSearchFields } from '../../../functions/src/transactions/list/search-fields.ts';
-import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { avoidNewHour } from '../../calendar.ts';
 import { LIMITS } from '../../limits.ts';
 import { world } from '../../world.ts';
-import { get } from '../api.ts';
+import { failure, get, listStatuses } from '../api.ts';
 import { database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
 import { newFinanceManager } from '../staff.ts';
+import { buildPayment, storePayments } from './transaction-data.ts';
 
 const ROWS = 120;
 const PARALLEL = 8;
@@ -30,7 +29,6 @@ let rows: ReturnType<typeof payment>[];
 
 /** Creates payments with all statuses, currencies, apps, methods and words. */
 function payment(uid: string, i: number) {
-  const id = toTransactionId(`pi_totals_${uid}_${i}`);
   const currency = (['USD', 'CAD', 'JPY'] as const)[i % 3] ?? 'USD';
   const status = STATUSES[i % 7] ?? 'completed';
   const amountCents = currency === 'JPY' ? 1 + ((i * 37) % 90) : 50 + ((i * 7919) % 9000);
@@ -50,32 +48,26 @@ function payment(uid: string, i: number) {
     createdAt: new Date(),
     dueBy: null,
   };
-  const fields = {
+  return buildPayment(`pi_totals_${uid}_${i}`, {
     userId: uid,
     createdAt: new Date(Date.UTC(2026, 0, 1 + (i % 50), 12)),
-    completedAt: null,
     appId: i % 2 ? 'blooger' : 'ai-caller',
     amountCents,
     refundedCents: Math.min(refundedCents, amountCents),
-    refunds: [],
     currency,
     paymentMethod: i % 4 ? 'stripe' : 'stripe_checkout',
     status,
     description: i % 6 ? 'Monthly bill' : 'Starter bill',
-    stripePaymentIntentId: `pi_totals_${i}`,
     // Some completed payments have a dispute that was won.
     dispute: status === 'disputed' ? dispute : i % 9 ? null : { ...dispute, status: 'won' },
-  };
-  return { ...fields, id, ...toSearchFields({ id, ...fields }) };
+  });
 }
 
 beforeAll(async () => {
   ada = await newPerson();
   managers = await Promise.all([newFinanceManager(), newFinanceManager(), newFinanceManager()]);
   rows = Array.from({ length: ROWS }, (_, i) => payment(ada.uid, i));
-  const batch = database.batch();
-  for (const { id, ...fields } of rows) batch.create(database.doc(`transactions/${id}`), fields);
-  await batch.commit();
+  await storePayments(rows);
 });
 
 type Row = (typeof rows)[number];
@@ -185,10 +177,9 @@ describe('GET /api/transactions/totals', () => {
   });
 
   it('requires valid filters', async () => {
-    expect(await get('/api/transactions/totals?status=paid', { as: ada })).toMatchObject({
-      status: 400,
-      json: { code: 'invalid_request' },
-    });
+    expect(await get('/api/transactions/totals?status=paid', { as: ada })).toMatchObject(
+      failure(400, 'invalid_request'),
+    );
   });
 
   it('limits totals of many payments to twenty per hour', {
@@ -208,14 +199,13 @@ describe('GET /api/transactions/totals', () => {
       void writer.create(database.doc(`transactions/${id}`), { ...fields, refundedCents: 0 });
     }
     await writer.close();
-    const statuses: number[] = [];
     await avoidNewHour();
-    for (let i = 0; i < 21; i += 1) {
+    const statuses = await listStatuses(21, async () => {
       const answer = await get('/api/transactions/totals', { as: eve });
-      statuses.push(answer.status);
       if (answer.status === 200)
         expect(answer.json.currencies).toMatchObject([{ payments: many, received: many / 100 }]);
-    }
+      return answer;
+    });
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
     expect((await get('/api/transactions/totals?status=failed', { as: eve })).status).toBe(200);
   });

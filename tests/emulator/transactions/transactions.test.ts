@@ -1,17 +1,17 @@
 import { TransactionPage } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toSearchFields } from '../../../functions/src/transactions/list/search-fields.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { avoidNewHour } from '../../calendar.ts';
 import { LIMITS } from '../../limits.ts';
 import { world } from '../../world.ts';
-import { get } from '../api.ts';
+import { failure, get, listStatuses } from '../api.ts';
 import { database } from '../database.ts';
 import { paidTransaction } from '../payments/payments.ts';
 import { newPerson, type Person } from '../people.ts';
 import { control } from '../sandbox.ts';
 import { newFinanceManager } from '../staff.ts';
+import { buildPayment, storePayments } from './transaction-data.ts';
 
 let ada: Person;
 let records: TransactionRecord[];
@@ -19,37 +19,18 @@ let records: TransactionRecord[];
 beforeAll(async () => {
   ada = await newPerson();
   const bob = await newPerson();
-  records = Array.from({ length: 25 }, (_, i) => ({
-    id: toTransactionId(`pi_list_${ada.uid}_${i}`),
-    userId: i === 24 ? bob.uid : ada.uid,
-    createdAt: new Date(Date.UTC(2026, 0, 1 + i, 12)),
-    completedAt: null,
-    appId: i % 2 ? 'blooger' : 'ai-caller',
-    kind: 'custom',
-    plan: null,
-    amountCents: 100 * (i + 1),
-    asked: null,
-    currency: 'USD',
-    paymentMethod: i % 3 ? 'stripe' : 'stripe_checkout',
-    status: i % 4 ? 'completed' : 'failed',
-    description: `Payment number${i}`,
-    stripePaymentIntentId: `pi_list_${i}`,
-    failureMessage: null,
-    renewal: null,
-    recovered: false,
-    receiptUrl: null,
-    invoiceUrl: null,
-    invoicePdfUrl: null,
-    refunds: [],
-    checkoutAttemptId: null,
-    refundedCents: 0,
-    dispute: null,
-  }));
-  const batch = database.batch();
-  for (const { id, ...fields } of records) {
-    batch.create(database.doc(`transactions/${id}`), { ...fields, ...toSearchFields({ id, ...fields }) });
-  }
-  await batch.commit();
+  records = Array.from({ length: 25 }, (_, i) =>
+    buildPayment(`pi_list_${ada.uid}_${i}`, {
+      userId: i === 24 ? bob.uid : ada.uid,
+      createdAt: new Date(Date.UTC(2026, 0, 1 + i, 12)),
+      appId: i % 2 ? 'blooger' : 'ai-caller',
+      amountCents: 100 * (i + 1),
+      paymentMethod: i % 3 ? 'stripe' : 'stripe_checkout',
+      status: i % 4 ? 'completed' : 'failed',
+      description: `Payment number${i}`,
+    }),
+  );
+  await storePayments(records);
 });
 
 async function list(query = '') {
@@ -127,24 +108,15 @@ describe('paging by cursor', () => {
   let ids: string[];
   beforeAll(async () => {
     eve = await newPerson();
-    const rows = Array.from({ length: 35 }, (_, i) => ({
-      id: toTransactionId(`pi_same_${eve.uid}_${i}`),
-      createdAt: new Date(Date.UTC(2026, 2, i < 20 ? 2 : 1)),
-    }));
-    const batch = database.batch();
-    for (const [i, { id, createdAt }] of rows.entries()) {
-      const amountCents = 100 + (i % 3);
-      const { id: _, ...fields } = { ...records[0], userId: eve.uid, createdAt, amountCents };
-      const found = toSearchFields({
-        id,
-        appId: 'ai-caller',
-        description: 'Payment',
-        amountCents,
-        currency: 'USD',
-      });
-      batch.create(database.doc(`transactions/${id}`), { ...fields, ...found });
-    }
-    await batch.commit();
+    const rows = Array.from({ length: 35 }, (_, i) =>
+      buildPayment(`pi_same_${eve.uid}_${i}`, {
+        userId: eve.uid,
+        createdAt: new Date(Date.UTC(2026, 2, i < 20 ? 2 : 1)),
+        amountCents: 100 + (i % 3),
+        status: 'failed',
+      }),
+    );
+    await storePayments(rows);
     ids = rows
       .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
       .map(row => row.id);
@@ -206,11 +178,10 @@ describe('paging by cursor', () => {
 
   it('keeps its position when newer payments arrive', async () => {
     const before = await page('');
-    const id = toTransactionId(`pi_new_${eve.uid}`);
-    const { id: _, ...fields } = { ...records[0], userId: eve.uid, createdAt: new Date() };
-    await database.doc(`transactions/${id}`).create({ ...fields, searchTokens: [] });
+    const newer = buildPayment(`pi_new_${eve.uid}`, { userId: eve.uid });
+    await storePayments([newer]);
     expect(listIds(await page(at(before.nextCursor)))).toEqual(ids.slice(10, 20));
-    await database.doc(`transactions/${id}`).delete();
+    await database.doc(`transactions/${newer.id}`).delete();
   });
 });
 
@@ -251,10 +222,9 @@ describe('GET /api/transactions/{id}/documents', () => {
     const id = await paidTransaction(ada.uid, 1000);
     const fault = { path: '/v1/payment_intents', method: 'GET', times: 30, status: 500, when: 'before' };
     await control('POST', '/stripe-faults', fault);
-    expect(await get(`/api/transactions/${id}/documents`, { as: ada })).toMatchObject({
-      status: 502,
-      json: { code: 'payment_provider_error', error: expect.stringContaining('receipt') },
-    });
+    expect(await get(`/api/transactions/${id}/documents`, { as: ada })).toMatchObject(
+      failure(502, 'payment_provider_error', 'receipt'),
+    );
     await control('DELETE', '/stripe-faults');
   });
 });
@@ -299,21 +269,19 @@ describe('GET /api/transactions/export', () => {
 
   it('requires a signed-in user and valid filters', async () => {
     expect((await get('/api/transactions/export')).status).toBe(401);
-    expect(await get('/api/transactions/export?status=paid', { as: ada })).toMatchObject({
-      status: 400,
-      json: { code: 'invalid_request' },
-    });
+    expect(await get('/api/transactions/export?status=paid', { as: ada })).toMatchObject(
+      failure(400, 'invalid_request'),
+    );
   });
 
   it('is rate limited per account and returns the retry time', { timeout: 2 * LIMITS.world }, async () => {
     const eager = await newPerson();
-    const statuses: number[] = [];
     let last: Response | undefined;
     await avoidNewHour();
-    for (let i = 0; i < 21; i += 1) {
+    const statuses = await listStatuses(21, async () => {
       last = (await download('', eager)).response;
-      statuses.push(last.status);
-    }
+      return last;
+    });
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await download('', ada)).response.status).toBe(200);

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { PERMISSIONS, ROLE_PERMISSIONS, type Role } from '../../../contract/src/access/access.ts';
+import { PERMISSIONS, ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
 import type { AccessReport } from '../../../contract/src/access/decision.ts';
 import { callCallable, get } from '../api.ts';
 import { identity, newPerson, type Person, updateAccount } from '../people.ts';
-
-const staff = (role: Role, permissions: readonly string[] = ROLE_PERMISSIONS[role]) =>
-  newPerson({ role, permissions });
+import { newStaff } from '../staff.ts';
 
 const lookUp = (as: Person, user: string, action?: string) =>
   get(`/api/admin/access-decision?${new URLSearchParams({ user, ...(action && { action }) })}`, { as });
@@ -19,7 +17,7 @@ async function getDecision(as: Person, user: Person, action: string): Promise<Ac
 
 describe('looking up the access of an account', () => {
   it('finds an account by id and by email, with every permission', async () => {
-    const [admin, manager] = await Promise.all([staff('admin'), staff('user-manager')]);
+    const [admin, manager] = await Promise.all([newStaff('admin'), newStaff('user-manager')]);
     const report = (await lookUp(admin, manager.uid)).json as AccessReport;
     expect(report).toMatchObject({
       account: { uid: manager.uid, email: manager.email, role: 'user-manager' },
@@ -34,13 +32,13 @@ describe('looking up the access of an account', () => {
   it.each(['nobody@atrium.example', 'not an@email', 'nobody', 'x'.repeat(200), '../x', '%'])(
     'does not find %j',
     async user => {
-      const admin = await staff('admin');
+      const admin = await newStaff('admin');
       expect(await lookUp(admin, user)).toMatchObject({ status: 404, json: { code: 'not_found' } });
     },
   );
 
   it('rejects an action that is not in the list', async () => {
-    const admin = await staff('admin');
+    const admin = await newStaff('admin');
     const answer = await lookUp(admin, admin.uid, 'endpoint:none');
     expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
     expect((await lookUp(admin, '')).status).toBe(400);
@@ -51,7 +49,7 @@ describe('the deciding check of an access decision', () => {
   const USERS = 'endpoint:listUsers';
 
   it('is returned for accounts in each state', async () => {
-    const admin = await staff('admin');
+    const admin = await newStaff('admin');
     const plain = await newPerson();
     expect(await getDecision(admin, plain, USERS)).toMatchObject({
       status: 'refused',
@@ -64,7 +62,7 @@ describe('the deciding check of an access decision', () => {
     const unconfirmed = await newPerson({ role: 'user-manager', permissions: ['manage_users'] }, false);
     expect(await getDecision(admin, unconfirmed, USERS)).toMatchObject({ refusedBy: 'confirmed_email' });
 
-    const manager = await staff('user-manager');
+    const manager = await newStaff('user-manager');
     expect(await getDecision(admin, manager, USERS)).toMatchObject({
       status: 'allowed',
       granted: { permission: 'manage_users', source: 'role' },
@@ -78,7 +76,7 @@ describe('the deciding check of an access decision', () => {
   });
 
   it('changes at once with a grant, a demotion and a closed account', async () => {
-    const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
+    const [admin, person] = await Promise.all([newStaff('admin'), newPerson(undefined, true)]);
     const change = (role: string, permissions: string[]) =>
       callCallable(
         'setUserRole',
@@ -101,14 +99,14 @@ describe('the deciding check of an access decision', () => {
   });
 
   it('is the one that refuses the actual call', { tags: 'large' }, async () => {
-    const admin = await staff('admin');
+    const admin = await newStaff('admin');
     const people = await Promise.all([
       newPerson(),
       newPerson({ role: 'finance-manager', permissions: ROLE_PERMISSIONS['finance-manager'] }, false),
-      staff('finance-manager'),
-      staff('service-manager'),
-      staff('user-manager'),
-      staff('user', ['view_analytics']),
+      newStaff('finance-manager'),
+      newStaff('service-manager'),
+      newStaff('user-manager'),
+      newStaff('user', ['view_analytics']),
       newPerson({ role: 'finance-manager', permissions: 'manage_payments' }),
       admin,
     ]);

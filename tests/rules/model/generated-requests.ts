@@ -1,5 +1,5 @@
 import type { Permission } from '@atrium/contract/access/access';
-import { EVENT_TYPES, type EventType } from '@atrium/contract/analytics/events';
+import { EVENT_TYPES } from '@atrium/contract/analytics/events';
 import { QUICK_FORM } from '@atrium/contract/inquiries/forms/quick-form';
 import {
   INQUIRY_COLLECTIONS,
@@ -19,7 +19,14 @@ import {
   type Write,
 } from '../rules-requests.ts';
 import type { Documents, Request } from './reference-model.ts';
-import { countedWrites, firstCount, getCounterId, SAMPLES, type Sender } from './sample-documents.ts';
+import {
+  countedWrites,
+  EVENT_SAMPLES,
+  firstCount,
+  getCounterId,
+  SAMPLES,
+  type Sender,
+} from './sample-documents.ts';
 
 /** A request, its sender, and the documents stored before. */
 export interface Case {
@@ -76,6 +83,10 @@ const DAY_MS = 24 * HOUR_MS;
 const NOW = Date.now();
 const at = (offset: number) => new Date(NOW + offset);
 const seconds = (offset: number) => Math.floor((NOW + offset) / 1000);
+
+/** One of these, chosen by weight. */
+const weighted = <T>(...parts: readonly (readonly [weight: number, arbitrary: fc.Arbitrary<T>])[]) =>
+  fc.oneof(...parts.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
 // --- Senders
 
@@ -167,14 +178,11 @@ const withStored =
     return { ...rest, stored: data ? { ...others, [path]: { ...before, ...data } } : others };
   };
 
-const ofSender = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...CLAIMS).map(withClaims) },
-  { weight: 1, arbitrary: fc.constant<Mutation>(value => ({ ...value, as: null })) },
-  { weight: 1, arbitrary: fc.constant<Mutation>(value => ({ ...value, as: user() })) },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom(...ACCESS).map(access => withStored(`users/${USER.uid}`, { access })),
-  },
+const ofSender = weighted(
+  [4, fc.constantFrom(...CLAIMS).map(withClaims)],
+  [1, fc.constant<Mutation>(value => ({ ...value, as: null }))],
+  [1, fc.constant<Mutation>(value => ({ ...value, as: user() }))],
+  [2, fc.constantFrom(...ACCESS).map(access => withStored(`users/${USER.uid}`, { access }))],
 );
 
 /** A decision and the token that was issued after it. */
@@ -308,11 +316,11 @@ function listNearValues(name: string): readonly Value[] {
 
 /** Changes one field of the data that is written: another value, none, or one field more. */
 function ofFields(change: (mutate: (data: Fields) => Fields) => Mutation): fc.Arbitrary<Mutation> {
-  const kind = fc.oneof(
-    { weight: 6, arbitrary: fc.constant('near') },
-    { weight: 3, arbitrary: fc.constant('any') },
-    { weight: 1, arbitrary: fc.constant('missing') },
-    { weight: 1, arbitrary: fc.constant('extra') },
+  const kind = weighted(
+    [6, fc.constant('near')],
+    [3, fc.constant('any')],
+    [1, fc.constant('missing')],
+    [1, fc.constant('extra')],
   );
   return fc.tuple(kind, fc.nat(), fc.nat()).map(([what, first, second]) =>
     change(data => {
@@ -348,6 +356,12 @@ const toPath =
     ...rest,
     request: request.kind === 'get' ? { kind: 'get', path } : request,
   });
+
+/** A commit of one write. */
+const writing = (kind: Write['kind'], path: string, data: Fields): Request => ({
+  kind: 'commit',
+  writes: [kind === 'delete' ? { kind, path } : { kind, path, data }],
+});
 
 /** The list with another limit, without a condition, or with another value in it. */
 const ofQuery: fc.Arbitrary<Mutation> = fc
@@ -385,6 +399,12 @@ interface Scenario {
   weight?: number;
 }
 
+/** Changes of the other documents that a request depends on. */
+const ofAccessRecord = (more: Documents) =>
+  Object.keys(more).map(
+    path => [1, fc.constantFrom(withStored(path, null), withStored(path, { until: at(-HOUR_MS) }))] as const,
+  );
+
 const reading = (
   path: string,
   data: Fields,
@@ -396,17 +416,17 @@ const reading = (
     stored: { ...more, [path]: data },
     request: { kind: 'get', path },
   })),
-  mutations: fc.oneof(
-    { weight: 3, arbitrary: ofSender },
-    { weight: 1, arbitrary: decided },
-    {
+  mutations: weighted(
+    [3, ofSender],
+    [1, decided],
+    [
       // For documents that have the id of their owner, only the id decides.
-      weight: path.endsWith(`${USER.uid}`) ? 6 : 1,
-      arbitrary: fc.constantFrom(withStored(path, null), toPath(`${path.split('/')[0]}/${OTHER_UID}`)),
-    },
-    {
-      weight: 2,
-      arbitrary: fc
+      path.endsWith(`${USER.uid}`) ? 6 : 1,
+      fc.constantFrom(withStored(path, null), toPath(`${path.split('/')[0]}/${OTHER_UID}`)),
+    ],
+    [
+      2,
+      fc
         .constantFrom<Fields>(
           { userId: OTHER_UID },
           { userId: null },
@@ -414,10 +434,8 @@ const reading = (
           { timestamp: at(-399 * DAY_MS) },
         )
         .map(change => withStored(path, change)),
-    },
-    ...Object.keys(more).map(other =>
-      fc.constantFrom(withStored(other, null), withStored(other, { until: at(-HOUR_MS) })),
-    ),
+    ],
+    ...ofAccessRecord(more),
   ),
 });
 
@@ -432,14 +450,7 @@ const listing = (
     stored: more,
     request: { kind: 'list', collection, query: { where, limit } },
   })),
-  mutations: fc.oneof(
-    { weight: 2, arbitrary: ofSender },
-    { weight: 1, arbitrary: decided },
-    { weight: 3, arbitrary: ofQuery },
-    ...Object.keys(more).map(other =>
-      fc.constantFrom(withStored(other, null), withStored(other, { until: at(-HOUR_MS) })),
-    ),
-  ),
+  mutations: weighted([2, ofSender], [1, decided], [3, ofQuery], ...ofAccessRecord(more)),
 });
 
 const isLater = { until: at(HOUR_MS) };
@@ -457,7 +468,7 @@ function generateDocuments(collection: LimitedCollection, sender: Sender): fc.Ar
   if (collection !== 'analytics') return fc.constant(sample);
   return fc
     .constantFrom(...EVENT_TYPES)
-    .map(eventType => ({ ...sample, eventType, eventData: EVENTS[eventType] }));
+    .map(eventType => ({ ...sample, eventType, eventData: EVENT_SAMPLES[eventType] }));
 }
 const CONTACT_FIELDS: Fields = {
   company: '',
@@ -466,19 +477,6 @@ const CONTACT_FIELDS: Fields = {
   subject: '',
   budget: '',
   timeline: '',
-};
-const EVENTS: Record<EventType, Fields> = {
-  subscription_intent: { appId: 'ai-caller', tierId: 'starter', amount: 49 },
-  marketplace_click: { service_id: 'blooger', service_name: 'Blogger Pro' },
-  app_view: { appId: 'blooger' },
-  app_subscription: { appId: 'blooger', tierId: 'pro', amount: 29.5 },
-  search_query: { query: 'phone', resultsCount: 0 },
-  cross_app_referral: { sourceApp: 'ai-caller', targetApp: 'blooger' },
-  newsletter_signup: { source: 'home_page', hasUser: false },
-  demo_booking_request: { company: '', urgency: 'exploring', hasUser: true },
-  contact_form_submission: { subject: 'General Inquiry', hasUser: false, company: '' },
-  empower_business_contact: { hasUser: false, source: 'empower_business_page' },
-  cookie_consent_given: { analytics: false, marketing: false, functional: true },
 };
 
 /** The counter as it is stored and as the write leaves it, where both are valid. */
@@ -569,11 +567,11 @@ function creation(collection: LimitedCollection, sender: Sender): Scenario {
         },
         request: { kind: 'commit', writes: countedWrites(collection, DOCUMENT, counterId, data, after) },
       })),
-    mutations: fc.oneof(
-      { weight: 6, arbitrary: ofFields(inWrite(0)) },
-      { weight: collection === 'analytics' ? 3 : 0, arbitrary: ofFields(inEventData) },
-      { weight: 3, arbitrary: ofCounting(collection, sender) },
-      { weight: 1, arbitrary: ofSender },
+    mutations: weighted(
+      [6, ofFields(inWrite(0))],
+      [collection === 'analytics' ? 3 : 0, ofFields(inEventData)],
+      [3, ofCounting(collection, sender)],
+      [1, ofSender],
     ),
   };
 }
@@ -608,7 +606,7 @@ function counting(collection: LimitedCollection, sender: Sender): Scenario[] {
         .map(([claims, { before, after }]) => ({
           as: claims,
           stored: { ...issued, ...(before && { [path]: before }) },
-          request: { kind: 'commit', writes: [{ kind: 'set', path, data: after }] },
+          request: writing('set', path, after),
         })),
       mutations: fc.oneof(ofCounting(collection, sender), ofSender, ofFields(inWrite(0))),
     },
@@ -632,34 +630,29 @@ function statusChange(collection: InquiryCollection): Scenario {
       .map(([as, status]) => ({
         as,
         stored: { [path]: kept },
-        request: {
-          kind: 'commit',
-          writes: [
-            {
-              kind: 'update',
-              path,
-              data: { status, statusChangedAt: SERVER_TIME, statusChangedBy: USER.uid },
-            },
-          ],
-        },
+        request: writing('update', path, {
+          status,
+          statusChangedAt: SERVER_TIME,
+          statusChangedBy: USER.uid,
+        }),
       })),
-    mutations: fc.oneof(
-      { weight: 3, arbitrary: ofSender },
-      { weight: 1, arbitrary: decided },
-      { weight: 3, arbitrary: ofFields(inWrite(0)) },
-      {
-        weight: 1,
-        arbitrary: fc
+    mutations: weighted(
+      [3, ofSender],
+      [1, decided],
+      [3, ofFields(inWrite(0))],
+      [
+        1,
+        fc
           .constantFrom<Fields>({ status: 'spam' }, { message: 'Other.' })
           .map(change => withStored(path, change)),
-      },
-      {
-        weight: 2,
-        arbitrary: fc
+      ],
+      [
+        2,
+        fc
           .tuple(fc.constantFrom(...Object.keys(kept), 'confirmedAt'), fc.constantFrom(...VALUES))
           .map(([name, value]) => inWrite(0)(data => ({ ...data, [name]: value }))),
-      },
-      { weight: 1, arbitrary: fc.constant(inWrites(() => [{ kind: 'delete', path }])) },
+      ],
+      [1, fc.constant(inWrites(() => [{ kind: 'delete', path }]))],
     ),
   };
 }
@@ -692,15 +685,12 @@ const profiles: Scenario[] = [
     valid: anyUser.map(as => ({
       as,
       stored: {},
-      request: { kind: 'commit', writes: [{ kind: 'set', path: profilePath, data: SAMPLES.users(USER) }] },
+      request: writing('set', profilePath, SAMPLES.users(USER)),
     })),
-    mutations: fc.oneof(
-      { weight: 3, arbitrary: ofFields(inWrite(0)) },
-      { weight: 1, arbitrary: ofSender },
-      {
-        weight: 1,
-        arbitrary: fc.constantFrom(...ACCESS).map(access => inWrite(0)(data => ({ ...data, access }))),
-      },
+    mutations: weighted(
+      [3, ofFields(inWrite(0))],
+      [1, ofSender],
+      [1, fc.constantFrom(...ACCESS).map(access => inWrite(0)(data => ({ ...data, access })))],
     ),
   },
   {
@@ -708,22 +698,22 @@ const profiles: Scenario[] = [
     valid: fc.tuple(anyUser, anyNames).map(([as, data]) => ({
       as,
       stored: { [profilePath]: PROFILE },
-      request: { kind: 'commit', writes: [{ kind: 'update', path: profilePath, data }] },
+      request: writing('update', profilePath, data),
     })),
-    mutations: fc.oneof(
-      { weight: 2, arbitrary: ofFields(inWrite(0)) },
-      { weight: 1, arbitrary: ofSender },
-      { weight: 2, arbitrary: ofAccess },
-      { weight: 1, arbitrary: fc.constant(inWrites(() => [{ kind: 'delete', path: profilePath }])) },
-      {
-        weight: 2,
-        arbitrary: fc
+    mutations: weighted(
+      [2, ofFields(inWrite(0))],
+      [1, ofSender],
+      [2, ofAccess],
+      [1, fc.constant(inWrites(() => [{ kind: 'delete', path: profilePath }]))],
+      [
+        2,
+        fc
           .tuple(
             fc.constantFrom('access', 'role', 'permissions', 'email', 'createdAt', 'disabled'),
             fc.constantFrom(...VALUES),
           )
           .map(([name, value]) => inWrite(0)(data => ({ ...data, [name]: value }))),
-      },
+      ],
     ),
   },
 ];
@@ -766,10 +756,7 @@ const refused: Scenario = {
       return {
         as,
         stored: isStored ? { [path]: own } : {},
-        request: {
-          kind: 'commit',
-          writes: [kind === 'delete' ? { kind, path } : { kind, path, data: { ...own, amountCents: 1 } }],
-        },
+        request: writing(kind, path, { ...own, amountCents: 1 }),
       };
     }),
   mutations: ofSender,
@@ -814,10 +801,10 @@ export const anyCase: fc.Arbitrary<Case> = fc.oneof(
     arbitrary: fc
       .tuple(
         valid,
-        fc.oneof(
-          { weight: 4, arbitrary: fc.constant<Mutation[]>([]) },
-          { weight: 4, arbitrary: fc.array(mutations, { minLength: 1, maxLength: 1 }) },
-          { weight: 2, arbitrary: fc.array(mutations, { minLength: 2, maxLength: 2 }) },
+        weighted(
+          [4, fc.constant<Mutation[]>([])],
+          [4, fc.array(mutations, { minLength: 1, maxLength: 1 })],
+          [2, fc.array(mutations, { minLength: 2, maxLength: 2 })],
         ),
       )
       .map(([value, changes]) => changes.reduce((changed, mutate) => mutate(changed), value)),

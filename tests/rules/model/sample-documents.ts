@@ -1,3 +1,4 @@
+import type { EventType } from '@atrium/contract/analytics/events';
 import { toExpiry } from '@atrium/contract/analytics/retention';
 import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
@@ -108,6 +109,21 @@ export const SAMPLES = {
     ...observation(sender),
   }),
 } as const;
+
+/** Valid data of each event type. */
+export const EVENT_SAMPLES: Record<EventType, Fields> = {
+  subscription_intent: { appId: 'ai-caller', tierId: 'starter', amount: 49 },
+  marketplace_click: { service_id: 'blooger', service_name: 'Blogger Pro' },
+  app_view: { appId: 'blooger' },
+  app_subscription: { appId: 'blooger', tierId: 'pro', amount: 29.5 },
+  search_query: { query: 'phone', resultsCount: 0 },
+  cross_app_referral: { sourceApp: 'ai-caller', targetApp: 'blooger' },
+  newsletter_signup: { source: 'home_page', hasUser: false },
+  demo_booking_request: { company: '', urgency: 'exploring', hasUser: true },
+  contact_form_submission: { subject: 'General Inquiry', hasUser: false, company: '' },
+  empower_business_contact: { hasUser: false, source: 'empower_business_page' },
+  cookie_consent_given: { analytics: false, marketing: false, functional: true },
+};
 
 /** A first count, of one document. */
 export const firstCount = (lastId: string): Fields => ({

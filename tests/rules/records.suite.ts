@@ -1,0 +1,121 @@
+import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
+import { type DocumentData, type QueryConstraint, where } from 'firebase/firestore/lite';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Client, createClients } from './clients.ts';
+import type { RulesEnvironment } from './environment.ts';
+
+interface Records {
+  id: string;
+  data: DocumentData;
+  readers: () => Client[];
+  others: () => Client[];
+  /** The most documents of a list; null where lists are closed. */
+  max: number | null;
+  /** What a list needs besides its limit. */
+  filter?: QueryConstraint;
+}
+
+/** The collections that only the server writes, and who reads them. */
+export function describeRecords(environment: () => RulesEnvironment) {
+  const { anonymous, as, store } = createClients(environment);
+  const admin = (uid = 'root') => as(uid, { role: 'admin', permissions: ['admin_access', 'manage_users'] });
+  const staff = (role: string, permissions: unknown = []) => as('staff', { role, permissions });
+  const ownRecord: Records = {
+    id: 'ada',
+    data: { userId: 'ada', amountCents: 100 },
+    readers: () => [as('ada'), admin('ada')],
+    others: () => [
+      as('bob'),
+      as('eve'),
+      as('eve', { role: ['admin'] }),
+      as('eve', { admin: true }),
+      admin(),
+      anonymous(),
+    ],
+    max: null,
+  };
+  const ownRecords: Records = { ...ownRecord, max: 100, filter: where('userId', '==', 'ada') };
+
+  describe.each<[string, Records]>([
+    ['transactions', ownRecords],
+    ['subscriptions', ownRecords],
+    ['entitlements', ownRecord],
+    ['account_deletions', ownRecord],
+    [
+      'services',
+      {
+        id: 'care',
+        data: { name: 'Automation Care', active: true, tiers: [] },
+        readers: () => [
+          staff('service-manager', ['view_services', 'manage_services']),
+          staff('user', ['view_services']),
+          staff('user', ['manage_services']),
+          staff('admin'),
+        ],
+        others: () => [
+          anonymous(),
+          staff('user'),
+          staff('finance-manager', ['manage_payments']),
+          staff('user', 'manage_services'),
+          staff('owner', ['manage_services']),
+        ],
+        max: 100,
+      },
+    ],
+    [
+      'demo_availability',
+      {
+        id: '2030-01-01',
+        data: { taken: ['9-10'] },
+        readers: () => [anonymous(), staff('user-manager', ['manage_inquiries']), admin()],
+        others: () => [],
+        max: 62,
+      },
+    ],
+    [
+      'inquiry_access',
+      {
+        id: 'staff',
+        data: { until: new Date(Date.now() + 3_600_000) },
+        readers: () => [],
+        others: () => [anonymous(), staff('user-manager', ['manage_inquiries']), admin()],
+        max: null,
+      },
+    ],
+  ])('%s', (name, { id, data, readers, others, max, filter }) => {
+    const path = `${name}/${id}`;
+    const filters = filter ? [filter] : [];
+    beforeEach(() => store({ [path]: data }));
+
+    it('can be read by the permitted users, page by page', async () => {
+      for (const client of readers()) {
+        await assertSucceeds(client.get(path));
+        if (max === null) await assertFails(client.list(name, 1, ...filters));
+        else {
+          expect((await assertSucceeds(client.list(name, max, ...filters))).size).toBe(1);
+          for (const limit of [max + 1, null]) await assertFails(client.list(name, limit, ...filters));
+        }
+      }
+    });
+
+    it('cannot be read by other users', async () => {
+      for (const client of others()) {
+        await assertFails(client.get(path));
+        await assertFails(client.list(name, 1, ...filters));
+      }
+    });
+
+    it('cannot be written by clients', async () => {
+      for (const client of [...readers(), ...others()]) {
+        await assertFails(client.set(`${name}/bob`, data));
+        await assertFails(client.update(path, { status: 'changed' }));
+        await assertFails(client.delete(path));
+      }
+    });
+  });
+
+  it.each(['transactions', 'subscriptions'])('%s cannot be listed without an owner filter', async name => {
+    await store({ [`${name}/a1`]: { userId: 'ada' }, [`${name}/e1`]: { userId: 'eve' } });
+    await assertFails(as('ada').list(name, 10));
+  });
+}
