@@ -8,7 +8,6 @@ import { publicStyleSources } from './prerender/styles/public-sources.ts';
 
 const hosting = `http://127.0.0.1:${process.env.HOSTING_PORT ?? 5002}`;
 const root = fileURLToPath(new URL('.', import.meta.url));
-const live = `${root}src/platform/firebase/live/`;
 
 /** Packages whose unused modules can be dropped, because importing them has no side effects. */
 const FREE_OF_SIDE_EFFECTS =
@@ -29,8 +28,10 @@ export default defineConfig(({ mode }) => ({
   root,
   resolve: {
     alias: [
-      { find: 're2js', replacement: `${live}no-regex-engine.ts` },
-      { find: /^firebase\/(database|remote-config|storage)$/, replacement: `${live}unused-product.ts` },
+      {
+        find: /^(re2js|firebase\/(database|remote-config|storage))$/,
+        replacement: `${root}src/platform/firebase/live/unused-packages.ts`,
+      },
     ],
   },
   // Vite's development server would bundle it without the alias.

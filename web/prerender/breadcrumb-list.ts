@@ -1,7 +1,4 @@
-/**
- * Returns the path from the home page to a page as https://schema.org/BreadcrumbList. Undefined for the home page and
- * without an origin, because its URLs must be absolute.
- */
+/** Returns a https://schema.org/BreadcrumbList, whose URLs are absolute; undefined for home, or without origin. */
 export function breadcrumbList(
   path: string,
   /** Page titles by path. A level without a page is skipped. */

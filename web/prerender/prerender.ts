@@ -80,14 +80,10 @@ async function writeSessionHint(outDir: string): Promise<string> {
     sourcemap: false,
   });
   const { code } = await minify('session-hint.js', script);
-  return writeAsset(outDir, 'session-hint', 'js', code);
-}
-
-/** Writes a file with a content hash in its name, so that browsers can cache it forever. Returns its URL path. */
-async function writeAsset(outDir: string, name: string, type: string, text: string): Promise<string> {
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
-  const path = `/assets/${name}-${hash}.${type}`;
-  await writeFile(join(outDir, path), text);
+  // The hash lets browsers cache it forever.
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+  const path = `/assets/session-hint-${hash}.js`;
+  await writeFile(join(outDir, path), code);
   return path;
 }
 

@@ -3,10 +3,7 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 import { parseArticle } from './parse-article.ts';
 
-/**
- * Compiles articles during the build: `x.md` exports the HTML of the text, `x.md?meta` the front matter. The browser needs
- * no parser, and a list of articles does not include their texts.
- */
+/** Compiles articles: `x.md` exports the HTML of the text, `x.md?meta` the front matter. Browsers need no parser. */
 export function markdownArticles(): Plugin {
   return {
     name: 'markdown-articles',

@@ -15,10 +15,7 @@ const FIELDS = object({
   next: text,
 });
 
-/**
- * Parses an article's Markdown: `key: value` lines between two `---` lines, then the text. Throws an error with the
- * article's id when a field is missing or unknown, or a value is invalid.
- */
+/** Parses front matter and text. Throws an error with the id when a field is missing, unknown or invalid. */
 export function parseArticle(blogId: string, source: string): { meta: ArticleMeta; html: string } {
   const { fields: found, text: body } = splitFrontMatter(blogId, source);
   const fields = FIELDS(Object.fromEntries(found), blogId);
@@ -26,11 +23,9 @@ export function parseArticle(blogId: string, source: string): { meta: ArticleMet
   const { html, sections } = renderText(body);
   const meta: ArticleMeta = {
     blogId,
-    title: fields.title,
-    description: fields.description,
+    ...fields,
     date: parseDate(blogId, fields.date),
     tags: fields.tags.split(',').map(tag => tag.trim()),
-    author: fields.author,
     next: parseNext(blogId, fields.next),
     sections,
     minutes: readingMinutes(words),

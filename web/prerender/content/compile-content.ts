@@ -1,5 +1,4 @@
 import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
@@ -7,8 +6,8 @@ import type { Plugin } from 'vite';
 const CONTENT = join(import.meta.dirname, '../../content');
 
 /**
- * Runs the modules that call `readContent` during the build, and bundles the values of their exports
- * instead of their code. The browser needs no parser.
+ * Runs the modules of a feature's `content` during the build, and bundles the values of their exports instead of their
+ * code. The browser needs no parser, and a page with a few values of the price list doesn't load all of it.
  */
 export function compileContent(): Plugin {
   return {
@@ -17,7 +16,6 @@ export function compileContent(): Plugin {
     load: {
       filter: { id: /\/src\/features\/\w+\/content\/[\w/-]+\.ts$/ },
       async handler(id) {
-        if (!/\/read-content\.ts'/.test(await readFile(id, 'utf8'))) return null;
         for (const file of globSync('**/*.md', { cwd: CONTENT })) this.addWatchFile(join(CONTENT, file));
         // A new query, because a module that was imported before doesn't run again.
         const exported: object = await import(`${pathToFileURL(id).href}?${Date.now()}`);

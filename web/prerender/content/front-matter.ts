@@ -1,7 +1,4 @@
-/**
- * Splits Markdown into `key: value` lines between two `---` lines, and the text after them. Throws an error with the
- * file's name when the lines are missing or invalid.
- */
+/** Splits Markdown into the `key: value` lines between two `---` lines, and the text. Errors have the name. */
 export function splitFrontMatter(
   name: string,
   source: string,

@@ -22,9 +22,7 @@ const root = document.getElementById('root');
 const when = root?.dataset.hydrate;
 const SIGNS = ['pointerover', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 const NEEDS_CODE = 'form, button, input, select, textarea, [role=button]';
-/**
- * Specification: how long after loading the likely next pages are preloaded, for visitors and for signed-in users.
- */
+/** Specification: when the likely next pages are preloaded, for visitors and for signed-in users. */
 const PRELOAD_AFTER_MS = 2_000;
 const PRELOAD_DASHBOARD_AFTER_MS = 3_000;
 
@@ -63,7 +61,7 @@ function sense(event: Event): void {
   if (!(event.target instanceof Element)) return;
   // Code that can't be loaded now would be missing for as long as this document is open.
   const path = navigator.onLine ? internalPath(event.target) : undefined;
-  if (path && running) running.warm(path);
+  if (path && running) running.warmRoute(path);
   else if (path) preloadDocument(path);
   if (app || !root?.contains(event.target)) return;
   if (when === 'idle' || isSignedIn() || event.target.closest(NEEDS_CODE)) void start();
@@ -84,7 +82,7 @@ function keepClick(event: MouseEvent): void {
 }
 
 addEventListener('click', keepClick, true);
-keepPageOffline(path => running?.isLoaded(path) ?? false);
+keepPageOffline(path => running?.isRouteLoaded(path) ?? false);
 afterFirstPaint(() => {
   document.documentElement.dataset.painted = '';
   // A mouse at rest is reported with the first frame; what it triggers can wait until that frame is painted.
@@ -104,15 +102,12 @@ if (isSignedIn() && firstRequests.length > 0) {
 // Content for signed-out visitors is replaced immediately for a signed-in user.
 const isHidden = isSignedIn() && root?.querySelector('[data-signed-out]');
 if (when === 'now' || isHidden) void start();
-else if (when === 'idle' || hasDraft()) {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void start(), { timeout: 2000 });
-  else setTimeout(() => void start(), 200);
-}
+else if (when === 'idle' || hasDraft()) requestIdleCallback(() => void start(), { timeout: 2000 });
 
 if (isSignedIn()) {
   preloadWhenQuiet(PRELOAD_DASHBOARD_AFTER_MS, async () => {
     await start();
-    running?.warm(PATHS.dashboard);
+    running?.warmRoute(PATHS.dashboard);
   });
 } else if (root?.dataset.preload) {
   const files = root.dataset.preload.split(' ');

@@ -3,20 +3,17 @@
  * of the inquiries). Part of every page's first script, so that it works without the rest. `data-draft` names the
  * draft; a form removes the attribute as soon as it stores its text itself.
  */
-import { deviceStorage, parseJson } from '../platform/storage/browser-storage.ts';
-import { DRAFT_KEY_PREFIX, STORED_USER_KEY } from '../platform/storage/storage-keys.ts';
+import { deviceStorage, parseJson, storedUid } from '../platform/storage/browser-storage.ts';
+import { DRAFT_KEY_PREFIX } from '../platform/storage/storage-keys.ts';
 
 const FORMS = '[data-draft]';
 const getKey = (form: HTMLElement) => `${DRAFT_KEY_PREFIX}${form.dataset.draft}`;
-
-/** Returns the uid of the signed-in user, or null. */
-const ownerNow = (): string | null => Object(parseJson(deviceStorage.get(STORED_USER_KEY))).uid ?? null;
 
 /** Returns the stored draft of a form; null when there is none or it is another user's. */
 function storedDraft(form: HTMLElement): { values?: object } | null {
   const draft = Object(parseJson(deviceStorage.get(getKey(form))));
   const isDraft = /^[A-Za-z0-9]{20}$/.test(draft.id);
-  return isDraft && [null, ownerNow()].includes(draft.owner ?? null) ? draft : null;
+  return isDraft && [null, storedUid()].includes(draft.owner ?? null) ? draft : null;
 }
 
 function keep(field: Element): void {
@@ -27,7 +24,7 @@ function keep(field: Element): void {
   const id = crypto.randomUUID().replaceAll('-', '').slice(0, 20);
   // Only this field: the others do not show their stored text before the code has loaded.
   const values = { ...kept?.values, [String(field.name)]: field.value };
-  deviceStorage.set(getKey(form), JSON.stringify({ id, tried: null, ...kept, values, owner: ownerNow() }));
+  deviceStorage.set(getKey(form), JSON.stringify({ id, tried: null, ...kept, values, owner: storedUid() }));
 }
 
 addEventListener('input', ({ target }) => {

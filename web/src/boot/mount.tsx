@@ -3,19 +3,15 @@ import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { isOffline } from '../platform/browser/is-offline.ts';
-import { PageDataProvider, readPageData } from '../platform/page-data.tsx';
+import { PageData, readPageData } from '../platform/page-data.ts';
 import { App } from '../router/app.tsx';
-import { isPrivate, isRouteLoaded, preloadRoute, warmRoute } from '../router/route-table.tsx';
+import { isPrivate, preloadRoute } from '../router/route-table.tsx';
 import { readStoredUser } from '../session/auth/stored-user.ts';
 import { isSessionExpired, readLastActivity } from '../session/inactivity/last-activity.ts';
 import { loginPath } from '../session/next-path.ts';
 import { putBackTexts } from './translated-text.ts';
 
-/** Loads another page's code ahead of a navigation. */
-export const warm = warmRoute;
-
-/** Returns whether a page can be shown without a connection. */
-export const isLoaded = isRouteLoaded;
+export { isRouteLoaded, warmRoute } from '../router/route-table.tsx';
 
 /**
  * Hydrates prerendered HTML, or renders anew where there is none or where a signed-in user sees another page.
@@ -42,9 +38,9 @@ export async function mount(container: HTMLElement): Promise<void> {
   const app = (
     // Transitions keep the current page on screen until the next page has loaded.
     <BrowserRouter useTransitions>
-      <PageDataProvider data={readPageData()}>
+      <PageData value={readPageData()}>
         <App />
-      </PageDataProvider>
+      </PageData>
       <CommitMark onCommit={resolve} />
     </BrowserRouter>
   );

@@ -1,13 +1,12 @@
 /**
- * Methods that our code uses and the oldest supported browsers lack: Chrome 109, Firefox 115, Safari 16.4. `lib` in
- * tsconfig.json leaves out all others of a later JavaScript.
+ * Methods that our code uses and the oldest supported browsers lack: Chrome 109, Firefox 115, Safari 16.4; Safari 18 has
+ * no idle callbacks either. `lib` in tsconfig.json leaves out all others of a later JavaScript.
  */
 declare global {
   interface ReadonlyArray<T> {
-    toReversed(): T[];
     toSorted(compare?: (a: T, b: T) => number): T[];
   }
-  interface Array<T> extends Pick<ReadonlyArray<T>, 'toReversed' | 'toSorted'> {}
+  interface Array<T> extends Pick<ReadonlyArray<T>, 'toSorted'> {}
   interface PromiseConstructor {
     withResolvers<T>(): PromiseWithResolvers<T>;
   }
@@ -17,10 +16,6 @@ declare global {
     reject: (reason?: unknown) => void;
   }
 }
-
-Array.prototype.toReversed ??= function () {
-  return [...this].reverse();
-};
 
 Array.prototype.toSorted ??= function (compare) {
   return [...this].sort(compare);
@@ -40,4 +35,4 @@ URL.parse ??= (text, base) => {
   }
 };
 
-URL.canParse ??= (text, base) => URL.parse(text, base) !== null;
+window.requestIdleCallback ??= callback => window.setTimeout(callback, 200);

@@ -16,10 +16,7 @@ function hint(): void {
   }
 }
 
-/**
- * Prerendered lists are whole and at monthly prices. One that the URL changes is hidden until it is filtered (`useCatalogFilter`), so that it
- * doesn't flash.
- */
+/** A prerendered list that the URL changes is hidden until it is filtered (`useCatalogFilter`), so it doesn't flash. */
 if (/[?&](q=.|category=.|billing=yearly)/.test(location.search))
   document.documentElement.dataset.filtered = '';
 hint();

@@ -1,12 +1,14 @@
 import { Button } from './button.tsx';
 
+export type DownloadState =
+  | { kind: 'idle' }
+  | { kind: 'running'; progress: { rows: number; total: number } | null }
+  | { kind: 'done'; rows: number }
+  | { kind: 'failed'; message: string };
+
 interface DownloadButtonProps {
   label?: string;
-  state:
-    | { kind: 'idle' }
-    | { kind: 'running'; progress: { rows: number; total: number } | null }
-    | { kind: 'done'; rows: number }
-    | { kind: 'failed'; message: string };
+  state: DownloadState;
   start(): void;
   cancel(): void;
 }
@@ -35,7 +37,7 @@ export function DownloadButton({ label = 'Download CSV', state, start, cancel }:
   );
 }
 
-function stateText(state: DownloadButtonProps['state']): string {
+function stateText(state: DownloadState): string {
   switch (state.kind) {
     case 'idle':
       return '';

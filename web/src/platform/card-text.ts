@@ -12,14 +12,10 @@ const BRANDS: Record<string, string> = {
 /** How long before its end a card counts as expiring. */
 const SOON_MS = 60 * 86_400_000;
 
-/** Returns the name of a card's brand. */
-function brandText(brand: string): string {
-  return BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1).replaceAll('_', ' ');
-}
-
 /** Describes a card, such as Visa ending in 4242. */
 export function cardText({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): string {
-  return `${brandText(brand)} ending in ${last4}`;
+  const name = BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1).replaceAll('_', ' ');
+  return `${name} ending in ${last4}`;
 }
 
 /** Classifies a card's expiry. `soon`: within two months. A card is valid until the end of its month. */

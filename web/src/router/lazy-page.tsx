@@ -2,21 +2,12 @@ import { withTimeout } from '@atrium/contract/platform/with-timeout';
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { reloadOnce } from '../boot/reload-once.ts';
 import { isOffline } from '../platform/browser/is-offline.ts';
-import { loadPageStyles } from './page-styles.ts';
 
 /** A page, or the frame around pages. */
 type PageComponent = ComponentType<{ children?: ReactNode }>;
 
 /** A page that is loaded on demand; after `preload` its next render is immediate. */
-export interface LazyPage {
-  /** Loads the page in order to show it. */
-  preload(): Promise<void>;
-  /** Loads the page because it may be shown soon; ignores failures. */
-  warm(): void;
-  isLoaded(): boolean;
-  /** The page once it is loaded, before that a component that suspends. */
-  component(): PageComponent;
-}
+export type LazyPage = ReturnType<typeof lazyPage>;
 
 /** A page's code failed to load. Browsers cache that failure, so only reloading the document helps. */
 export class PageLoadError extends Error {
@@ -29,11 +20,17 @@ export const NOT_LOADED = 'Your connection may have dropped, or an ad blocker ma
 /** Specification: after this time the loading of a page's code counts as failed. */
 const CODE_WITHIN_MS = 120_000;
 
-/**
- * Like `React.lazy`, but a loaded page renders immediately instead of suspending, so that prerendered HTML is
- * hydrated without a flicker.
- */
-export function lazyPage(load: () => Promise<{ default: PageComponent }>): LazyPage {
+/** The dashboard's stylesheet in a document that was prerendered for it; it has all rules of the public one. */
+const ALL_STYLES = 'link[rel="stylesheet"][href^="/assets/shell-"]';
+
+/** Loads the styles that every page needs, unless the document has them. They precede the styles of the page itself. */
+async function loadPageStyles(): Promise<void> {
+  if (typeof document !== 'undefined' && document.querySelector(ALL_STYLES)) return;
+  await import('../layouts/public/public.css');
+}
+
+/** Like `React.lazy`, but a loaded page renders immediately, so prerendered HTML is hydrated without a flicker. */
+export function lazyPage(load: () => Promise<{ default: PageComponent }>) {
   let loaded: PageComponent | undefined;
   const loadOnce = async () => {
     const [, module] = await Promise.all([loadPageStyles(), load()]);
@@ -52,15 +49,18 @@ export function lazyPage(load: () => Promise<{ default: PageComponent }>): LazyP
   };
   const suspending = lazy(loadToShow);
   return {
+    /** Loads the page in order to show it. */
     preload: async () => {
       await loadToShow();
     },
+    /** Loads the page because it may be shown soon; ignores failures. */
     warm: () => {
       // Asked at every movement over a link, and each time costs a look at all of the page's files.
       if (!loaded) loadOnce().catch(() => {});
     },
     isLoaded: () => loaded !== undefined,
-    component: () => loaded ?? suspending,
+    /** The page once it is loaded, before that a component that suspends. */
+    component: (): PageComponent => loaded ?? suspending,
   };
 }
 

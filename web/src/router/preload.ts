@@ -12,17 +12,10 @@ function isSparing(): boolean {
   return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
 }
 
-/**
- * Calls back once the page has loaded, `delay` ms have passed and the browser is idle; never when the visitor saves
- * data.
- */
+/** Calls back `delay` ms after the page has loaded, once the browser is idle; never when the visitor saves data. */
 export function preloadWhenQuiet(delay: number, preload: () => void): void {
   if (isSparing()) return;
-  const wait = () =>
-    setTimeout(() => {
-      if ('requestIdleCallback' in window) requestIdleCallback(preload);
-      else preload();
-    }, delay);
+  const wait = () => setTimeout(() => requestIdleCallback(preload), delay);
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait);
 }
@@ -32,25 +25,18 @@ export function preloadWhenQuiet(delay: number, preload: () => void): void {
  * browser would send another one.
  */
 export function preloadScript(href: string): void {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.fetchPriority = 'low';
-  append(link, href);
+  append({ rel: 'modulepreload', fetchPriority: 'low', href });
 }
 
 /** Puts the document of another page into the browser's cache. */
 export function preloadDocument(path: string): void {
-  if (isSparing()) return;
-  const link = document.createElement('link');
-  link.rel = 'prefetch';
-  append(link, path);
+  if (!isSparing()) append({ rel: 'prefetch', href: path });
 }
 
-function append(link: HTMLLinkElement, href: string): void {
-  if (asked.has(href)) return;
-  asked.add(href);
-  link.href = href;
-  document.head.append(link);
+function append(link: Partial<HTMLLinkElement> & { href: string }): void {
+  if (asked.has(link.href)) return;
+  asked.add(link.href);
+  document.head.append(Object.assign(document.createElement('link'), link));
 }
 
 /** Returns the path of the page of this site that a link around the element opens. */

@@ -1,13 +1,15 @@
+import { withoutTrailingSlashes } from '@atrium/contract/platform/trailing-slashes';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { PageDataProvider } from '../platform/page-data.tsx';
-import { publicOrigin } from '../platform/public-origin.ts';
-import type { PrerenderedPage } from '../seo/prerendered-pages.ts';
-import { PRERENDERED_PAGES } from '../seo/prerendered-pages.ts';
+import { PageData } from '../platform/page-data.ts';
+import { PRERENDERED_PAGES, type PrerenderedPage } from '../seo/prerendered-pages.ts';
 import { App } from './app.tsx';
 import { preloadRoute } from './route-table.tsx';
 
-export { PRERENDERED_PAGES as pages, publicOrigin };
+export { PRERENDERED_PAGES as pages };
+
+/** The site's own origin for canonical links, such as https://atrium.example; empty when the build has none. */
+export const publicOrigin = withoutTrailingSlashes(String(import.meta.env.VITE_PUBLIC_ORIGIN ?? ''));
 
 /** Renders one page to HTML; moves the title, which React renders first, into the document's head. */
 export async function render(page: PrerenderedPage): Promise<{ title: string; html: string }> {
@@ -16,9 +18,9 @@ export async function render(page: PrerenderedPage): Promise<{ title: string; ht
   const data = page.data ?? (await page.loadText?.());
   const rendered = renderToString(
     <StaticRouter location={page.location}>
-      <PageDataProvider data={data}>
+      <PageData value={data}>
         <App />
-      </PageDataProvider>
+      </PageData>
     </StaticRouter>,
   );
   const match = /^<title>(.*?)<\/title>/.exec(rendered);

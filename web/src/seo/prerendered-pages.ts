@@ -4,12 +4,17 @@ import { ARTICLES } from '../features/blog/article-index.ts';
 import type { ArticleMeta } from '../features/blog/article-meta.ts';
 import { loadArticleText } from '../features/blog/article-texts.ts';
 import { buildCatalog } from '../features/marketplace/build-catalog.ts';
-import { faqStructuredData } from '../features/site/content/faq-structured-data.ts';
 import { PRODUCTS } from '../features/site/content/products/products.ts';
 import { articlePath, PATHS, PRODUCT_IDS, plansPath } from '../paths.ts';
 import { FIRST_PATHS } from '../session/first-responses.ts';
-import { productData } from './product-structured-data.ts';
-import { blogPosting, contactPage, marketplaceProduct, organization } from './structured-data.ts';
+import {
+  blogPosting,
+  contactPage,
+  faqPage,
+  marketplaceProduct,
+  organization,
+  productData,
+} from './structured-data.ts';
 
 /** One HTML file of the build. */
 export interface PrerenderedPage {
@@ -22,10 +27,7 @@ export interface PrerenderedPage {
   description?: string;
   /** True when search engines should index it. */
   indexed: boolean;
-  /**
-   * When to hydrate: immediately, when the browser is idle, or at the first interaction that needs code. See
-   * boot.ts.
-   */
+  /** When to hydrate: immediately, when the browser is idle, or at the first interaction that needs code. */
   hydrate: 'now' | 'idle' | 'interaction';
   /** Signed-in users see other content here, so the session hint is read before the first paint. */
   sessionDecides: boolean;
@@ -64,14 +66,7 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     structuredData: organization,
   },
   {
-    file: 'marketplace.html',
-    location: PATHS.marketplace,
-    path: PATHS.marketplace,
-    description: MARKETPLACE,
-    indexed: true,
-    hydrate: 'idle',
-    sessionDecides: true,
-    data: buildCatalog(),
+    ...catalogPage('marketplace', MARKETPLACE),
     structuredData: origin => marketplaceProduct(origin, MARKETPLACE),
   },
   catalogPage(
@@ -119,25 +114,13 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     'ai-driven-solutions',
     'Seven AI applications for phone, articles, payroll, truck tax, invoices, cash and lessons: what you give, what you get, who decides, and the lowest price.',
   ),
-  {
-    file: 'blog.html',
-    location: PATHS.blog,
-    path: PATHS.blog,
-    description:
-      'Notes on AI consulting and software for working businesses: pilots, missed calls, invoices, tax forms, each with its figures worked out.',
-    indexed: true,
-    hydrate: 'interaction',
-    sessionDecides: false,
-  },
+  textPage(
+    'blog',
+    'Notes on AI consulting and software for working businesses: pilots, missed calls, invoices, tax forms, each with its figures worked out.',
+  ),
   ...ARTICLES.map(
     (article): PrerenderedPage => ({
-      file: `blog/${article.blogId}.html`,
-      location: articlePath(article.blogId),
-      path: articlePath(article.blogId),
-      description: article.description,
-      indexed: true,
-      hydrate: 'interaction',
-      sessionDecides: false,
+      ...textPage(articlePath(article.blogId).slice(1), article.description),
       article,
       loadText: () => loadArticleText(article.blogId),
       structuredData: origin => blogPosting(origin, article),
@@ -156,7 +139,7 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
       'faq',
       'Fifteen answers before you buy: which applications are on sale, how card payment works, when a plan starts, how to cancel, and what is stored about you.',
     ),
-    structuredData: faqStructuredData,
+    structuredData: faqPage,
   },
   {
     ...textPage(
@@ -181,32 +164,14 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     ),
     hydrate: 'now',
   },
+  formPage('login', 'Sign in to your Atrium AI account.'),
+  formPage(
+    'register',
+    'Create an Atrium AI account: one login for every application, every plan and every receipt.',
+  ),
   {
-    file: 'login.html',
-    location: PATHS.login,
-    path: PATHS.login,
-    description: 'Sign in to your Atrium AI account.',
-    indexed: true,
-    hydrate: 'idle',
-    sessionDecides: true,
-  },
-  {
-    file: 'register.html',
-    location: PATHS.register,
-    path: PATHS.register,
-    description:
-      'Create an Atrium AI account: one login for every application, every plan and every receipt.',
-    indexed: true,
-    hydrate: 'idle',
-    sessionDecides: true,
-  },
-  {
-    file: 'reset-password.html',
-    location: PATHS.resetPassword,
-    path: PATHS.resetPassword,
-    description: 'Choose a new password for your Atrium AI account.',
+    ...formPage('reset-password', 'Choose a new password for your Atrium AI account.'),
     indexed: false,
-    hydrate: 'idle',
     sessionDecides: false,
   },
   {
@@ -242,10 +207,7 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   dashboardPage('admin.html', { code: 'src/routes/admin/admin.tsx' }),
 ];
 
-/**
- * An empty document of the dashboard; `code` is the source file of its page, `request` what that shows first besides
- * the user's records.
- */
+/** An empty document; `code` is its page’s source file, `request` what that loads besides the user’s records. */
 function dashboardPage(
   file: string,
   { code, request }: { code?: string; request?: string } = {},
@@ -261,7 +223,12 @@ function dashboardPage(
 
 /** A page rendered from the catalog; inside the dashboard for signed-in users. */
 function catalogPage(name: string, description: string): PrerenderedPage {
-  return { ...textPage(name, description), hydrate: 'idle', sessionDecides: true, data: buildCatalog() };
+  return { ...formPage(name, description), data: buildCatalog() };
+}
+
+/** A page that signed-in users see otherwise, and whose form needs code soon. */
+function formPage(name: string, description: string): PrerenderedPage {
+  return { ...textPage(name, description), hydrate: 'idle', sessionDecides: true };
 }
 
 /** A page of text, pictures and links, the same for every visitor; a form on it hydrates on interaction. */

@@ -1,8 +1,12 @@
+import type { PricingTier } from '@atrium/contract/marketplace/catalog';
 import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { BRAND } from '@atrium/contract/platform/brand';
 import type { ArticleMeta } from '../features/blog/article-meta.ts';
-import { articlePath, PATHS } from '../paths.ts';
+import { FAQ } from '../features/site/content/faq.ts';
+import type { Product } from '../features/site/content/products/products.ts';
+import { getSale, listPlans } from '../features/site/product-plans.ts';
+import { articlePath, PATHS, productPath } from '../paths.ts';
 import { shareImagePath } from './share-image.ts';
 
 /** Types and fields: https://schema.org. `origin` can be empty; then URLs are omitted. */
@@ -80,5 +84,65 @@ export function blogPosting(origin: string, article: ArticleMeta): unknown {
     publisher: publisher(origin),
     ...toImage(origin, articlePath(article.blogId)),
     ...(origin ? { mainEntityOfPage: `${origin}${articlePath(article.blogId)}` } : {}),
+  };
+}
+
+/** The questions and answers. https://schema.org/FAQPage */
+export function faqPage(): unknown {
+  return {
+    '@context': CONTEXT,
+    '@type': 'FAQPage',
+    mainEntity: FAQ.entries.flatMap(({ entries }) =>
+      entries.map(({ title, text }) => ({
+        '@type': 'Question',
+        name: title,
+        acceptedAnswer: { '@type': 'Answer', text: text.join(' ') },
+      })),
+    ),
+  };
+}
+
+/**
+ * One product with an offer for each of its plans, at the price that its page shows at first: the monthly one. None for
+ * an announced product. The fields are those of
+ * https://developers.google.com/search/docs/appearance/structured-data/product-snippet.
+ */
+export function productData(origin: string, product: Product): unknown {
+  const path = productPath(product.id);
+  const url = toUrl(origin, path);
+  const offers = listPlans(product).map(({ tier }) => ({
+    ...offer(tier),
+    availability: 'https://schema.org/InStock',
+    ...url,
+  }));
+  return {
+    '@context': CONTEXT,
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    brand: { '@type': 'Brand', name: BRAND.name },
+    ...url,
+    ...toImage(origin, path),
+    ...(getSale(product) === 'announced' ? {} : { offers }),
+  };
+}
+
+function offer({ name, price, currency, billingCycle }: PricingTier) {
+  const amount = { price, priceCurrency: currency };
+  return {
+    '@type': 'Offer',
+    name,
+    ...amount,
+    ...(billingCycle === 'monthly'
+      ? {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            ...amount,
+            priceComponentType: 'https://schema.org/Subscription',
+            billingIncrement: 1,
+            unitCode: 'MON',
+          },
+        }
+      : {}),
   };
 }

@@ -3,21 +3,15 @@ import { readStoredUser } from './auth/stored-user.ts';
 import { FIRST_PATHS, keepFirstResponse } from './first-responses.ts';
 import { isSessionExpired, readLastActivity } from './inactivity/last-activity.ts';
 
-/**
- * Requests what the dashboard shows first while its code loads; `paths` are calls of the API. The page's first script
- * calls this.
- */
+/** Requests what the dashboard shows first while its code loads; `paths` are calls of the API. */
 export function sendFirstRequests(paths: readonly string[]): void {
   const user = readStoredUser();
   if (!user || isSessionExpired(readLastActivity(), Date.now())) return;
   const token = readStoredIdToken();
   // With a query a page shows other rows; every page shows the records.
   for (const path of location.search ? [FIRST_PATHS.records] : paths) {
-    keepFirstResponse(
-      path,
-      user.uid,
-      request(path, token).catch(() => null),
-    );
+    const response = request(path, token).catch(() => null);
+    keepFirstResponse(path, user.uid, response);
   }
   // Once the requests are sent.
   void token.then(loadLocaleData);

@@ -1,27 +1,22 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useHydrated } from '../platform/browser/use-hydrated.ts';
 import { useAuth } from './auth/auth-provider.tsx';
-import { useConfirmedSession } from './auth/use-confirmed-session.ts';
 import { safeNextPath } from './next-path.ts';
 
-const never = () => () => {};
-
-/** Returns the path after login or registration; navigates there when already signed in. */
+/** Returns the path after login or registration; navigates there when already signed in, as Firebase confirms. */
 export function useNextPath(): string {
   const [parameters] = useSearchParams();
-  // Prerendered pages have no query; the first render must match them.
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   const next = safeNextPath(isHydrated ? parameters.get('next') : null);
   const navigate = useNavigate();
-  const { session } = useAuth();
-  const signedIn = session.status === 'signed-in';
-  useConfirmedSession();
+  const { session, confirm } = useAuth();
+  const { status } = session;
   useEffect(() => {
-    if (signedIn) navigate(next, { replace: true });
-  }, [signedIn, next, navigate]);
+    if (status === 'checking') void confirm();
+  }, [status, confirm]);
+  useEffect(() => {
+    if (status === 'signed-in') navigate(next, { replace: true });
+  }, [status, next, navigate]);
   return next;
 }

@@ -7,14 +7,6 @@ export interface Plot {
   bottom: number;
 }
 
-/** A rectangle in pixels. */
-export interface Bar {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 const BAR_MAX = 56;
 /** Share of a point's width that its bars fill. */
 const BAR_SHARE = 0.72;
@@ -31,14 +23,8 @@ export function getCenter(index: number, count: number, { width }: Plot): number
   return ((index + 0.5) * width) / count;
 }
 
-/** Returns the bars of a point, one for each of its values, side by side around its center. */
-export function getBars(
-  values: readonly number[],
-  index: number,
-  count: number,
-  scale: Scale,
-  plot: Plot,
-): Bar[] {
+/** Returns the bars of a point in pixels, one for each of its values, side by side around its center. */
+export function getBars(values: readonly number[], index: number, count: number, scale: Scale, plot: Plot) {
   const group = Math.min((plot.width / count) * BAR_SHARE, BAR_MAX * values.length);
   const width = group / values.length;
   const left = getCenter(index, count, plot) - group / 2;
@@ -61,9 +47,7 @@ export function linePath(values: readonly number[], scale: Scale, plot: Plot): s
     .join('');
 }
 
-/**
- * Returns where a text of this width is anchored, so that it is centered on `x` and stays within the plot.
- */
+/** Returns where a text of this width is anchored: centered on `x`, but within the plot. */
 export function getAnchor(
   x: number,
   textWidth: number,

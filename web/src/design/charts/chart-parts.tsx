@@ -1,6 +1,6 @@
 import { getAnchor, getBars, getCenter, getY, linePath, type Plot } from './chart-geometry.ts';
 import { labeledIndexes, type Scale, shortened } from './chart-scale.ts';
-import type { ChartPoint } from './chart-table.tsx';
+import type { ChartPoint, ChartSeries } from './chart-table.tsx';
 
 /** Space above the highest value for its label, and below the axis for the points' labels, in pixels. */
 export const HEAD = 22;
@@ -17,12 +17,32 @@ interface PlotProps {
   plot: Plot;
 }
 
+/** The class of a mark: the first series is filled, the second one outlined. */
+const markClass = (name: string, series: number) => (series === 0 ? name : `${name} chart-second`);
+
+interface PointTextProps extends Omit<PlotProps, 'scale'> {
+  index: number;
+  y: number;
+  text: string;
+  className: string;
+}
+
+/** A text at a point, as centered as the plot allows. */
+function PointText({ points, plot, index, y, text, className }: PointTextProps) {
+  const { x, anchor } = getAnchor(getCenter(index, points.length, plot), text.length * CHARACTER, plot);
+  return (
+    <text x={x} y={y} textAnchor={anchor} className={className}>
+      {text}
+    </text>
+  );
+}
+
+interface ScaleProps extends PlotProps {
+  compact(value: number): string;
+}
+
 /** Lines of the axis with their values above them. */
-export function Axis({
-  scale,
-  plot,
-  compact,
-}: Omit<PlotProps, 'points'> & { compact(value: number): string }) {
+export function Axis({ scale, plot, compact }: Omit<ScaleProps, 'points'>) {
   return (
     <svg aria-hidden="true" className="overflow-visible">
       {scale.ticks.map(tick => {
@@ -48,30 +68,19 @@ export function PointLabels({ points, plot, y }: Omit<PlotProps, 'scale'> & { y:
   const widest = Math.max(0, ...labels.map(label => label.length)) * CHARACTER;
   return (
     <svg aria-hidden="true" className="overflow-visible">
-      {labeledIndexes(points.length, plot.width, widest + GAP).map(index => {
-        const label = labels[index] ?? '';
-        const { x, anchor } = getAnchor(
-          getCenter(index, points.length, plot),
-          label.length * CHARACTER,
-          plot,
-        );
-        return (
-          <text key={index} x={x} y={y} textAnchor={anchor} className="chart-text">
-            {label}
-          </text>
-        );
-      })}
+      {labeledIndexes(points.length, plot.width, widest + GAP).map(index => (
+        <PointText
+          key={index}
+          {...{ points, plot, index, y, text: labels[index] ?? '' }}
+          className="chart-text"
+        />
+      ))}
     </svg>
   );
 }
 
 /** Labels of all values of one series where they fit, else of the highest value of each series. */
-export function ValueLabels({
-  points,
-  scale,
-  plot,
-  compact,
-}: PlotProps & { compact(value: number): string }) {
+export function ValueLabels({ points, scale, plot, compact }: ScaleProps) {
   const seriesCount = points[0]?.values.length ?? 0;
   const texts = points.map(point => compact(point.values[0] ?? 0));
   const widest = Math.max(...texts.map(text => text.length)) * CHARACTER;
@@ -83,13 +92,13 @@ export function ValueLabels({
     <svg aria-hidden="true" className="overflow-visible">
       {labeled.map(({ index, series }) => {
         const value = points[index]?.values[series] ?? 0;
-        const text = compact(value);
-        const { x, anchor } = getAnchor(getCenter(index, points.length, plot), text.length * CHARACTER, plot);
         const y = getY(Math.max(value, 0), scale, plot) - 6;
         return value === 0 ? null : (
-          <text key={index} x={x} y={y} textAnchor={anchor} className="chart-text chart-value">
-            {text}
-          </text>
+          <PointText
+            key={index}
+            {...{ points, plot, index, y, text: compact(value) }}
+            className="chart-text chart-value"
+          />
         );
       })}
     </svg>
@@ -101,21 +110,20 @@ export function Lines({ points, scale, plot }: PlotProps) {
   const count = points[0]?.values.length ?? 0;
   return Array.from({ length: count }, (_, i) => {
     const values = points.map(point => point.values[i] ?? 0);
-    const name = i === 0 ? 'chart-line' : 'chart-line chart-second';
+    const name = markClass('chart-line', i);
     return <path key={name} d={linePath(values, scale, plot)} className={name} />;
   });
 }
 
 interface MarksProps extends PlotProps {
   kind: 'bars' | 'line';
-  /** Names of the series. */
-  names: readonly string[];
+  series: readonly ChartSeries[];
   index: number;
   active: boolean;
 }
 
 /** A point's bars or dots, above an area of its full height that reacts to the mouse and shows the focus. */
-export function Marks({ kind, names, points, index, scale, plot, active }: MarksProps) {
+export function Marks({ kind, series, points, index, scale, plot, active }: MarksProps) {
   const slot = plot.width / points.length;
   const values = points[index]?.values ?? [];
   const x = getCenter(index, points.length, plot);
@@ -131,32 +139,26 @@ export function Marks({ kind, names, points, index, scale, plot, active }: Marks
       />
       {kind === 'bars'
         ? getBars(values, index, points.length, scale, plot).map((bar, i) => (
-            <rect key={names[i]} {...bar} className={i === 0 ? 'chart-bar' : 'chart-bar chart-second'} />
+            <rect key={series[i]?.name} {...bar} className={markClass('chart-bar', i)} />
           ))
         : values.map((value, i) => (
             <circle
-              key={names[i]}
+              key={series[i]?.name}
               cx={x}
               cy={getY(value, scale, plot)}
               r={active ? 5 : 3}
-              className={i === 0 ? 'chart-dot' : 'chart-dot chart-second'}
+              className={markClass('chart-dot', i)}
             />
           ))}
     </>
   );
 }
 
-/** The first series is filled, the second one outlined. */
-export function Swatch({ second }: { second: boolean }) {
+/** The mark of a series beside its value. */
+export function Swatch({ series }: { series: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5">
-      <rect
-        x="0.75"
-        y="0.75"
-        width="8.5"
-        height="8.5"
-        className={second ? 'chart-bar chart-second' : 'chart-bar'}
-      />
+      <rect x="0.75" y="0.75" width="8.5" height="8.5" className={markClass('chart-bar', series)} />
     </svg>
   );
 }

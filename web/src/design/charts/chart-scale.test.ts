@@ -3,32 +3,14 @@ import { buildScale, compactText, exactText, labeledIndexes, shortened } from '.
 
 describe('buildScale', () => {
   it.each([
-    [
-      [3, 9, 5],
-      [0, 5, 10],
-    ],
-    [[1], [0, 1]],
-    [
-      [2, 1],
-      [0, 1, 2],
-    ],
-    [
-      [120, 340],
-      [0, 200, 400],
-    ],
-    [
-      [1_250_000, 2_900_000],
-      [0, 1_000_000, 2_000_000, 3_000_000],
-    ],
-    [
-      [0.3, 0.1],
-      [0, 0.1, 0.2, 0.3],
-    ],
-    [
-      [-40, 90],
-      [-50, 0, 50, 100],
-    ],
-  ])('divides an axis for %j', (values, ticks) => {
+    { values: [3, 9, 5], ticks: [0, 5, 10] },
+    { values: [1], ticks: [0, 1] },
+    { values: [2, 1], ticks: [0, 1, 2] },
+    { values: [120, 340], ticks: [0, 200, 400] },
+    { values: [1_250_000, 2_900_000], ticks: [0, 1_000_000, 2_000_000, 3_000_000] },
+    { values: [0.3, 0.1], ticks: [0, 0.1, 0.2, 0.3] },
+    { values: [-40, 90], ticks: [-50, 0, 50, 100] },
+  ])('divides an axis for $values', ({ values, ticks }) => {
     const scale = buildScale(values);
     expect(scale.ticks).toEqual(ticks);
     expect(scale.min).toBeLessThanOrEqual(Math.min(0, ...values));

@@ -38,10 +38,7 @@ function rounded(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/**
- * Returns the indexes of the labels that fit beside each other, at equal distances and always with the last one, which
- * is the newest.
- */
+/** Returns the indexes of the labels that fit, at equal distances and always with the last one, the newest. */
 export function labeledIndexes(count: number, width: number, labelWidth: number): number[] {
   const fitting = Math.max(1, Math.floor(width / labelWidth));
   const every = Math.max(1, Math.ceil(count / fitting));

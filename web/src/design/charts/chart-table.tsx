@@ -23,19 +23,23 @@ export interface ChartPoint {
   href?: string;
 }
 
-interface ChartTableProps {
-  caption: string;
+export interface ChartTableProps {
+  /** Such as "Events per day": the chart's accessible name and the table's caption. */
+  title: string;
+  /** Heading of the table's first column, such as "Day". */
   pointHeading: string;
+  /** One or two series. */
   series: readonly ChartSeries[];
   points: readonly ChartPoint[];
+  /** Formats a value exactly, for the table and the selected point. */
   format(value: number): string;
 }
 
 /** All values of a chart, exactly. */
-export function ChartTable({ caption, pointHeading, series, points, format }: ChartTableProps) {
+export function ChartTable({ title, pointHeading, series, points, format }: ChartTableProps) {
   return (
     <table className="figures mt-3 w-full max-w-2xl text-small">
-      <caption className="pb-1 text-left text-fine text-soft">{caption}</caption>
+      <caption className="pb-1 text-left text-fine text-soft">{title}</caption>
       <thead>
         <tr className="border-b border-ink">
           <th scope="col" className="py-1.5 pr-4 text-left font-medium">

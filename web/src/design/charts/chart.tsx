@@ -15,29 +15,23 @@ import {
   ValueLabels,
 } from './chart-parts.tsx';
 import { buildScale, compactText, exactText } from './chart-scale.ts';
-import { type ChartPoint, type ChartSeries, ChartTable, getUnit } from './chart-table.tsx';
+import { type ChartPoint, ChartTable, type ChartTableProps, getUnit } from './chart-table.tsx';
 import { usePointFocus } from './use-point-focus.ts';
 import { useWidth } from './use-width.ts';
 
-interface ChartProps {
+interface DrawingProps extends ChartTableProps {
   kind: 'bars' | 'line';
-  /** Such as "Events per day": the chart's accessible name and the table's caption. */
-  title: string;
-  /** Heading of the table's first column, such as "Day". */
-  pointHeading: string;
-  /** One or two series. */
-  series: readonly ChartSeries[];
-  points: readonly ChartPoint[];
-  /** Formats a value exactly, for the table and the selected point. */
-  format?(value: number): string;
   /** Formats a value compactly, for the axis and labels. */
   compact?(value: number): string;
   /** Shown when no value is other than 0. */
   empty: string;
-  /** Height of the drawing, in pixels. */
-  height?: number;
+  /** The control beside the selected point's value. */
+  children: ReactNode;
 }
 
+type ChartProps = Omit<DrawingProps, 'format' | 'children'> & Partial<Pick<DrawingProps, 'format'>>;
+
+/** Height of the drawing, in pixels. */
 const HEIGHT = 220;
 
 /**
@@ -45,7 +39,7 @@ const HEIGHT = 220;
  * keyboard, and all values are in a table, which is displayed on demand and always printed.
  */
 export function Chart(props: ChartProps) {
-  const { title, points, series, pointHeading, format = exactText } = props;
+  const { title, points, format = exactText } = props;
   const [open, setOpen] = useState(false);
   const tableId = useId();
   return (
@@ -64,32 +58,20 @@ export function Chart(props: ChartProps) {
         ) : null}
       </Drawing>
       <div id={tableId} className={open ? '' : 'hidden print:block'}>
-        <ChartTable
-          caption={title}
-          pointHeading={pointHeading}
-          series={series}
-          points={points}
-          format={format}
-        />
+        <ChartTable {...props} format={format} />
       </div>
     </figure>
   );
 }
 
-interface DrawingProps extends ChartProps {
-  format(value: number): string;
-  /** The control beside the selected point's value. */
-  children: ReactNode;
-}
-
 function Drawing({ children, ...chart }: DrawingProps) {
-  const { title, points, series, format, empty, height = HEIGHT, compact = compactText } = chart;
+  const { title, points, series, format, empty, compact = compactText } = chart;
   const [frame, width] = useWidth<HTMLDivElement>();
   const focus = usePointFocus(points.length);
   const values = points.flatMap(point => point.values);
   const isEmpty = values.every(value => value === 0);
   const scale = buildScale(values);
-  const plot: Plot = { width, top: HEAD, bottom: height - FOOT };
+  const plot: Plot = { width, top: HEAD, bottom: HEIGHT - FOOT };
   const shown = focus.active ?? highestIndex(points);
   const point = points[shown];
   const formatLabel = ({ name, values: own }: ChartPoint) =>
@@ -109,7 +91,7 @@ function Drawing({ children, ...chart }: DrawingProps) {
               </span>
               {series.map((each, i) => (
                 <span key={each.name} className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
-                  {series.length > 1 ? <Swatch second={i > 0} /> : null}
+                  {series.length > 1 ? <Swatch series={i} /> : null}
                   <strong className="font-semibold text-ink">{format(point.values[i] ?? 0)}</strong>{' '}
                   {getUnit(each, point.values[i])}
                 </span>
@@ -124,8 +106,8 @@ function Drawing({ children, ...chart }: DrawingProps) {
           ref={focus.ref}
           aria-label={title}
           aria-roledescription="chart"
-          height={height}
-          viewBox={`0 0 ${width || 1} ${height}`}
+          height={HEIGHT}
+          viewBox={`0 0 ${width || 1} ${HEIGHT}`}
           className="chart-drawing"
           onKeyDown={focus.onKeyDown}
           onPointerLeave={() => focus.setActive(null)}
@@ -145,19 +127,12 @@ function Drawing({ children, ...chart }: DrawingProps) {
                   onPoint={() => focus.setActive(index)}
                 >
                   <Marks
-                    {...{
-                      kind: chart.kind,
-                      names: series.map(({ name }) => name),
-                      points,
-                      index,
-                      scale,
-                      plot,
-                    }}
+                    {...{ kind: chart.kind, series, points, index, scale, plot }}
                     active={focus.active === index}
                   />
                 </Point>
               ))}
-              <PointLabels points={points} plot={plot} y={height - 7} />
+              <PointLabels points={points} plot={plot} y={HEIGHT - 7} />
               {isEmpty ? null : <ValueLabels points={points} scale={scale} plot={plot} compact={compact} />}
             </>
           ) : null}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 
 /** Returns the index that a key moves the focus to, from one of `count` points; undefined for other keys. */
 export function movedTo(key: string, from: number, count: number): number | undefined {
@@ -18,34 +18,25 @@ export function movedTo(key: string, from: number, count: number): number | unde
   }
 }
 
-interface PointFocus {
-  /** The element that contains the points, each with a `data-point` attribute, in order. */
-  ref: RefObject<SVGSVGElement | null>;
-  /** The point that Tab reaches: the last one until another was focused. */
-  stop: number;
-  /** The point that the mouse or the focus is on. */
-  active: number | null;
-  setActive(index: number | null): void;
-  focused(index: number): void;
-  onKeyDown(event: KeyboardEvent): void;
-}
-
 /** One tab stop for all points of a chart; arrow keys, Home and End move between them. */
-export function usePointFocus(count: number): PointFocus {
+export function usePointFocus(count: number) {
   const ref = useRef<SVGSVGElement>(null);
   const [active, setActive] = useState<number | null>(null);
   const [last, setLast] = useState<number | null>(null);
   const stop = Math.min(last ?? count - 1, count - 1);
   return {
+    /** The element that contains the points, each with a `data-point` attribute, in order. */
     ref,
+    /** The point that Tab reaches: the last one until another was focused. */
     stop,
+    /** The point that the mouse or the focus is on. */
     active: active !== null && active < count ? active : null,
     setActive,
-    focused: index => {
+    focused: (index: number) => {
       setLast(index);
       setActive(index);
     },
-    onKeyDown: event => {
+    onKeyDown: (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       const next = movedTo(event.key, stop, count);
       if (next === undefined) return;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Icon } from '../icons/icon.tsx';
 
 interface DialogProps {
   title: ReactNode;
@@ -9,7 +10,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog, a bottom sheet on phones. Open while mounted. */
+/** A modal dialog, a bottom sheet on phones. Open while mounted. `data-focus` marks the element that gets the focus. */
 export function Dialog({ title, onClose, actions, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -17,6 +18,8 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
     const dialog = ref.current;
     const opener = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
+    // React has no `autofocus` attribute, by which the browser would choose another element than the first.
+    dialog?.querySelector<HTMLElement>('[data-focus]')?.focus();
     return () => {
       // The browser restores the focus when a dialog closes, not when it is removed from the page.
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
@@ -50,9 +53,7 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
             className="-mt-2 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-sm hover:bg-inset"
           >
             <span className="sr-only">Close</span>
-            <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
-              <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.5" />
-            </svg>
+            <Icon d="M4 4l12 12M16 4L4 16" strokeWidth="1.5" />
           </button>
         </div>
         <div className="grow px-5 pt-4 pb-6 sm:px-7">{children}</div>

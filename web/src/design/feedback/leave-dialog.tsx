@@ -1,30 +1,27 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** Asks before unsaved changes are discarded; `children` describe them. */
-export function LeaveDialog({
-  onStay,
-  onLeave,
-  children,
-}: {
-  onStay(): void;
-  onLeave(): void;
+interface LeaveDialogProps {
+  /** The pending question; null while the user isn't leaving. */
+  leaving: { stay(): void; leave(): void } | null;
+  /** Describes the unsaved changes. */
   children: ReactNode;
-}) {
-  const stay = useRef<HTMLButtonElement>(null);
-  // After the dialog has opened and focused its first button.
-  useEffect(() => stay.current?.focus(), []);
+}
+
+/** Asks before unsaved changes are discarded. */
+export function LeaveDialog({ leaving, children }: LeaveDialogProps) {
+  if (!leaving) return null;
   return (
     <Dialog
       title="Leave without saving?"
-      onClose={onStay}
+      onClose={leaving.stay}
       actions={
         <>
-          <Button variant="secondary" onClick={onLeave}>
+          <Button variant="secondary" onClick={leaving.leave}>
             Leave
           </Button>
-          <Button ref={stay} onClick={onStay}>
+          <Button data-focus onClick={leaving.stay}>
             Stay
           </Button>
         </>

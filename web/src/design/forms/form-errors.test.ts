@@ -15,14 +15,16 @@ function draw(): void {
   for (const frame of frames.splice(0)) frame();
 }
 
-/** A page without a focused element. */
-function openPage() {
+/** A page without a focused element, on which the focus is to return to a disabled button. */
+function waitForButton() {
   const page = { body: {}, activeElement: {} };
   page.activeElement = page.body;
   vi.stubGlobal('document', page);
   vi.stubGlobal('HTMLElement', Button);
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
-  return page;
+  const button = new Button();
+  giveFocusBack(button as unknown as Element);
+  return { page, button };
 }
 
 afterEach(() => {
@@ -30,12 +32,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const asElement = (button: Button) => button as unknown as Element;
-
 it('the focus returns to the button when it is enabled, even after several frames', () => {
-  openPage();
-  const button = new Button();
-  giveFocusBack(asElement(button));
+  const { button } = waitForButton();
   draw();
   draw();
   expect(button.focus).not.toHaveBeenCalled();
@@ -46,10 +44,8 @@ it('the focus returns to the button when it is enabled, even after several frame
 });
 
 it('the focus stays while the disabled button still has it', () => {
-  const page = openPage();
-  const button = new Button();
+  const { page, button } = waitForButton();
   page.activeElement = button;
-  giveFocusBack(asElement(button));
   draw();
   page.activeElement = page.body;
   button.disabled = false;
@@ -58,9 +54,7 @@ it('the focus stays while the disabled button still has it', () => {
 });
 
 it('the focus stays on an element that received it in the meantime', () => {
-  const page = openPage();
-  const button = new Button();
-  giveFocusBack(asElement(button));
+  const { page, button } = waitForButton();
   draw();
   page.activeElement = {};
   button.disabled = false;
@@ -70,9 +64,7 @@ it('the focus stays on an element that received it in the meantime', () => {
 });
 
 it('the focus returns from a dialog that got it when the dialog above was closed', () => {
-  const page = openPage();
-  const button = new Button();
-  giveFocusBack(asElement(button));
+  const { page, button } = waitForButton();
   page.activeElement = { localName: 'dialog' };
   button.disabled = false;
   draw();
@@ -80,9 +72,7 @@ it('the focus returns from a dialog that got it when the dialog above was closed
 });
 
 it('waiting for a removed button stops', () => {
-  openPage();
-  const button = new Button();
-  giveFocusBack(asElement(button));
+  const { button } = waitForButton();
   draw();
   button.isConnected = false;
   draw();
@@ -91,9 +81,7 @@ it('waiting for a removed button stops', () => {
 });
 
 it('waiting for a button that stays disabled stops', () => {
-  openPage();
-  const button = new Button();
-  giveFocusBack(asElement(button));
+  waitForButton();
   for (let frame = 0; frame <= 300; frame++) draw();
   expect(frames).toHaveLength(0);
 });

@@ -1,5 +1,5 @@
 /** The issues of a failed zod parse. */
-interface Issues {
+export interface Issues {
   issues: readonly { path: PropertyKey[]; message: string }[];
 }
 

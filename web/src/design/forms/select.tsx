@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Icon } from '../icons/icon.tsx';
 import { CONTROL_CLASS, FieldFrame, type FieldNotes } from './field-frame.tsx';
 
 interface SelectProps extends FieldNotes, Omit<ComponentProps<'select'>, 'className' | 'id' | 'children'> {
@@ -19,13 +20,7 @@ export function Select({ label, error, hint, options, ...select }: SelectProps) 
               </option>
             ))}
           </select>
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 20 20"
-            className="pointer-events-none absolute top-3.5 right-3 size-5 text-soft"
-          >
-            <path d="M5 8l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.6" />
-          </svg>
+          <Icon d="M5 8l5 5 5-5" className="pointer-events-none absolute top-3.5 right-3 size-5 text-soft" />
         </div>
       )}
     </FieldFrame>

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   errorsByField,
   type FieldErrors,
   focusFirstError,
   giveFocusBack,
+  type Issues,
   remainingErrors,
 } from './form-errors.ts';
 
@@ -42,17 +43,13 @@ export function useForm<Values, Failure = string>(options: FormOptions<Values, F
   const running = useRef(false);
   /** The form with the errors, and the field that the server refused. */
   const checked = useRef<{ form: HTMLFormElement; refused: string | null } | null>(null);
-  const { validate } = options;
-  const recheck = useRef<(edited: string) => Promise<void>>(undefined);
-  useEffect(() => {
-    recheck.current = async edited => {
-      if (!checked.current || running.current) return;
-      const { form, refused } = checked.current;
-      const validation = await validate(form);
-      if (validation.status === 'failed' || running.current) return;
-      const found = validation.status === 'invalid' ? validation.errors : {};
-      setErrors(shown => remainingErrors(shown, found, { edited, refused }));
-    };
+  const recheck = useEffectEvent(async (edited: string) => {
+    if (!checked.current || running.current) return;
+    const { form, refused } = checked.current;
+    const validation = await options.validate(form);
+    if (validation.status === 'failed' || running.current) return;
+    const found = validation.status === 'invalid' ? validation.errors : {};
+    setErrors(shown => remainingErrors(shown, found, { edited, refused }));
   });
   const hasErrors = Object.keys(errors).length > 0;
   useEffect(() => {
@@ -61,7 +58,7 @@ export function useForm<Values, Failure = string>(options: FormOptions<Values, F
     // After React has rendered what was typed, for forms that validate their state.
     const onEdit = ({ target }: Event) => {
       const edited = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
-      setTimeout(() => void recheck.current?.(edited));
+      setTimeout(() => void recheck(edited));
     };
     form.addEventListener('input', onEdit);
     form.addEventListener('change', onEdit);
@@ -144,11 +141,7 @@ export function useForm<Values, Failure = string>(options: FormOptions<Values, F
 
 /** A zod schema. */
 interface Schema<Values> {
-  safeParse(
-    value: unknown,
-  ):
-    | { success: true; data: Values }
-    | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
+  safeParse(value: unknown): { success: true; data: Values } | { success: false; error: Issues };
 }
 
 /** Validates values with a schema. */

@@ -1,9 +1,6 @@
 import { TextLink } from '../typography/text-link.tsx';
 
-/**
- * Breadcrumbs: links from the home page down, the current page last and without a link. Limited to one line; the
- * heading below has the full name.
- */
+/** Links from the home page down, and the current page. Limited to one line; the heading below has the full name. */
 export function Breadcrumbs({
   trail,
   here,

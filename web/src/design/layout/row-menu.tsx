@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../icons/icon.tsx';
 
 interface RowMenuProps {
   /** The accessible name, such as "More about transaction 1a2b3c4d". */
@@ -40,14 +41,12 @@ export function RowMenu({ label, children }: RowMenuProps) {
     >
       <summary className="flex size-9 items-center justify-center rounded-sm hover:bg-inset">
         <span className="sr-only">{label}</span>
-        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-4.5">
-          <path
-            d="M4 10h.01M10 10h.01M16 10h.01"
-            stroke="currentColor"
-            strokeWidth="2.4"
-            strokeLinecap="round"
-          />
-        </svg>
+        <Icon
+          d="M4 10h.01M10 10h.01M16 10h.01"
+          strokeWidth="2.4"
+          strokeLinecap="round"
+          className="size-4.5"
+        />
       </summary>
       <div className="absolute top-1/2 right-full z-10 mr-1 -translate-y-1/2 rounded-md border border-line bg-paper p-1 shadow-lift max-lg:right-auto max-lg:left-full max-lg:ml-1">
         {children}

@@ -1,7 +1,4 @@
-/**
- * Returns a color token as `rgb(r, g, b)`, for iframes without our variables and newer color spaces. Paints one pixel
- * and reads it back.
- */
+/** Returns a color token as `rgb(r, g, b)`, for iframes without our variables and newer color spaces. */
 export function tokenColor(name: `--color-${string}`): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${name})`;

@@ -27,9 +27,7 @@ function isEventType(eventType: string): eventType is EventType {
 /** Data of an event as it is stored. Old records can have other fields than the contract. */
 export type StoredEventData = Readonly<Record<string, unknown>>;
 
-/**
- * Returns an event's data as text; empty when there is none. `appName` returns the name of an application.
- */
+/** Returns an event’s data as text; empty when there is none. `appName` names an application. */
 export function eventDataText(
   eventType: string,
   data: StoredEventData,

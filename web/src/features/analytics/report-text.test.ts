@@ -18,13 +18,13 @@ it('names the range that it compares with', () => {
   expect(changeText({ count: 9, previous: 8 }, '7d')).toBe('+12.5% vs. the 7 days before');
 });
 
-it('formats a conversion rate with two decimals', () => {
-  expect([rateText(1, 8), rateText(1, 3), rateText(0, 0), rateText(5, 5)]).toEqual([
-    '12.50%',
-    '33.33%',
-    '0.00%',
-    '100.00%',
-  ]);
+it.each([
+  [1, 8, '12.50%'],
+  [1, 3, '33.33%'],
+  [0, 0, '0.00%'],
+  [5, 5, '100.00%'],
+])('formats a conversion of %d of %d with two decimals, %s', (part, whole, text) => {
+  expect(rateText(part, whole)).toBe(text);
 });
 
 describe('trendPoints', () => {

@@ -39,13 +39,12 @@ export function countedText(countedUntil: string): string {
   return `Counted until ${timeText(new Date(countedUntil))}.`;
 }
 
-interface TrendEntry {
-  from: string;
-  count: number;
-}
-
 /** Returns the points of the trend's chart: hours of the last 24 hours, else days, in the report's time zone. */
-export function trendPoints(trend: readonly TrendEntry[], range: AnalyticsRange, zone: string) {
+export function trendPoints(
+  trend: readonly { from: string; count: number }[],
+  range: AnalyticsRange,
+  zone: string,
+) {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
   const [label, name] =
@@ -71,10 +70,7 @@ export function trendPoints(trend: readonly TrendEntry[], range: AnalyticsRange,
   });
 }
 
-/**
- * Returns when a range begins on this device: 24 hours ago, or the midnight of its first day, today included. It is
- * the range of a report with the zone of this device.
- */
+/** Returns when a range begins on this device: 24 hours ago, or the midnight of its first day, today included. */
 export function rangeStart(range: AnalyticsRange, now: Date): Date {
   if (range === '24h') return new Date(now.getTime() - 86_400_000);
   const days = range === '7d' ? 7 : 30;

@@ -5,22 +5,17 @@ export function newestFirst(articles: readonly ArticleMeta[]): ArticleMeta[] {
   return articles.toSorted((a, b) => b.date.localeCompare(a.date) || a.blogId.localeCompare(b.blogId));
 }
 
-/** Returns the previous and the next article by date, if any. */
-export function findNeighbors(
-  articles: readonly ArticleMeta[],
-  blogId: string,
-): { older: ArticleMeta | undefined; newer: ArticleMeta | undefined } {
-  const ordered = newestFirst(articles);
+/** Returns the previous and the next one of the articles, if any; they are newest first. */
+export function findNeighbors(ordered: readonly ArticleMeta[], blogId: string) {
   const place = ordered.findIndex(article => article.blogId === blogId);
-  if (place < 0) return { older: undefined, newer: undefined };
   return { older: ordered[place + 1], newer: ordered[place - 1] };
 }
 
-/** Returns up to `limit` other articles by number of shared tags, newest first among equals. */
-export function relatedTo(articles: readonly ArticleMeta[], blogId: string, limit = 3): ArticleMeta[] {
-  const tags = new Set(articles.find(article => article.blogId === blogId)?.tags);
+/** Returns up to `limit` other articles by number of shared tags, in their order among equals. */
+export function relatedTo(ordered: readonly ArticleMeta[], blogId: string, limit = 3): ArticleMeta[] {
+  const tags = new Set(ordered.find(article => article.blogId === blogId)?.tags);
   const shared = (article: ArticleMeta) => article.tags.filter(tag => tags.has(tag)).length;
-  return newestFirst(articles)
+  return ordered
     .filter(article => article.blogId !== blogId && shared(article) > 0)
     .toSorted((a, b) => shared(b) - shared(a))
     .slice(0, limit);

@@ -9,7 +9,6 @@ import {
   readConsent,
 } from '../../platform/storage/consent.ts';
 import './consent.css';
-import { button, element } from './element.ts';
 
 const PURPOSES: Record<ConsentChoice | 'necessary', { name: string; text: string }> = {
   necessary: {
@@ -151,4 +150,23 @@ function privacyLink(): HTMLAnchorElement {
 
 function all(granted: boolean): Record<ConsentChoice, boolean> {
   return { analytics: granted, marketing: granted, functional: granted };
+}
+
+/** Creates an element with attributes and children. The banner is small enough to work without a framework. */
+function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Record<string, string> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+/** Creates a button with a click handler. */
+function button(label: string, className: string, onClick: () => void): HTMLButtonElement {
+  const made = element('button', { type: 'button', class: className }, label);
+  made.addEventListener('click', onClick);
+  return made;
 }

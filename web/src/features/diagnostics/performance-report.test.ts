@@ -13,14 +13,7 @@ const call = (duration: number, cached = false): CallRecord => ({
 
 describe('the API call statistics', () => {
   it('are zero without a call', () => {
-    expect(toStats(NONE)).toEqual({
-      totalCalls: 0,
-      cachedCalls: 0,
-      cacheHitRate: 0,
-      avgDuration: 0,
-      totalDuration: 0,
-      callsSaved: 0,
-    });
+    expect(new Set(Object.values(toStats(NONE)))).toEqual(new Set([0]));
   });
 
   it('count all calls, and keep the last ten', () => {

@@ -1,40 +1,15 @@
-import type { CallRecord, RecordedCalls } from '../../platform/api/call-recorder.ts';
+import type { RecordedCalls } from '../../platform/api/call-recorder.ts';
 
 /** Cache hit rates in percent: the target, and the threshold from which the rate is shown as good (§9). */
 export const CACHE_HIT_TARGET = 60;
 export const CACHE_HIT_GOOD = 50;
 
 /** Specification §3; durations in milliseconds, the rate in percent. */
-export interface CallStats {
-  totalCalls: number;
-  cachedCalls: number;
-  cacheHitRate: number;
-  avgDuration: number;
-  totalDuration: number;
-  callsSaved: number;
-}
+export type CallStats = ReturnType<typeof toStats>;
 
-/** Bytes of the JavaScript heap. */
-export interface MemoryInfo {
-  used: number;
-  total: number;
-  limit: number;
-}
+export type MemoryInfo = ReturnType<typeof readMemory>;
 
-export interface PerformanceReport {
-  /** ISO 8601. */
-  timestamp: string;
-  stats: CallStats;
-  /** Null where the browser does not report it. */
-  memory: MemoryInfo | null;
-  cache: { key: string; ageSeconds: number }[];
-  recentCalls: readonly CallRecord[];
-  userAgent: string;
-  /** Such as `4g`; null where the browser does not report it. */
-  connectionType: string | null;
-}
-
-export function toStats({ totalCalls, cachedCalls, totalDuration }: RecordedCalls): CallStats {
+export function toStats({ totalCalls, cachedCalls, totalDuration }: RecordedCalls) {
   return {
     totalCalls,
     cachedCalls,
@@ -46,14 +21,15 @@ export function toStats({ totalCalls, cachedCalls, totalDuration }: RecordedCall
   };
 }
 
+/** The report as specified; `memory` and `connectionType` are null where the browser doesn't report them. */
 export function buildReport(found: {
   now: number;
   calls: RecordedCalls;
-  memory: MemoryInfo | null;
+  memory: MemoryInfo;
   cache: { key: string; timestamp: number }[];
   userAgent: string;
   connectionType: string | null;
-}): PerformanceReport {
+}) {
   const { now, calls, memory, cache, userAgent, connectionType } = found;
   return {
     timestamp: new Date(now).toISOString(),
@@ -64,4 +40,22 @@ export function buildReport(found: {
     userAgent,
     connectionType,
   };
+}
+
+/** Bytes of the heap, or null; Chromium only. https://developer.mozilla.org/docs/Web/API/Performance/memory */
+export function readMemory() {
+  const memory: unknown = Reflect.get(performance, 'memory');
+  if (typeof memory !== 'object' || memory === null) return null;
+  const bytes = (name: string) => Number(Reflect.get(memory, name));
+  return {
+    used: bytes('usedJSHeapSize'),
+    total: bytes('totalJSHeapSize'),
+    limit: bytes('jsHeapSizeLimit'),
+  };
+}
+
+/** https://wicg.github.io/netinfo/ */
+export function readConnectionType(): string | null {
+  const connection: { effectiveType?: string } | undefined = Reflect.get(navigator, 'connection');
+  return connection?.effectiveType ?? null;
 }

@@ -26,12 +26,9 @@ it.each([
 });
 
 it('the total size is shown in kB', () => {
-  expect(
-    kilobytesText(
-      totalBytes([
-        { key: 'a', bytes: 1024 },
-        { key: 'b', bytes: 512 },
-      ]),
-    ),
-  ).toBe('1.50 kB');
+  const items = [
+    { key: 'a', bytes: 1024 },
+    { key: 'b', bytes: 512 },
+  ];
+  expect(kilobytesText(totalBytes(items))).toBe('1.50 kB');
 });

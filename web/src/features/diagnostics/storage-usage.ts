@@ -1,5 +1,5 @@
 import { type BrowserStorage, deviceStorage, tabStorage } from '../../platform/storage/browser-storage.ts';
-import { databaseNames, openExisting } from '../../session/device/local-data.ts';
+import { databaseNames, loadValues, openExisting } from '../../platform/storage/databases.ts';
 
 export const AREAS = ['local', 'session', 'cookies', 'databases'] as const;
 export type Area = (typeof AREAS)[number];
@@ -75,14 +75,6 @@ async function databaseItems(): Promise<StoredItem[]> {
     }
   }
   return items;
-}
-
-function loadValues(database: IDBDatabase, store: string): Promise<unknown[]> {
-  return new Promise((resolve, reject) => {
-    const request = database.transaction(store).objectStore(store).getAll();
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }
 
 function bySize(items: StoredItem[]): StoredItem[] {

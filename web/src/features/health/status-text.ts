@@ -15,13 +15,6 @@ export const COMPONENT_NAMES: Record<HealthComponent, string> = {
   'booker-app': 'AI Tutoring & Booking',
 };
 
-export const STATE_NAMES: Record<HealthState, string> = {
-  operational: 'Operational',
-  degraded: 'Partly working',
-  down: 'Down',
-  unknown: 'Unknown',
-};
-
 /** The headline: the one component that has a problem or is unknown, or how many. */
 export function getHeadline({ status, components }: Pick<Health, 'status' | 'components'>): {
   state: HealthState;

@@ -1,10 +1,7 @@
 import type { ConfirmSubscriptionRequest } from '@atrium/contract/inquiries/submissions';
 
-/** The parameters of a confirmation email's link. */
-export type ConfirmLink = ConfirmSubscriptionRequest;
-
-/** Reads the query of the link; null when something is missing or mangled. The server checks it in full. */
-export function readConfirmLink(query: URLSearchParams): ConfirmLink | null {
+/** Reads the query of a confirmation email's link; null when something is missing or mangled. The server checks it in full. */
+export function readConfirmLink(query: URLSearchParams): ConfirmSubscriptionRequest | null {
   const list = query.get('list');
   const id = query.get('id') ?? '';
   const token = query.get('token') ?? '';

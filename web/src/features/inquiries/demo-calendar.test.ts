@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoCalendar, escapeText, foldLine } from './demo-calendar.ts';
+import { demoCalendar, escapeText } from './demo-calendar.ts';
 
 const request = {
   id: 'abcdefghij0123456789',
@@ -47,14 +47,4 @@ describe('the calendar file of a demo', () => {
 
 it('escapes special characters in a text', () => {
   expect(escapeText('a\\b; c, d\r\ne\nf: "g"')).toBe('a\\\\b\\; c\\, d\\ne\\nf: "g"');
-});
-
-it('folds lines by octets and splits no character', () => {
-  expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75));
-  expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`);
-  const umlauts = foldLine('ä'.repeat(80));
-  expect(umlauts.replaceAll('\r\n ', '')).toBe('ä'.repeat(80));
-  for (const line of umlauts.split('\r\n'))
-    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-  expect(foldLine('👋'.repeat(40)).replaceAll('\r\n ', '')).toBe('👋'.repeat(40));
 });

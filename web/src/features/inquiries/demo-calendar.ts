@@ -1,17 +1,24 @@
 import { type DemoSlot, demoInterval } from '@atrium/contract/inquiries/demo-slot';
 import { BRAND } from '@atrium/contract/platform/brand';
 
+export interface DemoRequest {
+  id: string;
+  date: string;
+  slot: DemoSlot;
+  made: Date;
+}
+
 /**
  * The requested slot as an iCalendar file (RFC 5545), tentative until we confirm it. `id` is the booking's own, so a
  * second import replaces the first; `made` is when the request was sent.
  */
-export function demoCalendar(request: { id: string; date: string; slot: DemoSlot; made: Date }): string {
+export function demoCalendar(request: DemoRequest): string {
   const { start, end } = demoInterval(request.date, request.slot);
   const domain = BRAND.contactEmail.slice(BRAND.contactEmail.indexOf('@') + 1);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escapeText(BRAND.name)}//Demo//EN`,
+    `PRODID:-//${BRAND.name}//Demo//EN`,
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${request.id}@${domain}`,
@@ -23,7 +30,7 @@ export function demoCalendar(request: { id: string; date: string; slot: DemoSlot
     `DESCRIPTION:${escapeText(
       `You requested this time. We confirm it within 24 hours; until then it is tentative.\nQuestions, or another time: ${BRAND.contactEmail}`,
     )}`,
-    `ORGANIZER;CN=${quoteParameter(BRAND.name)}:mailto:${BRAND.contactEmail}`,
+    `ORGANIZER;CN="${BRAND.name}":mailto:${BRAND.contactEmail}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
@@ -40,24 +47,7 @@ export function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|\r|\n/g, '\\n');
 }
 
-/** Parameter values, §3.2: quotes have no escape in them. */
-function quoteParameter(text: string): string {
-  return `"${text.replaceAll('"', "'")}"`;
-}
-
-/** Lines of at most 75 octets, §3.1; continuations begin with a space and characters stay whole. */
-export function foldLine(line: string): string {
-  const encoder = new TextEncoder();
-  const parts = [''];
-  let octets = 0;
-  for (const character of line) {
-    const size = encoder.encode(character).length;
-    if (octets + size > 75) {
-      parts.push('');
-      octets = 1;
-    }
-    parts[parts.length - 1] += character;
-    octets += size;
-  }
-  return parts.join('\r\n ');
+/** Lines of at most 75 characters, §3.1; continuations begin with a space. The texts above have no others than ASCII. */
+function foldLine(line: string): string {
+  return line.replaceAll(/.{74}(?=.)/g, '$&\r\n ');
 }

@@ -13,9 +13,7 @@ export interface Draft {
   values: Record<string, string>;
   /** The uid of the user who typed it; null for a signed-out visitor. */
   owner: string | null;
-  /**
-   * The fingerprint of the last values that were sent, which may have arrived; null before the first attempt.
-   */
+  /** The fingerprint of the last values that were sent, which may have arrived; null before the first attempt. */
   tried: string | null;
 }
 
@@ -37,10 +35,7 @@ export function parseDraft(text: string | null): Draft | null {
   };
 }
 
-/**
- * Returns whether a user can see a draft (null: signed out). A signed-out visitor's draft is kept after
- * sign-in.
- */
+/** Returns whether a user (null: signed out) can see a draft. That of a signed-out visitor is kept after sign-in. */
 export function canSeeDraft({ owner }: Pick<Draft, 'owner'>, uid: string | null): boolean {
   return owner === null || owner === uid;
 }

@@ -6,10 +6,7 @@ import {
 } from '@atrium/contract/marketplace/catalog';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 
-/**
- * Returns the catalog for prerendering the marketplace: the sample data, which has no Stripe ids and so sells
- * nothing. The page requests the current one after hydration.
- */
+/** Returns the catalog for prerendering: the sample data, which has no Stripe ids and so sells nothing. */
 export function buildCatalog(): MarketplaceData {
   const services = sampleServices
     .filter(service => DISPLAYED_SERVICE_IDS.includes(service.serviceId))

@@ -85,10 +85,7 @@ export function listPlanKeys(app: Service): PlanKey[] {
     .map(plan => getKey({ app, plan }));
 }
 
-/**
- * Returns the plans of these keys, each once, at their prices for the billing period, and how many keys are of plans
- * that are no longer sold.
- */
+/** Returns the plans of these keys, each once, and how many keys are of plans that are no longer sold. */
 export function findPlans(
   keys: readonly PlanKey[],
   services: readonly Service[],
@@ -106,10 +103,7 @@ export function findPlans(
   return { plans, missing };
 }
 
-/**
- * Returns a plan's price per month, in whole currency units; a yearly price is divided by twelve. Null when not
- * billed by time.
- */
+/** Returns a plan’s price per month, in whole currency units; null when it is not billed by time. */
 export function monthlyPrice({ price, billingCycle }: Pick<PricingTier, 'price' | 'billingCycle'>) {
   if (billingCycle === 'monthly') return price;
   return billingCycle === 'yearly' ? Math.round((price / 12) * 100) / 100 : null;

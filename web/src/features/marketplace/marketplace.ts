@@ -1,14 +1,11 @@
 import type { MarketplaceData } from '@atrium/contract/marketplace/catalog';
-import type { ReactNode } from 'react';
+import { type ComponentType, createContext, type ReactNode } from 'react';
 
 /** The marketplace as a page shows it. */
 export interface Marketplace {
   /** Null until it is loaded. */
   data: MarketplaceData | null;
-  /**
-   * Set when the server couldn't be reached and `data` is the browser's stored copy: when that copy was loaded, in ms
-   * since 1970.
-   */
+  /** When the server couldn’t be reached: when the browser’s copy in `data` was loaded, in ms since 1970. */
   keptSince: number | null;
   loading: boolean;
   error: string | null;
@@ -20,3 +17,9 @@ export interface Marketplace {
 export interface MarketplaceLoaderProps {
   children(marketplace: Marketplace): ReactNode;
 }
+
+/**
+ * The component that loads the marketplace for pages that are shown inside and outside of the dashboard. The dashboard
+ * provides its own, so that public pages don't load TanStack Query.
+ */
+export const MarketplaceLoader = createContext<ComponentType<MarketplaceLoaderProps> | null>(null);

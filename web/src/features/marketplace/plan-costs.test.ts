@@ -36,7 +36,7 @@ describe('fitPlans', () => {
       .filter(({ tierId }) => tierId !== 'starter')
       .map(tier => (tier.tierId === 'starter-yearly' ? { ...tier, price: 2400 } : tier));
     const caller = (pricing: CostedApp['pricing']) => APPS.slice(0, 1).map(app => ({ ...app, pricing }));
-    expect(planFor({ calls: 50 }, caller(tiers.toReversed()))).toBe('starter');
+    expect(planFor({ calls: 50 }, caller([...tiers].reverse()))).toBe('starter');
     // $200 a month, which is more than Growth at $199.
     expect(planFor({ calls: 50 }, caller(yearlyOnly))).toBe('growth');
     const cheaper = yearlyOnly.map(tier =>

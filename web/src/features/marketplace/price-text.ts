@@ -1,13 +1,29 @@
-import { PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace/catalog';
+import {
+  PERIOD_NAMES,
+  PERIOD_SUFFIX,
+  type PricingTier,
+  type Service,
+} from '@atrium/contract/marketplace/catalog';
 import { currencySign, priceFigure } from '../../design/typography/price.tsx';
 
+type Price = Pick<PricingTier, 'price' | 'currency' | 'billingCycle'>;
+
 /** A plan's price in a line of text, such as $49/mo, CA$89/mo or Free. */
-export function priceText({
-  price,
-  currency,
-  billingCycle,
-}: Pick<PricingTier, 'price' | 'currency' | 'billingCycle'>): string {
-  if (price === 0) return 'Free';
-  const suffix = PERIOD_SUFFIX[billingCycle];
-  return `${currencySign(currency)}${priceFigure(price)}${suffix ? `/${suffix}` : ''}`;
+export function priceText(price: Price): string {
+  return price.price === 0 ? 'Free' : paidText(price, PERIOD_SUFFIX);
+}
+
+/** Formats the price of a plan for sentences, such as $49/month, or free. */
+export function planPriceText(price: Price): string {
+  return price.price === 0 ? 'free' : paidText(price, PERIOD_NAMES);
+}
+
+function paidText({ price, currency, billingCycle }: Price, periods: typeof PERIOD_NAMES): string {
+  const money = `${currencySign(currency)}${priceFigure(price)}`;
+  return periods[billingCycle] ? `${money}/${periods[billingCycle]}` : money;
+}
+
+/** Returns the plan with the lowest price; undefined without plans. */
+export function lowestTier({ pricing }: Pick<Service, 'pricing'>): PricingTier | undefined {
+  return pricing.toSorted((a, b) => a.price - b.price)[0];
 }

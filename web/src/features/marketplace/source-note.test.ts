@@ -1,7 +1,7 @@
 import type { ServiceSource } from '@atrium/contract/marketplace/catalog';
 import { expect, it } from 'vitest';
 import { buildCatalog } from './build-catalog.ts';
-import { sourceNote } from './source-note.ts';
+import { ageText, sourceNote } from './source-note.ts';
 
 const dataWith = (source: ServiceSource, ageMs: number | null) => ({
   lastUpdated: '2026-03-01T12:00:00Z',
@@ -23,4 +23,15 @@ it('the source note shows the age of plans that could not be refreshed', () => {
 it('the source note labels samples as examples, except those of the prerendered catalog', () => {
   expect(sourceNote(dataWith('sample', null), 'blooger')).toContain('These plans are examples');
   expect(sourceNote(buildCatalog(), 'blooger')).toBeNull();
+});
+
+it.each([
+  [0, 'less than a minute ago'],
+  [59_999, 'less than a minute ago'],
+  [60_000, '1 minute ago'],
+  [3 * 3_600_000 + 1, '3 hours ago'],
+  [49 * 3_600_000, '2 days ago'],
+  [-5, 'less than a minute ago'],
+])('%d ms is %s', (ageMs, text) => {
+  expect(ageText(ageMs)).toBe(text);
 });

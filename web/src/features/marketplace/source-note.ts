@@ -1,5 +1,4 @@
 import { MARKETPLACE_LIMITS, type MarketplaceData } from '@atrium/contract/marketplace/catalog';
-import { ageText } from './age-text.ts';
 
 /** Returns a note when an app's data is not live from its back end; null otherwise. */
 export function sourceNote(
@@ -14,4 +13,17 @@ export function sourceNote(
   }
   if (source !== 'cached' || !ageMs || ageMs <= MARKETPLACE_LIMITS.freshMs) return null;
   return `Its price list is currently unavailable. These plans are as of ${ageText(ageMs)}; prices may have changed.`;
+}
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** Formats an age in its largest full unit: "3 hours ago". `ageMs` in milliseconds. */
+export function ageText(ageMs: number): string {
+  const [unit, length] = UNITS.find(([, length]) => ageMs >= length) ?? [];
+  if (!unit || !length) return 'less than a minute ago';
+  return new Intl.RelativeTimeFormat('en-US').format(-Math.floor(ageMs / length), unit);
 }

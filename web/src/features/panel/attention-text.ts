@@ -107,14 +107,11 @@ export function findDeadline({ kind, dueBy }: AttentionItem, now: number): Deadl
   return { text: `${due} in ${durationText(left)}`, urgency };
 }
 
-const URGENCIES: readonly (Deadline['urgency'] | undefined)[] = ['overdue', 'soon'];
+const RANKS: Record<Deadline['urgency'], number> = { overdue: 0, soon: 1, later: 2 };
 
 /** Sorts what is overdue first, then what is due soon; the rest keeps its order. */
 export function byUrgency(items: readonly AttentionItem[], now: number): AttentionItem[] {
-  const rank = (item: AttentionItem) => {
-    const index = URGENCIES.indexOf(findDeadline(item, now)?.urgency);
-    return index < 0 ? URGENCIES.length : index;
-  };
+  const rank = (item: AttentionItem) => RANKS[findDeadline(item, now)?.urgency ?? 'later'];
   return items.toSorted((a, b) => rank(a) - rank(b));
 }
 

@@ -14,117 +14,82 @@ export const AREA_TEXT: Record<AuditArea, string> = {
   audit: 'Audit log',
 };
 
-/** How each action is described: what was done, and what was tried when it was refused or interrupted. */
-interface Description {
-  done: string;
-  tried: string;
-}
+/**
+ * The texts of an action: its label in the filter, what was done, and what was tried when it was refused or interrupted.
+ * Names in braces are functions of `SUBJECTS`.
+ */
+type ActionText = readonly [label: string, done: string, tried: string];
 
-type Describe = (entry: AuditLogEntry) => Description;
+export const ACTION_TEXT: Readonly<Record<string, ActionText>> = {
+  refund: ['Refunds', 'Refunded {refund}', 'Refund of {refund}'],
+  undo_purchase: ['Undone purchases', 'Canceled and refunded a plan', 'Cancellation and refund of a plan'],
+  accept_dispute: ['Accepted disputes', 'Accepted a dispute', 'Acceptance of a dispute'],
+  challenge_dispute: ['Challenged disputes', 'Sent evidence for a dispute', 'Evidence for a dispute'],
+  replay_event: ['Replays of events', 'Replayed the {event}', 'Replay of the {event}'],
+  reconcile: ['Reconciliations', 'Compared the ledger with Stripe', 'Comparison of the ledger with Stripe'],
+  export_transactions: ['Exports of transactions', 'Exported transactions', 'Export of transactions'],
+  change_role: ['Changes of roles and permissions', 'Changed {change}', 'Change of {change}'],
+  close_account: [
+    'Disabled accounts',
+    'Disabled the account of {account}',
+    'Disabling of the account of {account}',
+  ],
+  open_account: [
+    'Enabled accounts',
+    'Enabled the account of {account}',
+    'Enabling of the account of {account}',
+  ],
+  open_inquiries: ['Opening of the inquiries', 'Opened the inquiries', 'Opening of the inquiries'],
+  read_inquiry: ['Reading of inquiries', 'Read a {inquiry}', 'Reading of a {inquiry}'],
+  mark_inquiries_as_spam: ['Marking as spam', 'Marked {count} as spam', 'Marking of {count} as spam'],
+  unmark_inquiries_as_spam: [
+    'Moving out of spam',
+    'Moved {count} out of spam',
+    'Moving of {count} out of spam',
+  ],
+  delete_inquiries: ['Deletions of inquiries', 'Deleted {count}', 'Deletion of {count}'],
+  send_email_again: ['Emails sent again', 'Sent an email again', 'Sending of an email'],
+  allow_email_address: [
+    'Allowed email addresses',
+    'Allowed an email address',
+    'Allowing of an email address',
+  ],
+  create_service: ['New services', 'Created the service {service}', 'Creation of the service {service}'],
+  edit_service: ['Edits of services', 'Edited the service {service}', 'Edit of the service {service}'],
+  delete_service: [
+    'Deletions of services',
+    'Deleted the service {service}',
+    'Deletion of the service {service}',
+  ],
+  export_analytics: ['Exports of analytics', 'Exported analytics events', 'Export of analytics events'],
+  export_audit_log: ['Exports of the audit log', 'Exported the audit log', 'Export of the audit log'],
+};
 
-const fixed = (done: string, tried: string) => () => ({ done, tried });
-
-const DESCRIPTIONS: Readonly<Record<string, Describe>> = {
-  refund: entry => {
-    const refund = `${formatMoney(entry)}${entry.accountEmail ? ` to ${entry.accountEmail}` : ''}`;
-    return { done: `Refunded ${refund}`, tried: `Refund of ${refund}` };
-  },
-  undo_purchase: fixed('Canceled and refunded a plan', 'Cancellation and refund of a plan'),
-  accept_dispute: fixed('Accepted a dispute', 'Acceptance of a dispute'),
-  challenge_dispute: fixed('Sent evidence for a dispute', 'Evidence for a dispute'),
-  replay_event: ({ details }) => {
-    const event = `Stripe event ${details.type ?? ''}`.trim();
-    return { done: `Replayed the ${event}`, tried: `Replay of the ${event}` };
-  },
-  reconcile: fixed('Compared the ledger with Stripe', 'Comparison of the ledger with Stripe'),
-  export_transactions: fixed('Exported transactions', 'Export of transactions'),
-  change_role: entry => {
+const SUBJECTS: Readonly<Record<string, (entry: AuditLogEntry) => string>> = {
+  refund: entry => `${formatMoney(entry)}${entry.accountEmail ? ` to ${entry.accountEmail}` : ''}`,
+  event: ({ details }) => `Stripe event ${details.type ?? ''}`.trim(),
+  account: formatAccount,
+  change(entry) {
     const { from, to } = entry.details;
     const account = formatAccount(entry);
     return from === to
-      ? { done: `Changed the permissions of ${account}`, tried: `Change of the permissions of ${account}` }
-      : {
-          done: `Changed ${account} from ${roleText(from)} to ${roleText(to)}`,
-          tried: `Change of ${account} from ${roleText(from)} to ${roleText(to)}`,
-        };
+      ? `the permissions of ${account}`
+      : `${account} from ${roleText(from)} to ${roleText(to)}`;
   },
-  close_account: entry => ({
-    done: `Disabled the account of ${formatAccount(entry)}`,
-    tried: `Disabling of the account of ${formatAccount(entry)}`,
-  }),
-  open_account: entry => ({
-    done: `Enabled the account of ${formatAccount(entry)}`,
-    tried: `Enabling of the account of ${formatAccount(entry)}`,
-  }),
-  open_inquiries: fixed('Opened the inquiries', 'Opening of the inquiries'),
-  read_inquiry: ({ target }) => {
-    const what = target.startsWith('demo_bookings/') ? 'demo request' : 'message';
-    return { done: `Read a ${what}`, tried: `Reading of a ${what}` };
-  },
-  mark_inquiries_as_spam: entry => ({
-    done: `Marked ${formatCount(entry)} as spam`,
-    tried: `Marking of ${formatCount(entry)} as spam`,
-  }),
-  unmark_inquiries_as_spam: entry => ({
-    done: `Moved ${formatCount(entry)} out of spam`,
-    tried: `Moving of ${formatCount(entry)} out of spam`,
-  }),
-  delete_inquiries: entry => ({
-    done: `Deleted ${formatCount(entry)}`,
-    tried: `Deletion of ${formatCount(entry)}`,
-  }),
-  send_email_again: fixed('Sent an email again', 'Sending of an email'),
-  allow_email_address: fixed('Allowed an email address', 'Allowing of an email address'),
-  create_service: entry => ({
-    done: `Created the service ${formatService(entry)}`,
-    tried: `Creation of the service ${formatService(entry)}`,
-  }),
-  edit_service: entry => ({
-    done: `Edited the service ${formatService(entry)}`,
-    tried: `Edit of the service ${formatService(entry)}`,
-  }),
-  delete_service: entry => ({
-    done: `Deleted the service ${formatService(entry)}`,
-    tried: `Deletion of the service ${formatService(entry)}`,
-  }),
-  export_analytics: fixed('Exported analytics events', 'Export of analytics events'),
-  export_audit_log: fixed('Exported the audit log', 'Export of the audit log'),
+  inquiry: ({ target }) => (target.startsWith('demo_bookings/') ? 'demo request' : 'message'),
+  count: formatCount,
+  service: formatService,
 };
 
 /** Describes an entry in one sentence. An unknown action is described by its name. */
 export function auditTitle(entry: AuditLogEntry): string {
-  const { done, tried } = DESCRIPTIONS[entry.action]?.(entry) ?? {
-    done: wordsText(entry.action),
-    tried: wordsText(entry.action),
-  };
-  return entry.state === 'done' ? done : tried;
+  const name = wordsText(entry.action);
+  const [, done, tried] = ACTION_TEXT[entry.action] ?? [name, name, name];
+  return (entry.state === 'done' ? done : tried).replace(
+    /\{(\w+)\}/,
+    (_, name: string) => SUBJECTS[name]?.(entry) ?? '',
+  );
 }
-
-/** The labels of actions in the filter. */
-export const ACTION_TEXT: Readonly<Record<string, string>> = {
-  refund: 'Refunds',
-  undo_purchase: 'Undone purchases',
-  accept_dispute: 'Accepted disputes',
-  challenge_dispute: 'Challenged disputes',
-  replay_event: 'Replays of events',
-  reconcile: 'Reconciliations',
-  export_transactions: 'Exports of transactions',
-  change_role: 'Changes of roles and permissions',
-  close_account: 'Disabled accounts',
-  open_account: 'Enabled accounts',
-  open_inquiries: 'Opening of the inquiries',
-  read_inquiry: 'Reading of inquiries',
-  mark_inquiries_as_spam: 'Marking as spam',
-  unmark_inquiries_as_spam: 'Moving out of spam',
-  delete_inquiries: 'Deletions of inquiries',
-  send_email_again: 'Emails sent again',
-  allow_email_address: 'Allowed email addresses',
-  create_service: 'New services',
-  edit_service: 'Edits of services',
-  delete_service: 'Deletions of services',
-  export_analytics: 'Exports of analytics',
-  export_audit_log: 'Exports of the audit log',
-};
 
 /** Details that the title already has. */
 const IN_TITLE: Readonly<Record<string, readonly string[]>> = {

@@ -25,67 +25,52 @@ const getConfirmation = (confirm: () => Promise<Answer>, lookUp: () => Promise<A
   });
 
 describe('a confirmation', () => {
-  it.each([
-    ['succeeded', { kind: 'paid' }],
-    ['processing', { kind: 'processing' }],
+  const again = {
+    error: {
+      type: 'invalid_request_error',
+      message: 'You cannot confirm this PaymentIntent because it has already succeeded.',
+      payment_intent: { status: 'succeeded' },
+    },
+  };
+  const incomplete = { error: { type: 'validation_error', message: 'Your card number is incomplete.' } };
+  const notCompleted = 'The payment was not completed. Please try again.';
+
+  it.each<[string, Answer, object]>([
+    ['the status succeeded', intent('succeeded'), { kind: 'paid' }],
+    ['the status processing', intent('processing'), { kind: 'processing' }],
     [
-      'requires_payment_method',
-      { kind: 'failed', message: 'The payment was not completed. Please try again.' },
+      'the status requires_payment_method',
+      intent('requires_payment_method'),
+      { kind: 'failed', message: notCompleted },
     ],
-  ])('sends no lookup after a response with the status %s', async (status, expected) => {
+    ['a declined card', declined, { kind: 'failed', message: 'Your card was declined.' }],
+    ['a refusal because the intent has succeeded', again, { kind: 'paid' }],
+    ['incomplete card input', incomplete, { kind: 'unsent', message: incomplete.error.message }],
+  ])('sends no lookup after a response with %s', async (_, answer, expected) => {
     const lookUp = vi.fn(failing);
-    expect(await getConfirmation(answering(intent(status)), lookUp)).toEqual(expected);
+    expect(await getConfirmation(answering(answer), lookUp)).toEqual(expected);
     expect(lookUp).not.toHaveBeenCalled();
   });
 
-  it('shows the card provider’s message of a declined card', async () => {
-    expect(await getConfirmation(answering(declined), failing)).toEqual({
-      kind: 'failed',
-      message: 'Your card was declined.',
-    });
-  });
-
-  it('is paid when the lookup after a lost response finds it paid', async () => {
-    expect(await getConfirmation(answering(lost), answering(intent('succeeded')))).toEqual({ kind: 'paid' });
-    expect(await getConfirmation(failing, answering(intent('succeeded')))).toEqual({ kind: 'paid' });
-  });
-
-  it('is paid when Stripe refuses because the intent has succeeded', async () => {
-    const message = 'You cannot confirm this PaymentIntent because it has already succeeded.';
-    const again = {
-      error: { type: 'invalid_request_error', message, payment_intent: { status: 'succeeded' } },
-    };
-    expect(await getConfirmation(answering(again), failing)).toEqual({ kind: 'paid' });
-  });
-
-  it('can be tried again when the lookup after a lost response finds it unpaid', async () => {
-    const open = answering(intent('requires_payment_method'));
-    expect(await getConfirmation(answering(lost), open)).toEqual({
-      kind: 'failed',
-      message: 'No connection.',
-    });
-    expect(await getConfirmation(failing, open)).toEqual({
-      kind: 'failed',
-      message: SPEC_TEXT.paymentInitFailed,
-    });
-  });
-
-  it('refers to the transaction history when the lookup fails', async () => {
-    expect(await getConfirmation(answering(lost), failing)).toMatchObject({
-      kind: 'unsure',
-      message: expect.stringContaining('Check your transaction history before you pay again'),
-    });
-  });
-
-  it('sends no lookup for incomplete card input', async () => {
-    const lookUp = vi.fn(failing);
-    const error = { type: 'validation_error', message: 'Your card number is incomplete.' };
-    expect(await getConfirmation(answering({ error }), lookUp)).toEqual({
-      kind: 'unsent',
-      message: error.message,
-    });
-    expect(lookUp).not.toHaveBeenCalled();
-  });
+  const open = answering(intent('requires_payment_method'));
+  const history = expect.stringContaining('Check your transaction history before you pay again');
+  it.each([
+    ['finds it paid', answering(lost), answering(intent('succeeded')), { kind: 'paid' }],
+    ['finds it paid, after an exception', failing, answering(intent('succeeded')), { kind: 'paid' }],
+    ['finds it unpaid', answering(lost), open, { kind: 'failed', message: 'No connection.' }],
+    [
+      'finds it unpaid, after an exception',
+      failing,
+      open,
+      { kind: 'failed', message: SPEC_TEXT.paymentInitFailed },
+    ],
+    ['fails', answering(lost), failing, { kind: 'unsure', message: history }],
+  ])(
+    'has the outcome of the lookup that, after a lost response, %s',
+    async (_, confirm, lookUp, expected) => {
+      expect(await getConfirmation(confirm, lookUp)).toEqual(expected);
+    },
+  );
 });
 
 describe('a confirmation without a response', () => {

@@ -34,7 +34,7 @@ export function createPaymentAttempt({ prepare, publish, newKey }: Ports) {
   async function run(): Promise<void> {
     if (running) return;
     running = true;
-    while (wanted && !(ready && same(ready.fields, wanted))) {
+    while (wanted && !(JSON.stringify(ready?.fields) === JSON.stringify(wanted))) {
       const fields: PaymentFields = wanted;
       const paymentIntentId = ready?.intent.paymentIntentId;
       publish({ status: 'preparing' });
@@ -71,8 +71,4 @@ export function createPaymentAttempt({ prepare, publish, newKey }: Ports) {
       void run();
     },
   };
-}
-
-function same(a: PaymentFields, b: PaymentFields): boolean {
-  return a.amount === b.amount && a.appId === b.appId && a.description === b.description;
 }

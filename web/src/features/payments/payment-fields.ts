@@ -6,18 +6,10 @@ import {
 import { moneyText } from '../../platform/format.ts';
 
 /** The payment's fields; the amount in dollars. */
-export interface PaymentFields {
-  amount: number;
-  appId: string;
-  description: string;
-}
+export type PaymentFields = Pick<CreateCheckoutSessionRequest, 'amount' | 'appId' | 'description'>;
 
 /** The fields as typed. */
-export interface PaymentInput {
-  amount: string;
-  appId: string;
-  description: string;
-}
+export type PaymentInput = Record<keyof PaymentFields, string>;
 
 /** Validates the inputs with the schema of the API call: ready to send, or the problem of each field. */
 export function checkPaymentInput(input: PaymentInput): {

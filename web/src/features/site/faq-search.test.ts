@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { searchFaq } from './faq-search.ts';
 
 const GROUPS = [
-  { title: 'Paying', entries: [{ id: 'card', question: 'Which cards?', answer: ['Visa and others.'] }] },
+  { title: 'Paying', entries: [{ id: 'card', title: 'Which cards?', text: ['Visa and others.'] }] },
   {
     title: 'Plans',
     entries: [
-      { id: 'cancel', question: 'How do I cancel?', answer: ['In your dashboard.', 'It stays open.'] },
-      { id: 'free', question: 'Is it free?', answer: ['Both apps are free to start.'] },
+      { id: 'cancel', title: 'How do I cancel?', text: ['In your dashboard.', 'It stays open.'] },
+      { id: 'free', title: 'Is it free?', text: ['Both apps are free to start.'] },
     ],
   },
 ];

@@ -1,19 +1,16 @@
-import type { FaqEntry } from './content/faq.ts';
+import type { FAQ } from './content/faq.ts';
 
-interface FaqGroup {
-  title: string;
-  entries: readonly FaqEntry[];
-}
+type Groups = typeof FAQ.entries;
 
 /** Returns the questions whose question or answer contains every word of the query, without groups that have none. */
-export function searchFaq(groups: readonly FaqGroup[], query: string): FaqGroup[] {
+export function searchFaq(groups: Groups, query: string): Groups {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return groups
     .map(({ title, entries }) => ({
       title,
-      entries: entries.filter(({ question, answer }) => {
-        const text = [title, question, ...answer].join(' ').toLowerCase();
-        return words.every(word => text.includes(word));
+      entries: entries.filter(question => {
+        const searched = [title, question.title, ...question.text].join(' ').toLowerCase();
+        return words.every(word => searched.includes(word));
       }),
     }))
     .filter(({ entries }) => entries.length > 0);

@@ -1,12 +1,14 @@
+import type { ServiceId } from '@atrium/contract/marketplace/catalog';
+import { currencySign, priceFigure } from '../../design/typography/price.tsx';
 import { APPS_WITH_PLANS_PAGE, PRODUCT_IDS, productPath } from '../../paths.ts';
-import { PRODUCT_INDEX, type ProductSummary } from './content/products/product-index.ts';
-import { priceFromText } from './price-from-text.ts';
+import { DEPARTMENTS } from './content/departments.ts';
+import { PRODUCT_INDEX } from './content/products/product-index.ts';
 
 const DISPLAYED: readonly string[] = APPS_WITH_PLANS_PAGE;
 
 /** Our products that the marketplace doesn't sell, for the list below its applications and for its search. */
 export const OTHER_PRODUCTS = PRODUCT_IDS.flatMap(id => {
-  const { name, says, icon, category, serviceId }: ProductSummary = PRODUCT_INDEX[id];
+  const { name, says, icon, category, serviceId } = PRODUCT_INDEX[id];
   if (serviceId && DISPLAYED.includes(serviceId)) return [];
   return [
     {
@@ -16,8 +18,16 @@ export const OTHER_PRODUCTS = PRODUCT_IDS.flatMap(id => {
       category,
       icon,
       path: productPath(id),
-      price: serviceId ? priceFromText(serviceId) : null,
+      price: findPriceText(serviceId),
       status: serviceId ? 'Sign up on its own site' : 'Coming soon: waitlist',
     },
   ];
 });
+
+/** Returns the lowest price of an application, such as "From $12/mo"; null for an announced product. */
+function findPriceText(serviceId: ServiceId | undefined): string | null {
+  const app = DEPARTMENTS.find(department => department.serviceId === serviceId);
+  if (!app) return null;
+  const price = `${currencySign(app.currency)}${priceFigure(app.price)}/${app.period}`;
+  return app.plans > 1 ? `From ${price}` : price;
+}

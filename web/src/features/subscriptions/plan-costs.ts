@@ -2,21 +2,12 @@ import {
   describeSubscription,
   endsWithPeriod,
   type Money,
-  type NextCharge,
 } from '@atrium/contract/subscriptions/describe-subscription';
 import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
 import type { Subscription } from './hooks/use-subscriptions.ts';
 
-/** A charge at a known time, and the subscription that is charged. */
-interface DatedCharge<T> {
-  subscription: T;
-  charge: NextCharge & { at: Date };
-}
-
-/** Returns the earliest next charge; undefined when nothing is charged again, or its date isn't known. */
-export function findNextCharge<T extends Subscription>(
-  subscriptions: readonly T[],
-): DatedCharge<T> | undefined {
+/** Returns the earliest next charge with a known date, and its subscription; undefined without one. */
+export function findNextCharge(subscriptions: readonly Subscription[]) {
   return subscriptions
     .flatMap(subscription => {
       const { nextCharge } = describeSubscription(subscription);

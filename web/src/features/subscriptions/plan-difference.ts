@@ -4,9 +4,8 @@ import { allFeatures, readFeature } from '@atrium/contract/marketplace/plan-feat
 type Featured = Pick<PricingTier, 'tierId' | 'features' | 'includes'>;
 
 /**
- * Returns the features that a change to another plan of an app adds and removes, with the features of the
- * plans that each includes.
- * Of two amounts, such as lines, the larger one is what is gained or lost.
+ * Returns the features that a change to another plan adds and removes, those of included plans too. Of two amounts, such
+ * as lines, the larger one is gained or lost.
  */
 export function planDifference(
   from: Featured,

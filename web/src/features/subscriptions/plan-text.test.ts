@@ -47,35 +47,31 @@ it('names the period of a plan only if it changes', () => {
   expect(changedPlanName(starter, undefined)).toBe('Starter');
 });
 
-describe('the text about an open payment', () => {
-  const OPEN = { appName: 'AI Caller', hasAccess: true };
-  const payment = { amountDue: 49, currency: 'USD', reason: null, nextAttemptAt: null };
+const OPEN = { amountDue: 49, currency: 'USD', reason: null, nextAttemptAt: null };
+const DECLINED = { reason: 'Your card was declined.', nextAttemptAt: '2026-03-03T12:00:00.000Z' };
+const FAILED = 'Your last payment of $49.00 failed';
+const CLOSED = 'You can use AI Caller again as soon as it’s paid.';
 
-  it('gives the reason and the next step', () => {
-    const declined = {
-      ...payment,
-      reason: 'Your card was declined.',
-      nextAttemptAt: '2026-03-03T12:00:00.000Z',
-    };
-    expect(openPaymentText(declined, OPEN)).toEqual({
-      title: 'Your last payment of $49.00 failed',
-      text: 'Your card was declined. AI Caller stays open. Stripe tries the card again on March 3, 2026; after the last attempt, the plan ends.',
-    });
-  });
-
-  it('is shorter when the reason and the next step are unknown', () => {
-    expect(openPaymentText(payment, OPEN).text).toBe(
-      'AI Caller stays open until Stripe stops trying the card.',
-    );
-    expect(openPaymentText(null, OPEN).title).toBe('Your last payment failed');
-  });
-
-  it('that Stripe no longer charges says that the app opens again when it is paid', () => {
-    const closed = { ...OPEN, hasAccess: false };
-    for (const open of [payment, null]) {
-      expect(openPaymentText(open, closed).text).toBe('You can use AI Caller again as soon as it’s paid.');
-    }
-  });
+it.each([
+  [
+    'with its reason and next step',
+    { ...OPEN, ...DECLINED },
+    true,
+    FAILED,
+    'Your card was declined. AI Caller stays open. Stripe tries the card again on March 3, 2026; after the last attempt, the plan ends.',
+  ],
+  ['alone', OPEN, true, FAILED, 'AI Caller stays open until Stripe stops trying the card.'],
+  [
+    'that couldn’t be loaded',
+    null,
+    true,
+    'Your last payment failed',
+    'AI Caller stays open while Stripe tries your card again, and closes if that fails.',
+  ],
+  ['that Stripe no longer charges', OPEN, false, FAILED, CLOSED],
+  ['that Stripe no longer charges, unloaded', null, false, 'Your last payment failed', CLOSED],
+])('describes an open payment %s', (_, payment, hasAccess, title, text) => {
+  expect(openPaymentText(payment, { appName: 'AI Caller', hasAccess })).toEqual({ title, text });
 });
 
 it('the plans for a change exclude free plans, single charges and plans not sold here', () => {

@@ -30,13 +30,14 @@ describe('stripeLink', () => {
     }
   });
 
-  it('links the sandbox if there is one, and no other port of that machine', () => {
-    const receipt = 'http://localhost:12111/receipts/ch_1';
-    expect(stripeLink(receipt, 'http://localhost:12111/endive/stripe.js')).toBe(receipt);
-    expect(stripeLink('http://127.0.0.1:12111/receipts/ch_1', 'http://localhost:12111')).not.toBeNull();
-    expect(stripeLink(receipt, 'http://localhost:12112')).toBeNull();
-    expect(stripeLink('http://evil.example:12111/x', 'http://localhost:12111')).toBeNull();
-    expect(stripeLink('https://js.example/x', 'https://js.example/stripe.js')).toBeNull();
-    expect(stripeLink(null, 'http://localhost:12111')).toBeNull();
+  it.each([
+    ['http://localhost:12111/receipts/ch_1', 'http://localhost:12111/endive/stripe.js', true],
+    ['http://127.0.0.1:12111/receipts/ch_1', 'http://localhost:12111', true],
+    ['http://localhost:12111/receipts/ch_1', 'http://localhost:12112', false],
+    ['http://evil.example:12111/x', 'http://localhost:12111', false],
+    ['https://js.example/x', 'https://js.example/stripe.js', false],
+    [null, 'http://localhost:12111', false],
+  ])('links %s with the sandbox %s: %s', (address, sandbox, isLinked) => {
+    expect(stripeLink(address, sandbox)).toBe(isLinked ? address : null);
   });
 });

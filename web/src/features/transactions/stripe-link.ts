@@ -25,5 +25,5 @@ function isOfSandbox(url: URL, sandbox: URL | null): boolean {
 }
 
 function parsed(address: string | null): URL | null {
-  return address !== null && URL.canParse(address) ? new URL(address) : null;
+  return address === null ? null : URL.parse(address);
 }

@@ -1,5 +1,5 @@
 import { isInquiry } from '@atrium/contract/payments/disputes';
-import type { Refund, Transaction, UndoReason } from '@atrium/contract/transactions';
+import type { Refund, Transaction, TransactionStatus, UndoReason } from '@atrium/contract/transactions';
 import { moneyText, wordsText } from '../../platform/format.ts';
 
 interface Moment {
@@ -7,27 +7,26 @@ interface Moment {
   what: string;
   /** Null when unknown. */
   when: string | null;
-  detail?: string | undefined;
+  detail?: string | null;
 }
+
+/** The statuses that are moments themselves. */
+const STATUS_MOMENTS: Partial<Record<TransactionStatus, string>> = {
+  pending: 'Waiting for the payment',
+  failed: 'Failed',
+  canceled: 'Canceled',
+  flagged: 'Under review',
+};
 
 /** Returns the known events of a payment in order. */
 export function listMoments(row: Transaction): Moment[] {
   const moments: Moment[] = [{ key: 'created', what: 'Created', when: row.createdAt }];
   if (row.completedAt) moments.push({ key: 'completed', what: 'Completed', when: row.completedAt });
-  if (row.status === 'pending') {
-    moments.push({ key: 'pending', what: 'Waiting for the payment', when: null });
-  }
-  if (row.status === 'failed') {
-    moments.push({ key: 'failed', what: 'Failed', when: null, detail: row.failureMessage ?? undefined });
-  }
-  if (row.status === 'canceled') moments.push({ key: 'canceled', what: 'Canceled', when: null });
-  if (row.status === 'flagged') {
-    moments.push({
-      key: 'flagged',
-      what: 'Under review',
-      when: null,
-      detail: `${describeDifference(row)} We’ll email you.`,
-    });
+  const what = STATUS_MOMENTS[row.status];
+  if (what) {
+    const detail =
+      row.status === 'flagged' ? `${describeDifference(row)} We’ll email you.` : row.failureMessage;
+    moments.push({ key: row.status, what, when: null, detail });
   }
   const later = row.refunds.map(refund => refundMoment(refund, row));
   const { dispute } = row;
@@ -67,7 +66,7 @@ function refundMoment(
     key: id,
     what: `${isDone ? 'Refunded' : 'Refund'}: ${moneyText(amount, currency)}`,
     when: createdAt,
-    detail: words.length > 0 ? `${words.join('. ')}.` : undefined,
+    detail: words.length > 0 ? `${words.join('. ')}.` : null,
   };
 }
 
@@ -81,7 +80,7 @@ function sumOfRefunds({ amount, refunded, refunds, currency }: Transaction): Mom
       key: 'refunded',
       what: isWhole ? 'Fully refunded' : `Total refunded: ${moneyText(refunded, currency)}`,
       when: null,
-      detail: isWhole ? undefined : `of ${moneyText(amount, currency)}`,
+      detail: isWhole ? null : `of ${moneyText(amount, currency)}`,
     },
   ];
 }

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { filterText, methodText, noReceiptText, shortId, stripeDashboardUrl } from './transaction-text.ts';
+import {
+  filterText,
+  methodText,
+  noReceiptText,
+  shortId,
+  stripeDashboardUrl,
+  unresolvedText,
+} from './transaction-text.ts';
 import type { FilterName } from './transaction-url.ts';
 
 it('shows the first eight characters of an id', () => {
@@ -32,4 +39,13 @@ it('explains why a payment has no receipt', () => {
 it('links to the test or the live mode of Stripe’s dashboard', () => {
   expect(stripeDashboardUrl('pi_1', true)).toBe('https://dashboard.stripe.com/test/payments/pi_1');
   expect(stripeDashboardUrl('pi_1', false)).toBe('https://dashboard.stripe.com/payments/pi_1');
+});
+
+it.each([
+  ['pending', null, 'You don’t need to pay again.'],
+  ['flagged', null, 'Our team is checking it.'],
+  ['disputed', 'warning_needs_response', 'asked us'],
+  ['disputed', 'under_review', 'is reviewing'],
+] as const)('explains what a %s payment with the dispute %s waits for', (status, disputeStatus, text) => {
+  expect(unresolvedText({ status, disputeStatus })).toContain(text);
 });

@@ -1,3 +1,4 @@
+import { isInquiry } from '@atrium/contract/payments/disputes';
 import {
   type PaymentMethod,
   TRANSACTION_LIMITS,
@@ -5,6 +6,8 @@ import {
   type TransactionStatus,
 } from '@atrium/contract/transactions';
 import { formatDate, wordsText } from '../../platform/format.ts';
+import { isStripeTestMode } from '../../platform/stripe/stripe-test-mode.ts';
+import type { LiveTransaction } from './hooks/use-newest-transactions.ts';
 import type { FilterName } from './transaction-url.ts';
 
 /** Returns the start of an id that tables show. */
@@ -17,10 +20,7 @@ function dayText(day: string): string {
   return formatDate(new Date(`${day}T00:00:00`), { dateStyle: 'medium' });
 }
 
-/**
- * Names how a payment was made. The ledger doesn't distinguish a plan's first payment at Stripe Checkout from
- * its renewals.
- */
+/** Names how a payment was made. A plan’s first payment at Stripe Checkout can’t be told from its renewals. */
 export function methodText({ kind, paymentMethod }: Pick<Transaction, 'kind' | 'paymentMethod'>): string {
   if (kind === 'plan') return 'Subscription';
   return paymentMethod === 'stripe' ? 'Card' : 'Stripe Checkout';
@@ -49,8 +49,18 @@ export function noReceiptText(status: TransactionStatus): string {
   }
 }
 
+/** Describes what a pending, flagged or disputed payment waits for. */
+export function unresolvedText(payment: Pick<LiveTransaction, 'status' | 'disputeStatus'>): string {
+  const { status, disputeStatus } = payment;
+  if (status === 'pending') return 'Your bank is still processing it. You don’t need to pay again.';
+  if (status === 'flagged') return 'The amount differs from what we asked for. Our team is checking it.';
+  return disputeStatus !== null && isInquiry(disputeStatus)
+    ? 'Your bank asked us about this payment. Contact us if you didn’t mean to question it.'
+    : 'Your bank is reviewing this payment. Contact us if you didn’t mean to dispute it.';
+}
+
 /** Returns the payment's URL in Stripe's dashboard, which has separate URLs for test mode. */
-export function stripeDashboardUrl(paymentIntentId: string, testMode: boolean): string {
+export function stripeDashboardUrl(paymentIntentId: string, testMode = isStripeTestMode()): string {
   return `https://dashboard.stripe.com/${testMode ? 'test/' : ''}payments/${encodeURIComponent(paymentIntentId)}`;
 }
 

@@ -36,12 +36,23 @@ export const transactionUrl = defineUrlState({
 
 /** The filters of a list of transactions; an empty text is no filter. */
 export type TransactionFilterValues = typeof filterUrl.initial;
+export interface FilterProps {
+  filters: TransactionFilterValues;
+  onFilters(filters: TransactionFilterValues): void;
+}
 export type FilterName = keyof TransactionFilterValues;
 export const NO_FILTERS = filterUrl.initial;
-export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
+const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
 export function activeFilters(filters: TransactionFilterValues): FilterName[] {
   return FILTER_NAMES.filter(name => filters[name] !== '');
+}
+
+/** Reads typed filters from a form, valid or not; filters without a field are empty. */
+export function readFilterForm(form: HTMLFormElement): TransactionFilterValues {
+  const data = new FormData(form);
+  const read = (name: FilterName) => [name, String(data.get(name) ?? '').trim()];
+  return Object.fromEntries(FILTER_NAMES.map(read));
 }
 
 /** Returns the problems of typed filters, by field. */

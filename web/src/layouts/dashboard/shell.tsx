@@ -2,30 +2,28 @@ import { PATHS } from '../../paths.ts';
 import './shell.css';
 import type { StoredUser } from '@atrium/contract/accounts/account';
 import { BRAND } from '@atrium/contract/platform/brand';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Logo } from '../../design/icons/logo.tsx';
+import { sessionsQuery } from '../../features/accounts/api/queries.ts';
+import { useEntitlements } from '../../features/subscriptions/hooks/use-entitlements.ts';
 import { isRecording } from '../../platform/api/call-recorder.ts';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
-import { DeletionReminder } from './banners/deletion-reminder.tsx';
-import { OverdueBanner } from './banners/overdue-banner.tsx';
-import { SecondFactorReminder } from './banners/second-factor-reminder.tsx';
-import { VerifyReminder } from './banners/verify-reminder.tsx';
-import { LiveWelcome, Welcome } from './banners/welcome.tsx';
+import { DeletionReminder, OverdueBanner, SecondFactorReminder, VerifyReminder } from './banners.tsx';
 import { LastSeenMark } from './live/last-seen-mark.tsx';
 import { LiveAccess } from './live/live-access.tsx';
 import { LiveBoundary } from './live/live-boundary.tsx';
 import { LiveDataProvider } from './live/live-data.tsx';
-import { LiveEntitlements } from './live/live-entitlements.tsx';
 import { QueryProvider } from './live/query-provider.tsx';
 import { Reauthentication } from './live/reauthentication.tsx';
-import { RecordedSession } from './live/recorded-session.tsx';
 import { AccountMenu } from './nav/account-menu.tsx';
 import { LogoutButton } from './nav/logout-button.tsx';
 import { RoleBadge } from './nav/role-badge.tsx';
 import { SearchButton } from './nav/search-button.tsx';
-import { ShellFoot } from './nav/shell-foot.tsx';
-import { MobileMenu, ShellNav, TabBar } from './nav/shell-nav.tsx';
+import { MobileMenu, ShellFoot, ShellNav, TabBar } from './nav/shell-nav.tsx';
+import { LiveWelcome, Welcome } from './nav/welcome.tsx';
+import { OwnedPlansContext } from './owned-plans.ts';
 
 const PerformancePanel = lazy(() => import('../../features/diagnostics/components/performance-panel.tsx'));
 
@@ -91,6 +89,17 @@ function Frame({ user, liveUid, children }: FrameProps) {
       <TabBar />
     </div>
   );
+}
+
+/** Provides the user's plans to every page of the dashboard, live. */
+function LiveEntitlements({ uid, children }: { uid: string; children: ReactNode }) {
+  return <OwnedPlansContext value={useEntitlements(uid)}>{children}</OwnedPlansContext>;
+}
+
+/** Keeps this browser in the account’s list of sessions. After a failure the next mount tries again. */
+function RecordedSession() {
+  useQuery({ ...sessionsQuery, refetchInterval: 60 * 60_000, refetchIntervalInBackground: true });
+  return null;
 }
 
 /** Not rendered again with each page. */

@@ -1,12 +1,11 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { copyrightYears } from '../../boot/copyright-years.ts';
 import { buttonClass } from '../../design/button.tsx';
+import { Icon } from '../../design/icons/icon.tsx';
 import { Logo, LogoMark } from '../../design/icons/logo.tsx';
 import { textLinkClass } from '../../design/typography/text-link-class.ts';
 import { PATHS } from '../../paths.ts';
-import { BUILD_YEAR } from '../../platform/build-year.ts';
 import { LoggedOut } from './logged-out.tsx';
 import { FOOTER_NAV, getNav } from './public-nav.ts';
 
@@ -47,24 +46,17 @@ function Header() {
             />
           ))}
         </nav>
-        <AccountLink className={buttonClass('secondary', 'small')} />
+        <Link to={PATHS.login} className={`when-out ${buttonClass('secondary', 'small')}`}>
+          Sign In
+        </Link>
+        <Link to={PATHS.dashboard} className={`when-in ${buttonClass('secondary', 'small')}`}>
+          Dashboard
+        </Link>
         <details className="group relative min-[64rem]:hidden">
           <summary className="-mr-2 flex size-11 items-center justify-center rounded-sm hover:bg-inset">
             <span className="sr-only">Menu</span>
-            <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
-              <path
-                d="M2 6h16M2 14h16"
-                stroke="currentColor"
-                strokeWidth="1.6"
-                className="group-open:hidden"
-              />
-              <path
-                d="M4 4l12 12M16 4L4 16"
-                stroke="currentColor"
-                strokeWidth="1.6"
-                className="hidden group-open:block"
-              />
-            </svg>
+            <Icon d="M2 6h16M2 14h16" className="size-5 group-open:hidden" />
+            <Icon d="M4 4l12 12M16 4L4 16" className="hidden size-5 group-open:block" />
           </summary>
           <nav
             aria-label="Menu"
@@ -105,19 +97,6 @@ function NavItem({ label, href, className }: { label: string; href: string; clas
   );
 }
 
-function AccountLink({ className }: { className: string }) {
-  return (
-    <>
-      <Link to={PATHS.login} className={`when-out ${className}`}>
-        Sign In
-      </Link>
-      <Link to={PATHS.dashboard} className={`when-in ${className}`}>
-        Dashboard
-      </Link>
-    </>
-  );
-}
-
 function Footer() {
   return (
     <footer className="border-t border-line bg-inset">
@@ -150,7 +129,7 @@ function Footer() {
           ))}
         </nav>
         <p className="border-t border-line pt-5 text-fine text-soft lg:col-span-12">
-          {`© ${copyrightYears(BUILD_YEAR)} ${BRAND.name}. Prices are shown before tax, in US dollars unless marked. `}
+          {`© ${BRAND.firstYear}–${import.meta.env.VITE_BUILD_YEAR} ${BRAND.name}. Prices are shown before tax, in US dollars unless marked. `}
           <button
             type="button"
             data-consent-settings

@@ -1,10 +1,10 @@
 import { ApiErrorBody } from '@atrium/contract/platform/api-error-body';
 import { AppError, ERROR_STATUS, type ErrorCode } from '@atrium/contract/platform/errors';
-import { requestReauthentication } from '../firebase/reauthentication.ts';
+import { requireReauthentication } from '../firebase/reauthentication.ts';
 import { startCall } from './call-recorder.ts';
 
-/** The methods of a contract schema that a caller of the API needs. */
-interface Schema<T> {
+/** The methods of a contract schema that are needed to check a response or a stored document. */
+export interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false };
 }
 
@@ -51,9 +51,7 @@ export async function fetchApi(request: ApiRequest): Promise<Response> {
   }
   if (!refusal) return response;
   if (refusal.code !== 'recent_login_required' || !request.getToken) throw refusal;
-  if (!(await requestReauthentication())) {
-    throw new AppError('recent_login_required', 'Nothing was changed because you didn’t sign in again.');
-  }
+  await requireReauthentication();
   // The server has not acted yet, so the same request is sent again with the new sign-in.
   [response, refusal] = await attempt(request, false);
   if (refusal) throw refusal;
@@ -101,9 +99,7 @@ function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/**
- * Anonymous reads are of public data that caches hold, so pages that only show it load neither Firebase nor reCAPTCHA.
- */
+/** Pages that only show public data, by anonymous reads, load neither Firebase nor reCAPTCHA. */
 function needsAppCheck({ getToken, method = 'GET' }: ApiRequest): boolean {
   return getToken !== undefined || method !== 'GET';
 }
@@ -118,6 +114,6 @@ function errorFrom({ status, headers }: Response, body: unknown, fallback: strin
   });
 }
 
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(ERROR_STATUS, code);
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code);
 }

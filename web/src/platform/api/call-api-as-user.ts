@@ -3,3 +3,9 @@ import { type Call, callApi } from './api-client.ts';
 
 /** Calls the API as the signed-in user. */
 export const callApiAsUser = <T>(call: Call<T>): Promise<T> => callApi({ ...call, getToken: getIdToken });
+
+/** Returns a query function that calls the API as the signed-in user. */
+export const queryApi =
+  <T>(call: Call<T>) =>
+  ({ signal }: { signal: AbortSignal }): Promise<T> =>
+    callApiAsUser({ ...call, signal });

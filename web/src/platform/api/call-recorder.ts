@@ -31,11 +31,9 @@ export const isRecording: boolean = deviceStorage.get(PERFORMANCE_FLAG_KEY) === 
 
 let calls: RecordedCalls = { totalCalls: 0, cachedCalls: 0, totalDuration: 0, recent: [] };
 
-const nothing = () => {};
-
 /** Starts timing a call; the returned function stops it and records the call. */
 export function startCall(operation: string, address: string, cached = false): () => void {
-  if (!isRecording) return nothing;
+  if (!isRecording) return () => {};
   const timestamp = performance.now();
   const endpoint = address.split('?', 1)[0] ?? address;
   return () => {

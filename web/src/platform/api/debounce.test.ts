@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { debounce } from './debounce.ts';
+import { debounce, debounceOnPage } from './debounce.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+const openPage = (pathname: string, search = '') => vi.stubGlobal('location', { pathname, search });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  openPage('/admin/users');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it('debounce calls once, with the last arguments, 300 ms after the last call', () => {
   const call = vi.fn();
@@ -16,12 +24,36 @@ it('debounce calls once, with the last arguments, 300 ms after the last call', (
   expect(call.mock.calls).toEqual([['ab']]);
 });
 
-it('debounce uses the given delay, and drops a canceled call', () => {
+it('debounce uses the given delay', () => {
   const call = vi.fn();
-  const debounced = debounce(call, 1000);
-  debounced();
+  debounce(call, 1000)();
   vi.advanceTimersByTime(999);
-  debounced.cancel();
-  vi.advanceTimersByTime(5000);
   expect(call).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(call).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['debounce', (call: () => void) => debounce(call)],
+  ['debounceOnPage', (call: () => void) => debounceOnPage(call)],
+])('%s drops a canceled call', (_, delay) => {
+  const call = vi.fn<() => void>();
+  const soon = delay(call);
+  soon();
+  soon.cancel();
+  vi.runAllTimers();
+  expect(call).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['makes the last call once no other has followed', '/admin/users', [['ab']]],
+  ['drops a call when another page has been opened since', '/admin/access', []],
+])('debounceOnPage %s', (_, pathname, calls) => {
+  const call = vi.fn<(text: string) => void>();
+  const soon = debounceOnPage(call);
+  soon('a');
+  soon('ab');
+  openPage(pathname, '?role=admin');
+  vi.runAllTimers();
+  expect(call.mock.calls).toEqual(calls);
 });

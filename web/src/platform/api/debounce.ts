@@ -1,7 +1,7 @@
 /** The default delay of a debounced call, in milliseconds (specification §9). */
 const DEBOUNCE_MS = 300;
 
-export interface Debounced<A extends unknown[]> {
+interface Debounced<A extends unknown[]> {
   /** Calls the function with these arguments after the delay, counted from the latest call. */
   (...args: A): void;
   /** Cancels a pending call. */
@@ -18,4 +18,15 @@ export function debounce<A extends unknown[]>(call: (...args: A) => void, wait =
     },
     { cancel: () => clearTimeout(timer) },
   );
+}
+
+/**
+ * Debounces a call that changes the URL of the page. The call is dropped when another page has been opened since: the
+ * URL changes immediately, but the old page stays until the new one has loaded, and would take the user back.
+ */
+export function debounceOnPage<A extends unknown[]>(call: (...args: A) => void): Debounced<A> {
+  const soon = debounce((page: string, ...args: A) => {
+    if (location.pathname === page) call(...args);
+  });
+  return Object.assign((...args: A) => soon(location.pathname, ...args), { cancel: soon.cancel });
 }

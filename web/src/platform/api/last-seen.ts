@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
-import { deviceStorage, parseJson } from '../storage/browser-storage.ts';
-import { LAST_SEEN_KEY, STORED_USER_KEY } from '../storage/storage-keys.ts';
+import { deviceStorage, parseJson, storedUid } from '../storage/browser-storage.ts';
+import { LAST_SEEN_KEY } from '../storage/storage-keys.ts';
 
 /** Older data is more confusing than a moment without any. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60_000;
@@ -72,7 +72,7 @@ export function unconfirmedSince(client: QueryClient): number | null {
 
 function writeKept(client: QueryClient, uid: string): void {
   // The session may have ended in another tab.
-  if (!deviceStorage.get(STORED_USER_KEY)?.includes(JSON.stringify(uid))) return;
+  if (storedUid() !== uid) return;
   try {
     const state = dehydrate(client, {
       shouldDehydrateQuery: ({ meta, state: { status, data } }) =>
@@ -95,6 +95,4 @@ function withoutConnection(data: unknown): unknown {
 }
 
 /** Returns whether a snapshot has failed. */
-function hasFailed(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'error' in data && data.error !== null;
-}
+const hasFailed = (data: unknown) => (Object(data).error ?? null) !== null;

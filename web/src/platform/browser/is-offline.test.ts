@@ -19,16 +19,13 @@ it('isOffline makes no request while the browser reports a connection', async ()
   expect(request).not.toHaveBeenCalled();
 });
 
-it('isOffline is false when a request succeeds although the browser reports no connection', async () => {
+it.each([
+  ['false when a request succeeds', async () => new Response(null, { status: 404 }), false],
+  ['true when a request fails, too', () => Promise.reject(new TypeError('Failed to fetch')), true],
+])('isOffline is, when the browser reports no connection, %s', async (_, respond, offline) => {
   reportConnection(false);
-  request.mockResolvedValue(new Response(null, { status: 404 }));
-  expect(await isOffline()).toBe(false);
-});
-
-it('isOffline is true when the request fails, too', async () => {
-  reportConnection(false);
-  request.mockRejectedValue(new TypeError('Failed to fetch'));
-  expect(await isOffline()).toBe(true);
+  request.mockImplementation(respond);
+  expect(await isOffline()).toBe(offline);
 });
 
 it('isOffline is false when the connection is back by the time the request has failed', async () => {

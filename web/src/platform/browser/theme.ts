@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { deviceStorage } from '../storage/browser-storage.ts';
 import { THEME_KEY } from '../storage/storage-keys.ts';
 
@@ -14,9 +15,7 @@ export function chosenTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
-/**
- * Applies a theme and stores it for the next pages. With storage blocked, it lasts until the page is left.
- */
+/** Applies a theme and stores it; with storage blocked, it lasts until the page is left. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
@@ -32,14 +31,18 @@ export function isDark(): boolean {
 
 /** Calls back when the user, here or in another tab, or the device changes the colors. Returns a function that ends it. */
 export function onColorsChange(notify: () => void): () => void {
-  const media = matchMedia(QUERY);
-  media.addEventListener('change', notify);
+  const ended = new AbortController();
+  const { signal } = ended;
+  matchMedia(QUERY).addEventListener('change', notify, { signal });
   // `session-hint.ts` has applied the other tab's choice by then.
-  addEventListener('storage', notify);
-  addEventListener(CHANGED, notify);
-  return () => {
-    media.removeEventListener('change', notify);
-    removeEventListener('storage', notify);
-    removeEventListener(CHANGED, notify);
-  };
+  addEventListener('storage', notify, { signal });
+  addEventListener(CHANGED, notify, { signal });
+  return () => ended.abort();
+}
+
+/** A value that depends on the colors, read again when they change. Define `read` outside of the component. */
+export function useSchemeValue<T>(read: () => T): T {
+  const [value, setValue] = useState(read);
+  useEffect(() => onColorsChange(() => setValue(read())), [read]);
+  return value;
 }

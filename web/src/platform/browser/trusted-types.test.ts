@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { trustedScriptUrl } from './trusted-types.ts';
 
 const trusted = (text: string) =>
@@ -38,4 +38,16 @@ describe('trustedScriptUrl', () => {
   ])('rejects %s', url => {
     expect(trusted(url)).toBeNull();
   });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('trustCompiledHtml creates one object for a text, so that React does not set innerHTML again', async () => {
+  const createPolicy = () => ({ createHTML: (html: string) => ({ html }) });
+  vi.stubGlobal('trustedTypes', { createPolicy });
+  vi.resetModules();
+  const { trustCompiledHtml } = await import('./trusted-types.ts');
+  expect(trustCompiledHtml('<p>A</p>')).toEqual({ html: '<p>A</p>' });
+  expect(trustCompiledHtml('<p>A</p>')).toBe(trustCompiledHtml('<p>A</p>'));
+  expect(trustCompiledHtml('<p>B</p>')).not.toBe(trustCompiledHtml('<p>A</p>'));
 });

@@ -34,10 +34,7 @@ export function trustedScriptUrl(text: string, page: string, own: readonly strin
   return isOwn || SCRIPT_SOURCES.some(source => source.test(url.href)) ? url.href : null;
 }
 
-/**
- * Third-party scripts assign strings to `script.src`: Stripe.js, reCAPTCHA, and the SDK that loads reCAPTCHA for
- * phone codes.
- */
+/** Stripe.js, reCAPTCHA, and the SDK that loads reCAPTCHA for phone codes assign strings to `script.src`. */
 trustedTypes?.createPolicy('default', {
   createScriptURL: text => trustedScriptUrl(text, location.href, configuredOrigins()),
 });

@@ -1,7 +1,4 @@
-/**
- * Parses the trimmed text of a URL parameter, which is empty when there is none; invalid texts result in the
- * default.
- */
+/** Parses the trimmed text of a parameter, empty without one; invalid texts result in the default. */
 type UrlField = (text: string) => string | number;
 
 /** A page's state in the parameters of its URL. */

@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { getErrorMessage } from '../api/get-error-message.ts';
 import { createIdempotentSend } from '../api/idempotent-send.ts';
 
-/**
- * Redirects to a hosted page: idle, busy, then redirected, or idle again with an error. `fallback` is the message for
- * failures without their own.
- */
+/** Redirects to a hosted page. `fallback` is the message for failures without their own. */
 export function useRedirect(fallback: string) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** The user is about to leave with unsaved changes. */
-export interface Leaving {
-  stay(): void;
-  leave(): void;
-}
-
 /** The guard of the page that has unsaved changes; null without any. */
 let guard: { ask(go: () => void): void; remove(): void } | null = null;
 
@@ -26,7 +20,7 @@ export function leaveWithoutPrompt(): void {
  * closed. A step back isn't asked about, because the router handles it before a page can. Returns the pending question;
  * null while the user is not leaving.
  */
-export function useUnsavedGuard(dirty: boolean): Leaving | null {
+export function useUnsavedGuard(dirty: boolean) {
   const navigate = useNavigate();
   const [go, setGo] = useState<(() => void) | null>(null);
 

@@ -5,9 +5,6 @@ const AT_MOST_MS = 1_000;
 export function whenQuiet(): Promise<void> {
   return new Promise(resolve => {
     setTimeout(resolve, AT_MOST_MS);
-    requestAnimationFrame(() => {
-      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
-      else setTimeout(resolve, 0);
-    });
+    requestAnimationFrame(() => requestIdleCallback(() => resolve()));
   });
 }

@@ -1,4 +1,5 @@
 import { APP_CHECK_DEBUG_TOKEN } from '@atrium/contract/platform/app-check';
+import { withTimeout } from '@atrium/contract/platform/with-timeout';
 import type { FirebaseApp } from 'firebase/app';
 import {
   type AppCheck,
@@ -42,9 +43,7 @@ class ReCaptchaProvider extends ReCaptchaEnterpriseProvider {
   // The SDK declares it for its own use only.
   getToken(): Promise<unknown> {
     const token: Promise<unknown> = Reflect.get(ReCaptchaEnterpriseProvider.prototype, 'getToken').call(this);
-    const { promise: timeout, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error('reCAPTCHA did not load.')), TIMEOUT_MS);
-    return Promise.race([token, timeout]).finally(() => clearTimeout(timer));
+    return withTimeout(TIMEOUT_MS, token, () => new Error('reCAPTCHA did not load.'));
   }
 }
 

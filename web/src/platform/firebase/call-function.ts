@@ -1,22 +1,20 @@
-import { AppError, ERROR_STATUS, type ErrorCode } from '@atrium/contract/platform/errors';
+import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { type FunctionsError, getFunctions, httpsCallable } from 'firebase/functions';
+import { isErrorCode, type Schema } from '../api/api-client.ts';
 import { startCall } from '../api/call-recorder.ts';
 import { getAppCheckHeaders, getFirebaseApp } from './firebase.ts';
 import { getFirebaseAuth } from './firebase-auth.ts';
-import { requestReauthentication } from './reauthentication.ts';
+import { requireReauthentication } from './reauthentication.ts';
 
 /** The path at which Hosting serves the callables: the same origin, so that they need no CORS. */
 const PATH = '/callables';
-
-/** Errors after which a call is sent again. */
-const REPEATED: readonly ErrorCode[] = ['unauthenticated', 'app_check_failed', 'recent_login_required'];
 
 interface FunctionCall<T> {
   name: string;
   input: object;
   /** The schema of the result. */
-  schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } };
+  schema: Schema<T>;
   /** The message to show when the function sent none. */
   fallback: string;
 }
@@ -27,28 +25,21 @@ interface FunctionCall<T> {
  * recent sign-in, the user signs in again and the call is repeated.
  */
 export async function callFunction<T>(call: FunctionCall<T>): Promise<T> {
-  const first = await send(call).catch(recover);
-  const result = first instanceof AppError ? await retry(call, first) : first;
+  const result = await send(call).catch(async (error: AppError) => {
+    await renew(error);
+    return send(call);
+  });
   const parsed = call.schema.safeParse(result);
   if (!parsed.success) throw new AppError('internal', call.fallback);
   return parsed.data;
 }
 
-/** Returns the errors after which the call can be repeated; throws all others. */
-function recover(error: AppError): AppError {
-  if (REPEATED.includes(error.code)) return error;
-  throw error;
-}
-
-async function retry(call: FunctionCall<unknown>, { code }: AppError): Promise<unknown> {
-  if (code === 'unauthenticated') {
-    await getFirebaseAuth().currentUser?.getIdToken(true);
-  } else if (code === 'app_check_failed') {
-    await getAppCheckHeaders(true);
-  } else if (!(await requestReauthentication())) {
-    throw new AppError('recent_login_required', 'Nothing was changed because you didn’t sign in again.');
-  }
-  return send(call);
+/** Renews the token or sign-in that was refused; throws errors after which the call can't be repeated. */
+async function renew(error: AppError): Promise<void> {
+  if (error.code === 'unauthenticated') await getFirebaseAuth().currentUser?.getIdToken(true);
+  else if (error.code === 'app_check_failed') await getAppCheckHeaders(true);
+  else if (error.code === 'recent_login_required') await requireReauthentication();
+  else throw error;
 }
 
 async function send({ name, input, fallback }: FunctionCall<unknown>): Promise<unknown> {
@@ -78,8 +69,4 @@ function errorFrom(cause: FunctionsError, fallback: string): AppError {
     return new AppError('unauthenticated', SPEC_TEXT.authenticationRequired, { cause });
   }
   return new AppError('unavailable', fallback, { cause });
-}
-
-function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code);
 }

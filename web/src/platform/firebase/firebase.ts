@@ -13,11 +13,7 @@ export function getFirebaseApp(): FirebaseApp {
   return app;
 }
 
-/**
- * Returns the header with the App Check token, for calls of our own API; none where there is no token, and then the
- * server decides.
- * @param fresh gets a new token instead of the stored one
- */
+/** Returns the header with the App Check token for our own API; none where there is no token: the server decides. */
 export async function getAppCheckHeaders(fresh: boolean): Promise<Record<string, string>> {
   if (!import.meta.env.VITE_HAS_APP_CHECK) return {};
   getFirebaseApp();

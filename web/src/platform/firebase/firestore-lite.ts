@@ -1,6 +1,5 @@
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore/lite';
 import { getEnv } from '../env.ts';
-import { emulatorAddress } from './emulator-address.ts';
 import { getFirebaseApp } from './firebase.ts';
 
 let firestore: Firestore | undefined;
@@ -9,8 +8,8 @@ let firestore: Firestore | undefined;
 export function getFirestoreLite(): Firestore {
   if (firestore) return firestore;
   firestore = getFirestore(getFirebaseApp());
-  const address = emulatorAddress(getEnv().firestoreEmulatorHost);
-  if (address) connectFirestoreEmulator(firestore, address.host, address.port);
+  const { firestoreEmulator: at } = getEnv();
+  if (at) connectFirestoreEmulator(firestore, at.host, at.port);
   return firestore;
 }
 

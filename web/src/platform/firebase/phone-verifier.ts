@@ -2,10 +2,7 @@ import { type ApplicationVerifier, RecaptchaVerifier } from 'firebase/auth';
 import { getEnv } from '../env.ts';
 import { getFirebaseAuth } from './firebase-auth.ts';
 
-/**
- * Provides the reCAPTCHA verifier that Firebase requires before it sends a text message. It is visible only in
- * doubtful cases. The Auth emulator accepts any token, so nothing is loaded for it.
- */
+/** Provides the reCAPTCHA that Firebase requires before it sends a text message; visible only in doubtful cases. */
 export async function withPhoneVerifier<T>(use: (verifier: ApplicationVerifier) => Promise<T>): Promise<T> {
   const auth = getFirebaseAuth();
   if (getEnv().authEmulatorUrl) auth.settings.appVerificationDisabledForTesting = true;

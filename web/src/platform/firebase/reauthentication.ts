@@ -1,3 +1,5 @@
+import { AppError } from '@atrium/contract/platform/errors';
+
 /** Asks the user to sign in again; resolves to whether they did. */
 type Reauthenticate = () => Promise<boolean>;
 
@@ -13,12 +15,14 @@ export function provideReauthentication(reauthenticate: Reauthenticate): () => v
 }
 
 /**
- * Asks the user to sign in again. Concurrent requests share one dialog. Resolves to false when the user cancels or
- * the page has no dialog.
+ * Asks the user to sign in again. Concurrent requests share one dialog. Throws an AppError when the user cancels or the
+ * page has no dialog.
  */
-export function requestReauthentication(): Promise<boolean> {
+export async function requireReauthentication(): Promise<void> {
   pending ??= (provided?.() ?? Promise.resolve(false)).finally(() => {
     pending = null;
   });
-  return pending;
+  if (!(await pending)) {
+    throw new AppError('recent_login_required', 'Nothing was changed because you didn’t sign in again.');
+  }
 }

@@ -4,8 +4,8 @@
  * calls wait for the package. The server checks the token like any other.
  */
 import { withTimeout } from '@atrium/contract/platform/with-timeout';
-import { deviceStorage, parseJson } from '../storage/browser-storage.ts';
-import { STORED_USER_KEY } from '../storage/storage-keys.ts';
+import { storedUid } from '../storage/browser-storage.ts';
+import { loadValues, openExisting } from '../storage/databases.ts';
 
 const DATABASE = 'firebaseLocalStorageDb';
 const STORE = 'firebaseLocalStorage';
@@ -28,7 +28,7 @@ export async function readStoredIdToken(now = Date.now()): Promise<string | null
   if (isAuthStarted) return null;
   try {
     const records = await withTimeout(AT_MOST_MS, readStoredAuth());
-    const uid = ownUid();
+    const uid = storedUid();
     return records.map(record => tokenFrom(record, uid, now)).find(token => token !== null) ?? null;
   } catch {
     return null;
@@ -48,29 +48,13 @@ export function tokenFrom(record: unknown, uid: string | null, now: number): str
   return isValid ? accessToken : null;
 }
 
-function ownUid(): string | null {
-  const { uid } = Object(parseJson(deviceStorage.get(STORED_USER_KEY)));
-  return typeof uid === 'string' ? uid : null;
-}
-
-function readStoredAuth(): Promise<unknown[]> {
-  const { promise, resolve, reject } = Promise.withResolvers<unknown[]>();
-  const opening = indexedDB.open(DATABASE);
-  opening.onerror = () => reject(opening.error);
-  // Nothing is stored; Firebase creates the database itself.
-  opening.onupgradeneeded = () => opening.transaction?.abort();
-  opening.onsuccess = () => {
-    const database = opening.result;
-    try {
-      const reading = database.transaction(STORE).objectStore(STORE).getAll();
-      reading.onsuccess = () => resolve(reading.result);
-      reading.onerror = () => reject(reading.error);
-    } catch (error) {
-      reject(error);
-    } finally {
-      // Ends after the read; an open connection would keep a logout from clearing this device.
-      database.close();
-    }
-  };
-  return promise;
+async function readStoredAuth(): Promise<unknown[]> {
+  const database = await openExisting(DATABASE);
+  if (!database) return [];
+  try {
+    return await loadValues(database, STORE);
+  } finally {
+    // An open connection would keep a logout from clearing this device.
+    database.close();
+  }
 }

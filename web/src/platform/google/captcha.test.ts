@@ -91,26 +91,9 @@ async function forget(): Promise<void> {
   expect(await failure()).toMatchObject(BLOCKED);
 }
 
-it('the captcha times out when the second script is blocked, and loads both at the next try', async () => {
-  const failed = failure();
-  await load({ ready: () => {} });
-  await vi.advanceTimersByTimeAsync(15_000);
-  expect(await failed).toBeInstanceOf(AppError);
-  expect(await failed).toMatchObject(BLOCKED);
-  await expectRetry();
-});
-
-it('the captcha treats an empty script as a failed one', async () => {
-  const failed = failure();
-  vi.stubGlobal('grecaptcha', undefined);
-  await load(undefined);
-  expect(await failed).toMatchObject(BLOCKED);
-  expect(inPage()).toBe(0);
-  await expectRetry();
-});
-
 it.each([
   ['is blocked', async () => scripts.at(-1)?.onerror()],
+  ['is empty', () => load(undefined)],
   ['stalls', () => vi.advanceTimersByTimeAsync(10_000)],
 ])('the captcha can be retried when the first script %s', async (_, act) => {
   vi.stubGlobal('grecaptcha', undefined);
@@ -121,10 +104,14 @@ it.each([
   await expectRetry();
 });
 
-it('the captcha times out when there is no token', async () => {
+it.each([
+  ['the second script is blocked', { ready: () => {} }],
+  ['there is no token', { ready: (call: () => void) => call(), execute: () => new Promise(() => {}) }],
+])('the captcha times out when %s, and loads both scripts at the next try', async (_, api) => {
   const failed = failure();
-  await load({ ready: (call: () => void) => call(), execute: () => new Promise(() => {}) });
+  await load(api);
   await vi.advanceTimersByTimeAsync(15_000);
+  expect(await failed).toBeInstanceOf(AppError);
   expect(await failed).toMatchObject(BLOCKED);
   await expectRetry();
 });

@@ -44,10 +44,7 @@ export async function preloadCaptcha(): Promise<void> {
   }
 }
 
-/**
- * Returns a fresh human-verification token for one call; each token works once. Throws an AppError when there is
- * none. After a failure, the next call loads the scripts anew.
- */
+/** Returns a token for one call. Throws an AppError without one; the next call then loads the scripts anew. */
 export async function getCaptchaToken(action: CaptchaAction): Promise<string> {
   const src = scriptAddress();
   if (failed && failed === globals.grecaptcha) unload(src);

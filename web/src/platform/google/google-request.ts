@@ -10,9 +10,6 @@ import { googleAuthUrl, googleClientId } from './sign-in-options.ts';
  * https://openid.net/specs/openid-connect-core-1_0.html#ImplicitFlowAuth
  */
 
-/** The path that Google redirects to. */
-const GOOGLE_CALLBACK = PATHS.googleCallback;
-
 /** The channel between the window and the page that opened it; both have this site's origin. */
 const CHANNEL = 'atrium_google';
 
@@ -41,16 +38,6 @@ export interface LeftRequest extends Request {
   next: string;
 }
 
-/** An error with one of Firebase Auth's codes, so that the usual messages apply. */
-class GoogleRequestError extends Error {
-  readonly code: string;
-
-  constructor(code: string) {
-    super(`Firebase: Error (${code}).`);
-    this.code = code;
-  }
-}
-
 /**
  * Opens Google's window and resolves to the ID token. Call it in the click's event handler, or browsers block the
  * window. `hint` is the expected user's email.
@@ -61,11 +48,11 @@ export async function askGoogle(hint?: string): Promise<string> {
   const request = newRequest();
   const channel = openChannel(CHANNEL);
   // Some browsers block channels between tabs together with site data.
-  if (!channel) throw new GoogleRequestError('auth/web-storage-unsupported');
+  if (!channel) throw googleError('auth/web-storage-unsupported');
   popup = window.open(buildAddress(request, hint), 'atrium_google', WINDOW);
   if (popup) return readToken(request, await answerTo(request, popup, channel));
   channel.close();
-  throw new GoogleRequestError('auth/popup-blocked');
+  throw googleError('auth/popup-blocked');
 }
 
 /** Brings Google's window to the front. */
@@ -73,10 +60,7 @@ export function showGoogle(): void {
   popup?.focus();
 }
 
-/**
- * Redirects this page to Google where a window is blocked. The callback page continues. Returns false where storage is
- * blocked, too, so that it couldn't.
- */
+/** Redirects this page to Google where a window is blocked. Returns false where storage is blocked, too. */
 export function leaveForGoogle(next: string): boolean {
   const request: LeftRequest = { ...newRequest(), next };
   const isStored = tabStorage.set(GOOGLE_REQUEST_KEY, JSON.stringify(request));
@@ -113,11 +97,16 @@ export function passGoogleAnswer(answer: GoogleAnswer): void {
  * @throws an error with the code auth/popup-closed-by-user or auth/invalid-oauth-response
  */
 export function readToken(request: Request, { idToken, error }: GoogleAnswer): string {
-  if (error === 'access_denied') throw new GoogleRequestError('auth/popup-closed-by-user');
+  if (error === 'access_denied') throw googleError('auth/popup-closed-by-user');
   if (!idToken || readNonce(idToken) !== request.nonce) {
-    throw new GoogleRequestError('auth/invalid-oauth-response');
+    throw googleError('auth/invalid-oauth-response');
   }
   return idToken;
+}
+
+/** Creates an error with one of Firebase Auth's codes, so that the usual messages apply. */
+function googleError(code: string): Error {
+  return Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 }
 
 function answerTo(request: Request, opened: Window, channel: BroadcastChannel): Promise<GoogleAnswer> {
@@ -128,7 +117,7 @@ function answerTo(request: Request, opened: Window, channel: BroadcastChannel): 
   const poll = setInterval(() => {
     if (!opened.closed) return;
     clearInterval(poll);
-    setTimeout(() => reject(new GoogleRequestError('auth/popup-closed-by-user')), LAST_WORD_MS);
+    setTimeout(() => reject(googleError('auth/popup-closed-by-user')), LAST_WORD_MS);
   }, CLOSED_POLL_MS);
   return promise.finally(() => {
     clearInterval(poll);
@@ -144,7 +133,7 @@ function buildAddress({ state, nonce }: Request, hint?: string): string {
   const address = new URL(googleAuthUrl);
   const parameters = {
     client_id: googleClientId,
-    redirect_uri: `${location.origin}${GOOGLE_CALLBACK}`,
+    redirect_uri: `${location.origin}${PATHS.googleCallback}`,
     response_type: 'id_token',
     scope: 'openid email profile',
     state,
@@ -158,8 +147,7 @@ function buildAddress({ state, nonce }: Request, hint?: string): string {
 function readNonce(idToken: string): unknown {
   try {
     const payload = (idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const claims: unknown = JSON.parse(atob(payload));
-    return typeof claims === 'object' && claims !== null ? Reflect.get(claims, 'nonce') : null;
+    return Object(JSON.parse(atob(payload))).nonce;
   } catch {
     return null;
   }

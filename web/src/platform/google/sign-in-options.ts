@@ -1,7 +1,4 @@
-/**
- * The sign-in methods of this build. Read separately from the rest of the environment, because public pages need
- * them.
- */
+/** The sign-in methods of this build, apart from the rest of the environment, because public pages need them. */
 
 const text = (value: unknown) => String(value ?? '').trim();
 

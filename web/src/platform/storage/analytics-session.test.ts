@@ -1,5 +1,5 @@
 import { SESSION_ID_KEY } from '@atrium/contract/analytics/events';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { currentAnalyticsSession } from './analytics-session.ts';
 import { CONSENT_KEY, CONSENT_VERSION } from './consent.ts';
 
@@ -18,26 +18,20 @@ function open(analytics: boolean | null, session: string | null, globalPrivacyCo
   vi.stubGlobal('navigator', { globalPrivacyControl });
 }
 
-beforeEach(() => open(true, ID));
 afterEach(() => vi.unstubAllGlobals());
 
 it('returns the tab’s analytics session with consent', () => {
+  open(true, ID);
   expect(currentAnalyticsSession()).toBe(ID);
 });
 
 it.each([
-  ['without consent', false, false],
-  ['before the visitor has chosen', null, false],
-  ['with Global Privacy Control', true, true],
-] as const)('returns no analytics session %s, even if one is stored', (_name, analytics, gpc) => {
-  open(analytics, ID, gpc);
-  expect(currentAnalyticsSession()).toBeNull();
-});
-
-it.each([
-  ['before the first event', null],
-  ['for a stored value of another format', 'v_0123'],
-])('returns no analytics session %s', (_name, stored) => {
-  open(true, stored);
+  ['without consent, even if one is stored', false, ID, false],
+  ['before the visitor has chosen, even if one is stored', null, ID, false],
+  ['with Global Privacy Control, even if one is stored', true, ID, true],
+  ['before the first event', true, null, false],
+  ['for a stored value of another format', true, 'v_0123', false],
+] as const)('returns no analytics session %s', (_name, analytics, stored, globalPrivacyControl) => {
+  open(analytics, stored, globalPrivacyControl);
   expect(currentAnalyticsSession()).toBeNull();
 });

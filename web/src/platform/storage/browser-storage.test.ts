@@ -28,6 +28,11 @@ it('browser storage stores, lists and removes texts', () => {
   expect([tabStorage.get('a'), tabStorage.get('b'), tabStorage.keys()]).toEqual(['1', null, ['a']]);
   expect(tabStorage.set('a', null)).toBe(true);
   expect([tabStorage.get('a'), tabStorage.keys()]).toEqual([null, []]);
+  for (const key of ['a', 'b', 'c']) tabStorage.set(key, '1');
+  tabStorage.clear(key => key === 'b');
+  expect(tabStorage.keys()).toEqual(['b']);
+  tabStorage.clear();
+  expect(tabStorage.keys()).toEqual([]);
 });
 
 it.each([
@@ -42,6 +47,7 @@ it.each([
   withStorage(get);
   expect(deviceStorage.isBlocked()).toBe(true);
   expect([deviceStorage.set('a', '1'), deviceStorage.set('a', null)]).toEqual([false, false]);
+  deviceStorage.clear();
   expect([deviceStorage.get('a'), deviceStorage.keys()]).toEqual([null, []]);
 });
 

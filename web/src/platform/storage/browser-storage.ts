@@ -1,3 +1,5 @@
+import { STORED_USER_KEY } from './storage-keys.ts';
+
 /**
  * Local and session storage as the rest of the site uses them. Where the browser blocks site data, even naming the
  * globals throws (all cookies blocked, managed browsers, web views): then nothing is stored and every read is null.
@@ -20,6 +22,11 @@ function wrap(open: () => Storage) {
         return true;
       }, false),
     keys: () => attempt(storage => Object.keys(storage), []),
+    /** Removes all entries, except those whose keys are kept. */
+    clear: (keeps: (key: string) => boolean = () => false) =>
+      attempt(storage => {
+        for (const key of Object.keys(storage)) if (!keeps(key)) storage.removeItem(key);
+      }, undefined),
     isBlocked: () => attempt(storage => !storage, true),
   };
 }
@@ -38,4 +45,10 @@ export function parseJson(text: string | null): unknown {
   } catch {
     return null;
   }
+}
+
+/** Returns the uid in the local copy of the signed-in user; null without one. */
+export function storedUid(): string | null {
+  const { uid } = Object(parseJson(deviceStorage.get(STORED_USER_KEY)));
+  return typeof uid === 'string' ? uid : null;
 }

@@ -52,10 +52,8 @@ export function isFresh(timestamp: number, freshMs: number, now: number): boolea
 
 /** Parses a stored entry; null when invalid. */
 export function parseEntry(text: string | null): Entry | null {
-  const value = parseJson(text);
-  if (typeof value !== 'object' || value === null || !('timestamp' in value) || !('data' in value))
-    return null;
-  const { timestamp, data } = value;
+  const { timestamp, data } = Object(parseJson(text));
   // Not every number is a time: `1e999` is parsed as infinity.
-  return typeof timestamp === 'number' && !Number.isNaN(+new Date(timestamp)) ? { timestamp, data } : null;
+  const isTime = typeof timestamp === 'number' && !Number.isNaN(+new Date(timestamp));
+  return isTime && data !== undefined ? { timestamp, data } : null;
 }

@@ -1,11 +1,13 @@
 import { AppError } from '@atrium/contract/platform/errors';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createVisitorIds } from './visitor-id.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => void vi.useRealTimers());
 
 const toId = (digit: string) => `v_${digit.repeat(32)}`;
 
 function setUp(isBlocked = false) {
-  const clock = { now: 1_000_000 };
   const stored = new Map<string, string>();
   const storage = {
     get: (key: string) => stored.get(key) ?? null,
@@ -16,12 +18,7 @@ function setUp(isBlocked = false) {
     issued += 1;
     return { id: toId(String(issued)), expiresInSeconds: 3600 };
   });
-  const ids = createVisitorIds('forms', 'key', {
-    storage,
-    ask,
-    now: () => clock.now,
-  });
-  return { clock, stored, ask, ids };
+  return { stored, ask, ids: createVisitorIds('forms', 'key', storage, ask) };
 }
 
 const refusal = (retryAfterSeconds?: number) =>
@@ -72,13 +69,13 @@ describe('visitor ids', () => {
   });
 
   it('are not requested again before the server’s retry time', async () => {
-    const { ids, ask, clock } = setUp();
+    const { ids, ask } = setUp();
     ask.mockRejectedValueOnce(refusal(90));
     await expect(ids.renew()).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 90 });
-    clock.now += 30_500;
+    vi.advanceTimersByTime(30_500);
     await expect(ids.renew()).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 });
     expect(ask).toHaveBeenCalledTimes(1);
-    clock.now += 59_500;
+    vi.advanceTimersByTime(59_500);
     await expect(ids.renew()).resolves.toMatchObject({ id: toId('1') });
   });
 

@@ -18,29 +18,15 @@ export interface VisitorId {
 }
 
 /** The ids of a signed-out visitor for one purpose. */
-export interface VisitorIds {
-  /** Returns the current id, which may have expired; null before the first write. Makes no request. */
-  kept(): VisitorId | null;
-  /**
-   * Requests another id from the server. Throws an AppError: `rate_limited` with the seconds to wait, `unavailable`.
-   */
-  renew(): Promise<VisitorId>;
-  /** Uses an id that was created locally, which the rules refuse from signed-out visitors. */
-  keepUnissued(id: string): void;
-}
-
-interface Ports {
-  storage: Pick<BrowserStorage, 'get' | 'set'>;
-  ask(): Promise<IssuedVisitorId>;
-  now(): number;
-}
+export type VisitorIds = ReturnType<typeof createVisitorIds>;
 
 /** Stores ids under a storage key; with storage blocked or full they last as long as the page. */
 export function createVisitorIds(
   purpose: VisitorIdPurpose,
   key: string,
-  { storage, ask, now }: Ports,
-): VisitorIds {
+  storage: Pick<BrowserStorage, 'get' | 'set'>,
+  request: () => Promise<IssuedVisitorId>,
+) {
   let unstored: VisitorId | null = null;
   let asking: Promise<VisitorId> | null = null;
   let refusedUntil = 0;
@@ -50,36 +36,39 @@ export function createVisitorIds(
   }
 
   async function askForNew(): Promise<VisitorId> {
-    const waitMs = refusedUntil - now();
+    const waitMs = refusedUntil - Date.now();
     // The server has sent the time of the next possible request.
-    if (waitMs > 0) throw usedUp(Math.ceil(waitMs / 1000));
+    if (waitMs > 0) {
+      throw new AppError('rate_limited', 'No more visitor ids are issued for now.', {
+        retryAfterSeconds: Math.ceil(waitMs / 1000),
+      });
+    }
     try {
-      const { id, expiresInSeconds } = await ask();
-      const visitorId = { id, expiresAt: now() + expiresInSeconds * 1000 };
+      const { id, expiresInSeconds } = await request();
+      const visitorId = { id, expiresAt: Date.now() + expiresInSeconds * 1000 };
       keep(visitorId);
       return visitorId;
     } catch (error) {
       if (error instanceof AppError && error.code === 'rate_limited') {
-        refusedUntil = now() + (error.retryAfterSeconds ?? 60) * 1000;
+        refusedUntil = Date.now() + (error.retryAfterSeconds ?? 60) * 1000;
       }
       throw error;
     }
   }
 
   return {
+    /** Returns the current id, which may have expired; null before the first write. Makes no request. */
     kept: () => unstored ?? parseVisitorId(purpose, storage.get(key)),
+    /** Requests another id. Throws an AppError: `rate_limited` with the seconds to wait, `unavailable`. */
     renew() {
       asking ??= askForNew().finally(() => {
         asking = null;
       });
       return asking;
     },
-    keepUnissued: id => keep({ id, expiresAt: 0 }),
+    /** Uses an id that was created locally, which the rules refuse from signed-out visitors. */
+    keepUnissued: (id: string) => keep({ id, expiresAt: 0 }),
   };
-}
-
-function usedUp(retryAfterSeconds: number): AppError {
-  return new AppError('rate_limited', 'No more visitor ids are issued for now.', { retryAfterSeconds });
 }
 
 function parseVisitorId(purpose: VisitorIdPurpose, text: string | null): VisitorId | null {
@@ -98,6 +87,8 @@ function ask(body: VisitorIdRequest): Promise<IssuedVisitorId> {
   });
 }
 
+const askForAnalytics = () => ask({ purpose: 'analytics' });
+
 /** Requests an id; when the shared budget is used up, with a captcha token, which has its own budget. */
 async function askForForms(): Promise<IssuedVisitorId> {
   try {
@@ -111,30 +102,14 @@ async function askForForms(): Promise<IssuedVisitorId> {
   }
 }
 
-const now = () => Date.now();
-
-/**
- * The ids of this browser: for forms stored until they expire, for analytics as long as the tab (specification §3).
- */
+/** This browser's ids: for forms until they expire, for analytics as long as the tab (specification §3). */
 export const VISITOR_IDS: Record<VisitorIdPurpose, VisitorIds> = {
-  forms: createVisitorIds('forms', VISITOR_ID_KEY, {
-    storage: deviceStorage,
-    ask: askForForms,
-    now,
-  }),
-  analytics: createVisitorIds('analytics', SESSION_ID_KEY, {
-    storage: tabStorage,
-    ask: () => ask({ purpose: 'analytics' }),
-    now,
-  }),
+  forms: createVisitorIds('forms', VISITOR_ID_KEY, deviceStorage, askForForms),
+  analytics: createVisitorIds('analytics', SESSION_ID_KEY, tabStorage, askForAnalytics),
 };
 
 /** Creates an id for a single analytics write. It is not stored. */
 export function oneTimeSessionId(): VisitorIds {
   const nowhere = { get: () => null, set: () => true };
-  return createVisitorIds('analytics', '', {
-    storage: nowhere,
-    ask: () => ask({ purpose: 'analytics' }),
-    now,
-  });
+  return createVisitorIds('analytics', '', nowhere, askForAnalytics);
 }

@@ -3,7 +3,7 @@ import { withTimeout } from '@atrium/contract/platform/with-timeout';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { loadScript } from '../browser/script.ts';
+import { loadScript, removeScript } from '../browser/script.ts';
 import { getEnv } from '../env.ts';
 
 /** Longer than a slow phone needs; a connection that stalls would fail after minutes only. */
@@ -28,7 +28,13 @@ export function getStripe(): Promise<Stripe> {
 
 async function load(): Promise<Stripe> {
   const { stripeJsUrl, stripePublishableKey } = getEnv();
-  if (stripeJsUrl) await loadScript(stripeJsUrl, { name: 'Stripe', missing: SPEC_TEXT.stripeNotAvailable });
+  if (stripeJsUrl) {
+    await loadScript(stripeJsUrl);
+    if (!('Stripe' in window)) {
+      removeScript(stripeJsUrl);
+      throw new Error(SPEC_TEXT.stripeNotAvailable);
+    }
+  }
   const stripe = await loadStripe(stripePublishableKey);
   if (!stripe) throw new AppError('unavailable', SPEC_TEXT.stripeNotAvailable);
   return stripe;

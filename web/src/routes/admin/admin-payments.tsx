@@ -12,43 +12,28 @@ import { RefundForm } from '../../features/payments/staff/components/refund-form
 import { laterPaymentsQuery, TRANSACTIONS_KEY } from '../../features/transactions/api/queries.ts';
 import { StaffTransactions } from '../../features/transactions/components/staff-transactions.tsx';
 import { isRefundedPlanActive } from '../../features/transactions/refunded-plan.ts';
-import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
-import { useShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
-import { isStripeTestMode } from '../../platform/stripe/stripe-test-mode.ts';
-import { StaffOnly } from '../../router/staff-only.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
-import { AppLabels } from '../dashboard/app-labels.tsx';
+import { AppLabels } from '../dashboard/app-lookup.tsx';
+import { TabbedStaffPage } from './staff-page.tsx';
 
 const PATH = PATHS.adminPayments;
+const NO_AUDIT = 'No entries yet. Refunds, replays and reconciliations are recorded here.';
 
 export default function AdminPaymentsPage() {
-  const { tabs, content } = useShellTabs({
-    label: 'Payments',
-    path: PATH,
-    parameter: 'view',
-    views: [
-      ['', 'Transactions', () => <AllTransactions />],
-      ['disputes', 'Disputes', () => <Disputes />],
-      ['events', 'Parked events', () => <ParkedEvents />],
-      ['reconciliation', 'Reconciliation', () => <Reconciliations />],
-      ['audit', 'Audit log', () => <PaymentsAudit />],
-    ],
-  });
   return (
-    <ShellPage title="Payments" lead="All payments, refunds and disputes, and the health of the ledger.">
-      <StaffOnly screen="adminPayments">
-        {tabs}
-        <div className="pt-6">{content}</div>
-      </StaffOnly>
-    </ShellPage>
-  );
-}
-
-function PaymentsAudit() {
-  return (
-    <AreaAudit
-      area="payments"
-      empty="No entries yet. Refunds, replays and reconciliations are recorded here."
+    <TabbedStaffPage
+      screen="adminPayments"
+      title="Payments"
+      lead="All payments, refunds and disputes, and the health of the ledger."
+      parameter="view"
+      views={[
+        ['', 'Transactions', () => <AllTransactions />],
+        ['disputes', 'Disputes', () => <Disputes />],
+        ['events', 'Parked events', () => <ParkedEvents />],
+        ['reconciliation', 'Reconciliation', () => <Reconciliations />],
+        ['audit', 'Audit log', () => <AreaAudit area="payments" empty={NO_AUDIT} />],
+      ]}
+      className="pt-6"
     />
   );
 }
@@ -74,10 +59,7 @@ function Disputes() {
 function AllTransactions() {
   return (
     <AppLabels>
-      <StaffTransactions
-        testMode={isStripeTestMode()}
-        details={row => <PaymentRefund key={row.id} row={row} />}
-      />
+      <StaffTransactions details={row => <PaymentRefund key={row.id} row={row} />} />
     </AppLabels>
   );
 }

@@ -1,31 +1,29 @@
 import '../../layouts/dashboard/print.css';
 import { hasAnyPermission } from '@atrium/contract/access/access';
 import { REVENUE_OTHER_APPS } from '@atrium/contract/revenue';
+import type { PaymentsWanted } from '../../features/revenue/staff/components/amount.tsx';
 import { RevenueScreen } from '../../features/revenue/staff/components/revenue-screen.tsx';
-import type { PaymentsWanted } from '../../features/revenue/staff/payments-link.ts';
 import { filterUrl } from '../../features/transactions/transaction-url.ts';
-import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
-import { StaffOnly } from '../../router/staff-only.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
-import { useAppName } from '../dashboard/app-name.ts';
+import { useAppName } from '../dashboard/app-lookup.tsx';
+import { StaffPage } from './staff-page.tsx';
 
 export default function AdminRevenuePage() {
   const access = useAuth();
   const appName = useAppName();
   const opensPayments = hasAnyPermission(access, ['manage_payments']);
   return (
-    <ShellPage
+    <StaffPage
+      screen="adminRevenue"
       title="Revenue"
       lead="Recurring and net revenue by month, and what changed. From payments and subscriptions."
     >
-      <StaffOnly screen="adminRevenue">
-        <RevenueScreen
-          appName={appId => (appId === REVENUE_OTHER_APPS ? 'Other apps' : appName(appId))}
-          getHref={wanted => (opensPayments ? paymentsHref(wanted) : null)}
-        />
-      </StaffOnly>
-    </ShellPage>
+      <RevenueScreen
+        appName={appId => (appId === REVENUE_OTHER_APPS ? 'Other apps' : appName(appId))}
+        getHref={wanted => (opensPayments ? paymentsHref(wanted) : null)}
+      />
+    </StaffPage>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { PublishedService } from '@atrium/contract/services';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { forgetServices } from '../../features/services/api/list-services.ts';
+import { forgetServices } from '../../features/services/api/queries.ts';
 import { ServiceCard } from '../../features/services/components/service-card.tsx';
 import { ServiceEditor } from '../../features/services/staff/components/service-editor.tsx';
 import { ServiceRecords } from '../../features/services/staff/components/service-list.tsx';
-import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
-import { StaffOnly } from '../../router/staff-only.tsx';
+import { StaffPage } from './staff-page.tsx';
 
 const PATH = PATHS.adminServices;
 const NEW_PATH = `${PATH}?new`;
@@ -27,23 +26,25 @@ export default function AdminServicesPage() {
   }
 
   return (
-    <ShellPage title="Edit Services" lead="Legacy services: names, descriptions, plans and prices.">
-      <StaffOnly screen="adminServices">
-        {parameters.has('new') || id ? (
-          <ServiceEditor
-            key={id}
-            id={id}
-            listPath={PATH}
-            notice={notice}
-            preview={preview}
-            onSaved={forgetServices}
-            onCreated={created => leadOn(getEditorPath(created), 'Created.')}
-            onDeleted={name => leadOn(PATH, `“${name}” was deleted.`)}
-          />
-        ) : (
-          <ServiceRecords getEditorPath={getEditorPath} newPath={NEW_PATH} notice={notice} />
-        )}
-      </StaffOnly>
-    </ShellPage>
+    <StaffPage
+      screen="adminServices"
+      title="Edit Services"
+      lead="Legacy services: names, descriptions, plans and prices."
+    >
+      {parameters.has('new') || id ? (
+        <ServiceEditor
+          key={id}
+          id={id}
+          listPath={PATH}
+          notice={notice}
+          preview={preview}
+          onSaved={forgetServices}
+          onCreated={created => leadOn(getEditorPath(created), 'Created.')}
+          onDeleted={name => leadOn(PATH, `“${name}” was deleted.`)}
+        />
+      ) : (
+        <ServiceRecords getEditorPath={getEditorPath} newPath={NEW_PATH} notice={notice} />
+      )}
+    </StaffPage>
   );
 }

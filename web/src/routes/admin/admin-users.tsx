@@ -2,33 +2,25 @@ import { AuditList } from '../../features/panel/components/audit-list.tsx';
 import { userAuditQuery } from '../../features/users/staff/api/queries.ts';
 import { DeletionList } from '../../features/users/staff/components/deletion-list.tsx';
 import { UsersScreen } from '../../features/users/staff/components/users-screen.tsx';
-import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
-import { useShellTabs } from '../../layouts/dashboard/shell-tabs.tsx';
 import { PATHS } from '../../paths.ts';
-import { StaffOnly } from '../../router/staff-only.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
+import { TabbedStaffPage } from './staff-page.tsx';
 
-const PATH = PATHS.adminUsers;
-
-const getAccountHref = (email: string) => `${PATH}?search=${encodeURIComponent(email)}`;
+const getAccountHref = (email: string) => `${PATHS.adminUsers}?search=${encodeURIComponent(email)}`;
 
 export default function AdminUsersPage() {
-  const { tabs, content } = useShellTabs({
-    label: 'Users',
-    path: PATH,
-    parameter: 'view',
-    views: [
-      ['', 'Accounts', () => <Accounts />],
-      ['deletions', 'Waiting for deletion', () => <DeletionList getAccountHref={getAccountHref} />],
-    ],
-  });
   return (
-    <ShellPage title="Users" lead="All accounts, their roles and status.">
-      <StaffOnly screen="adminUsers">
-        {tabs}
-        <div className="pt-5">{content}</div>
-      </StaffOnly>
-    </ShellPage>
+    <TabbedStaffPage
+      screen="adminUsers"
+      title="Users"
+      lead="All accounts, their roles and status."
+      parameter="view"
+      views={[
+        ['', 'Accounts', () => <Accounts />],
+        ['deletions', 'Waiting for deletion', () => <DeletionList getAccountHref={getAccountHref} />],
+      ]}
+      className="pt-5"
+    />
   );
 }
 

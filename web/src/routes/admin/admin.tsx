@@ -1,82 +1,32 @@
-import type { Permission } from '@atrium/contract/access/access';
 import { visibleAuditAreas } from '@atrium/contract/access/audit';
 import { Link } from 'react-router-dom';
 import { AttentionList } from '../../features/panel/components/attention-list.tsx';
 import { AuditLog } from '../../features/panel/components/audit-log.tsx';
-import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
-import { StaffOnly } from '../../router/staff-only.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
 import { PermissionGate } from '../../session/permission-gate.tsx';
 import { STAFF_SCREENS } from '../../session/staff-screens.ts';
-import { useAppName } from '../dashboard/app-name.ts';
-
-interface Area {
-  to: string;
-  label: string;
-  text: string;
-  anyOf: readonly Permission[];
-}
+import { useAppName } from '../dashboard/app-lookup.tsx';
+import { StaffPage } from './staff-page.tsx';
 
 /** The pages for staff, with what they are for. */
-const AREAS: readonly Area[] = [
-  {
-    to: PATHS.adminPayments,
-    label: 'Payments',
-    text: 'Refunds, disputes and the health of the ledger',
-    anyOf: STAFF_SCREENS.adminPayments,
-  },
-  {
-    to: PATHS.adminRevenue,
-    label: 'Revenue',
-    text: 'Recurring and net revenue by month',
-    anyOf: STAFF_SCREENS.adminRevenue,
-  },
-  {
-    to: PATHS.adminUsers,
-    label: 'Users',
-    text: 'Accounts, roles and permissions',
-    anyOf: STAFF_SCREENS.adminUsers,
-  },
-  {
-    to: PATHS.adminAccess,
-    label: 'Access',
-    text: 'Who can do what, and why not',
-    anyOf: STAFF_SCREENS.adminAccess,
-  },
-  {
-    to: PATHS.adminInquiries,
-    label: 'Inquiries',
-    text: 'Messages, demos and mailing lists',
-    anyOf: STAFF_SCREENS.adminInquiries,
-  },
-  {
-    to: PATHS.adminAnalytics,
-    label: 'Site analytics',
-    text: 'Visits, referrals and searches',
-    anyOf: STAFF_SCREENS.adminAnalytics,
-  },
-  {
-    to: PATHS.adminServices,
-    label: 'Edit services',
-    text: 'Names, plans and prices of legacy services',
-    anyOf: STAFF_SCREENS.adminServices,
-  },
-  {
-    to: PATHS.services,
-    label: 'Legacy services',
-    text: 'The services as visitors see them',
-    anyOf: ['view_services', 'manage_services'],
-  },
-];
+const AREAS = [
+  ['adminPayments', 'Payments', 'Refunds, disputes and the health of the ledger'],
+  ['adminRevenue', 'Revenue', 'Recurring and net revenue by month'],
+  ['adminUsers', 'Users', 'Accounts, roles and permissions'],
+  ['adminAccess', 'Access', 'Who can do what, and why not'],
+  ['adminInquiries', 'Inquiries', 'Messages, demos and mailing lists'],
+  ['adminAnalytics', 'Site analytics', 'Visits, referrals and searches'],
+  ['adminServices', 'Edit services', 'Names, plans and prices of legacy services'],
+  ['services', 'Legacy services', 'The services as visitors see them'],
+] as const;
+const ANY_OF = { ...STAFF_SCREENS, services: ['view_services', 'manage_services'] } as const;
 
 export default function AdminPage() {
   return (
-    <ShellPage title="Admin Panel">
-      <StaffOnly screen="admin">
-        <Panel />
-      </StaffOnly>
-    </ShellPage>
+    <StaffPage screen="admin" title="Admin Panel">
+      <Panel />
+    </StaffPage>
   );
 }
 
@@ -96,10 +46,10 @@ function Panel() {
           Your areas
         </h2>
         <ul className="border-t border-ink">
-          {AREAS.map(({ to, label, text, anyOf }) => (
-            <PermissionGate key={to} anyOf={anyOf} quiet>
+          {AREAS.map(([screen, label, text]) => (
+            <PermissionGate key={screen} anyOf={ANY_OF[screen]} quiet>
               <li className="border-b border-line">
-                <Link to={to} className="-mx-3 block rounded-sm px-3 py-3 hover:bg-inset">
+                <Link to={PATHS[screen]} className="-mx-3 block rounded-sm px-3 py-3 hover:bg-inset">
                   <span className="block text-small font-medium">{label}</span>
                   <span className="block text-fine text-soft">{text}</span>
                 </Link>

@@ -2,7 +2,7 @@ import '../../layouts/dashboard/print.css';
 import { AnalyticsScreen } from '../../features/analytics/components/analytics-screen.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
-import { useAppName } from './app-name.ts';
+import { useAppName } from './app-lookup.tsx';
 
 export default function AnalyticsPage() {
   const { uid } = useSignedInUser();

@@ -1,5 +1,6 @@
 import { type MarketplaceData, SERVICE_IDS, type Service } from '@atrium/contract/marketplace/catalog';
 import { allFeatures } from '@atrium/contract/marketplace/plan-features';
+import { groupPlans, priceFor } from '@atrium/contract/marketplace/plan-prices';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { buttonClass } from '../../design/button.tsx';
@@ -7,7 +8,8 @@ import { LoadError } from '../../design/feedback/load-error.tsx';
 import { Loading } from '../../design/feedback/loading.tsx';
 import { AppIcon } from '../../features/marketplace/components/app-icon.tsx';
 import { AppLinks } from '../../features/marketplace/components/app-links.tsx';
-import { AppPlans } from '../../features/marketplace/components/plans/app-plans.tsx';
+import { BillingChoice } from '../../features/marketplace/components/plans/billing-choice.tsx';
+import { PlanCards } from '../../features/marketplace/components/plans/plan-cards.tsx';
 import { SourceLine } from '../../features/marketplace/components/source-line.tsx';
 import { useMarketplace } from '../../features/marketplace/hooks/use-marketplace.ts';
 import { sourceNote } from '../../features/marketplace/source-note.ts';
@@ -15,9 +17,10 @@ import { OwnedPlan } from '../../features/subscriptions/components/owned-plan.ts
 import { useOwnedPlans } from '../../layouts/dashboard/owned-plans.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { getProductPath, PATHS, plansPath } from '../../paths.ts';
+import { useBillingPeriod } from '../../platform/browser/use-billing-period.ts';
 import { useAppView } from '../public/marketplace/app-view.ts';
 import { usePlanChoice } from '../public/marketplace/plan-choice.tsx';
-import { openableApp } from './use-plan-lookup.tsx';
+import { openableApp } from './app-lookup.tsx';
 
 export default function AppPage() {
   const { appId } = useParams();
@@ -63,7 +66,9 @@ export default function AppPage() {
 
 function AppDetails({ app, data }: { app: Service; data: MarketplaceData }) {
   const owned = useOwnedPlans();
-  const { choose, findOwnedTier, modal } = usePlanChoice(data.services);
+  const { onSelect, findOwnedTier, modal } = usePlanChoice(data.services);
+  const [period] = useBillingPeriod();
+  const ownedTierId = findOwnedTier(app.id);
   const entitlement = owned?.[app.id];
   const plan = app.pricing.find(tier => tier.tierId === entitlement?.tierId);
   const others = data.services.filter(service => service.id !== app.id && !owned?.[service.id]);
@@ -94,7 +99,16 @@ function AppDetails({ app, data }: { app: Service; data: MarketplaceData }) {
         }
       >
         <SourceLine note={sourceNote(data, app.id)} className="mb-5" />
-        <AppPlans app={app} ownedTierId={findOwnedTier(app.id)} onSelect={choose} />
+        <BillingChoice apps={[app]} className="mb-5" />
+        {/* At the prices that the user does not pay already. */}
+        <PlanCards
+          app={app}
+          plans={groupPlans(app.pricing).filter(one => priceFor(one, period).tierId !== ownedTierId)}
+          ownedTierId={ownedTierId}
+          level="h3"
+          complete
+          onSelect={onSelect}
+        />
       </Part>
       {others.length > 0 ? (
         <Part title={`Works with ${app.name}`}>

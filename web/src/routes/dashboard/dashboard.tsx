@@ -11,7 +11,7 @@ import { TextLink } from '../../design/typography/text-link.tsx';
 import { trackEvent } from '../../features/analytics/api/track-event.ts';
 import { AppIcon } from '../../features/marketplace/components/app-icon.tsx';
 import { useMarketplace } from '../../features/marketplace/hooks/use-marketplace.ts';
-import { lowestTier } from '../../features/marketplace/lowest-tier.ts';
+import { lowestTier } from '../../features/marketplace/price-text.ts';
 import { type Promoted, Promotion } from '../../features/site/promotions/components/promotion.tsx';
 import {
   CardFigure,
@@ -33,13 +33,11 @@ import { useAuth } from '../../session/auth/auth-provider.tsx';
 import { getAccess } from '../../session/auth/session-store.ts';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 import { STAFF_SCREENS } from '../../session/staff-screens.ts';
-import { useAppName } from './app-name.ts';
-import { usePlanLookup } from './use-plan-lookup.tsx';
+import { useAppName, usePlanLookup } from './app-lookup.tsx';
 
-const AttentionList = lazy(async () => {
-  const { AttentionList: List } = await import('../../features/panel/components/attention-list.tsx');
-  return { default: List };
-});
+const AttentionList = lazy(async () => ({
+  default: (await import('../../features/panel/components/attention-list.tsx')).AttentionList,
+}));
 const SpendingChart = lazy(() => import('../../features/transactions/components/spending-chart.tsx'));
 
 export default function DashboardPage() {

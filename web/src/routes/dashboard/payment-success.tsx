@@ -21,8 +21,8 @@ import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
 import { wordsText } from '../../platform/format.ts';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
+import { usePlanLookup } from './app-lookup.tsx';
 import { useSubscribedEvent } from './subscribed-event.ts';
-import { usePlanLookup } from './use-plan-lookup.tsx';
 
 /** The page after the hosted checkout: a receipt. */
 export default function PaymentSuccessPage() {
@@ -123,10 +123,7 @@ function BoughtSubscription({ uid, subscription }: { uid: string; subscription: 
   );
 }
 
-/**
- * Describes the current state of a bought subscription. States that nothing was charged only when that is
- * certain.
- */
+/** Describes the subscription’s state now. “Nothing was charged” only appears when that is certain. */
 function describeOutcome(
   { kind, accessUntil }: SubscriptionDescription,
   { plan, isUndone, isPaid }: { plan: string; isUndone: boolean; isPaid: boolean },

@@ -4,7 +4,7 @@ import { SubscriptionsScreen } from '../../features/subscriptions/components/sub
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PLAN_ACTIONS } from '../../paths.ts';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
-import { usePlanLookup } from './use-plan-lookup.tsx';
+import { usePlanLookup } from './app-lookup.tsx';
 
 export default function SubscriptionsPage() {
   const { uid } = useSignedInUser();

@@ -1,16 +1,15 @@
 import '../../layouts/dashboard/print.css';
 import { TransactionsScreen } from '../../features/transactions/components/transactions-screen.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
-import { isStripeTestMode } from '../../platform/stripe/stripe-test-mode.ts';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
-import { AppLabels } from './app-labels.tsx';
+import { AppLabels } from './app-lookup.tsx';
 
 export default function TransactionsPage() {
   const { uid } = useSignedInUser();
   return (
     <ShellPage title="Transaction History" lead="All your payments, newest first. Updates live.">
       <AppLabels>
-        <TransactionsScreen uid={uid} testMode={isStripeTestMode()} />
+        <TransactionsScreen uid={uid} />
       </AppLabels>
     </ShellPage>
   );

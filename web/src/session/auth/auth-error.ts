@@ -1,3 +1,5 @@
+import { bareMessage } from '../inactivity/logout-error.ts';
+
 /** A message for each of Firebase Auth's error codes: what happened and what to do. */
 export const AUTH_MESSAGES: Record<string, string> = {
   'email-already-in-use': 'An account with this email already exists. Sign in instead.',
@@ -71,18 +73,11 @@ export function reportAuthError(error: unknown): string {
 export function describeAuthError(error: unknown): string {
   const code = errorCode(error);
   const known = code ? AUTH_MESSAGES[code] : undefined;
-  if (known) return known;
-  const message = error instanceof Error ? error.message : '';
-  // "Firebase: Something happened (auth/some-code)." without the prefix and the code.
-  const bare = message
-    .replace(/^Firebase:\s*/, '')
-    .replace(/\(auth\/[a-z-]+\)\.?$/, '')
-    .trimEnd();
-  return bare && bare !== 'Error' ? bare : 'Something went wrong. Please try again.';
+  return known ?? (bareMessage(error) || 'Something went wrong. Please try again.');
 }
 
 /** Returns `email-already-in-use` for an error with the code `auth/email-already-in-use`; null for other errors. */
 export function errorCode(error: unknown): string | null {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
-  return typeof error.code === 'string' ? error.code.replace(/^auth\//, '') : null;
+  const { code } = Object(error);
+  return typeof code === 'string' ? code.replace(/^auth\//, '') : null;
 }

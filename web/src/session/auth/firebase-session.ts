@@ -85,27 +85,23 @@ export async function register(form: RegisterForm): Promise<AccountResult> {
   }
   // The server does not reveal whether the account existed; an existing user with the right password is signed in, too.
   let isRefused = false;
-  const result = await signInWith(
-    auth =>
-      signInWithEmailAndPassword(auth, email, password).catch(error => {
-        isRefused = WRONG_PASSWORD.includes(errorCode(error) ?? '');
-        throw error;
-      }),
-    { by: 'password', email, password },
-  );
+  const result = await signInWithPassword(form, error => {
+    isRefused = WRONG_PASSWORD.includes(errorCode(error) ?? '');
+    throw error;
+  });
   return isRefused ? { success: false, error: CHECK_EMAIL, checkEmail: true } : result;
 }
 
-const WRONG_PASSWORD = ['wrong-password', 'invalid-credential', 'invalid-login-credentials'];
+/** The provider's error codes for a wrong password. */
+export const WRONG_PASSWORD = ['wrong-password', 'invalid-credential', 'invalid-login-credentials'];
 const CHECK_EMAIL = 'Check your email. We sent a message to this address that says how to continue.';
 
 /** Signs in with email and password. */
-export function login({ email, password }: LoginForm): Promise<AccountResult> {
-  return signInWith(auth => signInWithEmailAndPassword(auth, email, password), {
-    by: 'password',
-    email,
-    password,
-  });
+export const login = (form: LoginForm) => signInWithPassword(form);
+
+function signInWithPassword({ email, password }: LoginForm, onRefusal?: (error: unknown) => never) {
+  const signIn = (auth: Auth) => signInWithEmailAndPassword(auth, email, password).catch(onRefusal);
+  return signInWith(signIn, { by: 'password', email, password });
 }
 
 /**

@@ -50,25 +50,14 @@ const access = () => {
 
 beforeEach(() => confirmSession());
 
-it('the role and the permissions follow the token', async () => {
-  await tokenIs({ role: 'user-manager', permissions: ['manage_users'] });
+it('the role, the permissions and their stored copy follow the token', async () => {
   const granted = { role: 'user-manager', permissions: ['manage_users'] };
+  const none = { role: 'user', permissions: [] };
+  await tokenIs(granted);
   expect(access()).toMatchObject({ ...granted, signedInAt: Date.parse(SIGNED_IN) });
-  await tokenIs({ role: 'user', permissions: [] });
-  await vi.waitFor(() => expect(access()).toMatchObject({ role: 'user', permissions: [] }));
-});
-
-it('the stored copy of the access keeps the permissions of the last token', async () => {
-  await tokenIs({ role: 'user-manager', permissions: ['manage_users'] });
-  const kept = () => {
-    const session = getSession();
-    return session.status === 'signed-in' ? session.user.access : null;
-  };
-  await vi.waitFor(() =>
-    expect(kept()).toMatchObject({ role: 'user-manager', permissions: ['manage_users'] }),
-  );
-  await tokenIs({ role: 'user', permissions: [] });
-  await vi.waitFor(() => expect(kept()).toMatchObject({ role: 'user', permissions: [] }));
+  expect(getSession()).toMatchObject({ user: { access: granted } });
+  await tokenIs(none);
+  await vi.waitFor(() => expect(getSession()).toMatchObject({ user: { access: none }, access: none }));
 });
 
 it('an unreadable token grants no permissions', async () => {

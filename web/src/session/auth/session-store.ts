@@ -19,13 +19,9 @@ export type Session =
 type SessionAccess = TokenAccess & { signedInAt: number | null };
 
 const SIGNED_OUT: Session = { status: 'signed-out' };
-let session: Session = initialSession();
+const storedUser = readStoredUser();
+let session: Session = storedUser ? { status: 'checking', user: storedUser } : SIGNED_OUT;
 const listeners = new Set<() => void>();
-
-function initialSession(): Session {
-  const user = readStoredUser();
-  return user ? { status: 'checking', user } : SIGNED_OUT;
-}
 
 export function getSession(): Session {
   return session;
@@ -52,17 +48,11 @@ export function publishSession(next: Session): void {
 }
 
 export function subscribeToSession(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    addEventListener('storage', followOtherTabs);
-    addEventListener('pageshow', followAfterRestore);
-  }
+  // Without effect when they were added before.
+  addEventListener('storage', followOtherTabs);
+  addEventListener('pageshow', followAfterRestore);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    removeEventListener('storage', followOtherTabs);
-    removeEventListener('pageshow', followAfterRestore);
-  };
+  return () => listeners.delete(listener);
 }
 
 /** A login or logout in another tab arrives as a change of the local copy; `key` is null when all was cleared. */

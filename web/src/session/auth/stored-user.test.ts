@@ -1,19 +1,15 @@
 import { expect, it } from 'vitest';
 import { parseStoredUser } from './stored-user.ts';
 
-it('the stored user parser reads the stored user', () => {
-  const user = { uid: 'u1', email: 'ada@atrium.example', displayName: 'Ada Lovelace' };
-  expect(parseStoredUser(JSON.stringify(user))).toEqual(user);
-});
-
-it('the stored user parser reads that the email was not confirmed', () => {
-  const user = { uid: 'u1', email: 'ada@atrium.example', displayName: null, emailUnconfirmed: true };
-  expect(parseStoredUser(JSON.stringify(user))).toEqual(user);
-});
-
-it('the stored user parser reads the access that the last token granted', () => {
-  const access = { role: 'user-manager', permissions: ['manage_users'], missing: null };
-  const user = { uid: 'u1', email: null, displayName: null, access };
+it.each([
+  ['the stored user', { email: 'ada@atrium.example', displayName: 'Ada Lovelace' }],
+  ['that the email was not confirmed', { emailUnconfirmed: true }],
+  [
+    'the access that the last token granted',
+    { access: { role: 'user-manager', permissions: ['manage_users'], missing: null } },
+  ],
+])('the stored user parser reads %s', (_, fields) => {
+  const user = { uid: 'u1', email: null, displayName: null, ...fields };
   expect(parseStoredUser(JSON.stringify(user))).toEqual(user);
 });
 

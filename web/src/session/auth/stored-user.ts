@@ -23,10 +23,7 @@ export function writeStoredUser(user: StoredUser | null): void {
   deviceStorage.set(STORED_USER_KEY, user && JSON.stringify(user));
 }
 
-/**
- * Returns whether it has the shape of an access. Its names aren't checked: they only affect links and
- * headings.
- */
+/** Returns whether a value is an access. Its names are not checked: they only affect links and headings. */
 function isAccess(value: unknown): value is TokenAccess {
   const { role, permissions, missing } = Object(value);
   return (

@@ -1,18 +1,11 @@
-/**
- * Clears what this site stores in the browser. Needs no Firebase and no network, so it also works when signing out
- * fails.
- */
+/** Clears what this site stores in the browser: without Firebase and network, to work when signing out fails. */
 
 import { deviceStorage, tabStorage } from '../../platform/storage/browser-storage.ts';
 import { CONSENT_KEY } from '../../platform/storage/consent.ts';
+import { databaseNames, openExisting } from '../../platform/storage/databases.ts';
 import { SESSION_END_KEY, THEME_KEY } from '../../platform/storage/storage-keys.ts';
 
-/** The databases that Firebase creates, for browsers without `indexedDB.databases()`. */
-const FIREBASE_DATABASES = ['firebaseLocalStorageDb', 'firebase-heartbeat-database'];
-
-/**
- * Returns whether data is kept after logout: the theme and the consent choice, which contain no user input.
- */
+/** Returns whether data is kept after logout: the theme and the consent choice, which contain no user input. */
 const outlivesSession = (key: string) => key === THEME_KEY || key === CONSENT_KEY;
 
 /**
@@ -21,24 +14,12 @@ const outlivesSession = (key: string) => key === THEME_KEY || key === CONSENT_KE
  */
 export async function clearDevice(): Promise<void> {
   if (deviceStorage.isBlocked()) return;
-  const results = await Promise.allSettled([
-    clearLocalStorage(outlivesSession),
-    // Keeps the reason for the login page.
-    clearSessionStorage(key => key === SESSION_END_KEY),
-    clearCookies(),
-    clearDatabases(),
-    clearCaches(),
-  ]);
+  deviceStorage.clear(outlivesSession);
+  // Keeps the reason for the login page.
+  tabStorage.clear(key => key === SESSION_END_KEY);
+  const results = await Promise.allSettled([clearCookies(), clearDatabases(), clearCaches()]);
   const failures = results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []));
   if (failures.length) throw new AggregateError(failures, 'Not everything could be cleared.');
-}
-
-export async function clearLocalStorage(keeps: (key: string) => boolean = () => false): Promise<void> {
-  for (const key of deviceStorage.keys()) if (!keeps(key)) deviceStorage.set(key, null);
-}
-
-export async function clearSessionStorage(keeps: (key: string) => boolean = () => false): Promise<void> {
-  for (const key of tabStorage.keys()) if (!keeps(key)) tabStorage.set(key, null);
 }
 
 /** Deletes every cookie that scripts can read, on this host and its parents, on this path and its parents. */
@@ -62,17 +43,9 @@ function upwards(text: string, separator: '/' | '.'): string[] {
   );
 }
 
-/**
- * Empties every database without deleting it: a deletion waits while another tab has the database open, and blocks
- * every user who opens it next.
- */
+/** Empties every database. A deletion would wait while another tab has it open, and block who opens it next. */
 export async function clearDatabases(): Promise<void> {
   await Promise.all((await databaseNames()).map(clearDatabase));
-}
-
-export async function databaseNames(): Promise<string[]> {
-  if (!('databases' in indexedDB)) return FIREBASE_DATABASES;
-  return (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
 }
 
 async function clearDatabase(name: string): Promise<void> {
@@ -90,20 +63,6 @@ async function clearDatabase(name: string): Promise<void> {
   } finally {
     database.close();
   }
-}
-
-/** Opens an existing database; resolves to null when there is none of this name. */
-export function openExisting(name: string): Promise<IDBDatabase | null> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name);
-    let isNew = false;
-    request.onupgradeneeded = () => {
-      isNew = true;
-      request.transaction?.abort();
-    };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => (isNew ? resolve(null) : reject(request.error));
-  });
 }
 
 async function clearCaches(): Promise<void> {

@@ -8,10 +8,6 @@ import {
 
 /** Clears what belongs to a session, in this tab and on this device: what the user saw last and didn't send. */
 export function clearTabSession(): void {
-  for (const key of deviceStorage.keys()) {
-    if (key === LAST_SEEN_KEY || key.startsWith(DRAFT_KEY_PREFIX)) deviceStorage.set(key, null);
-  }
-  for (const key of tabStorage.keys()) {
-    if (key !== RELOADED_KEY && key !== SESSION_END_KEY) tabStorage.set(key, null);
-  }
+  deviceStorage.clear(key => key !== LAST_SEEN_KEY && !key.startsWith(DRAFT_KEY_PREFIX));
+  tabStorage.clear(key => key === RELOADED_KEY || key === SESSION_END_KEY);
 }

@@ -1,59 +1,53 @@
 import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countdownText, createIdleTime, getPhase, spokenCountdown } from './idle-time.ts';
 
 const MINUTE = 60_000;
-const now = { wall: 0, monotonic: 0 };
-const clocks = { wall: () => now.wall, monotonic: () => now.monotonic };
-const pass = (ms: number) => {
-  now.wall += ms;
-  now.monotonic += ms;
-};
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
+const setWallClock = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-beforeEach(() => {
-  now.wall = 1_700_000_000_000;
-  now.monotonic = 5_000;
-});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
 
 describe('the idle time', () => {
   it('counts from the last activity', () => {
-    const idle = createIdleTime(clocks);
+    const idle = createIdleTime();
     pass(3 * MINUTE);
     expect(idle.idleMs()).toBe(3 * MINUTE);
-    expect(idle.touch()).toBe(now.wall);
+    expect(idle.touch()).toBe(Date.now());
     pass(MINUTE);
     expect(idle.idleMs()).toBe(MINUTE);
   });
 
   it('counts sleep, during which the monotonic clock may stop', () => {
-    const idle = createIdleTime(clocks);
-    now.wall += 8 * 60 * MINUTE;
+    const idle = createIdleTime();
+    setWallClock(8 * 60 * MINUTE);
     expect(getPhase(idle.idleMs())).toEqual({ status: 'expired' });
   });
 
   it('does not get longer when the wall clock is set back', () => {
-    const idle = createIdleTime(clocks);
+    const idle = createIdleTime();
     pass(10 * MINUTE);
-    now.wall -= 60 * MINUTE;
+    setWallClock(-60 * MINUTE);
     expect(idle.idleMs()).toBe(10 * MINUTE);
     pass(5 * MINUTE);
     expect(getPhase(idle.idleMs())).toEqual({ status: 'expired' });
   });
 
   it('follows newer activity in another tab, never older', () => {
-    const idle = createIdleTime(clocks);
+    const idle = createIdleTime();
     pass(10 * MINUTE);
-    idle.follow(now.wall - MINUTE);
+    idle.follow(Date.now() - MINUTE);
     expect(idle.idleMs()).toBe(MINUTE);
-    idle.follow(now.wall - 5 * MINUTE);
+    idle.follow(Date.now() - 5 * MINUTE);
     expect(idle.idleMs()).toBe(MINUTE);
     pass(MINUTE);
     expect(idle.idleMs()).toBe(2 * MINUTE);
   });
 
   it('treats a time in the future as the current time, and only once', () => {
-    const idle = createIdleTime(clocks);
-    const future = now.wall + 60 * MINUTE;
+    const idle = createIdleTime();
+    const future = Date.now() + 60 * MINUTE;
     pass(10 * MINUTE);
     idle.follow(future);
     expect(idle.idleMs()).toBe(0);

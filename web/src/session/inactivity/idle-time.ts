@@ -1,53 +1,37 @@
 import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 
-/**
- * The two clocks of a browser, in milliseconds. Neither is reliable alone: the wall clock can be changed by the user,
- * the monotonic one may stop while the machine sleeps.
- */
-export interface Clocks {
-  wall(): number;
-  monotonic(): number;
-}
-
-/** Measures the time since the last activity in any tab. */
-export interface IdleTime {
-  /** Records an activity in this tab. Returns its wall-clock time for the other tabs. */
-  touch(): number;
-  /** Records an activity of another tab, by its wall-clock time. */
-  follow(stamp: number): void;
-  idleMs(): number;
-}
-
 /** The phase of the idle time. `secondsLeft`: whole seconds until the session ends, rounded up. */
 export type IdlePhase =
   | { status: 'active' }
   | { status: 'warning'; secondsLeft: number }
   | { status: 'expired' };
 
-/** Creates an idle time that starts with an activity now. */
-export function createIdleTime(clocks: Clocks): IdleTime {
-  let wall = clocks.wall();
-  let monotonic = clocks.monotonic();
+/** Measures the time since the last activity in any tab, from an activity now. */
+export function createIdleTime() {
+  let wall = Date.now();
+  let monotonic = performance.now();
   let followed: number | undefined;
 
   // The longer of the two: only the wall clock counts sleep, and setting it back must not extend the session.
-  const idleMs = () => Math.max(clocks.wall() - wall, clocks.monotonic() - monotonic);
+  const idleMs = () => Math.max(Date.now() - wall, performance.now() - monotonic);
 
   return {
     idleMs,
+    /** Records an activity in this tab. Returns its wall-clock time for the other tabs. */
     touch() {
-      wall = clocks.wall();
-      monotonic = clocks.monotonic();
+      wall = Date.now();
+      monotonic = performance.now();
       return wall;
     },
-    follow(stamp) {
+    /** Records an activity of another tab, by its wall-clock time. */
+    follow(stamp: number) {
       // After the clock was set back, an earlier time is in the future. It counts once, when it is new.
       if (stamp === followed) return;
       followed = stamp;
-      const age = Math.max(0, clocks.wall() - stamp);
+      const age = Math.max(0, Date.now() - stamp);
       if (age >= idleMs()) return;
-      wall = clocks.wall() - age;
-      monotonic = clocks.monotonic() - age;
+      wall = Date.now() - age;
+      monotonic = performance.now() - age;
     },
   };
 }

@@ -4,7 +4,6 @@ import { readLastActivity, writeLastActivity } from './last-activity.ts';
 
 /** Events that count as activity. Captured, so that no handler on the page can stop them. */
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'] as const;
-const LISTEN = { capture: true, passive: true } as const;
 const TICK_MS = 1_000;
 /** Activity is stored for the other tabs at most this often. */
 const STORE_EVERY_MS = 5_000;
@@ -16,18 +15,12 @@ interface Handlers {
   onExpire(): void;
 }
 
-interface Watch {
-  /** Keeps the session after the warning. */
-  stay(): void;
-  stop(): void;
-}
-
 /**
  * Watches a signed-in user for inactivity; all tabs share the time of the last activity. While the warning is open,
  * only `stay()` counts as activity, in this tab or another.
  */
-export function watchInactivity({ onWarning, onExpire }: Handlers): Watch {
-  const idle = createIdleTime({ wall: () => Date.now(), monotonic: () => performance.now() });
+export function watchInactivity({ onWarning, onExpire }: Handlers) {
+  const idle = createIdleTime();
   let stored = Number.NEGATIVE_INFINITY;
   let isWarning = false;
 
@@ -67,21 +60,21 @@ export function watchInactivity({ onWarning, onExpire }: Handlers): Watch {
   };
 
   const timer = setInterval(check, TICK_MS);
-  for (const event of ACTIVITY_EVENTS) addEventListener(event, onActivity, LISTEN);
-  document.addEventListener('visibilitychange', onVisible);
-  addEventListener('pageshow', onVisible);
-  addEventListener('storage', onStorage);
+  const stopped = new AbortController();
+  const listen = { capture: true, passive: true, signal: stopped.signal };
+  for (const event of ACTIVITY_EVENTS) addEventListener(event, onActivity, listen);
+  document.addEventListener('visibilitychange', onVisible, listen);
+  addEventListener('pageshow', onVisible, listen);
+  addEventListener('storage', onStorage, listen);
 
   function stop(): void {
     clearInterval(timer);
-    for (const event of ACTIVITY_EVENTS) removeEventListener(event, onActivity, LISTEN);
-    document.removeEventListener('visibilitychange', onVisible);
-    removeEventListener('pageshow', onVisible);
-    removeEventListener('storage', onStorage);
+    stopped.abort();
   }
 
   touch();
   return {
+    /** Keeps the session after the warning. */
     stay() {
       stored = Number.NEGATIVE_INFINITY;
       touch();

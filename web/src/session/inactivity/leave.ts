@@ -6,7 +6,6 @@ import { tabStorage } from '../../platform/storage/browser-storage.ts';
 import { publishSession } from '../auth/session-store.ts';
 import { clearDevice } from '../device/local-data.ts';
 import { expiredLoginPath, loginPath } from '../next-path.ts';
-import { writeLastActivity } from './last-activity.ts';
 import { type SessionEnd, storeSessionEnd } from './session-end.ts';
 
 /** Signing out is local work; after this time it is considered stuck. */
@@ -25,10 +24,7 @@ function hidePage(): void {
 /** Tabs that end at the same time notify each other. Navigating twice would drop the reason shown on the login page. */
 let hasLeft = false;
 
-/**
- * Opens the login page in a new document, so that nothing stays in memory. After a session that has expired, the login
- * leads back to this page.
- */
+/** Opens the login page in a new document, so that nothing stays in memory. Expired sessions return to this page. */
 function goToLogin(end: SessionEnd): void {
   if (hasLeft) return;
   hasLeft = true;
@@ -38,15 +34,8 @@ function goToLogin(end: SessionEnd): void {
 }
 
 function loginAfter(end: SessionEnd): string {
-  switch (end) {
-    case 'staff-lifetime':
-      return loginPath(location.pathname + location.search);
-    case 'inactivity':
-    case 'emergency':
-      return expiredLoginPath(location);
-    default:
-      return PATHS.login;
-  }
+  if (end === 'staff-lifetime') return loginPath(location.pathname + location.search);
+  return end === 'inactivity' || end === 'emergency' ? expiredLoginPath(location) : PATHS.login;
 }
 
 /**
@@ -72,20 +61,10 @@ export async function expireSession(reason: 'inactivity' | 'staff-lifetime'): Pr
 export async function logOutAndClear(): Promise<void> {
   const { signOutHere } = await import('../auth/firebase-session.ts');
   await signOutHere();
-  const end = await clearDevice().then(
-    () => 'cleared' as const,
-    error => {
-      console.warn('Some data could not be cleared.', error);
-      return 'uncleared' as const;
-    },
-  );
-  leaveEverywhere(end);
+  leaveEverywhere((await tryClearing()) ? 'cleared' : 'uncleared');
 }
 
-/**
- * Leaves a session that the server has ended, alone or with the account, and clears the device: the person using it
- * may not be the owner.
- */
+/** Leaves a session that the server has ended, and clears the device: the person using it may not be the owner. */
 export async function leaveEndedSession(end: 'closed' | 'ended-everywhere'): Promise<void> {
   hidePage();
   const { signOutHere } = await import('../auth/firebase-session.ts');
@@ -96,18 +75,19 @@ export async function leaveEndedSession(end: 'closed' | 'ended-everywhere'): Pro
 
 /**
  * For a page that opens after the session has expired: clears the device before anything is shown. Firebase is not
- * loaded yet, and without its tokens no user is signed in. Resolves to the reason for the login page.
+ * loaded yet, and without its tokens no user is signed in.
  */
-export async function clearExpired(): Promise<SessionEnd> {
-  const cleared = await clearInEmergency();
-  const end = cleared ? 'inactivity' : 'emergency';
-  storeSessionEnd(end);
-  return end;
+export async function clearExpired(): Promise<void> {
+  storeSessionEnd((await clearInEmergency()) ? 'inactivity' : 'emergency');
 }
 
-async function clearInEmergency(): Promise<boolean> {
+function clearInEmergency(): Promise<boolean> {
   publishSession({ status: 'signed-out' });
-  writeLastActivity(null);
+  return tryClearing();
+}
+
+/** Clears the device. Resolves to whether all of it could be cleared. */
+function tryClearing(): Promise<boolean> {
   return clearDevice().then(
     () => true,
     error => {
@@ -132,7 +112,7 @@ export function followLeaving(): void {
   channel.onmessage = ({ data }: MessageEvent<SessionEnd>) => {
     if (hasLeft) return;
     hidePage();
-    for (const key of tabStorage.keys()) tabStorage.set(key, null);
+    tabStorage.clear();
     if (data === 'cleared' || data === 'uncleared') location.reload();
     else goToLogin(data);
   };

@@ -59,9 +59,6 @@ function useStaffLifetime(): void {
 }
 
 function Warning({ secondsLeft, onStay, onLeave }: { secondsLeft: number; onStay(): void; onLeave(): void }) {
-  const stay = useRef<HTMLButtonElement>(null);
-  // After the dialog has opened and focused its first button.
-  useEffect(() => stay.current?.focus(), []);
   const minutes = (ms: number) => ms / 60_000;
   return (
     <Dialog
@@ -72,7 +69,7 @@ function Warning({ secondsLeft, onStay, onLeave }: { secondsLeft: number; onStay
           <Button variant="secondary" onClick={onLeave}>
             Log Out Now
           </Button>
-          <Button ref={stay} onClick={onStay}>
+          <Button data-focus onClick={onStay}>
             OK, Stay Signed In
           </Button>
         </>

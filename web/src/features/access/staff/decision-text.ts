@@ -5,25 +5,17 @@ import { grantersText, permissionNames, roleText } from '@atrium/contract/access
 import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 import type { UserAccount } from '@atrium/contract/users';
 
-/** The explanation of a decision on the screen. */
-export interface DecisionText {
-  title: string;
-  /** The deciding check, and its reason. */
-  reason: string;
-  /** The change that would allow the action, and who can make it; null where none is needed. */
-  remedy: string | null;
-}
-
 type Subject = Pick<UserAccount, 'displayName' | 'email' | 'uid' | 'role'>;
 
 /** Returns the name of an account, else its email, else its id. */
 export const subjectName = ({ displayName, email, uid }: Subject) => displayName || email || uid;
 
+/** Explains a decision. `remedy`: the change that would allow the action, and who can make it; null where none is needed. */
 export function decisionText(
   account: Subject,
   { status, refusedBy, granted }: AccessDecision,
   anyOf: readonly Permission[],
-): DecisionText {
+) {
   const name = subjectName(account);
   const refusal = refusedBy && refusalText(refusedBy, account, anyOf);
   if (status === 'refused' && refusal) return { title: `${name} can’t do this.`, ...refusal };
@@ -56,7 +48,7 @@ function refusalText(
   check: AccessCheck,
   { role }: Pick<UserAccount, 'role'>,
   anyOf: readonly Permission[],
-): Pick<DecisionText, 'reason' | 'remedy'> {
+): { reason: string; remedy: string } {
   switch (check) {
     case 'open_account':
       return {
@@ -112,14 +104,8 @@ const CHECK_TEXT: Record<AccessCheck, string> = {
   recent_sign_in: 'The sign-in is recent',
 };
 
-export interface CheckLine {
-  check: AccessCheck;
-  text: string;
-  isPassed: boolean;
-}
-
 /** The checks that ran, in their order. Those of the session depend on the sign-in and are notes instead. */
-export function checkLines({ checks, refusedBy }: AccessDecision): CheckLine[] {
+export function checkLines({ checks, refusedBy }: AccessDecision) {
   return checks
     .filter(check => check !== 'session_age' && check !== 'recent_sign_in')
     .map(check => ({ check, text: CHECK_TEXT[check], isPassed: check !== refusedBy }));
@@ -144,4 +130,5 @@ function rolesWith(anyOf: readonly Permission[]): string {
   return roles.map(roleText).join(' or ');
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Returns a text with a capital letter first. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

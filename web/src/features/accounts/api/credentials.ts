@@ -15,14 +15,12 @@ import { getFirestoreLite } from '../../../platform/firebase/firestore-lite.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import type { AccountResult } from '../../../session/auth/account-result.ts';
 import { errorCode } from '../../../session/auth/auth-error.ts';
-import { toRefusal } from '../../../session/auth/firebase-session.ts';
+import { toRefusal, WRONG_PASSWORD } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 import { ensureProfile } from './ensure-profile.ts';
 import { requestAccountEmail } from './request-account-email.ts';
 import { requireUser } from './require-user.ts';
-
-const WRONG_PASSWORD = ['wrong-password', 'invalid-credential', 'invalid-login-credentials'];
 
 /** Writes the names to the profile and to the account, whose token then has them. */
 export function saveNames({ firstName, lastName }: NamesForm): Promise<Outcome> {
@@ -48,18 +46,12 @@ export function saveMutedEmails(mutedEmails: readonly OptionalEmailKind[]): Prom
   });
 }
 
-/**
- * Sends a link to the new email; the change takes effect when it is confirmed there. Requires a recent
- * sign-in (`useReauthentication`).
- */
+/** Sends a link to the new email, which confirms the change. Requires a recent sign-in. */
 export function askForNewEmail(email: string): Promise<Outcome> {
   return requestAccountEmail('email-change', { email }, getIdToken);
 }
 
-/**
- * Changes the password, or sets the first one; this session continues, the others end. Requires a recent sign-in
- * (`useReauthentication`).
- */
+/** Changes the password, or sets the first one, and ends all other sessions. Requires a recent sign-in. */
 export function setPassword(password: string): Promise<Outcome> {
   return attempt(async () => {
     const user = await requireUser();
@@ -78,28 +70,18 @@ export function setPassword(password: string): Promise<Outcome> {
  * Signs the user in again, which Firebase and our server require before sensitive actions; later tokens have the new
  * time. A refusal names the field of a wrong password, or has the MFA challenge.
  */
-export async function reauthenticate(proof: ReauthenticationProof): Promise<ReauthenticationResult> {
-  const user = await requireUser();
-  const email = user.email ?? '';
-  const [credential, firstFactor]: [Parameters<typeof reauthenticateWithCredential>[1], FirstFactor] =
-    'currentPassword' in proof
-      ? [
-          EmailAuthProvider.credential(email, proof.currentPassword),
-          { by: 'password', email, password: proof.currentPassword },
-        ]
-      : [GoogleAuthProvider.credential(proof.googleIdToken), { by: 'google', idToken: proof.googleIdToken }];
+export async function reauthenticate(proof: FirstFactor): Promise<AccountResult & { field?: string }> {
+  const credential =
+    proof.by === 'password'
+      ? EmailAuthProvider.credential(proof.email, proof.password)
+      : GoogleAuthProvider.credential(proof.idToken);
   try {
-    await reauthenticateWithCredential(user, credential);
+    await reauthenticateWithCredential(await requireUser(), credential);
     return { success: true };
   } catch (error) {
-    const refusal = await toRefusal(error, firstFactor);
-    return 'currentPassword' in proof && WRONG_PASSWORD.includes(errorCode(error) ?? '')
+    const refusal = await toRefusal(error, proof);
+    return proof.by === 'password' && WRONG_PASSWORD.includes(errorCode(error) ?? '')
       ? { ...refusal, field: 'currentPassword', error: 'This is not your current password.' }
       : refusal;
   }
 }
-
-/** The proof of ownership: the password, or the token from Google's window. */
-export type ReauthenticationProof = { currentPassword: string } | { googleIdToken: string };
-
-type ReauthenticationResult = AccountResult & { field?: string };

@@ -14,7 +14,8 @@ import { requestPublicEmail } from './request-account-email.ts';
 /** Sends a sign-in link that leads to `next`. Does not reveal whether the account exists. */
 export async function sendSignInLink(email: string, next: string): Promise<Outcome> {
   const outcome = await requestPublicEmail('sign-in-link', { email, next });
-  if (outcome.success) keepAddress(email);
+  // With storage blocked, the page of the link asks for the email.
+  if (outcome.success) deviceStorage.set(SIGN_IN_EMAIL_KEY, email);
   return outcome;
 }
 
@@ -26,9 +27,7 @@ export async function signInByLink(email: string, code: string): Promise<LinkRes
   // Firebase's SDK accepts only full URLs and reads these parameters from them.
   const link = new URL(PATHS.accountAction, location.origin);
   const { apiKey } = getFirebaseAuth().config;
-  for (const [name, value] of Object.entries({ mode: 'signIn', oobCode: code, apiKey })) {
-    link.searchParams.set(name, value);
-  }
+  link.search = String(new URLSearchParams({ mode: 'signIn', oobCode: code, apiKey }));
   let wrongAddress = false;
   const result = await signInWith(
     auth =>
@@ -41,7 +40,7 @@ export async function signInByLink(email: string, code: string): Promise<LinkRes
       await ensureProfile().catch(error => console.warn('The profile could not be written yet.', error));
     },
   );
-  if (result.success || result.challenge) keepAddress(null);
+  if (result.success || result.challenge) deviceStorage.set(SIGN_IN_EMAIL_KEY, null);
   return { ...result, wrongAddress };
 }
 
@@ -49,9 +48,4 @@ export async function signInByLink(email: string, code: string): Promise<LinkRes
 export function keptAddress(): string | null {
   const email = deviceStorage.get(SIGN_IN_EMAIL_KEY);
   return email !== null && isEmailAddress(email) ? email : null;
-}
-
-/** With storage blocked, the page of the link asks for the email. */
-function keepAddress(email: string | null): void {
-  deviceStorage.set(SIGN_IN_EMAIL_KEY, email);
 }

@@ -25,20 +25,18 @@ export function signInWithGoogle(idToken: string): Promise<AccountResult> {
 async function completeProfile(credential: UserCredential): Promise<void> {
   const info = getAdditionalUserInfo(credential);
   if (!info?.isNewUser) return;
-  const { user } = credential;
-  const names = readNames(info.profile, user.displayName);
-  const displayName = toDisplayName(names.firstName, names.lastName);
-  await writeProfile(user.uid, { email: user.email ?? '', ...names, displayName });
-}
-
-/** Returns first and last name from Google, or from the display name when Google has only that. */
-function readNames(profile: Record<string, unknown> | null, displayName: string | null) {
   const text = (field: string) => {
-    const value = profile?.[field];
+    const value = info.profile?.[field];
     return typeof value === 'string' ? value.trim().slice(0, ACCOUNT_LIMITS.nameMax) : '';
   };
-  const firstName = text('given_name');
-  return firstName ? { firstName, lastName: text('family_name') } : namesFromDisplayName(displayName ?? '');
+  const { uid, email, displayName } = credential.user;
+  const known = { firstName: text('given_name'), lastName: text('family_name') };
+  const names = known.firstName ? known : namesFromDisplayName(displayName ?? '');
+  await writeProfile(uid, {
+    email: email ?? '',
+    ...names,
+    displayName: toDisplayName(names.firstName, names.lastName),
+  });
 }
 
 /** Connects a Google account. */

@@ -15,23 +15,10 @@ export async function readHasPassword(user: User, signal: AbortSignal): Promise<
     body: JSON.stringify({ idToken: await user.getIdToken() }),
     signal,
   });
-  const answer: unknown = await response.json().catch(() => null);
+  const { users, error } = Object(await response.json().catch(() => null));
+  // An existing password is returned as a redacted hash.
+  if (response.ok) return typeof users?.[0]?.passwordHash === 'string';
+  if (error?.message === 'TOKEN_EXPIRED') return null;
   // An error doesn't mean that there is no password; treating it so would offer to set a first one.
-  if (response.ok) return hasPassword(answer);
-  if (refusalIn(answer) === 'TOKEN_EXPIRED') return null;
   throw new Error(`The sign-in service answered ${response.status}.`);
-}
-
-/** An existing password is returned as a redacted hash. */
-function hasPassword(answer: unknown): boolean {
-  const users = readField(answer, 'users');
-  return typeof readField(Array.isArray(users) ? users[0] : null, 'passwordHash') === 'string';
-}
-
-function refusalIn(answer: unknown): unknown {
-  return readField(readField(answer, 'error'), 'message');
-}
-
-function readField(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -4,10 +4,9 @@ import {
   Recovered,
   RecoveryCodesState,
 } from '@atrium/contract/accounts/recovery-codes';
-import { signInWithEmailAndPassword } from 'firebase/auth';
 import { callApi } from '../../../platform/api/api-client.ts';
 import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
-import { signInWith } from '../../../session/auth/firebase-session.ts';
+import { login } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 import { signInWithGoogle } from './google.ts';
@@ -16,21 +15,17 @@ const CODES = '/api/account/recovery-codes';
 
 /** Removes the second factor on the server with a recovery code, then signs in with the first factor only. */
 export async function recoverByCode(firstFactor: FirstFactor, code: string): Promise<Outcome> {
-  const outcome = await attempt(async () => {
-    await callApi({
+  const outcome = await attempt(() =>
+    callApi({
       method: 'POST',
       path: '/api/account/recovery',
       body: { firstFactor, code },
       schema: Recovered,
       fallback: 'The code could not be checked. Please try again.',
-    });
-  });
-  if (!outcome.success) return outcome;
-  if (firstFactor.by === 'google') return signInWithGoogle(firstFactor.idToken);
-  return signInWith(
-    auth => signInWithEmailAndPassword(auth, firstFactor.email, firstFactor.password),
-    firstFactor,
+    }),
   );
+  if (!outcome.success) return outcome;
+  return firstFactor.by === 'google' ? signInWithGoogle(firstFactor.idToken) : login(firstFactor);
 }
 
 /** Returns the number of codes left. Throws an AppError. */

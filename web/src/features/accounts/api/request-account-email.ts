@@ -1,6 +1,6 @@
 import { AccountEmailAccepted } from '@atrium/contract/accounts/account-emails';
 import { callApi } from '../../../platform/api/api-client.ts';
-import type { getIdToken } from '../../../platform/firebase/id-token.ts';
+import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import { getCaptchaToken } from '../../../platform/google/captcha.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
@@ -11,16 +11,16 @@ export function requestAccountEmail(
   body: object,
   getToken?: typeof getIdToken,
 ): Promise<Outcome> {
-  return attempt(async () => {
-    await callApi({
+  return attempt(() =>
+    callApi({
       method: 'POST',
       path: `/api/account/emails/${kind}`,
       body,
       ...(getToken && { getToken }),
       schema: AccountEmailAccepted,
       fallback: 'The email couldn’t be sent. Please try again.',
-    });
-  });
+    }),
+  );
 }
 
 /**
@@ -34,3 +34,9 @@ export async function requestPublicEmail(
   const recaptchaToken = await getCaptchaToken('account_email').catch(() => undefined);
   return requestAccountEmail(kind, { ...body, recaptchaToken });
 }
+
+/** Sends the signed-in user a link that confirms their email. */
+export const sendVerification = () => requestAccountEmail('confirmation', {}, getIdToken);
+
+/** Sends a link that resets the password. Does not reveal whether the account exists. */
+export const sendPasswordReset = (email: string) => requestPublicEmail('password-reset', { email });

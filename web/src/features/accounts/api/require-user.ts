@@ -1,10 +1,7 @@
 import type { User } from 'firebase/auth';
 import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 
-/**
- * Returns Firebase's signed-in user, once Firebase has read the stored session: the page is shown before. Throws an error
- * with a message when there is none.
- */
+/** Returns Firebase's signed-in user, once Firebase has read the stored session. Throws an error when there is none. */
 export async function requireUser(): Promise<User> {
   const auth = getFirebaseAuth();
   await auth.authStateReady();

@@ -4,7 +4,6 @@ import {
   PhoneAuthProvider,
   PhoneMultiFactorGenerator,
   TotpMultiFactorGenerator,
-  type TotpSecret,
 } from 'firebase/auth';
 import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 import { withPhoneVerifier } from '../../../platform/firebase/phone-verifier.ts';
@@ -34,17 +33,11 @@ export async function startPhone(phoneNumber: string): Promise<Enrolment> {
   };
 }
 
-/** An authenticator app: its secret as text and as the URL for the QR code. */
-export interface AppEnrolment extends Enrolment {
-  secret: string;
-  address: string;
-}
-
-/** Creates a secret for an authenticator app to enroll. Throws the provider's errors. */
-export async function startApp(): Promise<AppEnrolment> {
+/** Creates a secret for an authenticator app to enroll, with the URL for its QR code. Throws the provider's errors. */
+export async function startApp() {
   const user = await requireUser();
   const session = await multiFactor(user).getSession();
-  const secret: TotpSecret = await TotpMultiFactorGenerator.generateSecret(session);
+  const secret = await TotpMultiFactorGenerator.generateSecret(session);
   return {
     secret: secret.secretKey,
     // Firebase's SDK inserts both into the URL without encoding.
@@ -52,7 +45,8 @@ export async function startApp(): Promise<AppEnrolment> {
       encodeURIComponent(user.email ?? user.uid),
       encodeURIComponent(BRAND.name),
     ),
-    finish: code => enrol(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), 'Authenticator app'),
+    finish: (code: string) =>
+      enrol(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), 'Authenticator app'),
   };
 }
 

@@ -1,5 +1,10 @@
 import { Field } from '../../../design/forms/field.tsx';
 
+const FIELDS = [
+  ['firstName', 'First name', 'given-name'],
+  ['lastName', 'Last name', 'family-name'],
+] as const;
+
 interface NameFieldsProps {
   /** The stored names; none for a new account. */
   names?: { firstName: string; lastName: string };
@@ -10,22 +15,17 @@ interface NameFieldsProps {
 export function NameFields({ names, errors }: NameFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field
-        label="First name"
-        name="firstName"
-        autoComplete="given-name"
-        required
-        defaultValue={names?.firstName}
-        error={errors.firstName}
-      />
-      <Field
-        label="Last name"
-        name="lastName"
-        autoComplete="family-name"
-        required
-        defaultValue={names?.lastName}
-        error={errors.lastName}
-      />
+      {FIELDS.map(([name, label, autoComplete]) => (
+        <Field
+          key={name}
+          label={label}
+          name={name}
+          autoComplete={autoComplete}
+          required
+          defaultValue={names?.[name]}
+          error={errors[name]}
+        />
+      ))}
     </div>
   );
 }

@@ -37,66 +37,48 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
 const FILLS = ['bg-fail', 'bg-warn', 'bg-done', 'bg-done'] as const;
 const INKS = ['text-fail', 'text-warn', 'text-done', 'text-done'] as const;
 
-/** A field for a new password with a strength meter. */
-function NewPasswordField({
-  label,
-  name,
-  error,
-}: {
-  label: string;
-  name: string;
-  error?: string | undefined;
-}) {
-  const [strength, setStrength] = useState<ReturnType<typeof passwordStrength>>(null);
-  const input = useRef<HTMLInputElement>(null);
-  // Text typed before hydration fired no event.
-  useEffect(() => setStrength(passwordStrength(input.current?.value ?? '')), []);
-  return (
-    <div>
-      <PasswordField
-        ref={input}
-        label={label}
-        name={name}
-        autoComplete="new-password"
-        required
-        minLength={ACCOUNT_LIMITS.passwordMin}
-        maxLength={ACCOUNT_LIMITS.passwordMax}
-        // The error is more specific.
-        hint={
-          error
-            ? undefined
-            : `At least ${ACCOUNT_LIMITS.passwordMin} characters. A short sentence works well.`
-        }
-        error={error}
-        onInput={event => setStrength(passwordStrength(event.currentTarget.value))}
-      />
-      <div className="mt-2 flex min-h-6 items-center gap-3">
-        <div aria-hidden="true" className="grid w-24 shrink-0 grid-cols-4 gap-1">
-          {[...FILLS.keys()].map(step => (
-            <span
-              key={step}
-              className={`h-1 ${strength && step <= strength.level ? FILLS[strength.level] : 'bg-line'}`}
-            />
-          ))}
-        </div>
-        <p role="status" className={`text-fine ${strength ? INKS[strength.level] : 'text-soft'}`}>
-          {error ? '' : strength?.text}
-        </p>
-      </div>
-    </div>
-  );
-}
-
 interface NewPasswordFieldsProps {
   label?: string;
   errors: { password?: string | undefined; confirmPassword?: string | undefined };
 }
 
-/** A new password with its strength, and the same again. */
+/** A new password with a strength meter, and the same again. */
 export function NewPasswordFields({ label = 'New password', errors }: NewPasswordFieldsProps) {
+  const [strength, setStrength] = useState<ReturnType<typeof passwordStrength>>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // Text typed before hydration fired no event.
+  useEffect(() => setStrength(passwordStrength(input.current?.value ?? '')), []);
+  const hint = `At least ${ACCOUNT_LIMITS.passwordMin} characters. A short sentence works well.`;
   return (
     <>
-      <NewPasswordField label={label} name="password" error={errors.password} />
+      <div>
+        <PasswordField
+          ref={input}
+          label={label}
+          name="password"
+          autoComplete="new-password"
+          required
+          minLength={ACCOUNT_LIMITS.passwordMin}
+          maxLength={ACCOUNT_LIMITS.passwordMax}
+          // The error is more specific.
+          hint={errors.password ? undefined : hint}
+          error={errors.password}
+          onInput={event => setStrength(passwordStrength(event.currentTarget.value))}
+        />
+        <div className="mt-2 flex min-h-6 items-center gap-3">
+          <div aria-hidden="true" className="grid w-24 shrink-0 grid-cols-4 gap-1">
+            {[...FILLS.keys()].map(step => (
+              <span
+                key={step}
+                className={`h-1 ${strength && step <= strength.level ? FILLS[strength.level] : 'bg-line'}`}
+              />
+            ))}
+          </div>
+          <p role="status" className={`text-fine ${strength ? INKS[strength.level] : 'text-soft'}`}>
+            {errors.password ? '' : strength?.text}
+          </p>
+        </div>
+      </div>
       <PasswordField
         label="Confirm password"
         name="confirmPassword"

@@ -2,7 +2,7 @@ import { multiFactor, onIdTokenChanged, type User } from 'firebase/auth';
 import { useEffect, useState } from 'react';
 import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 import { describeFactor, type MfaFactor } from '../../../session/auth/second-factor.ts';
-import { refreshAccount } from '../api/email-verification.ts';
+import { refreshAccount } from '../api/email-codes.ts';
 
 /** The signed-in user's account in Firebase Auth. */
 export interface AccountUser {
@@ -14,11 +14,12 @@ export interface AccountUser {
   factors: readonly MfaFactor[];
 }
 
+/** The account, and whether it has a password or uses Google or email links only. */
+export type Account = AccountUser & { hasPassword: boolean };
+
 /** The account that a section of the account page is about. */
-export interface AccountOwner {
-  user: AccountUser;
-  /** False for an account that uses Google or email links only. */
-  hasPassword: boolean;
+export interface AccountProps {
+  user: Account;
 }
 
 /**

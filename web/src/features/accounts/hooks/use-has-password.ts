@@ -11,23 +11,20 @@ export function useHasPassword(): boolean | null {
   const [hasPassword, setHasPassword] = useState<boolean | null>(null);
   useEffect(() => {
     let looking = new AbortController();
-    // Assumes a password without a result: most accounts have one, and the provider rejects a missing one.
-    const learn = (found: boolean | null) => setHasPassword(known => found ?? known ?? true);
     const stop = onIdTokenChanged(getFirebaseAuth(), user => {
       looking.abort();
       if (!user) return;
       looking = new AbortController();
       const { signal } = looking;
-      readHasPassword(user, signal).then(
-        found => {
-          if (!signal.aborted) learn(found);
-        },
-        error => {
-          if (signal.aborted) return;
-          console.warn('The password status couldn’t be loaded.', error);
-          learn(null);
-        },
-      );
+      void readHasPassword(user, signal)
+        .catch(error => {
+          if (!signal.aborted) console.warn('The password status couldn’t be loaded.', error);
+          return null;
+        })
+        .then(found => {
+          // Assumes a password without a result: most accounts have one, and the provider rejects a missing one.
+          if (!signal.aborted) setHasPassword(known => found ?? known ?? true);
+        });
     });
     return () => {
       looking.abort();

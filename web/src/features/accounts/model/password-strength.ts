@@ -1,17 +1,11 @@
 import { ACCOUNT_LIMITS } from '@atrium/contract/accounts/account';
 import { isGuessablePassword } from '@atrium/contract/accounts/common-passwords';
 
-/** The strength of a new password: 0 is refused, 1 is allowed, 2 and 3 are good. */
-export interface PasswordStrength {
-  level: 0 | 1 | 2 | 3;
-  text: string;
-}
-
 const GOOD_LENGTH = 12;
 const STRONG_LENGTH = 16;
 
-/** Rates by the policy: length and common passwords; null for an empty field. */
-export function passwordStrength(password: string): PasswordStrength | null {
+/** Rates a new password by its length and how common it is: 0 is refused, 1 allowed, 2 and 3 are good; null if empty. */
+export function passwordStrength(password: string): { level: 0 | 1 | 2 | 3; text: string } | null {
   const { length } = password;
   if (length === 0) return null;
   const missing = ACCOUNT_LIMITS.passwordMin - length;

@@ -56,10 +56,7 @@ export function listEvents(wanted: Wanted): Promise<StoredEvent[]> {
   }));
 }
 
-/**
- * The same for referrals.
- * @throws AppError permission_denied, unavailable
- */
+/** The newest referrals of a range, in the same way. */
 export function listReferrals(wanted: Wanted): Promise<StoredReferral[]> {
   return list('referrals', wanted, document => ({
     sourceApp: String(document.get('sourceApp')),

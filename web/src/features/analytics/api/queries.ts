@@ -1,7 +1,14 @@
-import { ANALYTICS_LIMITS, ANALYTICS_METRICS, type AnalyticsQuery } from '@atrium/contract/analytics/reports';
+import {
+  ANALYTICS_LIMITS,
+  ANALYTICS_METRICS,
+  type AnalyticsQuery,
+  AnalyticsReport,
+  RefreshedAnalytics,
+  StaffAnalyticsReport,
+} from '@atrium/contract/analytics/reports';
 import { queryOptions } from '@tanstack/react-query';
+import { callApiAsUser, queryApi } from '../../../platform/api/call-api-as-user.ts';
 import { rangeStart } from '../report-text.ts';
-import { getReport, getStaffReport } from './get-report.ts';
 import { listEvents, listReferrals } from './list-observed.ts';
 
 /** Prefix of every analytics query. Invalidate it to load all figures again. */
@@ -10,21 +17,27 @@ export const ANALYTICS_KEY = ['analytics'] as const;
 /** A failed fetch is logged as an error (specification §2.8). */
 const meta = { label: 'The analytics', level: 'error' } as const;
 
-/** The report of the user's own events. */
-export const reportQuery = (query: AnalyticsQuery) =>
+/** The report of the user's own events, or of all visitors for staff with `view_analytics`. */
+export const reportQuery = (scope: 'own' | 'all', query: AnalyticsQuery) =>
   queryOptions({
-    queryKey: [...ANALYTICS_KEY, 'own', query],
-    queryFn: ({ signal }) => getReport(query, signal),
+    queryKey: [...ANALYTICS_KEY, scope, query],
+    queryFn: queryApi<AnalyticsReport | StaffAnalyticsReport>({
+      path: `/api/${scope === 'all' ? 'admin/' : ''}analytics?${new URLSearchParams(query)}`,
+      schema: scope === 'all' ? StaffAnalyticsReport : AnalyticsReport,
+      fallback: 'The analytics couldn’t be loaded. Please try again.',
+    }),
     meta,
   });
 
-/** The report of all visitors, for staff. */
-export const staffReportQuery = (query: AnalyticsQuery) =>
-  queryOptions({
-    queryKey: [...ANALYTICS_KEY, 'all', query],
-    queryFn: ({ signal }) => getStaffReport(query, signal),
-    meta,
+/** Counts what is due on the server, for staff with `view_analytics`. */
+export function refreshAnalytics(): Promise<RefreshedAnalytics> {
+  return callApiAsUser({
+    method: 'POST',
+    path: '/api/admin/analytics/refresh',
+    schema: RefreshedAnalytics,
+    fallback: 'The data couldn’t be refreshed. Please try again.',
   });
+}
 
 /** The newest events of a range and metric: of one user, or of all with null. */
 export const eventsQuery = (
@@ -38,11 +51,7 @@ export const eventsQuery = (
       const types = ANALYTICS_METRICS[metric].eventTypes;
       // Each metric counts one type, or all.
       const eventType = metric === 'all' ? null : (types[0] ?? null);
-      return listEvents({
-        filter: { userId, eventType },
-        from: rangeStart(range, new Date()),
-        max,
-      });
+      return listEvents({ filter: { userId, eventType }, from: rangeStart(range, new Date()), max });
     },
     meta,
   });

@@ -10,10 +10,13 @@ export async function sendEvent(event: ObservedEvent, id?: string): Promise<void
   await writeLimited({
     collection: 'analytics',
     ...(id !== undefined && { id }),
-    document: (timestamp, { userId, visitorId }) => {
-      const sessionId = visitorId ?? ownSessionId();
-      return { ...trimmed(event), userId, sessionId, timestamp, expiresAt: expiresAt() };
-    },
+    document: (timestamp, { userId, visitorId }) => ({
+      ...trimmed(event),
+      userId,
+      sessionId: visitorId ?? ownSessionId(),
+      timestamp,
+      expiresAt: expiresAt(),
+    }),
   });
 }
 
@@ -39,7 +42,7 @@ export async function sendAnonymously(event: ObservedEvent): Promise<void> {
       eventType,
       eventData,
       userId: null,
-      sessionId: visitorId ?? createSessionId(Date.now(), randomBytes()),
+      sessionId: visitorId ?? newSessionId(),
       userAgent: '',
       referrer: '',
       url: '',
@@ -65,7 +68,7 @@ function trimmed(event: ObservedEvent): ObservedEvent {
 function ownSessionId(): string {
   const kept = VISITOR_IDS.analytics.kept();
   if (kept) return kept.id;
-  const made = createSessionId(Date.now(), randomBytes());
+  const made = newSessionId();
   VISITOR_IDS.analytics.keepUnissued(made);
   return made;
 }
@@ -74,6 +77,6 @@ function expiresAt(): Timestamp {
   return Timestamp.fromMillis(toExpiry(Date.now()));
 }
 
-function randomBytes(): Uint8Array {
-  return crypto.getRandomValues(new Uint8Array(20));
+function newSessionId(): string {
+  return createSessionId(Date.now(), crypto.getRandomValues(new Uint8Array(20)));
 }

@@ -1,5 +1,4 @@
-import { sendWhenAgreed } from './consented-sending.ts';
-import { trackEvent } from './track-event.ts';
+import { sendWhenAgreed, trackEvent } from './track-event.ts';
 
 /**
  * Tracks that one application's page led to another: the event, and the referral, which a later subscription converts

@@ -13,8 +13,8 @@ interface TrendCardProps {
   /** The text without events, which says what appears here. */
   empty: string;
   /** Visitors with an event in the last five minutes, for staff. */
-  activeNow?: number | undefined;
-  className?: string;
+  activeNow: number | undefined;
+  className: string;
 }
 
 /** The number of events of the metric, compared with the range before, and its course. */
@@ -22,7 +22,7 @@ export function TrendCard({ report, empty, activeNow, className }: TrendCardProp
   const { metric, range, zone, total, trend } = report;
   const isHourly = range === '24h';
   return (
-    <Card title={ANALYTICS_METRICS[metric].label} {...(className && { className })}>
+    <Card title={ANALYTICS_METRICS[metric].label} className={className}>
       <dl className="figures flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
         <div>
           <dt className="sr-only">In this range</dt>

@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 import { funnelRows, largestDrop } from './funnel-rows.ts';
 
 it('the funnel rows have each step’s share of the first step and of the step before', () => {
-  expect(
-    funnelRows([200, 50, 20, 5]).map(({ count, share, ofPrevious }) => [count, share, ofPrevious]),
-  ).toEqual([
+  expect(funnelRows([200, 50, 20, 5]).map(({ count, share, note }) => [count, share, note])).toEqual([
     [200, 1, ''],
     [50, 0.25, '25.0%'],
     [20, 0.1, '40.0%'],
@@ -22,7 +20,5 @@ it('the funnel summary names the step at which most sessions end', () => {
 it('the funnel summary is empty without sessions and without a loss', () => {
   expect(largestDrop(funnelRows([0, 0, 0, 0]))).toBeNull();
   expect(largestDrop(funnelRows([3, 3, 3, 3]))).toBeNull();
-  expect(funnelRows([0, 0, 0, 0]).every(({ share, ofPrevious }) => share === 0 && ofPrevious === '')).toBe(
-    true,
-  );
+  expect(funnelRows([0, 0, 0, 0]).every(({ share, note }) => share === 0 && note === '')).toBe(true);
 });

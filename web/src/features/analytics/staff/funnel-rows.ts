@@ -7,17 +7,11 @@ const STEP_NAMES: Record<(typeof FUNNEL_STEPS)[number], string> = {
   app_subscription: 'Subscribed',
 };
 
-export interface FunnelRow {
-  name: string;
-  count: number;
-  /** Of the first step, from 0 to 1. */
-  share: number;
-  /** Percentage of the step before; empty for the first one and after an empty step. */
-  ofPrevious: string;
-}
-
-/** Returns the steps of the funnel with the number of sessions that reached each. */
-export function funnelRows(counts: readonly number[]): FunnelRow[] {
+/**
+ * Returns the steps of the funnel with the number of sessions that reached each, the share of the first step (0 to 1), and
+ * as note the percentage of the step before; empty for the first one and after an empty step.
+ */
+export function funnelRows(counts: readonly number[]) {
   const first = counts[0] ?? 0;
   return FUNNEL_STEPS.map((step, i) => {
     const count = counts[i] ?? 0;
@@ -26,13 +20,13 @@ export function funnelRows(counts: readonly number[]): FunnelRow[] {
       name: STEP_NAMES[step],
       count,
       share: first === 0 ? 0 : count / first,
-      ofPrevious: before === 0 ? '' : percentText(count / before),
+      note: before === 0 ? '' : percentText(count / before),
     };
   });
 }
 
 /** Names the two steps between which most sessions ended; null without any. */
-export function largestDrop(rows: readonly FunnelRow[]): string | null {
+export function largestDrop(rows: ReturnType<typeof funnelRows>): string | null {
   const drops = rows.slice(1).map((row, i) => {
     const before = rows[i];
     return { from: before, to: row, lost: (before?.count ?? 0) - row.count };

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { articlePath } from '../../../paths.ts';
 import { ARTICLES } from '../article-index.ts';
@@ -19,7 +18,7 @@ export function ArticleEnd({ blogId }: { blogId: string }) {
           <ul className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-3">
             {related.map(article => (
               <li key={article.blogId} className="border-t border-line pt-4">
-                <ArticleLink article={article}>{article.title}</ArticleLink>
+                <ArticleLink {...article} />
                 <p className="figures mt-2 text-fine text-soft">{article.minutes} min read</p>
               </li>
             ))}
@@ -30,37 +29,32 @@ export function ArticleEnd({ blogId }: { blogId: string }) {
         aria-label="Older and newer articles"
         className="grid gap-x-8 gap-y-6 border-t border-line pt-6 sm:grid-cols-2"
       >
-        {older ? <Neighbour label="Older" article={older} /> : <span />}
-        {newer ? <Neighbour label="Newer" article={newer} className="sm:text-right" /> : null}
+        <div>
+          {older ? (
+            <>
+              <p className="text-fine text-soft">Older</p>
+              <ArticleLink {...older} />
+            </>
+          ) : null}
+        </div>
+        {newer ? (
+          <div className="sm:text-right">
+            <p className="text-fine text-soft">Newer</p>
+            <ArticleLink {...newer} />
+          </div>
+        ) : null}
       </nav>
     </div>
   );
 }
 
-function Neighbour({
-  label,
-  article,
-  className = '',
-}: {
-  label: string;
-  article: ArticleMeta;
-  className?: string;
-}) {
-  return (
-    <div className={className}>
-      <p className="text-fine text-soft">{label}</p>
-      <ArticleLink article={article}>{article.title}</ArticleLink>
-    </div>
-  );
-}
-
-function ArticleLink({ article, children }: { article: ArticleMeta; children: ReactNode }) {
+function ArticleLink({ blogId, title }: ArticleMeta) {
   return (
     <Link
-      to={articlePath(article.blogId)}
+      to={articlePath(blogId)}
       className="font-display text-h3 font-semibold tracking-tight decoration-accent decoration-2 underline-offset-4 hover:underline"
     >
-      {children}
+      {title}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { trustCompiledHtml } from '../../../platform/browser/trusted-types.ts';
-import { usePageData } from '../../../platform/page-data.tsx';
+import { usePageData } from '../../../platform/page-data.ts';
 import { loadArticleText } from '../article-texts.ts';
 
 /** An article's text. On a prerendered page it is read from the HTML instead of being loaded again as JavaScript. */

@@ -3,10 +3,14 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { SearchIcon } from '../../../design/icons/search-icon.tsx';
 import { debounce } from '../../../platform/api/debounce.ts';
 import { type Destination, type DestinationGroup, matching } from '../destination.ts';
-import { noteDestination, recentDestinations } from '../recent.ts';
 
 /** Shorter queries match almost everything. */
 const SEARCH_FROM = 3;
+
+const RECENT_MAX = 5;
+
+/** The user's recent destinations, newest first. In memory only, until the document closes. */
+let recent: { uid: string; destinations: readonly Destination[] } = { uid: '', destinations: [] };
 
 /** Aligned to the top, so that it does not move while the list changes; full screen on phones. */
 const PANEL =
@@ -46,11 +50,12 @@ export function CommandPalette(props: CommandPaletteProps) {
   const [active, setActive] = useState<string>();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const dialog = useOpenDialog();
+  const dialog = useRef<HTMLDialogElement>(null);
   const answer = useSearch(query, searches);
 
+  const before = recent.uid === uid ? recent.destinations : [];
   const shown: DestinationGroup[] = [
-    ...(query.trim() === '' ? [{ heading: 'Recent', destinations: recentDestinations(uid) }] : []),
+    ...(query.trim() === '' ? [{ heading: 'Recent', destinations: before }] : []),
     ...groups.map(group => ({ ...group, destinations: matching(group.destinations, query) })),
     ...answer.found,
   ].filter(({ destinations }) => destinations.length > 0);
@@ -62,12 +67,22 @@ export function CommandPalette(props: CommandPaletteProps) {
     0,
   );
 
+  // Open while mounted; restores the focus when it is removed.
+  useEffect(() => {
+    const opener = document.activeElement;
+    const opened = dialog.current;
+    if (opened && !opened.open) opened.showModal();
+    return () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
   useEffect(() => {
     list.current?.querySelector(`[data-option="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
 
   function go(destination: Destination) {
-    noteDestination(uid, destination);
+    const others = before.filter(({ to }) => to !== destination.to);
+    recent = { uid, destinations: [destination, ...others].slice(0, RECENT_MAX) };
     dialog.current?.close();
     onGo(destination.to);
   }
@@ -83,7 +98,7 @@ export function CommandPalette(props: CommandPaletteProps) {
     event.preventDefault();
   }
 
-  let index = -1;
+  let index = 0;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
     <dialog
@@ -143,8 +158,7 @@ export function CommandPalette(props: CommandPaletteProps) {
                 {heading}
               </p>
               {destinations.map(destination => {
-                index += 1;
-                const position = index;
+                const position = index++;
                 return (
                   <Option
                     key={destination.to}
@@ -232,15 +246,8 @@ function Key({ children }: { children: ReactNode }) {
   );
 }
 
-interface SearchAnswer {
-  found: readonly DestinationGroup[];
-  busy: boolean;
-  /** The headings of the searches that failed. */
-  failed: readonly string[];
-}
-
 /** Searches on the server when typing pauses. Results of an earlier query are never shown for a later one. */
-function useSearch(query: string, searches: readonly ServerSearch[]): SearchAnswer {
+function useSearch(query: string, searches: readonly ServerSearch[]) {
   const [settled, setSettled] = useState('');
   const [settle] = useState(() => debounce(setSettled));
   const wanted = query.trim();
@@ -264,29 +271,20 @@ function useSearch(query: string, searches: readonly ServerSearch[]): SearchAnsw
   return {
     found: arrived,
     busy: isLong && (!isCurrent || results.some(({ isFetching }) => isFetching)),
+    /** The headings of the searches that failed. */
     failed: arrived.filter(({ isFailed }) => isFailed).map(({ heading }) => heading),
   };
 }
 
 const LIST = new Intl.ListFormat('en-US');
 
-function getHint(query: string, searches: readonly ServerSearch[], { busy, failed }: SearchAnswer): string {
+function getHint(
+  query: string,
+  searches: readonly ServerSearch[],
+  { busy, failed }: ReturnType<typeof useSearch>,
+): string {
   const nouns = LIST.format(searches.map(({ noun }) => noun));
   if (failed.length > 0) return `${LIST.format(failed)} couldn’t be searched. Please try again.`;
   if (busy) return `Searching ${nouns}...`;
   return query.trim().length < SEARCH_FROM ? `Type ${SEARCH_FROM} characters to search ${nouns}, too.` : '';
-}
-
-/** A modal dialog that is open while mounted and restores the focus on unmount. */
-function useOpenDialog() {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const opener = document.activeElement;
-    const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
-  return ref;
 }

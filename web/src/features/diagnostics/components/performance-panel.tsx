@@ -6,13 +6,14 @@ import { deviceStorage } from '../../../platform/storage/browser-storage.ts';
 import { cacheEntries } from '../../../platform/storage/local-cache.ts';
 import { saveFile } from '../../../platform/storage/save-file.ts';
 import { PERFORMANCE_FLAG_KEY } from '../../../platform/storage/storage-keys.ts';
-import { readConnectionType, readMemory } from '../browser-measures.ts';
 import {
   buildReport,
   CACHE_HIT_GOOD,
   CACHE_HIT_TARGET,
   type CallStats,
   type MemoryInfo,
+  readConnectionType,
+  readMemory,
   toStats,
 } from '../performance-report.ts';
 
@@ -87,7 +88,7 @@ export default function PerformancePanel() {
   );
 }
 
-function CallFigures({ stats, memory }: { stats: CallStats; memory: MemoryInfo | null }) {
+function CallFigures({ stats, memory }: { stats: CallStats; memory: MemoryInfo }) {
   const good = stats.cacheHitRate > CACHE_HIT_GOOD;
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums [&>dd]:text-right [&>dt]:text-soft">

@@ -1,13 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { deviceStorage, tabStorage } from '../../../platform/storage/browser-storage.ts';
 import { LAST_ACTIVITY_KEY, STORED_USER_KEY } from '../../../platform/storage/storage-keys.ts';
-import {
-  clearCookies,
-  clearDatabases,
-  clearLocalStorage,
-  clearSessionStorage,
-} from '../../../session/device/local-data.ts';
+import { clearCookies, clearDatabases } from '../../../session/device/local-data.ts';
 import {
   AREAS,
   type Area,
@@ -19,28 +15,38 @@ import {
 
 const REFRESH_MS = 5_000;
 
-/** For each storage area: its name, its text when empty, and what clearing it does. */
-const WORDS: Record<Area, { name: string; empty: string; warning: string }> = {
+/** The signed-in user is in local storage, too; clearing it would end the session only partly. */
+const ofSession = (key: string) => key === STORED_USER_KEY || key === LAST_ACTIVITY_KEY;
+
+/** For each storage area: its name, its text when empty, what clearing it does, and how. */
+const INFO = {
   local: {
     name: 'Local storage',
     empty: 'Empty. The catalog, form drafts, your theme and your cookie choice are stored here.',
     warning:
       'This deletes form drafts, your theme, your cookie choice and the saved catalog. You stay signed in.',
+    clear: async () => deviceStorage.clear(ofSession),
   },
   session: {
     name: 'Session storage',
     empty: 'Empty. It is cleared when you close this tab.',
     warning: 'This deletes what is stored until you close this tab. You stay signed in.',
+    clear: async () => tabStorage.clear(),
   },
   cookies: {
     name: 'Cookies',
     empty: 'None. This site sets no cookies of its own.',
     warning: 'This deletes the cookies that this page can see. You stay signed in.',
+    clear: clearCookies,
   },
   databases: {
     name: 'IndexedDB',
     empty: 'Empty. Your session tokens are stored here.',
     warning: 'This deletes your session tokens and logs you out.',
+    async clear(signOut: () => Promise<void>) {
+      await signOut();
+      await clearDatabases();
+    },
   },
 };
 
@@ -59,11 +65,11 @@ export function StorageViewer({ onSignOut }: { onSignOut(): Promise<void> }) {
   async function clear(area: Area) {
     setAsked(null);
     try {
-      await CLEARS[area](onSignOut);
-      setSaid(`${WORDS[area].name}: cleared.`);
+      await INFO[area].clear(onSignOut);
+      setSaid(`${INFO[area].name}: cleared.`);
     } catch (error) {
-      console.warn(`${WORDS[area].name} could not be cleared.`, error);
-      setSaid(`${WORDS[area].name} couldn’t be cleared. Clear it in your browser’s settings.`);
+      console.warn(`${INFO[area].name} could not be cleared.`, error);
+      setSaid(`${INFO[area].name} couldn’t be cleared. Clear it in your browser’s settings.`);
     }
     refresh();
   }
@@ -87,7 +93,7 @@ export function StorageViewer({ onSignOut }: { onSignOut(): Promise<void> }) {
       </div>
       {asked ? (
         <Dialog
-          title={`Clear ${area(asked)}?`}
+          title={`Clear ${asked === 'databases' ? INFO[asked].name : INFO[asked].name.toLowerCase()}?`}
           onClose={() => setAsked(null)}
           actions={
             <>
@@ -98,33 +104,15 @@ export function StorageViewer({ onSignOut }: { onSignOut(): Promise<void> }) {
             </>
           }
         >
-          <p className="max-w-[52ch]">{WORDS[asked].warning}</p>
+          <p className="max-w-[52ch]">{INFO[asked].warning}</p>
         </Dialog>
       ) : null}
     </>
   );
 }
 
-/** The name within a sentence. */
-function area(name: Area): string {
-  return name === 'databases' ? WORDS[name].name : WORDS[name].name.toLowerCase();
-}
-
-/** The signed-in user is in local storage, too; clearing it would end the session only partly. */
-const ofSession = (key: string) => key === STORED_USER_KEY || key === LAST_ACTIVITY_KEY;
-
-const CLEARS: Record<Area, (signOut: () => Promise<void>) => Promise<void>> = {
-  local: () => clearLocalStorage(ofSession),
-  session: () => clearSessionStorage(),
-  cookies: clearCookies,
-  databases: async signOut => {
-    await signOut();
-    await clearDatabases();
-  },
-};
-
 function AreaTable({ area, items, onClear }: { area: Area; items: StorageUsage[Area]; onClear(): void }) {
-  const { name, empty } = WORDS[area];
+  const { name, empty } = INFO[area];
   return (
     <section aria-labelledby={`storage-${area}`}>
       <div className="flex min-h-11 items-center gap-4">

@@ -1,19 +1,29 @@
-import { HEALTH_COMPONENTS, type Health, isApp } from '@atrium/contract/health';
+import { HEALTH_COMPONENTS, type Health, type HealthState, isApp } from '@atrium/contract/health';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
+import { CircledMark, MARKS } from '../../../design/icons/circled-mark.tsx';
 import { Breadcrumbs } from '../../../design/layout/breadcrumbs.tsx';
 import { PATHS } from '../../../paths.ts';
 import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { timeText } from '../../../platform/format.ts';
 import { getHealth } from '../api/get-health.ts';
 import { COMPONENT_NAMES, getHeadline } from '../status-text.ts';
-import { StateLabel, StateMark } from './state-label.tsx';
 
 const GROUPS = [
   { id: 'site', title: 'Site and account', components: HEALTH_COMPONENTS.filter(each => !isApp(each)) },
   { id: 'apps', title: 'Marketplace apps', components: HEALTH_COMPONENTS.filter(isApp) },
 ] as const;
+
+const QUESTION_MARK = 'M7.5 8a2.5 2.5 0 1 1 3.4 2.3c-.7.3-.9.7-.9 1.4M10 14v.5';
+
+/** Name, color and mark of each state: readable without the color. */
+const STATES: Record<HealthState, { name: string; ink: string; mark: string }> = {
+  operational: { name: 'Operational', ink: 'text-done', mark: MARKS.done },
+  degraded: { name: 'Partly working', ink: 'text-warn', mark: MARKS.warn },
+  down: { name: 'Down', ink: 'text-fail', mark: MARKS.fail },
+  unknown: { name: 'Unknown', ink: 'text-soft', mark: QUESTION_MARK },
+};
 
 const REFRESH_MS = 5 * 60_000;
 
@@ -120,4 +130,21 @@ function useHealth() {
     return () => clearInterval(timer);
   }, [load]);
   return { ...loaded, load };
+}
+
+/** The mark of a state. */
+function StateMark({ state, className = 'size-5' }: { state: HealthState; className?: string }) {
+  const { ink, mark } = STATES[state];
+  return <CircledMark d={mark} className={`${className} ${ink}`} />;
+}
+
+/** A state as icon and text. */
+function StateLabel({ state }: { state: HealthState }) {
+  const { name, ink } = STATES[state];
+  return (
+    <span className={`inline-flex items-center gap-2 text-small font-medium whitespace-nowrap ${ink}`}>
+      <StateMark state={state} />
+      {name}
+    </span>
+  );
 }

@@ -8,30 +8,35 @@ import {
   TIME_FIELDS,
 } from '@atrium/contract/inquiries/submissions';
 import { localDay } from '@atrium/contract/platform/calendar-date';
-import { errorsByField } from '../../../design/forms/form-errors.ts';
+import { type Validation, validateWith } from '../../../design/forms/use-form.ts';
 import { writeLimited } from '../../../platform/firebase/writes/limited-write.ts';
 import { getCaptchaToken, preloadCaptcha } from '../../../platform/google/captcha.ts';
 import type { FormName } from '../draft.ts';
-import type { FormHandler } from '../form-handler.ts';
 
-/** Validates a form by its descriptor and stores its submissions; `source` is its page. */
+/** How a form is validated and sent. */
+export type FormHandler = ReturnType<typeof defineFormHandler>;
+
+/**
+ * Validates a form by its descriptor and stores its submissions; `source` is its page. Loaded when the visitor starts to
+ * fill in the form.
+ */
 export function defineFormHandler<Form extends InquiryForm>(
   name: FormName,
   form: Form,
   source: keyof Form['sources'] & string,
-): FormHandler {
+) {
   const { collection } = form;
   void preloadCaptcha();
   return {
+    /** Messages for the sender (specification §8). */
     success: INQUIRY_TEXT[`${name}Success`],
     failure: INQUIRY_TEXT[`${name}Failure`],
-    validate(values) {
-      const parsed = formSchema(form, localDay(new Date())).safeParse(values);
-      return parsed.success
-        ? { status: 'valid', fields: parsed.data }
-        : { status: 'invalid', errors: errorsByField(parsed.error) };
+    /** Returns the fields as they will be sent, or the error messages by field name. */
+    validate(values: Record<string, string>): Validation<Record<string, string>> {
+      return validateWith(formSchema(form, localDay(new Date())), values);
     },
-    async send(id, fields) {
+    /** Sends under an id that stays the same for every attempt. Throws an AppError. */
+    async send(id: string, fields: Record<string, string>) {
       const recaptchaToken = await getCaptchaToken(INQUIRY_CAPTCHA[collection]);
       return writeLimited({
         collection,

@@ -3,10 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { type FormName, writeDraft } from '../draft.ts';
 
-/**
- * Catches a form's rendering errors, so that the rest of the page keeps working. "Try Again" deletes its
- * draft.
- */
+/** Catches a form’s rendering errors, so that the rest of the page keeps working. "Try Again" deletes its draft. */
 export class FormBoundary extends Component<{ form: FormName; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -4,8 +4,7 @@ import { ChoiceGroup } from '../../../design/forms/choice-group.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { Select } from '../../../design/forms/select.tsx';
 import { TextArea } from '../../../design/forms/text-area.tsx';
-import { Starred } from './starred.tsx';
-import { TextInput } from './text-input.tsx';
+import { getLabel, TextInput } from './text-input.tsx';
 
 /** How a form displays a field, beyond its descriptor. */
 export interface FieldLayout {
@@ -54,12 +53,7 @@ interface FormFieldProps {
 
 /** A field by its descriptor. */
 export function FormField({ name, field, layout, error, today = null }: FormFieldProps) {
-  const common = {
-    name,
-    label: field.required ? <Starred>{field.label}</Starred> : field.label,
-    hint: layout?.hint,
-    error,
-  };
+  const common = { name, label: getLabel(field), hint: layout?.hint, error };
   const required = field.required !== undefined;
   switch (field.type) {
     case 'multiline':

@@ -1,9 +1,9 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
-import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { useOffline } from '../../../platform/browser/use-offline.ts';
 import type { NotSent } from '../hooks/use-inquiry-form.ts';
+import { MailLink } from './mail-link.tsx';
 
 const KEPT = 'Your text is saved in this browser.';
 
@@ -24,20 +24,20 @@ export function FormNotice({ failure }: { failure: NotSent | null }) {
       return (
         <Notice tone="warn" title="Too many forms were sent from your network.">
           Try again in {failure.minutes} {failure.minutes === 1 ? 'minute' : 'minutes'}, or write to{' '}
-          <MailAddress />. {KEPT}
+          <MailLink />. {KEPT}
         </Notice>
       );
     case 'captcha':
       return (
         <Notice tone="fail" title={failure.text}>
-          Nothing was sent. {KEPT} Try again, or write to <MailAddress />.
+          Nothing was sent. {KEPT} Try again, or write to <MailLink />.
         </Notice>
       );
     case 'not-loaded':
       return (
         <Notice tone="fail" title="This form couldn’t be loaded.">
           <p>
-            {KEPT} Reload the page and send it, or write to <MailAddress />.
+            {KEPT} Reload the page and send it, or write to <MailLink />.
           </p>
           <Button variant="secondary" size="small" onClick={() => location.reload()} className="mt-2.5">
             Reload the Page
@@ -77,16 +77,8 @@ function withMailLink(text: string) {
   ) : (
     <>
       {before}
-      <MailAddress />
+      <MailLink />
       {after}
     </>
-  );
-}
-
-function MailAddress() {
-  return (
-    <a href={`mailto:${BRAND.contactEmail}`} className={textLinkClass()}>
-      {BRAND.contactEmail}
-    </a>
   );
 }

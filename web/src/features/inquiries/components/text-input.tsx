@@ -1,8 +1,8 @@
 import type { InquiryField } from '@atrium/contract/inquiries/forms/form-fields';
+import type { ReactNode } from 'react';
 import { Field } from '../../../design/forms/field.tsx';
-import { Starred } from './starred.tsx';
 
-const INPUT_TYPES = { text: 'text', email: 'email', phone: 'tel' } as const;
+const INPUT_TYPES: Partial<Record<InquiryField['type'], string>> = { email: 'email', phone: 'tel' };
 
 /** The fields' `autocomplete` values, by field name. */
 const AUTOCOMPLETE: Readonly<Record<string, string>> = {
@@ -14,18 +14,31 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
 
 interface TextInputProps {
   name: string;
-  field: Extract<InquiryField, { type: 'text' | 'email' | 'phone' }>;
+  field: InquiryField;
   error: string | undefined;
   hint?: string | undefined;
+}
+
+/** Returns the label of a field, with a star if it has to be filled in. */
+export function getLabel({ label, required }: InquiryField): ReactNode {
+  if (!required) return label;
+  return (
+    <>
+      {label}
+      <span aria-hidden="true" className="text-accent">
+        {' *'}
+      </span>
+    </>
+  );
 }
 
 /** A field of one line, by its descriptor. */
 export function TextInput({ name, field, error, hint }: TextInputProps) {
   return (
     <Field
-      label={field.required ? <Starred>{field.label}</Starred> : field.label}
+      label={getLabel(field)}
       name={name}
-      type={INPUT_TYPES[field.type]}
+      type={INPUT_TYPES[field.type] ?? 'text'}
       autoComplete={AUTOCOMPLETE[name]}
       required={field.required !== undefined}
       hint={hint}

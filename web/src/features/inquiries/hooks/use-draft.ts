@@ -34,12 +34,16 @@ function createDraftKeeper(name: FormName, formRef: RefObject<HTMLFormElement | 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let owner = signedInUid();
 
+  function stopTimer(): void {
+    clearTimeout(timer);
+    timer = undefined;
+  }
+
   /** Empties the form when the session of the user who typed into it has ended, also in another tab. */
   function followSession(): void {
     const uid = signedInUid();
     if (!canSeeDraft({ owner }, uid)) {
-      clearTimeout(timer);
-      timer = undefined;
+      stopTimer();
       current = null;
       formRef.current?.reset();
     }
@@ -47,8 +51,7 @@ function createDraftKeeper(name: FormName, formRef: RefObject<HTMLFormElement | 
   }
 
   function keep(): void {
-    clearTimeout(timer);
-    timer = undefined;
+    stopTimer();
     const form = formRef.current;
     if (!form) return;
     followSession();
@@ -129,8 +132,7 @@ function createDraftKeeper(name: FormName, formRef: RefObject<HTMLFormElement | 
       keep();
     },
     drop() {
-      clearTimeout(timer);
-      timer = undefined;
+      stopTimer();
       current = null;
       writeDraft(name, null);
     },

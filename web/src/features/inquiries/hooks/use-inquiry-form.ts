@@ -1,11 +1,11 @@
 import type { InquiryForm } from '@atrium/contract/inquiries/forms/form-fields';
 import { withTimeout } from '@atrium/contract/platform/with-timeout';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from '../../../design/forms/use-form.ts';
 import { isOffline } from '../../../platform/browser/is-offline.ts';
 import { readStoredUser } from '../../../session/auth/stored-user.ts';
+import type { FormHandler } from '../api/define-form-handler.ts';
 import type { FormName } from '../draft.ts';
-import type { FormHandler } from '../form-handler.ts';
 import { readValues } from '../form-values.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -49,7 +49,24 @@ export function useInquiryForm<Form extends InquiryForm>(
   const formRef = useRef<HTMLFormElement>(null);
   const [sent, setSent] = useState<SentForm | null>(null);
   const draft = useDraft(name, formRef);
-  const prepare = useHandler(name, descriptor, source, formRef);
+  const loading = useRef<Promise<FormHandler>>(undefined);
+
+  /** Loads the form's handler once, and again after a failure, which is reported when the form is sent. */
+  function prepare(): Promise<FormHandler> {
+    loading.current ??= import('../api/define-form-handler.ts').then(({ defineFormHandler }) =>
+      defineFormHandler(name, descriptor, source),
+    );
+    loading.current.catch(() => {
+      loading.current = undefined;
+    });
+    return loading.current;
+  }
+  const preload = () => void prepare().catch(() => undefined);
+  const preloadIfFocused = useEffectEvent(() => {
+    if (formRef.current?.contains(document.activeElement)) preload();
+  });
+  // A focus before hydration loads the handler, too.
+  useEffect(() => preloadIfFocused(), []);
 
   const form = useForm<{ handler: FormHandler; fields: Record<string, string> }, NotSent>({
     async validate(element) {
@@ -60,7 +77,7 @@ export function useInquiryForm<Form extends InquiryForm>(
       if (!handler) return { status: 'failed', failure: { why: 'not-loaded' } };
       const found = handler.validate(readValues(element));
       return found.status === 'valid'
-        ? { status: 'valid', values: { handler, fields: found.fields } }
+        ? { status: 'valid', values: { handler, fields: found.values } }
         : found;
     },
     async send({ handler, fields }, element) {
@@ -111,37 +128,13 @@ export function useInquiryForm<Form extends InquiryForm>(
       // into a URL.
       method: 'dialog',
       onSubmit: form.onSubmit,
-      onFocus: () => void prepare().catch(() => undefined),
+      onFocus: preload,
       onInput: (event: FormEvent<HTMLFormElement>) => {
         draft.keepSoon();
         form.clearErrors((event.target as HTMLInputElement).name);
       },
     },
   };
-}
-
-/** Loads the form's handler once, and again after a failure. A focus before hydration loads it, too. */
-function useHandler<Form extends InquiryForm>(
-  name: FormName,
-  descriptor: Form,
-  source: keyof Form['sources'] & string,
-  formRef: { current: HTMLFormElement | null },
-) {
-  const loading = useRef<Promise<FormHandler>>(undefined);
-  const prepare = useCallback((): Promise<FormHandler> => {
-    loading.current ??= import('../api/define-form-handler.ts').then(({ defineFormHandler }) =>
-      defineFormHandler(name, descriptor, source),
-    );
-    // Reported when the form is sent.
-    loading.current.catch(() => {
-      loading.current = undefined;
-    });
-    return loading.current;
-  }, [name, descriptor, source]);
-  useEffect(() => {
-    if (formRef.current?.contains(document.activeElement)) void prepare().catch(() => undefined);
-  }, [prepare, formRef]);
-  return prepare;
 }
 
 function toFailure(error: unknown, text: string): NotSent {

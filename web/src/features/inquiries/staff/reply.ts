@@ -2,9 +2,7 @@ import { formatDemoSlot } from '@atrium/contract/inquiries/demo-slot';
 import { BRAND } from '@atrium/contract/platform/brand';
 import type { Submission } from './submission.ts';
 
-/**
- * Returns the subject of a reply email: the same as that of our confirmation, so that mailboxes group them.
- */
+/** Returns the subject of a reply: that of our confirmation, so that mailboxes group them. */
 export function replySubject({ collection, fields }: Pick<Submission, 'collection' | 'fields'>): string {
   if (collection === 'contacts') return `Re: ${fields.subject || `Your message to ${BRAND.name}`}`;
   const { preferredDate = '', preferredTime = '' } = fields;

@@ -1,4 +1,4 @@
-import type { InboxFilter } from '@atrium/contract/inquiries/inbox';
+import type { InboxCollection, InboxFilter } from '@atrium/contract/inquiries/inbox';
 import type { Verification } from '@atrium/contract/inquiries/submissions';
 import type { Tone } from '../../../design/feedback/badge.tsx';
 import { wordsText } from '../../../platform/format.ts';
@@ -36,16 +36,23 @@ const ACTIONS: Readonly<Record<string, string>> = {
 export const actionName = (from: string, to: string): string =>
   ACTIONS[`${from} ${to}`] ?? (to === 'closed' ? 'Mark as Closed' : wordsText(to));
 
-/** Returns the captcha's result as text; null when it needs no mention. */
-export function verificationWords(verification: Verification | null): string | null {
-  switch (verification) {
-    case 'none':
-      return 'No captcha';
-    case 'unchecked':
-      return 'Captcha not checked';
-    case 'failed':
-      return 'Rejected by the captcha';
-    default:
-      return null;
-  }
+/** The captcha's result in the details, and the warning in the list where it needs one. */
+const VERIFICATIONS: Record<Verification, { details: string; warning: string | null }> = {
+  passed: { details: 'Passed', warning: null },
+  none: { details: 'Sent without a token; the sender got no email', warning: 'No captcha' },
+  unchecked: { details: 'Could not be checked; the sender got no email', warning: 'Captcha not checked' },
+  failed: { details: 'Not passed; no email was sent', warning: 'Rejected by the captcha' },
+};
+
+export const verificationWords = (verification: Verification | null) =>
+  verification ? VERIFICATIONS[verification] : { details: 'Not checked yet', warning: null };
+
+const NOUNS: Record<InboxCollection, readonly [one: string, many: string]> = {
+  contacts: ['message', 'messages'],
+  demo_bookings: ['demo booking', 'demo bookings'],
+};
+
+/** A number of submissions, such as "3 messages". */
+export function countText(collection: InboxCollection, count: number): string {
+  return `${count.toLocaleString('en-US')} ${NOUNS[collection][count === 1 ? 0 : 1]}`;
 }

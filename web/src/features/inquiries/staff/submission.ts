@@ -12,7 +12,8 @@ import {
   readStoredTime,
   type StoredDocument,
 } from '@atrium/contract/platform/stored-document';
-import { defineSchema, type SnapshotSchema } from '../../../platform/firebase/live/use-snapshot.ts';
+import type { Schema } from '../../../platform/api/api-client.ts';
+import { defineSchema } from '../../../platform/firebase/live/use-snapshot.ts';
 
 /** A submission as staff see it. */
 export interface Submission {
@@ -43,7 +44,7 @@ export function isUnverified({ collection, status, verification }: Submission): 
 }
 
 /** Schemas of stored submissions. The security rules and the server ensure the types of the fields. */
-export const SUBMISSION_SCHEMAS: Readonly<Record<InboxCollection, SnapshotSchema<Submission>>> = {
+export const SUBMISSION_SCHEMAS: Readonly<Record<InboxCollection, Schema<Submission>>> = {
   contacts: defineSchema(stored => toSubmission('contacts', stored)),
   demo_bookings: defineSchema(stored => toSubmission('demo_bookings', stored)),
 };

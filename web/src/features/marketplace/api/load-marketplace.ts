@@ -5,9 +5,9 @@ import {
 } from '@atrium/contract/marketplace/catalog';
 import { MarketplaceReply } from '@atrium/contract/marketplace/marketplace-reply';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
+import { callApi } from '../../../platform/api/api-client.ts';
 import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { readCache, readEntry, writeCache } from '../../../platform/storage/local-cache.ts';
-import { getMarketplace } from './get-marketplace.ts';
 
 export interface LoadedMarketplace {
   data: MarketplaceData;
@@ -29,7 +29,12 @@ export function readFreshMarketplace(): LoadedMarketplace | null {
  */
 export async function loadMarketplace(again: boolean): Promise<LoadedMarketplace> {
   try {
-    const data = await getMarketplace(again);
+    const data = await callApi({
+      path: again ? '/api/marketplace?refresh=1' : '/api/marketplace',
+      schema: MarketplaceReply,
+      fallback: SPEC_TEXT.marketplaceLoadFailed,
+      signal: AbortSignal.timeout(MARKETPLACE_LIMITS.sourceTimeoutMs + 5000),
+    });
     writeCache(MARKETPLACE_CACHE_KEY, data);
     return { data, keptSince: null, problem: null };
   } catch (error) {

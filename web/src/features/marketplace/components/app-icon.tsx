@@ -1,3 +1,4 @@
+import { Icon } from '../../../design/icons/icon.tsx';
 import { hueClass } from '../../../design/tokens/hue.ts';
 
 /** Line drawings on a 24 grid, by the icon name of the catalog. */
@@ -20,16 +21,13 @@ export function AppIcon({ id, icon, size = 'size-12' }: { id: string; icon: stri
       aria-hidden="true"
       className={`inline-flex shrink-0 items-center justify-center rounded-md border border-(--tile-line) bg-(--tile) text-(--tile-ink) ${size} ${hueClass(id)}`}
     >
-      <svg aria-hidden="true" viewBox="0 0 24 24" className="size-1/2">
-        <path
-          d={DRAWINGS[icon] ?? DRAWINGS.app}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinejoin="round"
-          strokeLinecap="round"
-        />
-      </svg>
+      <Icon
+        units={24}
+        d={DRAWINGS[icon] ?? DRAWINGS.app}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        className="size-1/2"
+      />
     </span>
   );
 }

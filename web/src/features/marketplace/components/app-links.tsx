@@ -1,16 +1,11 @@
 import type { Service } from '@atrium/contract/marketplace/catalog';
 import { Link } from 'react-router-dom';
 import { appPath } from '../../../paths.ts';
-import { lowestTier } from '../lowest-tier.ts';
-import { priceText } from '../price-text.ts';
+import { lowestTier, priceText } from '../price-text.ts';
 import { AppIcon } from './app-icon.tsx';
 
-interface AppLinksProps {
-  apps: readonly Service[];
-}
-
 /** A list of applications with links to their pages in the dashboard. */
-export function AppLinks({ apps }: AppLinksProps) {
+export function AppLinks({ apps }: { apps: readonly Service[] }) {
   return (
     <ul className="border-t border-line">
       {apps.map(app => (

@@ -3,6 +3,8 @@ import { loadMarketplace, marketplaceProblem } from '../api/load-marketplace.ts'
 import { marketplaceQuery } from '../api/queries.ts';
 import type { Marketplace, MarketplaceLoaderProps } from '../marketplace.ts';
 
+const ignore = () => {};
+
 /** The marketplace inside the dashboard: one request for all components that read it. */
 export function useMarketplace(): Marketplace {
   const client = useQueryClient();
@@ -17,10 +19,7 @@ export function useMarketplace(): Marketplace {
       client
         .fetchQuery({ ...marketplaceQuery, queryFn: () => loadMarketplace(true), staleTime: 0 })
         // The failure is part of the query's state.
-        .then(
-          () => undefined,
-          () => undefined,
-        ),
+        .then(ignore, ignore),
   };
 }
 

@@ -1,23 +1,19 @@
 import { AuditPage } from '@atrium/contract/access/audit';
 import { Attention } from '@atrium/contract/panel/attention';
 import { queryOptions } from '@tanstack/react-query';
-import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
+import { queryApi } from '../../../platform/api/call-api-as-user.ts';
 import { growingQuery } from '../../../platform/api/growing-query.ts';
 import { type AuditFilterValues, apiFilters } from '../audit-url.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Loads the work that waits for staff; again every minute while the page is visible, and on its focus. */
 export const attentionQuery = queryOptions({
   queryKey: ['panel', 'attention'],
-  queryFn: ({ signal }) =>
-    callApiAsUser({
-      path: '/api/admin/attention',
-      schema: Attention,
-      fallback: 'This couldn’t be loaded. Please try again.',
-      signal,
-    }),
-  refetchInterval: MINUTE_MS,
+  queryFn: queryApi({
+    path: '/api/admin/attention',
+    schema: Attention,
+    fallback: 'This couldn’t be loaded. Please try again.',
+  }),
+  refetchInterval: 60_000,
   refetchOnWindowFocus: 'always',
   meta: { label: 'What waits for you', lastSeen: true },
 });

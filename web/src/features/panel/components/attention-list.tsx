@@ -1,9 +1,4 @@
-import type {
-  Attention,
-  AttentionItem,
-  AttentionKind,
-  BackendOutage,
-} from '@atrium/contract/panel/attention';
+import type { Attention, AttentionItem, BackendOutage } from '@atrium/contract/panel/attention';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,6 +11,8 @@ import { attentionQuery } from '../api/queries.ts';
 import { byUrgency, type Deadline, findDeadline, KIND_TEXT, outageText } from '../attention-text.ts';
 
 const URGENCY: Record<Deadline['urgency'], Tone> = { overdue: 'fail', soon: 'warn', later: 'plain' };
+
+const LIST = new Intl.ListFormat('en-US');
 
 interface AttentionListProps {
   /** The display name of an app. */
@@ -34,7 +31,9 @@ export function AttentionList({ appName }: AttentionListProps) {
         <div className="flex items-center gap-4">
           {/* As wide as any time, so that the button stays where it is. */}
           <p className="figures min-w-34 text-fine text-soft">
-            {data ? `Checked at ${clockText(data.checkedAt)}` : 'Checking...'}
+            {data
+              ? `Checked at ${new Date(data.checkedAt).toLocaleTimeString('en-US', { timeStyle: 'short' })}`
+              : 'Checking...'}
           </p>
           <Button variant="secondary" size="small" disabled={isFetching} onClick={() => void refetch()}>
             Refresh
@@ -104,7 +103,7 @@ function Items({ attention, appName }: AttentionListProps & { attention: Attenti
       {clear.length > 0 ? (
         <p className="pt-3 text-fine text-soft">
           {waiting.length + failed.length > 0 ? 'Nothing waiting' : 'Checked'}:{' '}
-          {listText(clear.map(({ kind }) => kind))}.
+          {LIST.format(clear.map(({ kind }) => KIND_TEXT[kind].many))}.
         </p>
       ) : null}
     </>
@@ -139,6 +138,12 @@ interface RowProps {
 
 /** One kind of work; the whole row is the link to its list. */
 function Row({ figure, title, href, badge, children }: RowProps) {
+  const text = (
+    <>
+      <span className="sr-only">{figure} </span>
+      {title}
+    </>
+  );
   return (
     <div className="group relative -mx-3 grid grid-cols-[3.25rem_minmax(0,1fr)_1.25rem] items-start gap-x-3 rounded-sm px-3 py-4 has-[a:hover]:bg-inset">
       <p aria-hidden="true" className="figures text-[1.75rem] leading-none font-semibold">
@@ -149,14 +154,10 @@ function Row({ figure, title, href, badge, children }: RowProps) {
           <p className="font-medium first-letter:uppercase">
             {href ? (
               <Link to={href} className="after:absolute after:inset-0">
-                <span className="sr-only">{figure} </span>
-                {title}
+                {text}
               </Link>
             ) : (
-              <>
-                <span className="sr-only">{figure} </span>
-                {title}
-              </>
+              text
             )}
           </p>
           {badge}
@@ -183,12 +184,4 @@ function Outages({ backends, appName }: AttentionListProps & { backends: readonl
       ))}
     </ul>
   );
-}
-
-function clockText(time: string): string {
-  return new Date(time).toLocaleTimeString('en-US', { timeStyle: 'short' });
-}
-
-function listText(kinds: readonly AttentionKind[]): string {
-  return new Intl.ListFormat('en-US').format(kinds.map(kind => KIND_TEXT[kind].many));
 }

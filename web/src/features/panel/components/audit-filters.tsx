@@ -78,7 +78,7 @@ export function AuditFilters({ areas, filters, onChange }: AuditFiltersProps) {
           options={[
             ['', 'Any action'],
             ...shown.flatMap(area =>
-              AUDIT_ACTIONS[area].map(action => [action, ACTION_TEXT[action] ?? action] as const),
+              AUDIT_ACTIONS[area].map(action => [action, ACTION_TEXT[action]?.[0] ?? action] as const),
             ),
           ]}
           value={filters.action}

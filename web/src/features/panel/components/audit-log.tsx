@@ -12,10 +12,7 @@ import { AuditList } from './audit-list.tsx';
 /** The id of the section, for links to it. */
 const SECTION_ID = 'audit-log';
 
-/**
- * The actions of staff, newest first, with filters in the URL and a download. `areas`: the ones the user can
- * see.
- */
+/** The actions of staff in the areas that the user can see, newest first, with filters in the URL and a download. */
 export function AuditLog({ areas }: { areas: readonly AuditArea[] }) {
   const { state: asked, show } = useUrlState(auditUrl);
   // A link to an area that the user can't see shows the areas that they can.

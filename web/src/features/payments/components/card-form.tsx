@@ -3,7 +3,7 @@ import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import { useMemo } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { tokenColor } from '../../../design/tokens/token-color.ts';
-import { useSchemeValue } from '../../../platform/browser/use-scheme-value.ts';
+import { useSchemeValue } from '../../../platform/browser/theme.ts';
 import { usePaymentForm } from '../hooks/use-payment-form.ts';
 import { dollars } from '../payment-fields.ts';
 import type { InlinePaymentProps } from './inline-skeleton.tsx';

@@ -6,23 +6,20 @@ import { buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../paths.ts';
 import { checkoutQuery } from '../api/queries.ts';
-import { ResumeButton } from './resume-button.tsx';
+import { ResumeButton } from './checkout-buttons.tsx';
 
 /** After this time the page offers more than waiting. */
 const PATIENCE_MS = 20_000;
 
-interface AwaitedCheckoutProps {
-  what: 'payment' | 'subscription';
-  attempt: string;
-}
+type Bought = 'payment' | 'subscription';
 
 /** A checkout that isn't in the ledger yet: shown as pending when Stripe reports it as paid, otherwise as unpaid. */
-export function AwaitedCheckout({ what, attempt }: AwaitedCheckoutProps) {
-  const { data: status, error } = useQuery({ ...checkoutQuery(attempt), enabled: attempt !== '' });
+export function AwaitedCheckout({ what, attempt }: { what: Bought; attempt: string }) {
+  const { data: checkout, error } = useQuery({ ...checkoutQuery(attempt), enabled: attempt !== '' });
   const [problem, setProblem] = useState<string | null>(null);
-  const known = attempt !== '' && !isNotFound(error);
+  const known = attempt !== '' && !(error instanceof AppError && error.code === 'not_found');
   // Other failures don't mean that the checkout failed; the ledger is the source.
-  if (known && (status === undefined || status === 'complete')) return <Confirming what={what} />;
+  if (known && (checkout === undefined || checkout.status === 'complete')) return <Confirming what={what} />;
   return (
     <CheckoutOutcome
       tone="warn"
@@ -53,12 +50,8 @@ export function AwaitedCheckout({ what, attempt }: AwaitedCheckoutProps) {
   );
 }
 
-function isNotFound(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'not_found';
-}
-
 /** The page after the hosted checkout: waits for the ledger's record before it confirms the payment. */
-function Confirming({ what }: { what: 'payment' | 'subscription' }) {
+function Confirming({ what }: { what: Bought }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);

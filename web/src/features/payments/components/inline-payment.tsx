@@ -2,20 +2,24 @@ import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
+import { getEnv } from '../../../platform/env.ts';
+import { deviceStorage } from '../../../platform/storage/browser-storage.ts';
 import { getStripe } from '../../../platform/stripe/stripe-js.ts';
-import { selectedWidget } from '../payment-widget.ts';
 import { CardForm } from './card-form.tsx';
 import { type InlinePaymentProps, InlineSkeleton } from './inline-skeleton.tsx';
 import { PaymentElementForm } from './payment-element-form.tsx';
 
+/** Overrides the build's widget in one browser (local storage). */
+const FLAG_KEY = 'payment_widget';
+
 /**
- * The payment on this page, with the widget that the flag selects. Card data goes from Stripe's iframe to Stripe and
- * never through this site.
+ * The payment on this page, with the widget that the flag selects: the card field, or Stripe's Payment Element, which
+ * also has wallets. Card data goes from Stripe's iframe to Stripe and never through this site.
  */
 export function InlinePayment(inline: Omit<InlinePaymentProps, 'onBlocked'>) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [failed, setFailed] = useState(false);
-  const [widget] = useState(selectedWidget);
+  const [widget] = useState(() => deviceStorage.get(FLAG_KEY) ?? getEnv().paymentWidget);
 
   function load() {
     setFailed(false);

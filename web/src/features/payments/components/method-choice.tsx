@@ -1,23 +1,18 @@
 export type PaymentWidget = 'card' | 'checkout';
 
-/** The default widget. */
-export const DEFAULT_WIDGET: PaymentWidget = 'card';
-
 const CHOICES: readonly { value: PaymentWidget; label: string; hint: string }[] = [
   { value: 'card', label: 'Card', hint: 'Pay on this page' },
   { value: 'checkout', label: 'Stripe Checkout', hint: 'Pay on Stripe’s page' },
 ];
 
-/** The choice between inline payment and hosted checkout. */
-export function MethodChoice({
-  value,
-  disabled,
-  onChange,
-}: {
+interface MethodChoiceProps {
   value: PaymentWidget;
   disabled: boolean;
   onChange(value: PaymentWidget): void;
-}) {
+}
+
+/** The choice between inline payment and hosted checkout. */
+export function MethodChoice({ value, disabled, onChange }: MethodChoiceProps) {
   return (
     <fieldset disabled={disabled}>
       <legend className="mb-1.5 text-small font-medium">How would you like to pay?</legend>

@@ -1,10 +1,10 @@
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Appearance, Stripe } from '@stripe/stripe-js';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { tokenColor } from '../../../design/tokens/token-color.ts';
-import { useDarkScheme } from '../../../platform/browser/use-dark-scheme.ts';
+import { isDark, useSchemeValue } from '../../../platform/browser/theme.ts';
 import type { Answer } from '../confirmation.ts';
 import { usePaymentForm } from '../hooks/use-payment-form.ts';
 import { dollars } from '../payment-fields.ts';
@@ -16,7 +16,7 @@ import { PayAction, PayFailure } from './pay-action.tsx';
 export function PaymentElementForm({ stripe, ...props }: InlinePaymentProps & { stripe: Stripe }) {
   const { intent, amount } = props;
   const [secret, setSecret] = useState<string | null>(null);
-  const appearance = useAppearance();
+  const appearance = useSchemeValue(getAppearance);
   // While the form changes, the intent is being updated; the iframe stays until there is another intent.
   if (intent && intent.clientSecret !== secret) setSecret(intent.clientSecret);
   if (!secret) return <InlineSkeleton amount={amount} />;
@@ -88,21 +88,17 @@ function ElementForm({ amount, intent, payer, ...callbacks }: InlinePaymentProps
 }
 
 /** Our colors and fonts, as far as Stripe's iframe supports them. */
-function useAppearance(): Appearance {
-  const dark = useDarkScheme();
-  return useMemo(
-    () => ({
-      theme: dark ? 'night' : 'stripe',
-      variables: {
-        colorPrimary: tokenColor('--color-accent'),
-        colorBackground: tokenColor('--color-paper'),
-        colorText: tokenColor('--color-ink'),
-        colorDanger: tokenColor('--color-fail'),
-        fontFamily: 'Instrument Sans, Arial, sans-serif',
-        fontSizeBase: '17px',
-        borderRadius: '6px',
-      },
-    }),
-    [dark],
-  );
+function getAppearance(): Appearance {
+  return {
+    theme: isDark() ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: tokenColor('--color-accent'),
+      colorBackground: tokenColor('--color-paper'),
+      colorText: tokenColor('--color-ink'),
+      colorDanger: tokenColor('--color-fail'),
+      fontFamily: 'Instrument Sans, Arial, sans-serif',
+      fontSizeBase: '17px',
+      borderRadius: '6px',
+    },
+  };
 }

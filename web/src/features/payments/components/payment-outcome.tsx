@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
-import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../paths.ts';
 import type { SettledPayment } from './inline-skeleton.tsx';
@@ -43,17 +42,6 @@ export function PaymentDone({ payment, receipt, onAgain }: PaymentDoneProps) {
           Make Another Payment
         </Button>
       </p>
-    </div>
-  );
-}
-
-/** Shows that the payment could not be prepared; nothing was charged. */
-export function AttemptProblem({ message, onRetry }: { message: string; onRetry(): void }) {
-  return (
-    <div className="mb-5">
-      <LoadError title={message} onRetry={onRetry}>
-        <p>Nothing has been charged.</p>
-      </LoadError>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { PAYMENT_LIMITS, parseAmount } from '@atrium/contract/payments/payments';
 import { type ReactNode, useState } from 'react';
+import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { Price } from '../../../design/typography/price.tsx';
 import { usePaymentAttempt } from '../hooks/use-payment-attempt.ts';
@@ -7,8 +8,8 @@ import { checkPaymentInput, type PaymentInput } from '../payment-fields.ts';
 import { HostedCheckout } from './hosted-checkout.tsx';
 import { InlinePayment } from './inline-payment.tsx';
 import type { SettledPayment } from './inline-skeleton.tsx';
-import { DEFAULT_WIDGET, MethodChoice, type PaymentWidget } from './method-choice.tsx';
-import { AttemptProblem, PaymentDone } from './payment-outcome.tsx';
+import { MethodChoice, type PaymentWidget } from './method-choice.tsx';
+import { PaymentDone } from './payment-outcome.tsx';
 
 const START: PaymentInput = {
   amount: String(PAYMENT_LIMITS.defaultAmount),
@@ -27,7 +28,7 @@ interface PaymentScreenProps {
 /** The payment page: amount and description on the left, payment method on the right. */
 export function PaymentScreen({ payer, renderReceipt, follow }: PaymentScreenProps) {
   const [input, setInput] = useState(START);
-  const [widget, setWidget] = useState<PaymentWidget>(DEFAULT_WIDGET);
+  const [widget, setWidget] = useState<PaymentWidget>('card');
   const [charging, setCharging] = useState(false);
   // The transaction of a payment whose outcome is unknown. Until it is known, only that payment can be tried again.
   const [unsure, setUnsure] = useState<string | null>(null);
@@ -36,8 +37,13 @@ export function PaymentScreen({ payer, renderReceipt, follow }: PaymentScreenPro
   const amount = parseAmount(input.amount);
   const isLocked = charging || unsure !== null;
   const attempt = usePaymentAttempt(widget === 'card' && paid === null ? fields : null);
-  const set = (name: keyof PaymentInput) => (event: { target: { value: string } }) =>
-    setInput({ ...input, [name]: event.target.value });
+  const getFieldProps = (name: keyof PaymentInput) => ({
+    name,
+    value: input[name],
+    onChange: (event: { target: { value: string } }) => setInput({ ...input, [name]: event.target.value }),
+    disabled: isLocked,
+    error: problems[name],
+  });
 
   if (paid !== null) {
     return (
@@ -60,34 +66,19 @@ export function PaymentScreen({ payer, renderReceipt, follow }: PaymentScreenPro
       <div className="grid content-start gap-6">
         <div className="grid gap-6 sm:grid-cols-2">
           <Field
+            {...getFieldProps('amount')}
             label="Amount (USD)"
-            name="amount"
             type="number"
             inputMode="decimal"
             min="0.50"
             step="0.01"
             prefix="$"
-            value={input.amount}
-            onChange={set('amount')}
-            disabled={isLocked}
-            error={problems.amount}
           />
-          <Field
-            label="App ID"
-            name="appId"
-            value={input.appId}
-            onChange={set('appId')}
-            disabled={isLocked}
-            error={problems.appId}
-          />
+          <Field {...getFieldProps('appId')} label="App ID" />
         </div>
         <Field
+          {...getFieldProps('description')}
           label="Description"
-          name="description"
-          value={input.description}
-          onChange={set('description')}
-          disabled={isLocked}
-          error={problems.description}
           hint="Shown on your receipt and in your history, marked as a custom payment."
         />
         <MethodChoice value={widget} disabled={isLocked} onChange={setWidget} />
@@ -103,7 +94,9 @@ export function PaymentScreen({ payer, renderReceipt, follow }: PaymentScreenPro
         {widget === 'card' ? (
           <>
             {attempt.state.status === 'failed' ? (
-              <AttemptProblem message={attempt.state.message} onRetry={attempt.retry} />
+              <LoadError className="mb-5" title={attempt.state.message} onRetry={attempt.retry}>
+                <p>Nothing has been charged.</p>
+              </LoadError>
             ) : null}
             <InlinePayment
               amount={amount}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { createPaymentIntent } from '../api/create-payment-intent.ts';
+import { createPaymentIntent } from '../api/create-payment.ts';
 import { type AttemptState, createPaymentAttempt } from '../payment-attempt.ts';
 import type { PaymentFields } from '../payment-fields.ts';
 

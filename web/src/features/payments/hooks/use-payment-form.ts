@@ -23,14 +23,8 @@ interface PaymentFormOptions<Ready>
 const FRAME_TIMEOUT_MS = 20_000;
 
 /** A form that confirms a payment with one of Stripe's fields. */
-export function usePaymentForm<Ready extends Loaded>({
-  ready,
-  confirm,
-  onBusy,
-  onUnsure,
-  onSettled,
-  onBlocked,
-}: PaymentFormOptions<Ready>) {
+export function usePaymentForm<Ready extends Loaded>(options: PaymentFormOptions<Ready>) {
+  const { ready, confirm, onBusy, onUnsure, onSettled, onBlocked } = options;
   const [isMounted, setMounted] = useState(false);
   const [check, setCheck] = useState<Check | null>(null);
   // After the ledger has reported the payment, Stripe's late response must not.
@@ -69,18 +63,12 @@ export function usePaymentForm<Ready extends Loaded>({
         onBusy(false);
       });
       if (!isShown.current) return { success: true };
-      switch (outcome.kind) {
-        case 'paid':
-        case 'processing':
-          onSettled({ transactionId: intent.transactionId, kind: outcome.kind });
-          return { success: true };
-        case 'failed':
-          onUnsure(null);
-          break;
-        case 'unsure':
-          onUnsure(intent.transactionId);
-          break;
+      const { transactionId } = intent;
+      if (!('message' in outcome)) {
+        onSettled({ transactionId, kind: outcome.kind });
+        return { success: true };
       }
+      if (outcome.kind !== 'unsent') onUnsure(outcome.kind === 'unsure' ? transactionId : null);
       return { success: false, error: outcome.message };
     },
     describeError: error => getErrorMessage(error, SPEC_TEXT.paymentInitFailed),

@@ -1,9 +1,12 @@
 import { DISPUTE } from '@atrium/contract/testing/paid-transaction';
+import type { Transaction } from '@atrium/contract/transactions';
 import { describe, expect, it } from 'vitest';
 import { mustChoosePlan, refundable, refundProblem } from './refund-amount.ts';
 
+const ASKED = { ...DISPUTE, status: 'warning_needs_response' } as const;
+
 describe('refundable', () => {
-  it.each([
+  it.each<[Transaction['status'], number, number, number, Transaction['dispute']?]>([
     ['completed', 10, 0, 10],
     ['partially_refunded', 0.3, 0.1, 0.2],
     ['flagged', 300, 0, 300],
@@ -11,21 +14,17 @@ describe('refundable', () => {
     ['refunded', 10, 10, 0],
     ['failed', 10, 0, 0],
     ['disputed', 10, 0, 0],
+    ['disputed', 10, 4, 6, ASKED],
+    ['disputed', 10, 4, 0, DISPUTE],
     ['pending', 10, 0, 0],
-  ] as const)('of a %s payment of %d with %d refunded is %d', (status, amount, refunded, rest) => {
-    expect(refundable({ status, amount, refunded, currency: 'USD' })).toBe(rest);
+  ])('of a %s payment of %d with %d refunded is %d', (status, amount, refunded, rest, dispute = null) => {
+    expect(refundable({ status, amount, refunded, currency: 'USD', dispute })).toBe(rest);
   });
-});
-
-it('a payment with an inquiry can be refunded', () => {
-  const payment = { status: 'disputed', amount: 10, refunded: 4, currency: 'USD' } as const;
-  expect(refundable({ ...payment, dispute: { ...DISPUTE, status: 'warning_needs_response' } })).toBe(6);
-  expect(refundable({ ...payment, dispute: DISPUTE })).toBe(0);
 });
 
 it('refund amounts use the minor units of the currency', () => {
   const yen = { status: 'partially_refunded', amount: 1000, refunded: 400, currency: 'JPY' } as const;
-  expect(refundable(yen)).toBe(600);
+  expect(refundable({ ...yen, dispute: null })).toBe(600);
   expect(refundProblem('600', 600, 'JPY')).toBeNull();
   expect(refundProblem('599.5', 600, 'JPY')).toEqual(expect.any(String));
 });

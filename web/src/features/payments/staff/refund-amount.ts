@@ -5,17 +5,13 @@ import type { Transaction, TransactionStatus } from '@atrium/contract/transactio
 /** Statuses of refundable payments; a flagged payment was received with another amount or currency. */
 const REFUNDABLE: readonly TransactionStatus[] = ['completed', 'partially_refunded', 'flagged'];
 
+type Refundable = Pick<Transaction, 'status' | 'amount' | 'refunded' | 'currency' | 'dispute'>;
+
 /**
  * Returns the refundable rest of a payment, decimal; 0 when it was not paid or the bank holds the funds. During an
  * inquiry the bank holds nothing, and a refund ends it.
  */
-export function refundable({
-  status,
-  amount,
-  refunded,
-  currency,
-  dispute,
-}: Pick<Transaction, 'status' | 'amount' | 'refunded' | 'currency'> & Partial<Pick<Transaction, 'dispute'>>) {
+export function refundable({ status, amount, refunded, currency, dispute }: Refundable) {
   const isAskedAbout = dispute && isInquiry(dispute.status);
   if (!REFUNDABLE.includes(status) && !(status === 'disputed' && isAskedAbout)) return 0;
   const units = (value: number) => toMinorUnits(value, currency) ?? 0;

@@ -20,8 +20,10 @@ export interface Selection {
   currency: string;
 }
 
-const COUNTS = ['payments', 'activeSubscriptions', 'trials'] as const satisfies readonly (keyof Figures)[];
-const AMOUNTS = [
+const FIELDS = [
+  'payments',
+  'activeSubscriptions',
+  'trials',
   'paid',
   'refunded',
   'contested',
@@ -50,30 +52,29 @@ export function listApps({ rows }: RevenueReport): string[] {
   return [...new Set(rows.map(({ appId }) => appId))].toSorted();
 }
 
-/** Adds up rows of one currency, in minor units, to avoid floating-point errors. */
-function sumRows(rows: readonly Figures[], currency: string): Figures {
-  const add = (field: keyof Figures, unit: (value: number) => number) =>
-    rows.reduce((sum, row) => sum + unit(row[field]), 0);
-  const sums = Object.fromEntries([
-    ...COUNTS.map(field => [field, add(field, value => value)]),
-    ...AMOUNTS.map(field => [
-      field,
-      fromMinorUnits(
-        add(field, value => toMinorUnits(value, currency) ?? 0),
-        currency,
-      ),
-    ]),
-  ]);
-  return sums as Record<keyof Figures, number>;
+/** Adds up amounts of one currency in minor units, to avoid floating-point errors. Exact for counts, too. */
+function add(amounts: readonly number[], currency: string): number {
+  const units = amounts.reduce((sum, amount) => sum + (toMinorUnits(amount, currency) ?? 0), 0);
+  return fromMinorUnits(units, currency);
+}
+
+function select<Row extends Selection>(rows: readonly Row[], { appId, currency }: Selection): Row[] {
+  return rows.filter(row => row.currency === currency && (appId === '' || row.appId === appId));
 }
 
 /** Returns the figures of every month, oldest first. */
-export function listMonths(report: RevenueReport, { appId, currency }: Selection): MonthFigures[] {
+export function listMonths(report: RevenueReport, selection: Selection): MonthFigures[] {
+  const selected = select(report.rows, selection);
   return report.months.map(month => {
-    const rows = report.rows.filter(
-      row => row.month === month && row.currency === currency && (appId === '' || row.appId === appId),
-    );
-    return { month, ...sumRows(rows, currency) };
+    const rows = selected.filter(row => row.month === month);
+    const sums = FIELDS.map(field => [
+      field,
+      add(
+        rows.map(row => row[field]),
+        selection.currency,
+      ),
+    ]);
+    return { month, ...(Object.fromEntries(sums) as Figures) };
   });
 }
 
@@ -90,24 +91,16 @@ export function getMrrChange(
   { newMrr, expansionMrr, contractionMrr, churnedMrr }: Figures,
   currency: string,
 ): number {
-  const [gained = 0, more = 0, less = 0, lost = 0] = [newMrr, expansionMrr, contractionMrr, churnedMrr].map(
-    amount => toMinorUnits(amount, currency) ?? 0,
-  );
-  return fromMinorUnits(gained + more - less - lost, currency);
+  return add([newMrr, expansionMrr, -contractionMrr, -churnedMrr], currency);
 }
 
 /** Returns the net revenue of this month's days that are over, and of the same days of the month before. */
-export function getComparison(
-  { comparison }: RevenueReport,
-  { appId, currency }: Selection,
-): { days: number; current: number; previous: number } {
-  const rows = comparison.rows.filter(
-    row => row.currency === currency && (appId === '' || row.appId === appId),
-  );
-  const sum = (field: 'current' | 'previous') =>
-    fromMinorUnits(
-      rows.reduce((total, row) => total + (toMinorUnits(row[field], currency) ?? 0), 0),
-      currency,
-    );
-  return { days: comparison.days, current: sum('current'), previous: sum('previous') };
+export function getComparison({ comparison }: RevenueReport, selection: Selection) {
+  const rows = select(comparison.rows, selection);
+  const sum = (amounts: readonly number[]) => add(amounts, selection.currency);
+  return {
+    days: comparison.days,
+    current: sum(rows.map(({ current }) => current)),
+    previous: sum(rows.map(({ previous }) => previous)),
+  };
 }

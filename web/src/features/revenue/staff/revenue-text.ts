@@ -2,16 +2,16 @@ import { moneyText } from '../../../platform/format.ts';
 import { monthName } from '../../../platform/month-format.ts';
 import type { getComparison } from './revenue-figures.ts';
 
+const signOf = (change: number) => (change > 0 ? '+' : change < 0 ? '−' : '');
+
 /** Formats a change with its sign, such as +$10.00. */
 export function signedMoney(amount: number, currency: string): string {
-  const sign = amount > 0 ? '+' : amount < 0 ? '−' : '';
-  return `${sign}${moneyText(Math.abs(amount), currency)}`;
+  return `${signOf(amount)}${moneyText(Math.abs(amount), currency)}`;
 }
 
 /** Formats a change of a number with its sign, such as +3. */
 export function signedCount(count: number): string {
-  const sign = count > 0 ? '+' : count < 0 ? '−' : '';
-  return `${sign}${Math.abs(count).toLocaleString('en-US')}`;
+  return `${signOf(count)}${Math.abs(count).toLocaleString('en-US')}`;
 }
 
 /** Formats the time of an ISO 8601 timestamp in the user's time zone, such as 2:05 PM. */

@@ -4,9 +4,7 @@ import { defineUrlState, oneOf, text, textIf } from '../../../platform/browser/u
 export const MONTH_CHOICES = [6, 12, 24] as const;
 export const toMonths = oneOf(MONTH_CHOICES, 12);
 
-/**
- * The revenue screen's state in the URL. An empty app means all apps; an empty currency, the report's first.
- */
+/** The screen’s state in the URL. An empty app means all apps; an empty currency, the report’s first. */
 export const revenueUrl = defineUrlState({
   months: toMonths,
   app: text,

@@ -1,5 +1,24 @@
+import { type PublishedService, ServicesResponse } from '@atrium/contract/services';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { queryOptions } from '@tanstack/react-query';
-import { listServices } from './list-services.ts';
+import { callApi } from '../../../platform/api/api-client.ts';
+import { dropCache, readCache, writeCache } from '../../../platform/storage/local-cache.ts';
+
+const CACHE_KEY = 'services';
+
+/** Fetches the legacy services, cached in this browser for some minutes; public. Throws an AppError to show. */
+async function listServices(signal: AbortSignal): Promise<PublishedService[]> {
+  const cached = ServicesResponse.safeParse(readCache(CACHE_KEY));
+  if (cached.success) return cached.data.services;
+  const answer = await callApi({
+    path: '/api/services',
+    schema: ServicesResponse,
+    fallback: SPEC_TEXT.servicesLoadFailed,
+    signal,
+  });
+  writeCache(CACHE_KEY, answer);
+  return answer.services;
+}
 
 /** The legacy services as visitors see them. The browser's own cache keeps them between visits. */
 export const servicesQuery = queryOptions({
@@ -7,3 +26,6 @@ export const servicesQuery = queryOptions({
   queryFn: ({ signal }) => listServices(signal),
   gcTime: 0,
 });
+
+/** Drops the cached list after a change. */
+export const forgetServices = () => dropCache(CACHE_KEY);

@@ -7,7 +7,7 @@ import { ServiceIcon } from './service-icon.tsx';
 /** One legacy service; its plans expand below it. */
 export function ServiceCard({ service }: { service: PublishedService }) {
   const [open, setOpen] = useState(false);
-  const lowest = lowestMonthlyPrice(service);
+  const prices = service.tiers.map(tier => tier.monthlyPrice);
   return (
     <article className="flex min-w-0 flex-col border-t border-ink pt-4 wrap-anywhere">
       <div className="flex items-center gap-3">
@@ -15,7 +15,9 @@ export function ServiceCard({ service }: { service: PublishedService }) {
         <h2 className="text-h3">{service.name}</h2>
       </div>
       <p className="mt-2 text-small text-soft">{service.description}</p>
-      {lowest === null ? null : <p className="figures mt-4 text-small">From ${priceFigure(lowest)}/month</p>}
+      {prices.length > 0 ? (
+        <p className="figures mt-4 text-small">From ${priceFigure(Math.min(...prices))}/month</p>
+      ) : null}
       {open ? (
         <ul className="mt-4 border-t border-line">
           {service.tiers.map(tier => (
@@ -41,10 +43,4 @@ export function ServiceCard({ service }: { service: PublishedService }) {
       </Button>
     </article>
   );
-}
-
-/** The lowest monthly price in dollars; null without plans. */
-function lowestMonthlyPrice(service: Pick<PublishedService, 'tiers'>): number | null {
-  const prices = service.tiers.map(tier => tier.monthlyPrice);
-  return prices.length > 0 ? Math.min(...prices) : null;
 }

@@ -1,3 +1,5 @@
+import { Icon } from '../../../design/icons/icon.tsx';
+
 /** Line drawings on a 24 grid, by the icon name of the catalog. */
 const DRAWINGS: Record<string, string> = {
   compass: 'M12 21a9 9 0 100-18 9 9 0 000 18zM15.5 8.5l-2 5-5 2 2-5z',
@@ -9,15 +11,13 @@ const DRAWINGS: Record<string, string> = {
 /** The picture of a legacy service. */
 export function ServiceIcon({ icon }: { icon: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-7 shrink-0 text-accent">
-      <path
-        d={DRAWINGS[icon] ?? DRAWINGS.service}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
-    </svg>
+    <Icon
+      units={24}
+      d={DRAWINGS[icon] ?? DRAWINGS.service}
+      strokeWidth="1.5"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      className="size-7 shrink-0 text-accent"
+    />
   );
 }

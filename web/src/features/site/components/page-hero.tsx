@@ -8,8 +8,7 @@ interface PageHeroProps {
   name: string;
   /** The breadcrumbs between home and this page. */
   above?: readonly { name: string; path: string }[];
-  title: string;
-  lead: ReactNode;
+  content: { title: string; lead: string };
   /** The primary action and at most one secondary. */
   actions?: ReactNode;
   /** An illustration or a table of contents. */
@@ -17,16 +16,16 @@ interface PageHeroProps {
 }
 
 /** The hero of a page: breadcrumbs, title, lead, actions and an optional illustration. */
-export function PageHero({ name, above = [], title, lead, actions, picture }: PageHeroProps) {
+export function PageHero({ name, above = [], content, actions, picture }: PageHeroProps) {
   return (
     <div className="grid-lines border-b border-line">
       <div className="wrap grid gap-x-8 gap-y-10 pt-10 pb-10 md:pt-16 lg:grid-cols-12 lg:pb-0">
         <div className={`lg:pb-20 ${picture ? 'lg:col-span-7' : 'lg:col-span-10'}`}>
           <Breadcrumbs trail={[{ name: 'Home', path: PATHS.home }, ...above]} here={name} />
           <h1 className="mt-5 max-w-[10em] text-h1 tracking-[-0.035em]">
-            <Sentences>{title}</Sentences>
+            <Sentences>{content.title}</Sentences>
           </h1>
-          <p className="mt-7 max-w-[30.7em] text-lead text-soft">{lead}</p>
+          <p className="mt-7 max-w-[30.7em] text-lead text-soft">{content.lead}</p>
           {actions ? (
             <p className="mt-9 flex flex-col items-start gap-x-6 gap-y-4 sm:flex-row sm:items-center">
               {actions}

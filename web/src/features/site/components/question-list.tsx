@@ -10,18 +10,18 @@ interface QuestionListProps {
 export function QuestionList({ entries, isOpen = false }: QuestionListProps) {
   return (
     <div className="border-t border-ink">
-      {entries.map(({ id, question, answer }) => (
+      {entries.map(({ id, title, text }) => (
         <details key={id} id={id} open={isOpen} className="group border-b border-line">
           <summary className="flex min-h-12 items-center justify-between gap-6 py-4 font-medium hover:text-accent">
-            <h3 className="font-sans text-body tracking-normal">{question}</h3>
+            <h3 className="font-sans text-body tracking-normal">{title}</h3>
             <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0">
               <path d="M3 10h14" stroke="currentColor" strokeWidth="1.6" />
               <path d="M10 3v14" stroke="currentColor" strokeWidth="1.6" className="group-open:hidden" />
             </svg>
           </summary>
-          {answer.map(text => (
-            <p key={text} className="max-w-[56ch] pb-4 text-soft">
-              {text}
+          {text.map(paragraph => (
+            <p key={paragraph} className="max-w-[56ch] pb-4 text-soft">
+              {paragraph}
             </p>
           ))}
         </details>

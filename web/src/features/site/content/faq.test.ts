@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { FAQ } from './faq.ts';
 
 const entries = FAQ.entries.flatMap(group => group.entries);
-const getAnswer = (id: string) => entries.find(entry => entry.id === id)?.answer.join(' ') ?? '';
+const getAnswer = (id: string) => entries.find(entry => entry.id === id)?.text.join(' ') ?? '';
 
 it('the FAQ has fifteen questions, each with its own id', () => {
   expect(new Set(entries.map(entry => entry.id)).size).toBe(15);

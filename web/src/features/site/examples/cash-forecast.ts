@@ -1,4 +1,4 @@
-export interface CashPlan {
+interface CashPlan {
   /** The initial balance, in cents. */
   cashCents: number;
   /** Monthly income and expenses, in cents. */
@@ -8,18 +8,14 @@ export interface CashPlan {
   order: { cents: number; inMonths: number };
 }
 
-export interface CashForecast {
-  /** The balance after each of the next 12 months, in cents. */
-  balances: readonly number[];
-  /** The week, from 1, in which the balance falls below zero; null if that is not in these 12 months. */
-  emptyInWeek: number | null;
-}
-
 const MONTHS = 12;
 const WEEKS_PER_MONTH = 52 / 12;
 
-/** Carries each month's amounts forward, as they are, and adds the order at the end of its month. */
-export function forecastCash({ cashCents, inCents, outCents, order }: CashPlan): CashForecast {
+/**
+ * Carries each month's amounts forward, as they are, and adds the order at the end of its month. Returns the balance
+ * after each of the next 12 months, in cents, and the week, from 1, in which it falls below zero; null for none.
+ */
+export function forecastCash({ cashCents, inCents, outCents, order }: CashPlan) {
   const balances: number[] = [];
   let balance = cashCents;
   let emptyInWeek: number | null = null;

@@ -1,23 +1,14 @@
 /** The reasons of the example's caller. */
-export const CALL_REASONS = ['move', 'hours', 'person'] as const;
-export type CallReason = (typeof CALL_REASONS)[number];
+export type CallReason = 'move' | 'hours' | 'person';
 
 /** The times that the calendar of the example has free. */
 export const FREE_TIMES = ['Friday 10:30', 'Monday 9:00'] as const;
 export type FreeTime = (typeof FREE_TIMES)[number];
 
-export interface CallRecord {
-  transcript: readonly { speaker: 'Caller' | 'AI Caller'; text: string }[];
-  summary: string;
-  booked: string;
-  toDo: string;
-  handedOver: string;
-}
-
 const GREETING = { speaker: 'AI Caller', text: 'Alder Tailors, good morning. How can I help?' } as const;
 
 /** Returns the call for the caller's reason; `time` is the new time that they accept for an appointment. */
-export function callRecord(reason: CallReason, time: FreeTime): CallRecord {
+export function callRecord(reason: CallReason, time: FreeTime) {
   switch (reason) {
     case 'move':
       return {

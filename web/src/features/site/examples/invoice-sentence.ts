@@ -10,31 +10,9 @@ interface InvoiceLine {
   cents: number;
 }
 
-export interface ExampleInvoice {
-  customer: string | null;
-  lines: readonly InvoiceLine[];
-  /** Questions about values that the sentence lacks. */
-  questions: readonly string[];
-  netCents: number;
-  taxCents: number;
-  totalCents: number;
-}
-
-const COUNTS: Record<string, number> = {
-  half: 0.5,
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-};
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const COUNTS = new Map([...NUMBERS.entries()].map(([count, word]) => [word, count]));
+COUNTS.set('half', 0.5).set('a', 1).set('an', 1);
 
 /** "two days at Brandt's kitchen": how many, of what, and for whom. */
 const LABOR = /^([a-z]+|\d+(?:\.\d+)?) (day|hour)s?(?: (?:at|for|with) (.+))?$/i;
@@ -42,7 +20,7 @@ const LABOR = /^([a-z]+|\d+(?:\.\d+)?) (day|hour)s?(?: (?:at|for|with) (.+))?$/i
 const MATERIAL = /^(\S.*) \$?(\d+(?:\.\d{1,2})?)$/;
 
 /** Reads an invoice from a sentence. What it doesn't understand is a question, never a guess. */
-export function readInvoice(sentence: string): ExampleInvoice {
+export function readInvoice(sentence: string) {
   let customer: string | null = null;
   const lines: InvoiceLine[] = [];
   let partsCents = 0;
@@ -70,7 +48,7 @@ export function readInvoice(sentence: string): ExampleInvoice {
 function readLabor(text: string): { line: InvoiceLine; customer: string | null } | null {
   const [, figure, unit, where] = LABOR.exec(text) ?? [];
   if (!figure || !unit) return null;
-  const count = COUNTS[figure.toLowerCase()] ?? Number(figure);
+  const count = COUNTS.get(figure.toLowerCase()) ?? Number(figure);
   if (Number.isNaN(count)) return null;
   const rate = unit.toLowerCase() === 'day' ? DAY_RATE_CENTS : HOUR_RATE_CENTS;
   return {

@@ -6,19 +6,7 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 export const LESSON_MINUTES = [30, 45, 60] as const;
 export type LessonMinutes = (typeof LESSON_MINUTES)[number];
 
-export interface LessonPlan {
-  steps: readonly { text: string; minutes: number }[];
-  /** The summary that the student gets after the lesson, once the tutor has released it. */
-  summary: string;
-}
-
-interface Topic {
-  repeat: string;
-  practice: string;
-  summary: string;
-}
-
-const TOPICS: Record<Difficulty, Topic> = {
+const TOPICS: Record<Difficulty, { repeat: string; practice: string; summary: string }> = {
   fractions: {
     repeat: 'Fractions with unlike denominators: the two that went wrong last time',
     practice: 'Four new ones, the last two without help',
@@ -40,8 +28,8 @@ const TOPICS: Record<Difficulty, Topic> = {
 const SHARE_OF_REPEATING: Record<Difficulty, number> = { fractions: 0.4, 'word-problems': 0.4, nothing: 0.2 };
 const OPENING_MINUTES = 5;
 
-/** Plans the next lesson from what was hard in the last one. The minutes of the steps add up to the lesson. */
-export function planLesson(difficulty: Difficulty, minutes: LessonMinutes): LessonPlan {
+/** Plans the next lesson from what was hard in the last one. The minutes of the steps add up to the lesson; the student gets the summary. */
+export function planLesson(difficulty: Difficulty, minutes: LessonMinutes) {
   const { repeat, practice, summary } = TOPICS[difficulty];
   const repeating = Math.round((minutes * SHARE_OF_REPEATING[difficulty]) / 5) * 5;
   return {

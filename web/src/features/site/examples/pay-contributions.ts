@@ -10,48 +10,36 @@ const PAYS_A_YEAR = 26;
 /** Pay of a year without pension contributions, in cents. */
 const EXEMPTION_CENTS = 350_000;
 
-interface Province {
+interface Deduction {
   name: string;
-  /** Name, percentage, and whether the yearly exemption applies. */
-  deductions: readonly { name: string; percent: number; hasExemption?: true }[];
+  percent: number;
+  /** The yearly exemption applies. */
+  hasExemption?: true;
 }
 
 /** The two provinces of the example. */
-const PROVINCES: readonly Province[] = [
-  {
-    name: 'Ontario',
-    deductions: [
-      { name: 'CPP', percent: 5.95, hasExemption: true },
-      { name: 'EI', percent: 1.64 },
-    ],
-  },
-  {
-    name: 'Quebec',
-    deductions: [
-      { name: 'QPP', percent: 6.4, hasExemption: true },
-      { name: 'EI', percent: 1.31 },
-      { name: 'QPIP', percent: 0.494 },
-    ],
-  },
-];
+const PROVINCES: Record<string, readonly Deduction[]> = {
+  Ontario: [
+    { name: 'CPP', percent: 5.95, hasExemption: true },
+    { name: 'EI', percent: 1.64 },
+  ],
+  Quebec: [
+    { name: 'QPP', percent: 6.4, hasExemption: true },
+    { name: 'EI', percent: 1.31 },
+    { name: 'QPIP', percent: 0.494 },
+  ],
+};
 
-export interface PayLine {
-  province: string;
-  deductions: readonly { name: string; percent: number; cents: number }[];
-  /** Before income tax. */
-  leftCents: number;
-}
-
-/** Calculates one pay of two weeks in each province, before the yearly maximums. */
-export function payLines(grossCents: number): PayLine[] {
+/** Calculates one pay of two weeks in each province, before income tax and the yearly maximums. */
+export function payLines(grossCents: number) {
   // The agencies drop the fraction of a cent of the exemption for one pay.
   const exemptCents = Math.floor(EXEMPTION_CENTS / PAYS_A_YEAR);
-  return PROVINCES.map(province => {
-    const deductions = province.deductions.map(({ name, percent, hasExemption }) => {
+  return Object.entries(PROVINCES).map(([province, rates]) => {
+    const deductions = rates.map(({ name, percent, hasExemption }) => {
       const base = hasExemption ? Math.max(0, grossCents - exemptCents) : grossCents;
       return { name, percent, cents: Math.round((base * percent) / 100) };
     });
     const leftCents = grossCents - deductions.reduce((sum, { cents }) => sum + cents, 0);
-    return { province: province.name, deductions, leftCents };
+    return { province, deductions, leftCents };
   });
 }

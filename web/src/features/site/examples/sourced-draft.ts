@@ -5,21 +5,15 @@ export const NOTES = [
   'Answer to a customer: calibration takes one hour on site.',
 ] as const;
 
-export interface Claim {
-  text: string;
-  /** The number of the note, from 1, that has the claim; null if none has it. */
-  note: number | null;
-}
-
 /** Shorter words, such as "the" and "every", don't distinguish notes. */
 const WORD = /[a-z]{5,}|\d+/g;
 const SHARED_WORDS = 2;
 
 /**
  * Links each sentence of a draft to the note that it comes from: one that has each figure of the sentence and at least
- * two of its longer words. A sentence without such a note has no source.
+ * two of its longer words. Notes count from 1; a sentence without such a note has null.
  */
-export function linkToNotes(draft: string): readonly Claim[] {
+export function linkToNotes(draft: string) {
   return draft
     .split(/(?<=[.!?])\s+/)
     .map(text => text.trim())

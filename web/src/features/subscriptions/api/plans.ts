@@ -1,4 +1,5 @@
 import { CheckoutResponse, IDEMPOTENCY_HEADER } from '@atrium/contract/payments/payments';
+import { Handoff, handoffPath } from '@atrium/contract/subscriptions/handoff';
 import {
   ChargeResult,
   type PlanChangeRequest,
@@ -6,7 +7,7 @@ import {
 } from '@atrium/contract/subscriptions/subscriptions';
 import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
 
-/** API calls for a user's plan. Each throws an AppError to show. */
+/** API calls for a user's plans and apps. Each throws an AppError to show. */
 
 export const getPath = (subscriptionId: string, action: string) =>
   `/api/subscriptions/${encodeURIComponent(subscriptionId)}/${action}`;
@@ -27,7 +28,7 @@ export function changePlan(
   });
 }
 
-const NOT_CHANGED = 'That didn’t work, and nothing has changed. Please try again.';
+export const NOT_CHANGED = 'That didn’t work, and nothing has changed. Please try again.';
 
 /** Cancels a plan. */
 export function cancelPlan(subscriptionId: string): Promise<ScheduledEnd> {
@@ -67,6 +68,21 @@ export async function openBillingPortal(): Promise<string> {
     path: '/api/billing-portal',
     schema: CheckoutResponse,
     fallback: 'Stripe’s billing page couldn’t be opened. Please try again.',
+  });
+  return url;
+}
+
+/** Timeout of the tab that waits for the token, in ms. */
+const HANDOFF_TIMEOUT_MS = 10_000;
+
+/** Returns a URL that opens the app for the signed-in user: once, within a minute. */
+export async function createHandoff(appId: string): Promise<string> {
+  const { url } = await callApiAsUser({
+    method: 'POST',
+    path: handoffPath(appId),
+    schema: Handoff,
+    signal: AbortSignal.timeout(HANDOFF_TIMEOUT_MS),
+    fallback: 'We couldn’t sign you in to the application.',
   });
   return url;
 }

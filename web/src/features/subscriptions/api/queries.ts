@@ -1,34 +1,29 @@
 import { OpenPayment, PlanCards, PlanChangePreview } from '@atrium/contract/subscriptions/subscriptions';
 import { queryOptions } from '@tanstack/react-query';
-import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
+import { queryApi } from '../../../platform/api/call-api-as-user.ts';
 import { getPath } from './plans.ts';
 
 /** The payment of a subscription that failed; null when none is open. */
 export const openPaymentQuery = (subscriptionId: string) =>
   queryOptions({
     queryKey: ['subscriptions', subscriptionId, 'open-payment'],
-    queryFn: async ({ signal }) => {
-      const { payment } = await callApiAsUser({
-        path: getPath(subscriptionId, 'open-payment'),
-        signal,
-        schema: OpenPayment,
-        fallback: 'The payment that is due couldn’t be loaded.',
-      });
-      return payment;
-    },
+    queryFn: queryApi({
+      path: getPath(subscriptionId, 'open-payment'),
+      schema: OpenPayment,
+      fallback: 'The payment that is due couldn’t be loaded.',
+    }),
+    select: ({ payment }) => payment,
     gcTime: 0,
   });
 
 /** The credit and the cards that pay the user's plans. */
 export const planCardsQuery = queryOptions({
   queryKey: ['subscriptions', 'cards'],
-  queryFn: ({ signal }) =>
-    callApiAsUser({
-      path: '/api/subscriptions/cards',
-      signal,
-      schema: PlanCards,
-      fallback: 'The card couldn’t be loaded.',
-    }),
+  queryFn: queryApi({
+    path: '/api/subscriptions/cards',
+    schema: PlanCards,
+    fallback: 'The card couldn’t be loaded.',
+  }),
   meta: { label: 'The cards of the plans' },
 });
 
@@ -36,14 +31,12 @@ export const planCardsQuery = queryOptions({
 export const planChangeQuery = (subscriptionId: string, priceId: string) =>
   queryOptions({
     queryKey: ['subscriptions', subscriptionId, 'plan-change', priceId],
-    queryFn: ({ signal }) =>
-      callApiAsUser({
-        method: 'POST',
-        path: getPath(subscriptionId, 'preview'),
-        body: { priceId },
-        signal,
-        schema: PlanChangePreview,
-        fallback: 'The amount couldn’t be calculated. Please try again.',
-      }),
+    queryFn: queryApi({
+      method: 'POST',
+      path: getPath(subscriptionId, 'preview'),
+      body: { priceId },
+      schema: PlanChangePreview,
+      fallback: 'The amount couldn’t be calculated. Please try again.',
+    }),
     gcTime: 0,
   });

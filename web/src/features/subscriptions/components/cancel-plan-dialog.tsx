@@ -45,8 +45,6 @@ export function CancelPlanDialog(props: CancelPlanDialogProps) {
             action="cancel"
             isPossible={!over}
             label="Cancel the Plan"
-            busyLabel="Canceling..."
-            variant="danger"
             onDone={() =>
               onCanceled(until ? `${title} It works until ${until}, and you won’t be charged again.` : title)
             }

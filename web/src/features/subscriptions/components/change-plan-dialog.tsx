@@ -8,8 +8,7 @@ import {
   priceFor,
 } from '@atrium/contract/marketplace/plan-prices';
 import type { SubscriptionDescription } from '@atrium/contract/subscriptions/describe-subscription';
-import type { PlanChangePreview } from '@atrium/contract/subscriptions/subscriptions';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
@@ -18,7 +17,7 @@ import { BillingToggle } from '../../../design/forms/billing-toggle.tsx';
 import { cardText } from '../../../platform/card-text.ts';
 import { moneyText } from '../../../platform/format.ts';
 import { LATE_PAYMENT } from '../../../platform/stripe/late-payment.ts';
-import { usePlanCards } from '../hooks/use-plan-cards.ts';
+import { usePlanCard } from '../hooks/use-plan-cards.ts';
 import { type PlanChange, usePlanChange } from '../hooks/use-plan-change.ts';
 import { planDifference } from '../plan-difference.ts';
 import { changeablePlans, changedPlanName, changeText, confirmText } from '../plan-text.ts';
@@ -72,7 +71,7 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
               {change.status === 'changed' || change.status === 'late' ? 'Close' : 'Keep Current Plan'}
             </Button>
             {chosenName && !blocked ? (
-              <ConfirmButton change={change} planName={chosenName} onConfirm={() => confirm()} />
+              <ConfirmButton change={change} planName={chosenName} onConfirm={confirm} />
             ) : null}
           </>
         )
@@ -95,12 +94,15 @@ export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePla
                 You can use everything in it now.
               </Notice>
             ) : (
-              <Amount change={change} planName={chosenName} onReload={reload}>
-                <ChargedCard subscriptionId={held.subscriptionId} />
-              </Amount>
+              <Amount
+                change={change}
+                planName={chosenName}
+                subscriptionId={held.subscriptionId}
+                onReload={reload}
+              />
             )}
           </div>
-          {current && chosen && !settled ? <Difference from={current} to={chosen} app={app} /> : null}
+          {current && chosen && !settled ? <Difference {...planDifference(current, chosen, app)} /> : null}
           {free && !settled ? (
             <p className="mt-4 text-small text-soft">
               To go back to {free.name}, which is free, cancel your plan. You can use it until the end of the
@@ -134,15 +136,7 @@ function Blocked({ app, held }: { app: string; held: HeldPlan }) {
   return (
     <Notice title="This plan is canceled">
       <p className="mb-3">Resume it first, then change it.</p>
-      <EndButton
-        subscriptionId={held.subscriptionId}
-        action="resume"
-        isPossible
-        label="Resume the Plan"
-        busyLabel="Resuming..."
-        variant="secondary"
-        size="small"
-      />
+      <EndButton subscriptionId={held.subscriptionId} action="resume" label="Resume the Plan" size="small" />
     </Notice>
   );
 }
@@ -180,9 +174,9 @@ function PlanPicker({ tiers, heldTierId, value, disabled, onChange }: PlanPicker
         />
       ) : null}
       <div className="border-t border-line">
-        {plans
-          .map(plan => ({ plan, tier: priceFor(plan, period) }))
-          .map(({ plan, tier }) => (
+        {plans.map(plan => {
+          const tier = priceFor(plan, period);
+          return (
             <label
               key={plan.tier.tierId}
               className="flex min-h-14 cursor-pointer items-center gap-4 border-b border-line px-2 py-2.5 hover:bg-inset has-checked:bg-glow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-default"
@@ -204,7 +198,8 @@ function PlanPicker({ tiers, heldTierId, value, disabled, onChange }: PlanPicker
                 <span className="text-soft">/{PERIOD_SUFFIX[tier.billingCycle]}</span>
               </span>
             </label>
-          ))}
+          );
+        })}
       </div>
     </fieldset>
   );
@@ -220,12 +215,11 @@ function heldText({ tier: monthly, yearly }: PricedPlan, shown: PricingTier, hel
 interface AmountProps {
   change: PlanChange;
   planName: string | null;
+  subscriptionId: string;
   onReload(): void;
-  /** The card that is charged. */
-  children: ReactNode;
 }
 
-function Amount({ change, planName, onReload, children }: AmountProps): ReactNode {
+function Amount({ change, planName, subscriptionId, onReload }: AmountProps) {
   switch (change.status) {
     case 'idle':
       return (
@@ -247,26 +241,22 @@ function Amount({ change, planName, onReload, children }: AmountProps): ReactNod
     default:
       return (
         <>
-          {change.problem ? (
-            <div className="mb-4">
-              <Notice tone="fail" title={change.problem} />
-            </div>
-          ) : null}
-          {change.status === 'late' ? (
-            <div className="mb-4">
-              <Notice tone="warn">{LATE_PAYMENT}</Notice>
-            </div>
-          ) : null}
+          <div className="mb-4 empty:hidden">
+            {change.problem ? <Notice tone="fail" title={change.problem} /> : null}
+            {change.status === 'late' ? <Notice tone="warn">{LATE_PAYMENT}</Notice> : null}
+          </div>
           <p className="figures font-semibold">{changeText(change.preview)}</p>
-          {change.preview.amountDue > 0 ? children : null}
+          {change.preview.amountDue > 0 ? <ChargedCard subscriptionId={subscriptionId} /> : null}
           {change.preview.lines.length > 0 ? (
             <ul className="figures mt-3 border-t border-line text-small text-soft">
-              {change.preview.lines.map(line => (
-                <PreviewLine
-                  key={`${line.description} ${line.amount}`}
-                  {...line}
-                  currency={change.preview.currency}
-                />
+              {change.preview.lines.map(({ description, amount }) => (
+                <li
+                  key={`${description} ${amount}`}
+                  className="flex justify-between gap-6 border-b border-line py-1.5"
+                >
+                  <span>{description}</span>
+                  <span className="whitespace-nowrap">{signedMoney(amount, change.preview.currency)}</span>
+                </li>
               ))}
               <li className="flex justify-between gap-6 py-1.5 font-semibold text-ink">
                 <span>Total today</span>
@@ -283,25 +273,15 @@ function Amount({ change, planName, onReload, children }: AmountProps): ReactNod
 
 /** The card that pays the change. */
 function ChargedCard({ subscriptionId }: { subscriptionId: string }) {
-  const { data: { cards } = {}, error } = usePlanCards();
-  const card = cards?.find(({ subscriptionIds }) => subscriptionIds.includes(subscriptionId));
-  const fallback = cards || error ? 'Charged to your saved card.' : 'Loading your card...';
+  const { card, data, error } = usePlanCard(subscriptionId);
+  const fallback = data || error ? 'Charged to your saved card.' : 'Loading your card...';
   return (
     <p className="figures mt-1 text-small text-soft">{card ? `Charged to ${cardText(card)}.` : fallback}</p>
   );
 }
 
 /** Lists the features that the user gains and loses with the other plan. */
-function Difference({
-  from,
-  to,
-  app,
-}: {
-  from: PricingTier;
-  to: PricingTier;
-  app: Pick<Service, 'pricing'>;
-}) {
-  const { gained, lost } = planDifference(from, to, app);
+function Difference({ gained, lost }: ReturnType<typeof planDifference>) {
   return (
     <div className="mt-5 grid gap-x-8 gap-y-4 text-small sm:grid-cols-2 empty:hidden">
       <Features title="You get" mark="+" features={gained} />
@@ -326,19 +306,6 @@ function Features({ title, mark, features }: { title: string; mark: string; feat
         ))}
       </ul>
     </div>
-  );
-}
-
-function PreviewLine({
-  description,
-  amount,
-  currency,
-}: PlanChangePreview['lines'][number] & Pick<PlanChangePreview, 'currency'>) {
-  return (
-    <li className="flex justify-between gap-6 border-b border-line py-1.5">
-      <span>{description}</span>
-      <span className="whitespace-nowrap">{signedMoney(amount, currency)}</span>
-    </li>
   );
 }
 

@@ -1,17 +1,17 @@
-import { AppError } from '@atrium/contract/platform/errors';
 import { Button } from '../../../design/button.tsx';
+import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { LATE_PAYMENT } from '../../../platform/stripe/late-payment.ts';
-import { cancelPlan, resumePlan } from '../api/plans.ts';
+import { cancelPlan, NOT_CHANGED, resumePlan } from '../api/plans.ts';
 import { useCharge } from '../hooks/use-charge.ts';
+
+const BUSY_LABELS = { cancel: 'Canceling...', resume: 'Resuming...' };
 
 interface EndButtonProps {
   subscriptionId: string;
   action: 'cancel' | 'resume';
   /** True while the plan allows the action. After the action the button stays busy until it becomes false. */
-  isPossible: boolean;
+  isPossible?: boolean;
   label: string;
-  busyLabel: string;
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'medium' | 'small';
   /** Called when the server has done it. */
   onDone?(): void;
@@ -19,7 +19,7 @@ interface EndButtonProps {
 
 /** Cancels or resumes a plan; busy until the live plan has changed. */
 export function EndButton(props: EndButtonProps) {
-  const { subscriptionId, action, isPossible, label, busyLabel, onDone, ...look } = props;
+  const { subscriptionId, action, isPossible = true, label, size = 'medium', onDone } = props;
   const { mutate, isPending, isSuccess, isLate, error } = useCharge(
     async () => {
       if (action === 'resume') return resumePlan(subscriptionId);
@@ -32,8 +32,13 @@ export function EndButton(props: EndButtonProps) {
 
   return (
     <span className="inline-grid gap-1.5">
-      <Button {...look} disabled={busy} onClick={() => mutate()}>
-        {isLate ? 'Check Again' : busy ? busyLabel : label}
+      <Button
+        variant={action === 'cancel' ? 'danger' : 'secondary'}
+        size={size}
+        disabled={busy}
+        onClick={() => mutate()}
+      >
+        {isLate ? 'Check Again' : busy ? BUSY_LABELS[action] : label}
       </Button>
       {isLate ? (
         <span role="status" className="max-w-[40ch] text-fine">
@@ -42,9 +47,7 @@ export function EndButton(props: EndButtonProps) {
       ) : null}
       {error ? (
         <span role="alert" className="max-w-[40ch] text-fine text-fail">
-          {error instanceof AppError
-            ? error.message
-            : 'That didn’t work, and nothing has changed. Please try again.'}
+          {getErrorMessage(error, NOT_CHANGED)}
         </span>
       ) : null}
     </span>

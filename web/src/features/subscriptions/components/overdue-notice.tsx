@@ -1,8 +1,8 @@
-import { AppError } from '@atrium/contract/platform/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
+import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { createIdempotentSend } from '../../../platform/api/idempotent-send.ts';
 import { moneyText } from '../../../platform/format.ts';
 import { LATE_PAYMENT } from '../../../platform/stripe/late-payment.ts';
@@ -31,9 +31,7 @@ export function OverdueNotice({ subscriptionId, appName, hasAccess }: OverdueNot
       <p className="figures max-w-[68ch]">{text}</p>
       {pay.error ? (
         <p role="alert" className="mt-2 font-semibold text-fail">
-          {pay.error instanceof AppError
-            ? pay.error.message
-            : 'The payment didn’t go through. Please try again.'}
+          {getErrorMessage(pay.error, 'The payment didn’t go through. Please try again.')}
         </p>
       ) : null}
       {pay.isLate ? (

@@ -11,7 +11,7 @@ import { Notice } from '../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../paths.ts';
 import { type OpenableApp, useOpenApp } from '../hooks/use-open-app.ts';
 import { SCREEN_FORMAT } from '../plan-text.ts';
-import { OpeningNotice } from './opening-notice.tsx';
+import { OpeningNotice } from './open-app-button.tsx';
 import { SubscriptionBadge } from './subscription-badge.tsx';
 
 interface OwnedPlanProps {
@@ -25,9 +25,8 @@ interface OwnedPlanProps {
 
 /** The user's plan of an app: status, features, and the button that opens the app. */
 export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedPlanProps) {
-  const { opening, open } = useOpenApp(app);
+  const { opening, open, busy } = useOpenApp(app);
   const description = describeEntitlement(entitlement);
-  const busy = opening.kind === 'busy';
   return (
     <section
       aria-label={`Your plan of ${app.name}`}

@@ -57,11 +57,14 @@ export function MonthlyCostFigure({ subscriptions }: Pick<PlanFiguresProps, 'sub
   );
 }
 
+function UnknownFigure({ name, error }: { name: string; error: unknown }) {
+  return <Figure name={name} value={error ? '–' : null} note={error ? 'Couldn’t be loaded' : null} />;
+}
+
 /** The credit that pays the next charges before a card does. */
 export function CreditFigure() {
   const { data, error } = usePlanCards();
-  if (!data)
-    return <Figure name="Credit" value={error ? '–' : null} note={error ? 'Couldn’t be loaded' : null} />;
+  if (!data) return <UnknownFigure name="Credit" error={error} />;
   const { credit } = data;
   return (
     <Figure
@@ -75,9 +78,7 @@ export function CreditFigure() {
 /** The card that pays the next charge, with its expiry. */
 export function CardFigure({ subscriptions }: Pick<PlanFiguresProps, 'subscriptions'>) {
   const { data: { cards } = {}, error } = usePlanCards();
-  if (!cards) {
-    return <Figure name="Card" value={error ? '–' : null} note={error ? 'Couldn’t be loaded' : null} />;
-  }
+  if (!cards) return <UnknownFigure name="Card" error={error} />;
   const next = findNextCharge(subscriptions ?? [])?.subscription;
   const card = cards.find(({ subscriptionIds }) => next && subscriptionIds.includes(next.id)) ?? cards[0];
   if (!card) return <Figure name="Card" value="None" note="Saved with your first plan" />;

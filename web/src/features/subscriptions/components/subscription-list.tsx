@@ -8,7 +8,7 @@ import { appPath } from '../../../paths.ts';
 import { type OpenableApp, useOpenApp } from '../hooks/use-open-app.ts';
 import type { Subscription } from '../hooks/use-subscriptions.ts';
 import { SCREEN_FORMAT } from '../plan-text.ts';
-import { OpeningNotice } from './opening-notice.tsx';
+import { OpeningNotice } from './open-app-button.tsx';
 import { PlanPrice } from './plan-price.tsx';
 import { SubscriptionBadge } from './subscription-badge.tsx';
 
@@ -70,8 +70,7 @@ function Row({ subscription, plan }: { subscription: Subscription; plan: NamedPl
 }
 
 function OpenButton({ app }: { app: OpenableApp }) {
-  const { opening, open } = useOpenApp(app);
-  const busy = opening.kind === 'busy';
+  const { opening, open, busy } = useOpenApp(app);
   return (
     <div className="grid justify-items-end gap-2">
       <Button variant="secondary" size="small" arrow={!busy} disabled={busy} onClick={() => void open()}>

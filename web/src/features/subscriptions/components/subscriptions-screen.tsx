@@ -1,7 +1,7 @@
 import {
   describeSubscription,
+  type NextCharge,
   nextChargeText,
-  type SubscriptionDescription,
   scheduleText,
 } from '@atrium/contract/subscriptions/describe-subscription';
 import { isRunning, planTitle } from '@atrium/contract/subscriptions/subscriptions';
@@ -14,7 +14,7 @@ import { Figures } from '../../../design/layout/figures.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { appPath, PATHS, type PlanAction } from '../../../paths.ts';
 import { cardText } from '../../../platform/card-text.ts';
-import { useFreshPlanCards, usePlanCards } from '../hooks/use-plan-cards.ts';
+import { useFreshPlanCards, usePlanCard } from '../hooks/use-plan-cards.ts';
 import { type Subscription, useSubscriptions } from '../hooks/use-subscriptions.ts';
 import { changeablePlans, SCREEN_FORMAT } from '../plan-text.ts';
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
@@ -49,34 +49,34 @@ export function SubscriptionsScreen({ uid, getPlan, wanted, onActionClose }: Sub
   return (
     <>
       {confirmation ? (
-        <div className="mb-8">
-          <Notice tone="done">{confirmation}</Notice>
-        </div>
+        <Notice className="mb-8" tone="done">
+          {confirmation}
+        </Notice>
       ) : null}
       {running.length > 0 ? (
-        <div className="mb-10">
-          <Figures>
-            <MonthlyCostFigure subscriptions={subscriptions} />
-            <NextChargeFigure subscriptions={subscriptions} getPlan={getPlan} />
-            <CreditFigure />
-            <CardFigure subscriptions={subscriptions} />
-          </Figures>
-        </div>
-      ) : null}
-      {running.length > 0 ? (
-        <ul className="border-t border-ink">
-          {running.map(subscription => (
-            <li key={subscription.id} className="border-b border-line py-6">
-              <RunningPlan
-                subscription={subscription}
-                plan={getPlan(subscription.appId, subscription.tierId)}
-                wanted={running.length === 1 ? wanted : null}
-                onActionClose={onActionClose}
-                onConfirmed={setConfirmation}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          <div className="mb-10">
+            <Figures>
+              <MonthlyCostFigure subscriptions={subscriptions} />
+              <NextChargeFigure subscriptions={subscriptions} getPlan={getPlan} />
+              <CreditFigure />
+              <CardFigure subscriptions={subscriptions} />
+            </Figures>
+          </div>
+          <ul className="border-t border-ink">
+            {running.map(subscription => (
+              <li key={subscription.id} className="border-b border-line py-6">
+                <RunningPlan
+                  subscription={subscription}
+                  plan={getPlan(subscription.appId, subscription.tierId)}
+                  wanted={running.length === 1 ? wanted : null}
+                  onActionClose={onActionClose}
+                  onConfirmed={setConfirmation}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
       ) : (
         <div className="border-t border-ink py-8">
           <p className="max-w-[60ch] text-lead">
@@ -108,7 +108,7 @@ function RunningPlan({ subscription, plan, wanted, onActionClose, onConfirmed }:
   const appName = app?.name ?? appId;
   const planName = tier?.name ?? tierId;
   const description = describeSubscription(subscription);
-  const { kind, hasAccess, price, accessUntil, actions } = description;
+  const { kind, hasAccess, price, accessUntil, actions, nextCharge } = description;
   const schedule = scheduleText(description, SCREEN_FORMAT);
   const isRefunded = accessUntil !== null && endedByRefund !== null;
   const others = app ? changeablePlans(app.pricing).filter(other => other.tierId !== tierId) : [];
@@ -143,15 +143,7 @@ function RunningPlan({ subscription, plan, wanted, onActionClose, onConfirmed }:
         </div>
         <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 lg:col-span-1 lg:justify-end">
           {actions.resume === 'renew' ? (
-            <EndButton
-              subscriptionId={id}
-              action="resume"
-              isPossible
-              label="Resume"
-              busyLabel="Resuming..."
-              variant="secondary"
-              onDone={() => onConfirmed(null)}
-            />
+            <EndButton subscriptionId={id} action="resume" label="Resume" onDone={() => onConfirmed(null)} />
           ) : null}
           {possible.change ? (
             <Button variant="secondary" onClick={() => setChosen('change')}>
@@ -172,7 +164,7 @@ function RunningPlan({ subscription, plan, wanted, onActionClose, onConfirmed }:
         </div>
       </div>
       {actions.pay ? <OverdueNotice subscriptionId={id} appName={appName} hasAccess={hasAccess} /> : null}
-      {kind === 'paused' ? <PausedNotice subscriptionId={id} description={description} /> : null}
+      {kind === 'paused' && nextCharge ? <PausedNotice subscriptionId={id} nextCharge={nextCharge} /> : null}
       {open === 'change' && app ? (
         <ChangePlanDialog app={app} held={{ subscriptionId: id, tierId, description }} onClose={close} />
       ) : null}
@@ -193,22 +185,19 @@ function RunningPlan({ subscription, plan, wanted, onActionClose, onConfirmed }:
 
 /** The card that pays the plan; its line is kept while it loads. */
 function PlanCard({ subscriptionId }: { subscriptionId: string }) {
-  const { data: { cards } = {} } = usePlanCards();
-  const card = cards?.find(({ subscriptionIds }) => subscriptionIds.includes(subscriptionId));
+  const { card } = usePlanCard(subscriptionId);
   return (
     <p className="figures min-h-[1lh] text-fine text-soft">{card ? `Charged to ${cardText(card)}` : null}</p>
   );
 }
 
-/** A plan whose trial ended without a card, and how it continues. */
-function PausedNotice({
-  subscriptionId,
-  description: { nextCharge },
-}: {
+interface PausedNoticeProps {
   subscriptionId: string;
-  description: SubscriptionDescription;
-}) {
-  if (!nextCharge) return null;
+  nextCharge: NextCharge;
+}
+
+/** A plan whose trial ended without a card, and how it continues. */
+function PausedNotice({ subscriptionId, nextCharge }: PausedNoticeProps) {
   const amount = nextChargeText(nextCharge, SCREEN_FORMAT);
   return (
     <Notice tone="warn" title="Your trial ended without a card">
@@ -217,27 +206,17 @@ function PausedNotice({
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <PortalButton label="Add Card" variant="primary" size="small" />
-        <EndButton
-          subscriptionId={subscriptionId}
-          action="resume"
-          isPossible
-          label="Resume"
-          busyLabel="Resuming..."
-          variant="secondary"
-          size="small"
-        />
+        <EndButton subscriptionId={subscriptionId} action="resume" label="Resume" size="small" />
       </div>
     </Notice>
   );
 }
 
-function EndedPlans({
-  subscriptions,
-  getPlan,
-}: {
+interface EndedPlansProps extends Pick<SubscriptionsScreenProps, 'getPlan'> {
   subscriptions: readonly Subscription[];
-  getPlan: SubscriptionsScreenProps['getPlan'];
-}) {
+}
+
+function EndedPlans({ subscriptions, getPlan }: EndedPlansProps) {
   return (
     <section className="mt-12">
       <h2 className="text-h3">Ended</h2>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
-import { createHandoff } from '../api/create-handoff.ts';
+import { createHandoff } from '../api/plans.ts';
 
 /** An application to open, with its URL for opening it without sign-on. */
 export interface OpenableApp {
@@ -10,27 +10,27 @@ export interface OpenableApp {
   fallbackUrl: string;
 }
 
-/**
- * `without-sign-on`: the app is open without sign-on; `reason` is a message. `blocked`: the browser blocked
- * the tab; `href` is its URL.
- */
+/** `without-sign-on`: the app is open; `reason` is a message. `blocked`: the browser blocked the tab for `href`. */
 export type Opening =
   | { kind: 'idle' | 'busy' }
   | { kind: 'without-sign-on'; reason: string }
   | { kind: 'blocked'; href: string; reason: string | null };
 
 /** Opens an application in a new tab with an app sign-on token. */
-export function useOpenApp({ id, name, fallbackUrl }: OpenableApp): {
-  opening: Opening;
-  open(): Promise<void>;
-} {
+export function useOpenApp({ id, name, fallbackUrl }: OpenableApp) {
   const [opening, setOpening] = useState<Opening>({ kind: 'idle' });
 
   async function open(): Promise<void> {
     // Opened in the click handler: browsers block a tab that opens after a response.
     const tab = openWaitingTab(name);
     setOpening({ kind: 'busy' });
-    const { href, reason } = await getAddress(id, fallbackUrl);
+    let href = fallbackUrl;
+    let reason: string | null = null;
+    try {
+      href = await createHandoff(id);
+    } catch (failure) {
+      reason = getErrorMessage(failure, 'The app did not respond.');
+    }
     if (!tab) setOpening({ kind: 'blocked', href, reason });
     else {
       tab.location.replace(href);
@@ -38,19 +38,7 @@ export function useOpenApp({ id, name, fallbackUrl }: OpenableApp): {
     }
   }
 
-  return { opening, open };
-}
-
-async function getAddress(
-  appId: string,
-  fallbackUrl: string,
-): Promise<{ href: string; reason: string | null }> {
-  try {
-    return { href: await createHandoff(appId), reason: null };
-  } catch (failure) {
-    const reason = getErrorMessage(failure, 'The app did not respond.');
-    return { href: fallbackUrl, reason };
-  }
+  return { opening, open, busy: opening.kind === 'busy' };
 }
 
 /** Opens a tab with a loading text and without a reference to this one; null when the browser blocks it. */

@@ -10,6 +10,13 @@ export function usePlanCards() {
   return useQuery({ ...planCardsQuery, enabled: session.status === 'signed-in' });
 }
 
+/** The card that pays a plan; undefined until it is loaded, and when there is none. */
+export function usePlanCard(subscriptionId: string) {
+  const { data, error } = usePlanCards();
+  const card = data?.cards.find(({ subscriptionIds }) => subscriptionIds.includes(subscriptionId));
+  return { card, data, error };
+}
+
 /** Loads them again after a plan was changed or renewed: both can leave or use up credit. */
 export function useFreshPlanCards(subscriptions: readonly Subscription[] | null): void {
   const client = useQueryClient();

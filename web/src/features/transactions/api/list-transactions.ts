@@ -1,4 +1,7 @@
+import { AppError } from '@atrium/contract/platform/errors';
 import {
+  type StaffTransaction,
+  StaffTransactionPage,
   type Transaction,
   TransactionPage,
   Transaction as TransactionSchema,
@@ -6,7 +9,7 @@ import {
 import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
 import { readStoredUser } from '../../../session/auth/stored-user.ts';
 import { FIRST_PATHS, receivedFirstResponse, takeFirstResponse } from '../../../session/first-responses.ts';
-import { apiFilters, type TransactionFilterValues } from '../transaction-url.ts';
+import { apiFilters, NO_FILTERS, type TransactionFilterValues } from '../transaction-url.ts';
 
 /** The rows of a page, by its cursor or number. */
 export interface WantedRows {
@@ -15,7 +18,7 @@ export interface WantedRows {
   cursor?: string;
 }
 
-export function toQuery({ filters, page = 1, cursor }: WantedRows): URLSearchParams {
+function toQuery({ filters, page = 1, cursor }: WantedRows): URLSearchParams {
   const query = apiFilters(filters);
   if (cursor) query.set('cursor', cursor);
   else if (page > 1) query.set('page', String(page));
@@ -53,4 +56,22 @@ export function getTransaction(id: string, signal: AbortSignal): Promise<Transac
     fallback: 'This transaction couldn’t be loaded. Please try again.',
     signal,
   });
+}
+
+/** One page of all transactions, newest first; for staff with `manage_payments`. */
+export function listAllTransactions(wanted: WantedRows, signal: AbortSignal): Promise<StaffTransactionPage> {
+  return callApiAsUser({
+    path: `/api/admin/transactions?${toQuery(wanted)}`,
+    schema: StaffTransactionPage,
+    fallback: 'The transactions couldn’t be loaded. Please try again.',
+    signal,
+  });
+}
+
+/** Any transaction by its full id. */
+export async function getAnyTransaction(id: string, signal: AbortSignal): Promise<StaffTransaction> {
+  const wanted = { filters: { ...NO_FILTERS, search: id } };
+  const found = (await listAllTransactions(wanted, signal)).transactions.find(row => row.id === id);
+  if (!found) throw new AppError('not_found', 'This transaction doesn’t exist.');
+  return found;
 }

@@ -4,15 +4,16 @@ import {
   type StaffTransaction,
   type Transaction,
   TransactionDocuments,
-  type TransactionStatus,
+  type TransactionPage,
   TransactionTotals,
 } from '@atrium/contract/transactions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
+import { queryApi } from '../../../platform/api/call-api-as-user.ts';
 import { apiFilters, NO_FILTERS, type TransactionFilterValues } from '../transaction-url.ts';
-import { getAnyTransaction, listAllTransactions } from './list-all-transactions.ts';
 import {
+  getAnyTransaction,
   getTransaction,
+  listAllTransactions,
   listTransactions,
   receivedTransactions,
   type WantedRows,
@@ -22,14 +23,7 @@ import {
 export const TRANSACTIONS_KEY = ['transactions'] as const;
 
 /** A page of transactions, the user's own or all of them. */
-export interface PageOf<Row> {
-  transactions: Row[];
-  page: number;
-  total: number;
-  totalPages: number;
-  nextCursor: string | null;
-  previousCursor: string | null;
-}
+export type PageOf<Row> = Omit<TransactionPage, 'transactions'> & { transactions: Row[] };
 
 interface TransactionApi<Row extends Transaction> {
   list(wanted: WantedRows, signal: AbortSignal): Promise<PageOf<Row>>;
@@ -38,23 +32,10 @@ interface TransactionApi<Row extends Transaction> {
   get(id: string, signal: AbortSignal): Promise<Row>;
 }
 
-const OWN_PATH = '/api/transactions';
-const ALL_PATH = '/api/admin/transactions';
-
-/** Current URLs of the receipt and invoice of a payment. */
-function getDocuments(path: string, id: string, signal: AbortSignal): Promise<TransactionDocuments> {
-  return callApiAsUser({
-    path: `${path}/${encodeURIComponent(id)}/documents`,
-    schema: TransactionDocuments,
-    fallback: 'The receipt couldn’t be loaded. Please try again.',
-    signal,
-  });
-}
-
 /** `version` changes when the payments did; a new one loads again. A page is loaded again by its list. */
 function defineQueries<Row extends Transaction>(scope: 'own' | 'all', api: TransactionApi<Row>) {
   const key = [...TRANSACTIONS_KEY, scope] as const;
-  const path = scope === 'own' ? OWN_PATH : ALL_PATH;
+  const path = scope === 'own' ? '/api/transactions' : '/api/admin/transactions';
   return {
     page: (wanted: WantedRows) =>
       queryOptions({
@@ -69,34 +50,35 @@ function defineQueries<Row extends Transaction>(scope: 'own' | 'all', api: Trans
         queryFn: ({ signal }) => api.get(id, signal),
         meta: { label: 'A transaction' },
       }),
-    documents: ({ id, status, refunded }: Transaction, version: string) =>
+    /** Current URLs of the receipt and invoice of a payment, and its card. */
+    documents: (id: string, version: string) =>
       queryOptions({
-        queryKey: [...key, 'documents', id, status, refunded, version],
-        queryFn: ({ signal }) => getDocuments(path, id, signal),
+        queryKey: [...key, 'documents', id, version],
+        queryFn: queryApi({
+          path: `${path}/${encodeURIComponent(id)}/documents`,
+          schema: TransactionDocuments,
+          fallback: 'The receipt couldn’t be loaded. Please try again.',
+        }),
         meta: { label: 'The receipt' },
       }),
     emails: (id: string, version: string) =>
       queryOptions({
         queryKey: [...key, 'emails', id, version],
-        queryFn: ({ signal }) =>
-          callApiAsUser({
-            path: `${path}/${encodeURIComponent(id)}/emails`,
-            schema: PaymentEmails,
-            fallback: 'The emails about this payment couldn’t be loaded.',
-            signal,
-          }),
+        queryFn: queryApi({
+          path: `${path}/${encodeURIComponent(id)}/emails`,
+          schema: PaymentEmails,
+          fallback: 'The emails about this payment couldn’t be loaded.',
+        }),
         meta: { label: 'The emails about a payment' },
       }),
     totals: (filters: TransactionFilterValues, version: string) =>
       queryOptions({
         queryKey: [...key, 'totals', filters, version],
-        queryFn: ({ signal }) =>
-          callApiAsUser({
-            path: `${path}/totals?${apiFilters(filters)}`,
-            schema: TransactionTotals,
-            fallback: 'The total couldn’t be calculated. Please try again.',
-            signal,
-          }),
+        queryFn: queryApi({
+          path: `${path}/totals?${apiFilters(filters)}`,
+          schema: TransactionTotals,
+          fallback: 'The total couldn’t be calculated. Please try again.',
+        }),
         meta: { label: 'The totals' },
       }),
   };
@@ -111,25 +93,15 @@ export const ownTransactions: TransactionQueries<Transaction> = defineQueries('o
   get: getTransaction,
 });
 
-/** Current links and the card of one of the user's payments; `status` loads them again when it changes. */
-export const paidDocumentsQuery = (id: string, status: TransactionStatus) =>
-  queryOptions({
-    queryKey: [...TRANSACTIONS_KEY, 'own', 'documents', id, status],
-    queryFn: ({ signal }) => getDocuments(OWN_PATH, id, signal),
-    meta: { label: 'The receipt' },
-  });
-
 /** Loads the user's spending per month; `version` changes with the payments. */
 export const spendingQuery = (version: string) =>
   queryOptions({
     queryKey: [...TRANSACTIONS_KEY, 'own', 'spending', version],
-    queryFn: ({ signal }) =>
-      callApiAsUser({
-        path: `${OWN_PATH}/spending`,
-        schema: Spending,
-        fallback: 'Your spending couldn’t be loaded.',
-        signal,
-      }),
+    queryFn: queryApi({
+      path: '/api/transactions/spending',
+      schema: Spending,
+      fallback: 'Your spending couldn’t be loaded.',
+    }),
     placeholderData: keepPreviousData,
     meta: { label: 'The spending' },
   });

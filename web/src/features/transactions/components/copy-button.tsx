@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Icon } from '../../../design/icons/icon.tsx';
 
 const SHOWN_MS = 2000;
 
@@ -29,14 +30,12 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         onClick={() => void copy()}
         className="relative inline-flex size-6 items-center justify-center rounded-sm text-soft hover:bg-inset hover:text-ink"
       >
-        <svg aria-hidden="true" viewBox="0 0 16 16" className="size-3.5">
-          <path
-            d={outcome === 'Copied' ? 'M3 8.5l3.5 3.5L13 4.5' : 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3'}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.3"
-          />
-        </svg>
+        <Icon
+          units={16}
+          d={outcome === 'Copied' ? 'M3 8.5l3.5 3.5L13 4.5' : 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3'}
+          strokeWidth="1.3"
+          className="size-3.5"
+        />
       </button>
       <span role="status" className="text-fine text-soft">
         {outcome}

@@ -1,16 +1,13 @@
 import type { TransactionDocuments } from '@atrium/contract/transactions';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../../design/button.tsx';
 import { Fact, Facts } from '../../../design/layout/facts.tsx';
 import { cardText } from '../../../platform/card-text.ts';
-import { getEnv } from '../../../platform/env.ts';
 import { moneyText, timeText } from '../../../platform/format.ts';
-import { paidDocumentsQuery } from '../api/queries.ts';
+import { ownTransactions } from '../api/queries.ts';
 import type { LiveTransaction } from '../hooks/use-newest-transactions.ts';
-import { stripeLink } from '../stripe-link.ts';
 import { shortId } from '../transaction-text.ts';
-import { DOCUMENTS } from './document-links.tsx';
+import { DocumentLinks } from './document-links.tsx';
 
 interface PaidReceiptProps {
   payment: LiveTransaction;
@@ -21,7 +18,7 @@ interface PaidReceiptProps {
 /** The subject, amount, payment method and time of a payment, with links to its receipt and invoice. */
 export function PaidReceipt({ payment, children }: PaidReceiptProps) {
   const { id, title, amount, currency, createdAt, status } = payment;
-  const { data, error } = useQuery(paidDocumentsQuery(id, status));
+  const { data, error } = useQuery(ownTransactions.documents(id, status));
   return (
     <div className="grid gap-4">
       <Facts>
@@ -37,16 +34,7 @@ export function PaidReceipt({ payment, children }: PaidReceiptProps) {
         </Fact>
       </Facts>
       <p className="flex min-h-9 flex-wrap gap-x-5">
-        {data
-          ? DOCUMENTS.map(([field, name]) => {
-              const link = stripeLink(data[field], getEnv().stripeJsUrl);
-              return link ? (
-                <a key={field} className={buttonClass('quiet')} href={link} target="_blank" rel="noopener">
-                  {name}
-                </a>
-              ) : null;
-            })
-          : null}
+        <DocumentLinks current={data} />
       </p>
     </div>
   );

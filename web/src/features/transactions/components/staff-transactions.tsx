@@ -7,13 +7,12 @@ import { ExportButton } from './export-button.tsx';
 import { TransactionList } from './transaction-list.tsx';
 
 interface StaffTransactionsProps {
-  testMode: boolean;
   /** Staff actions for the open transaction. */
   details(row: StaffTransaction): ReactNode;
 }
 
 /** The payments of all users, for staff. */
-export function StaffTransactions({ testMode, details }: StaffTransactionsProps) {
+export function StaffTransactions({ details }: StaffTransactionsProps) {
   const filters = useUrlState(filterUrl).state;
   return (
     <TransactionList
@@ -22,7 +21,6 @@ export function StaffTransactions({ testMode, details }: StaffTransactionsProps)
       queries={allTransactions}
       version=""
       totalsVersion=""
-      testMode={testMode}
       action={<ExportButton filters={filters} path="/api/admin/transactions/export" />}
       empty={<p className="mt-2 text-soft">No payments yet.</p>}
       details={details}

@@ -1,22 +1,22 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { paymentTitle, type Transaction } from '@atrium/contract/transactions';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
 import { Loading } from '../../../design/feedback/loading.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { Fact, Facts } from '../../../design/layout/facts.tsx';
 import { useLatest } from '../../../platform/api/use-latest.ts';
-import { moneyText } from '../../../platform/format.ts';
+import { moneyText, timeText } from '../../../platform/format.ts';
 import type { TransactionQueries } from '../api/queries.ts';
-import { useAppLabel } from '../hooks/use-app-label.ts';
+import { AppLabelContext } from '../app-label-context.ts';
+import { listMoments } from '../transaction-moments.ts';
 import { methodText, PRORATED, shortId, stripeDashboardUrl } from '../transaction-text.ts';
 import { CopyButton } from './copy-button.tsx';
-import { DocumentLinks } from './document-links.tsx';
+import { DocumentLinks, hasDocuments } from './document-links.tsx';
 import { PaymentEmails } from './payment-emails.tsx';
 import { TransactionStatus } from './transaction-status.tsx';
-import { TransactionTimeline } from './transaction-timeline.tsx';
 
 interface TransactionDetailsProps<Row extends Transaction> {
   id: string;
@@ -25,7 +25,6 @@ interface TransactionDetailsProps<Row extends Transaction> {
   /** Loads it again when it changes; null waits. */
   version: string;
   queries: Pick<TransactionQueries<Row>, 'details' | 'documents' | 'emails'>;
-  testMode: boolean;
   onClose(): void;
   /** Staff actions. */
   children?: ((row: Row) => ReactNode) | undefined;
@@ -61,14 +60,13 @@ function Missing({ error }: { error: unknown }) {
   );
 }
 
-function Details<Row extends Transaction>({
-  row,
-  version,
-  queries,
-  testMode,
-  children,
-}: TransactionDetailsProps<Row> & { row: Row }) {
-  const { name, icon } = useAppLabel()(row.appId);
+function Details<Row extends Transaction>(props: TransactionDetailsProps<Row> & { row: Row }) {
+  const { row, version, queries, children } = props;
+  const { name, icon } = useContext(AppLabelContext)(row.appId);
+  const documents = useQuery({
+    ...queries.documents(row.id, [row.status, row.refunded, version].join()),
+    enabled: hasDocuments(row),
+  });
   return (
     <div className="figures text-small">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -79,9 +77,22 @@ function Details<Row extends Transaction>({
       </p>
       <p className="mt-1 break-words">{paymentTitle(row)}</p>
       {row.plan?.prorated ? <p className="mt-1 text-soft">{PRORATED}</p> : null}
-      <div className="mt-6">
-        <TransactionTimeline row={row} />
-      </div>
+      <ol className="mt-6 border-l border-edge pl-5">
+        {listMoments(row).map(({ key, what, when, detail }) => (
+          <li key={key} className="relative py-2">
+            <span aria-hidden="true" className="absolute top-[1.05rem] -left-5 h-px w-3 bg-edge" />
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-medium">{what}</span>
+              {when ? (
+                <time dateTime={when} className="text-fine text-soft">
+                  {timeText(new Date(when))}
+                </time>
+              ) : null}
+            </span>
+            {detail ? <span className="block text-fine text-soft">{detail}</span> : null}
+          </li>
+        ))}
+      </ol>
       <div className="mt-6">
         <Facts>
           <Fact name="ID">
@@ -101,10 +112,10 @@ function Details<Row extends Transaction>({
         </Facts>
       </div>
       <p className="mt-5 flex flex-wrap gap-x-5">
-        <DocumentLinks row={row} version={version} documents={queries.documents} />
+        <DocumentLinks current={documents.data} stored={row} />
         <a
           className={buttonClass('quiet')}
-          href={stripeDashboardUrl(row.stripePaymentIntentId, testMode)}
+          href={stripeDashboardUrl(row.stripePaymentIntentId)}
           target="_blank"
           rel="noopener"
         >

@@ -31,7 +31,6 @@ interface TransactionListProps<Row extends Transaction> {
   version: string;
   /** The same for the totals, which are of all pages; null while it is better to wait with them. */
   totalsVersion: string | null;
-  testMode: boolean;
   /** Shown beside the number of transactions, such as the export. */
   action?: ReactNode;
   /** Shown when there are no payments at all. */
@@ -43,7 +42,7 @@ interface TransactionListProps<Row extends Transaction> {
 
 /** Filters, table, pagination and details; the URL holds the state of all of them. */
 export function TransactionList<Row extends Transaction>(props: TransactionListProps<Row>) {
-  const { caption, queries, version, totalsVersion, testMode, action, empty, staff, details } = props;
+  const { caption, queries, version, totalsVersion, action, empty, staff, details } = props;
   const { state, getPath, show, open, close } = useUrlState(transactionUrl);
   const { page, cursor, id, ...filters } = state;
   const setFilters = (change: TransactionFilterValues, options?: { replace: boolean }) =>
@@ -53,7 +52,8 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
   const data = useLatest(list.data);
   const rowsKey = useLatest(list.data && JSON.stringify([filters, list.data.page]));
   // A cursor can expire or come from another account's link; the page number still works.
-  const isCursorRefused = cursor !== '' && isInvalidRequest(list.error);
+  const isCursorRefused =
+    cursor !== '' && list.error instanceof AppError && list.error.code === 'invalid_request';
   useEffect(() => {
     if (isCursorRefused) show({ cursor: '' }, { replace: true });
   });
@@ -117,15 +117,13 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
       )}
 
       {error ? (
-        <div className="pb-5">
-          <LoadError tone="warn" onRetry={list.refetch}>
-            <p>
-              {data
-                ? 'The list couldn’t be updated.'
-                : 'The transactions couldn’t be loaded. Your data is safe.'}
-            </p>
-          </LoadError>
-        </div>
+        <LoadError className="mb-5" tone="warn" onRetry={list.refetch}>
+          <p>
+            {data
+              ? 'The list couldn’t be updated.'
+              : 'The transactions couldn’t be loaded. Your data is safe.'}
+          </p>
+        </LoadError>
       ) : null}
 
       <div ref={top} />
@@ -137,7 +135,6 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
           caption={caption}
           rows={data.transactions}
           busy={busy}
-          testMode={testMode}
           staff={staff}
           getDetailsPath={row => getPath({ id: row })}
           onOpen={row => open({ id: row })}
@@ -182,7 +179,6 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
           known={data?.transactions.find(row => row.id === id)}
           version={version}
           queries={queries}
-          testMode={testMode}
           onClose={() => close({ id: '' })}
         >
           {details}
@@ -206,10 +202,6 @@ function useReload(
     before.current = value;
     refetch();
   }, [value, isFetching, refetch]);
-}
-
-function isInvalidRequest(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'invalid_request';
 }
 
 /** Neighboring pages are loaded by cursor, the first and other pages by number. */

@@ -1,10 +1,11 @@
 import { paymentTitle, type Transaction } from '@atrium/contract/transactions';
+import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { ROW_MENU_ITEM, RowMenu } from '../../../design/layout/row-menu.tsx';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { getEnv } from '../../../platform/env.ts';
 import { moneyText, timeText } from '../../../platform/format.ts';
-import { useAppLabel } from '../hooks/use-app-label.ts';
+import { AppLabelContext } from '../app-label-context.ts';
 import { isRefundedPlanActive } from '../refunded-plan.ts';
 import { stripeLink } from '../stripe-link.ts';
 import { methodText, noReceiptText, PRORATED, shortId, stripeDashboardUrl } from '../transaction-text.ts';
@@ -21,7 +22,6 @@ type Row = Transaction & { userEmail?: string | null; userId?: string };
 interface TransactionTableProps {
   caption: string;
   rows: readonly Row[];
-  testMode: boolean;
   /** Returns the path of a row's details. */
   getDetailsPath(id: string): string;
   onOpen(id: string): void;
@@ -64,11 +64,11 @@ export function TransactionTable({ caption, rows, busy, staff, ...row }: Transac
   );
 }
 
-type TableRowProps = Pick<TransactionTableProps, 'testMode' | 'getDetailsPath' | 'onOpen' | 'staff'> & {
+type TableRowProps = Pick<TransactionTableProps, 'getDetailsPath' | 'onOpen' | 'staff'> & {
   row: Row;
 };
 
-function TableRow({ row, testMode, getDetailsPath, onOpen, staff }: TableRowProps) {
+function TableRow({ row, getDetailsPath, onOpen, staff }: TableRowProps) {
   return (
     <tr
       onClick={event => {
@@ -133,7 +133,7 @@ function TableRow({ row, testMode, getDetailsPath, onOpen, staff }: TableRowProp
           <RowMenu label={`More about transaction ${shortId(row.id)}`}>
             <a
               className={ROW_MENU_ITEM}
-              href={stripeDashboardUrl(row.stripePaymentIntentId, testMode)}
+              href={stripeDashboardUrl(row.stripePaymentIntentId)}
               target="_blank"
               rel="noopener"
             >
@@ -147,7 +147,7 @@ function TableRow({ row, testMode, getDetailsPath, onOpen, staff }: TableRowProp
 }
 
 function AppCell({ appId }: { appId: string }) {
-  const { name, icon } = useAppLabel()(appId);
+  const { name, icon } = useContext(AppLabelContext)(appId);
   return (
     <span className="inline-flex items-center gap-2">
       {icon}
@@ -159,18 +159,15 @@ function AppCell({ appId }: { appId: string }) {
   );
 }
 
+/** Receipt URLs expire after 30 days; the payment's details request a new one. */
+const RECEIPT_MS = 28 * 86_400_000;
+
 /** The receipt; for older payments the details, which request a current link; otherwise why there is none. */
-function Receipt({
-  row,
-  getDetailsPath,
-}: {
-  row: Row;
-  getDetailsPath: TransactionTableProps['getDetailsPath'];
-}) {
+function Receipt({ row, getDetailsPath }: Pick<TableRowProps, 'row' | 'getDetailsPath'>) {
   const link = stripeLink(row.receiptUrl, getEnv().stripeJsUrl);
   const name = { className: LINK, 'aria-label': `Receipt, transaction ${shortId(row.id)}` };
   if (!link) return <span className="text-soft">{noReceiptText(row.status)}</span>;
-  return isRecent(row) ? (
+  return row.completedAt !== null && Date.now() - Date.parse(row.completedAt) < RECEIPT_MS ? (
     <a {...name} href={link} target="_blank" rel="noopener">
       Receipt
     </a>
@@ -179,11 +176,4 @@ function Receipt({
       Receipt
     </Link>
   );
-}
-
-/** Receipt URLs expire after 30 days; the payment's details request a new one. */
-const RECEIPT_MS = 28 * 86_400_000;
-
-function isRecent({ completedAt }: Row): boolean {
-  return completedAt !== null && Date.now() - Date.parse(completedAt) < RECEIPT_MS;
 }

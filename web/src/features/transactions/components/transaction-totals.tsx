@@ -25,6 +25,8 @@ const BOX = 'min-h-[5.375rem] border-line pb-4 max-lg:border-b max-lg:pt-4 max-l
 export function TransactionTotals({ filters, version, matching, totals, staff }: TransactionTotalsProps) {
   const { status, data, error, request, retry } = useTotals(totals(filters, version), matching);
   const name = useId();
+  // As in the revenue report: the currency with the most payments first.
+  const currencies = data?.currencies.toSorted((a, b) => b.payments - a.payments);
   // The amounts of all payments are in several currencies, which a phone has not side by side.
   const box = staff ? `${BOX} max-sm:min-h-[8.3125rem]` : BOX;
   switch (status) {
@@ -61,7 +63,7 @@ export function TransactionTotals({ filters, version, matching, totals, staff }:
       );
     case 'loading':
     case 'shown':
-      if (!data) return <Loading label="Calculating..." rows={['h-[3.25rem] w-44']} className={box} />;
+      if (!currencies) return <Loading label="Calculating..." rows={['h-[3.25rem] w-44']} className={box} />;
       return (
         <div
           aria-busy={status === 'loading'}
@@ -71,7 +73,7 @@ export function TransactionTotals({ filters, version, matching, totals, staff }:
             {staff ? 'Received' : 'Net paid'}
           </p>
           <dl aria-labelledby={name} className="figures flex flex-wrap gap-x-10 gap-y-2">
-            {mostUsedFirst(data.currencies).map(total => (
+            {currencies.map(total => (
               <div key={total.currency}>
                 <dt className="sr-only">{total.currency}</dt>
                 <dd className="text-lead font-medium">{moneyText(total.received, total.currency)}</dd>
@@ -84,11 +86,6 @@ export function TransactionTotals({ filters, version, matching, totals, staff }:
         </div>
       );
   }
-}
-
-/** As in the revenue report: the currency with the most payments first. */
-function mostUsedFirst(currencies: readonly CurrencyTotal[]): CurrencyTotal[] {
-  return currencies.toSorted((a, b) => b.payments - a.payments);
 }
 
 /** Explains the amount, such as “$60.00 paid, $2.50 refunded”. */

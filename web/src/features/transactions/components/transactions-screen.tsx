@@ -13,14 +13,8 @@ import { transactionUrl } from '../transaction-url.ts';
 import { ExportButton } from './export-button.tsx';
 import { TransactionList } from './transaction-list.tsx';
 
-interface TransactionsScreenProps {
-  uid: string;
-  /** Our card provider's keys are those of its test mode. */
-  testMode: boolean;
-}
-
 /** The user's own payments. The first page follows the live ledger, so it shows new payments automatically. */
-export function TransactionsScreen({ uid, testMode }: TransactionsScreenProps) {
+export function TransactionsScreen({ uid }: { uid: string }) {
   const { state } = useUrlState(transactionUrl);
   const newest = useNewestTransactions(uid);
   const version = useVersion(newest);
@@ -31,7 +25,6 @@ export function TransactionsScreen({ uid, testMode }: TransactionsScreenProps) {
       queries={ownTransactions}
       version={state.page === 1 ? version : ''}
       totalsVersion={newest || hasWaited ? version : null}
-      testMode={testMode}
       action={<ExportButton filters={state} path="/api/transactions/export" />}
       empty={
         <>
@@ -59,10 +52,7 @@ function useElapsed(ms: number): boolean {
   return hasElapsed;
 }
 
-/**
- * Payments that have changed this long before the list was loaded are in it, even if this device's clock is
- * wrong.
- */
+/** Payments that changed this long before the list was loaded are in it, even if this device’s clock is wrong. */
 const SURELY_LISTED_MS = 24 * 60 * 60_000;
 
 /**

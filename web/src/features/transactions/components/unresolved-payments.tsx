@@ -3,7 +3,7 @@ import { Arrow } from '../../../design/icons/arrow.tsx';
 import { PATHS } from '../../../paths.ts';
 import { moneyText } from '../../../platform/format.ts';
 import { type LiveTransaction, useUnresolvedTransactions } from '../hooks/use-newest-transactions.ts';
-import { unresolvedText } from '../unresolved-text.ts';
+import { unresolvedText } from '../transaction-text.ts';
 import { TransactionStatus } from './transaction-status.tsx';
 
 /** The payments that wait for a bank or for staff, with what happens next; nothing without any. */

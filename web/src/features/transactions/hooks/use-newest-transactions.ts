@@ -32,27 +32,20 @@ export interface LiveTransaction {
 const StoredTransaction = defineSchema((document): LiveTransaction | null => {
   const status = TransactionStatus.safeParse(document.status);
   const createdAt = readStoredDate(document.createdAt);
-  const { kind, invoiceUrl } = document;
   if (!status.success || !createdAt) return null;
-  const { dispute, plan } = document;
-  const subscriptionId =
-    typeof plan === 'object' && plan !== null && 'subscriptionId' in plan ? plan.subscriptionId : null;
-  const disputeStatus =
-    typeof dispute === 'object' && dispute !== null && 'status' in dispute ? dispute.status : null;
+  const { kind, invoiceUrl, plan, dispute, description } = document;
+  const { subscriptionId } = Object(plan);
   return {
     id: String(document.id),
     appId: String(document.appId),
     subscriptionId: typeof subscriptionId === 'string' ? subscriptionId : null,
-    disputeStatus: DisputeStatus.safeParse(disputeStatus).data ?? null,
+    disputeStatus: DisputeStatus.safeParse(Object(dispute).status).data ?? null,
     createdAt,
     updatedAt: readStoredDate(document.updatedAt),
     amount: fromMinorUnits(Number(document.amountCents), String(document.currency)),
     currency: String(document.currency),
     status: status.data,
-    title: paymentTitle({
-      kind: storedKind({ kind, invoiceUrl }),
-      description: String(document.description),
-    }),
+    title: paymentTitle({ kind: storedKind({ kind, invoiceUrl }), description: String(description) }),
   };
 });
 

@@ -4,10 +4,7 @@ import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import { spendingQuery } from '../api/queries.ts';
 import { toFingerprint, useNewestTransactions } from './use-newest-transactions.ts';
 
-/**
- * Loads the user's spending of the last months, after the page's first data is shown and the session
- * confirmed.
- */
+/** Loads the user’s spending, after the page’s first data is shown and the session confirmed. */
 export function useSpending(uid: string) {
   const { session } = useAuth();
   const version = toFingerprint(useNewestTransactions(uid, NEWEST_PAYMENTS) ?? []);

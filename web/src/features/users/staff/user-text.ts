@@ -1,5 +1,4 @@
-import type { Permission, Role } from '@atrium/contract/access/access';
-import { ROLE_PERMISSIONS } from '@atrium/contract/access/access';
+import { type Permission, ROLE_PERMISSIONS, type Role } from '@atrium/contract/access/access';
 import { PERMISSION_TEXT, roleText } from '@atrium/contract/access/permission-texts';
 import type { UserAccount } from '@atrium/contract/users';
 
@@ -19,10 +18,7 @@ export function permissionList(permissions: readonly Permission[]): string {
 }
 
 /** Returns the permissions that a change grants and removes. */
-export function accessDifference(
-  before: readonly Permission[],
-  after: readonly Permission[],
-): { allowed: Permission[]; withdrawn: Permission[] } {
+export function accessDifference(before: readonly Permission[], after: readonly Permission[]) {
   return {
     allowed: after.filter(permission => !before.includes(permission)),
     withdrawn: before.filter(permission => !after.includes(permission)),

@@ -21,7 +21,9 @@ export function receivedFirstResults(uid: string): FirstResult[] {
 /** Reads the user's records that most pages show first, in one call. Throws an AppError. */
 export async function readFirstResults(uid: string): Promise<FirstResult[]> {
   const requested = OwnRecords.safeParse(await takeFirstResponse(FIRST_PATHS.records, uid));
-  return resultsFrom(uid, requested.success ? requested.data : await loadRecords());
+  if (requested.success) return resultsFrom(uid, requested.data);
+  const fallback = 'Your data couldn’t be loaded.';
+  return resultsFrom(uid, await callApiAsUser({ path: FIRST_PATHS.records, schema: OwnRecords, fallback }));
 }
 
 function resultsFrom(uid: string, records: OwnRecords): FirstResult[] {
@@ -34,12 +36,4 @@ function resultsFrom(uid: string, records: OwnRecords): FirstResult[] {
     { target: toNewestTransactionsTarget(uid, NEWEST_PAYMENTS), documents: records.transactions },
     { target: toUnresolvedTransactionsTarget(uid), documents: records.unresolved },
   ];
-}
-
-function loadRecords(): Promise<OwnRecords> {
-  return callApiAsUser({
-    path: FIRST_PATHS.records,
-    schema: OwnRecords,
-    fallback: 'Your data couldn’t be loaded.',
-  });
 }

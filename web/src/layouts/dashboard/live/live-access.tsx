@@ -15,10 +15,7 @@ const AccessDecision = defineSchema(({ access }) => {
   };
 });
 
-/**
- * Follows decisions about this account: a changed role opens and closes pages without a reload, and ended sessions sign
- * out.
- */
+/** Follows decisions about this account: opens and closes pages without a reload, and signs out. */
 export function LiveAccess({ uid }: { uid: string }) {
   const { data, isConfirmed } = useSnapshot(toProfileTarget(uid), AccessDecision);
   // An older decision than the token's would be waited for in vain.

@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { DashboardMarketplace } from '../../../features/marketplace/hooks/use-marketplace.ts';
+import { MarketplaceLoader } from '../../../features/marketplace/marketplace.ts';
 import { keepLastSeen, restoreLastSeen } from '../../../platform/api/last-seen.ts';
 import { createQueryClient } from '../../../platform/api/query-client.ts';
-import type { LiveResult } from '../../../platform/firebase/live/live-result.ts';
-import { liveKey } from '../../../platform/firebase/live/live-target.ts';
-import { MarketplaceLoader } from '../marketplace-loader.ts';
+import { type LiveResult, liveKey } from '../../../platform/firebase/live/live-target.ts';
 import { receivedFirstResults } from './first-results.ts';
 
 /**

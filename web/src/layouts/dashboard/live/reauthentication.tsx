@@ -7,9 +7,7 @@ interface Question {
   onClose(done: boolean): void;
 }
 
-/**
- * Asks the user to sign in again when a request requires it. Loads its dialog on demand; it opens above any other.
- */
+/** Asks the user to sign in again when a request requires it, above any other dialog. */
 export function Reauthentication() {
   const [question, setQuestion] = useState<Question | null>(null);
   const open = useRef<Question>(null);

@@ -1,3 +1,5 @@
+import { Icon } from '../../../design/icons/icon.tsx';
+
 /** Line drawings of the navigation on a 20 grid. */
 const DRAWINGS = {
   house: 'M3 17V9l7-5.5L17 9v8h-4.5v-5h-5v5z',
@@ -25,15 +27,12 @@ export type ShellIconName = keyof typeof DRAWINGS;
 
 export function ShellIcon({ name }: { name: ShellIconName }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0">
-      <path
-        d={DRAWINGS[name]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.4"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
-    </svg>
+    <Icon
+      d={DRAWINGS[name]}
+      strokeWidth="1.4"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      className="size-5 shrink-0"
+    />
   );
 }

@@ -1,13 +1,13 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import { memo } from 'react';
-import type { Location } from 'react-router-dom';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, type Location, useLocation } from 'react-router-dom';
+import { Icon } from '../../../design/icons/icon.tsx';
+import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { PATHS } from '../../../paths.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import { PermissionGate } from '../../../session/permission-gate.tsx';
 import { AccountMenuLinks } from './account-menu.tsx';
 import { LogoutList } from './logout-button.tsx';
-import { ShellFoot } from './shell-foot.tsx';
 import { ShellIcon } from './shell-icon.tsx';
 import { listTabs, SHELL_LINKS, type ShellLink } from './shell-links.ts';
 
@@ -49,14 +49,27 @@ function Item({ link }: { link: ShellLink }) {
 /** Paths that begin the paths of other links' pages. */
 const EXACT: readonly string[] = [PATHS.home, PATHS.admin, PATHS.dashboard];
 
-/**
- * Returns whether a link leads to the open page. A subscription checkout's result belongs to subscriptions.
- */
+/** Returns whether a link leads to the open page. A subscription’s checkout belongs to subscriptions. */
 function isCurrent({ to }: ShellLink, { pathname, search }: Location): boolean {
   const isOfSubscription =
     pathname.startsWith(`${PATHS.payment}/`) && new URLSearchParams(search).get('kind') === 'subscription';
   const open = isOfSubscription ? PATHS.subscriptions : pathname;
   return open === to || (!EXACT.includes(to) && open.startsWith(`${to}/`));
+}
+
+/** The footer of the dashboard's navigation. */
+export function ShellFoot() {
+  return (
+    <p className="mt-4 border-t border-line px-3 pt-3">
+      <button
+        type="button"
+        data-consent-settings
+        className={textLinkClass('inline-flex min-h-9 items-center text-fine text-soft')}
+      >
+        Cookie Settings
+      </button>
+    </p>
+  );
 }
 
 /** The whole navigation behind one button, on narrow screens. */
@@ -67,9 +80,7 @@ export function MobileMenu() {
     <details key={pathname} className="relative lg:hidden">
       <summary className="-mr-2 flex size-11 items-center justify-center rounded-sm hover:bg-inset">
         <span className="sr-only">Menu</span>
-        <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5">
-          <path d="M2 6h16M2 14h16" stroke="currentColor" strokeWidth="1.6" />
-        </svg>
+        <Icon d="M2 6h16M2 14h16" />
       </summary>
       <div className="absolute top-full right-0 mt-2.5 max-h-[calc(100dvh-5rem)] w-64 overflow-y-auto overscroll-contain rounded-md border border-line bg-paper p-2 shadow-lift">
         <p aria-hidden="true" className="px-3 pt-1 pb-2 text-fine text-soft">

@@ -16,13 +16,9 @@ import {
   where,
 } from 'firebase/firestore';
 import { Observable } from 'rxjs';
-import type { LiveResult } from './live-result.ts';
-import type { LiveTarget, QueryTarget } from './live-target.ts';
+import type { LiveResult, LiveTarget, QueryTarget } from './live-target.ts';
 
-/**
- * Returns the snapshots of a target until `ended`, also those from the SDK's memory cache while offline. One
- * with an error is the last.
- */
+/** Returns a target's snapshots until `ended`, also those of the SDK's cache while offline. An error is the last. */
 export function watchResults(
   firestore: Firestore,
   target: LiveTarget,

@@ -4,7 +4,7 @@ import {
   memoryLocalCache,
   terminate,
 } from 'firebase/firestore';
-import { type JSX, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import {
   AuthProvider,
   FirebaseAppProvider,
@@ -15,22 +15,13 @@ import {
   useUser,
 } from 'reactfire';
 import { getEnv } from '../../env.ts';
-import { emulatorAddress } from '../emulator-address.ts';
 import { getFirebaseApp } from '../firebase.ts';
 import { getFirebaseAuth } from '../firebase-auth.ts';
 import { watchResults } from './firestore-results.ts';
-import type { LiveResult } from './live-result.ts';
-import type { LiveTarget } from './live-target.ts';
+import type { LiveResult, LiveTarget } from './live-target.ts';
 
 /** A user's connection to Firestore. */
-export interface LiveConnection {
-  /** Calls back with each snapshot; one with an error is the last. Returns the function that stops it. */
-  listen(target: LiveTarget, onAnswer: (answer: LiveResult) => void): () => void;
-  /** Listens while it is rendered. */
-  Listeners(): JSX.Element;
-  /** Ends every listener, and removes their snapshots. */
-  close(): Promise<void>;
-}
+export type LiveConnection = ReturnType<typeof openLiveConnection>;
 
 interface Listener {
   /** The key of its snapshots in reactfire's cache. */
@@ -50,11 +41,11 @@ let sessions = 0;
  * who has signed out. So ids contain the user and the session, an ended listener is removed from its cache,
  * and errors are emitted as values.
  */
-export function openLiveConnection(uid: string): LiveConnection {
+export function openLiveConnection(uid: string) {
   const auth = getFirebaseAuth();
   const firestore = initializeFirestore(getFirebaseApp(), { localCache: memoryLocalCache() });
-  const address = emulatorAddress(getEnv().firestoreEmulatorHost);
-  if (address) connectFirestoreEmulator(firestore, address.host, address.port);
+  const { firestoreEmulator: at } = getEnv();
+  if (at) connectFirestoreEmulator(firestore, at.host, at.port);
   const session = `${uid}/${++sessions}`;
   let listeners: readonly Listener[] = [];
   const readers = new Set<() => void>();
@@ -70,7 +61,8 @@ export function openLiveConnection(uid: string): LiveConnection {
   }
 
   return {
-    listen(target, onAnswer) {
+    /** Calls back with each snapshot; one with an error is the last. Returns the function that stops it. */
+    listen(target: LiveTarget, onAnswer: Listener['onAnswer']) {
       const id = `${session}/${JSON.stringify(target)}`;
       const listener = { id, target, onAnswer, ended: new AbortController() };
       change([...listeners, listener]);
@@ -80,6 +72,7 @@ export function openLiveConnection(uid: string): LiveConnection {
         change(listeners.filter(other => other !== listener));
       };
     },
+    /** Listens while it is rendered. */
     Listeners() {
       const current = useSyncExternalStore(subscribe, () => listeners);
       return (
@@ -96,6 +89,7 @@ export function openLiveConnection(uid: string): LiveConnection {
         </FirebaseAppProvider>
       );
     },
+    /** Ends every listener, and removes their snapshots. */
     async close() {
       for (const { ended } of listeners) ended.abort();
       change([]);

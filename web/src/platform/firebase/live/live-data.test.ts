@@ -2,8 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LiveConnection } from './live-connection.tsx';
 import { type FirstResult, openLiveData } from './live-data.ts';
-import type { LiveResult } from './live-result.ts';
-import { type LiveTarget, liveKey } from './live-target.ts';
+import { type LiveResult, type LiveTarget, liveKey } from './live-target.ts';
 
 const PROFILE: LiveTarget = { path: 'users/ada' };
 const INBOX: LiveTarget = { collection: 'contacts', where: [], limit: 20 };
@@ -41,6 +40,12 @@ function opened() {
     connection,
     first,
     quiet,
+    /** Holds the profile, which the first read has returned on an idle page. */
+    holdKnownProfile() {
+      first.resolve([{ target: PROFILE, documents: [ADA] }]);
+      quiet.resolve();
+      live.hold(PROFILE, { keep: true });
+    },
     listensTo: (target: LiveTarget) => listeners.has(JSON.stringify(target)),
     answer: (target: LiveTarget, answer: Partial<LiveResult>) =>
       listeners.get(JSON.stringify(target))?.({ documents: null, isLive: true, error: null, ...answer }),
@@ -74,10 +79,8 @@ it('live data subscribes at once to documents missing from the first read, also 
 });
 
 it('live data keeps the first read while a listener has no connection', async () => {
-  const { live, first, quiet, listensTo, answer, known } = opened();
-  live.hold(PROFILE, { keep: true });
-  first.resolve([{ target: PROFILE, documents: [ADA] }]);
-  quiet.resolve();
+  const { holdKnownProfile, listensTo, answer, known } = opened();
+  holdKnownProfile();
   await vi.waitFor(() => expect(listensTo(PROFILE)).toBe(true));
   answer(PROFILE, { documents: null, isLive: false });
   expect(known(PROFILE)).toEqual({ documents: [ADA], isLive: false, error: null });
@@ -139,11 +142,9 @@ it('live data reports that the code didn’t load, and loads it again at the nex
 it('live data keeps the known data when the listener code doesn’t load, and loads it later', async () => {
   vi.useFakeTimers();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { live, first, quiet, connect, known, listensTo } = opened();
+  const { holdKnownProfile, connect, known, listensTo } = opened();
   connect.mockRejectedValueOnce(new Error('offline'));
-  first.resolve([{ target: PROFILE, documents: [ADA] }]);
-  quiet.resolve();
-  live.hold(PROFILE, { keep: true });
+  holdKnownProfile();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(warn).toHaveBeenCalledOnce();
   expect(known(PROFILE)).toEqual({ documents: [ADA], isLive: false, error: null });
@@ -155,11 +156,9 @@ it('live data keeps the known data when the listener code doesn’t load, and lo
 it('live data loads nothing after it was closed', async () => {
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { live, first, quiet, connect } = opened();
+  const { holdKnownProfile, live, connect } = opened();
   connect.mockRejectedValueOnce(new Error('offline'));
-  first.resolve([{ target: PROFILE, documents: [ADA] }]);
-  quiet.resolve();
-  live.hold(PROFILE, { keep: true });
+  holdKnownProfile();
   await vi.advanceTimersByTimeAsync(10_000);
   live.close();
   await vi.advanceTimersByTimeAsync(20_000);

@@ -1,8 +1,7 @@
 import type { StoredDocument } from '@atrium/contract/platform/stored-document';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveConnection } from './live-connection.tsx';
-import type { LiveResult } from './live-result.ts';
-import { type LiveTarget, liveKey } from './live-target.ts';
+import { type LiveResult, type LiveTarget, liveKey } from './live-target.ts';
 
 /** Documents that were read before a listener has them. */
 export interface FirstResult {
@@ -33,21 +32,12 @@ interface Listener {
 }
 
 /** Live data of one signed-in user. Snapshots are written to the cache of server state. */
-export interface LiveData {
-  /** Listens to a target until the returned function is called; with `keep`, until `close`. */
-  hold(target: LiveTarget, options: { keep: boolean }): () => void;
-  /** Listens again to a target whose listener has failed. */
-  retry(target: LiveTarget): void;
-  /** The same for every target. */
-  retryAll(): void;
-  /** Ends every listener. */
-  close(): void;
-}
+export type LiveData = ReturnType<typeof openLiveData>;
 
 const AGAIN_AFTER_MS = 15_000;
 
 /** Starts with one read of what pages show first; then a connection follows every target that is held. */
-export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveDataOptions): LiveData {
+export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveDataOptions) {
   const listeners = new Map<string, Listener>();
   let connection: Promise<LiveConnection> | undefined;
   let isClosed = false;
@@ -109,6 +99,7 @@ export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveData
     client.removeQueries({ queryKey: liveKey(listener.target), exact: true });
   }
 
+  /** Listens again to a target whose listener has failed. */
   function retry(target: LiveTarget): void {
     const failed = listeners.get(toId(target));
     if (!failed || !client.getQueryData<LiveResult>(liveKey(target))?.error) return;
@@ -118,7 +109,8 @@ export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveData
   }
 
   return {
-    hold(target, { keep }) {
+    /** Listens to a target until the returned function is called; with `keep`, until `close`. */
+    hold(target: LiveTarget, { keep }: { keep: boolean }) {
       const id = toId(target);
       const listener = listeners.get(id) ?? listen(target, keep);
       listener.holders += 1;

@@ -1,3 +1,5 @@
+import type { StoredDocument } from '@atrium/contract/platform/stored-document';
+
 /**
  * A target of live reads: a document by its path, or a query. Plain data, so that it is the cache key of its
  * snapshot, and screens don't need Firestore's code to request it.
@@ -17,6 +19,16 @@ export interface QueryTarget {
   /** Only documents after this one; with `newestBy`. */
   readonly after?: { readonly seconds: number; readonly nanoseconds: number; readonly id: string } | null;
   readonly limit: number;
+}
+
+/** The latest snapshot of a target. */
+export interface LiveResult {
+  /** Null until they are known. */
+  documents: readonly StoredDocument[] | null;
+  /** A listener has them, and its connection is up. */
+  isLive: boolean;
+  /** Why the documents are not updated any more; null while they are. */
+  error: unknown;
 }
 
 /** Returns the key of a target's snapshot in the cache of server state. */

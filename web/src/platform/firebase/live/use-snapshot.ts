@@ -1,17 +1,18 @@
 import type { StoredDocument } from '@atrium/contract/platform/stored-document';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo } from 'react';
+import type { Schema } from '../../api/api-client.ts';
 import type { LiveData } from './live-data.ts';
-import type { LiveResult } from './live-result.ts';
-import { type DocumentTarget, type LiveTarget, liveKey, type QueryTarget } from './live-target.ts';
+import {
+  type DocumentTarget,
+  type LiveResult,
+  type LiveTarget,
+  liveKey,
+  type QueryTarget,
+} from './live-target.ts';
 
 /** The live data of the signed-in user; null until the session is confirmed. */
 export const LiveDataContext = createContext<LiveData | null>(null);
-
-/** Checks a stored document. A schema of `contract`, or one made by `defineSchema`. */
-export interface SnapshotSchema<T> {
-  safeParse(value: unknown): { success: true; data: T } | { success: false };
-}
 
 export interface Snapshot<T> {
   /** Undefined until it is known. */
@@ -41,17 +42,17 @@ const NOTHING: LiveTarget = { path: '' };
  */
 export function useSnapshot<T>(
   target: DocumentTarget | null,
-  schema: SnapshotSchema<T>,
+  schema: Schema<T>,
   options?: SnapshotOptions,
 ): Snapshot<T | null>;
 export function useSnapshot<T>(
   target: QueryTarget,
-  schema: SnapshotSchema<T>,
+  schema: Schema<T>,
   options?: SnapshotOptions,
 ): Snapshot<T[]>;
 export function useSnapshot<T>(
   target: LiveTarget | null,
-  schema: SnapshotSchema<T>,
+  schema: Schema<T>,
   { scope = 'dashboard' }: SnapshotOptions = {},
 ): Snapshot<T | T[] | null> {
   const live = useContext(LiveDataContext);
@@ -90,7 +91,7 @@ export function useSnapshot<T>(
 }
 
 /** A schema of documents that `contract` has none for. `parse` returns null for data that it doesn't understand. */
-export function defineSchema<T>(parseDocument: (document: StoredDocument) => T | null): SnapshotSchema<T> {
+export function defineSchema<T>(parseDocument: (document: StoredDocument) => T | null): Schema<T> {
   return {
     safeParse: value => {
       const data = parseDocument(value as StoredDocument);
@@ -101,7 +102,7 @@ export function defineSchema<T>(parseDocument: (document: StoredDocument) => T |
 
 function parse<T>(
   documents: readonly StoredDocument[],
-  schema: SnapshotSchema<T>,
+  schema: Schema<T>,
   isDocument: boolean,
 ): { known: T | T[] | null } {
   const parsed = documents.flatMap(document => {

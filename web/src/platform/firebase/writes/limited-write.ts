@@ -26,9 +26,7 @@ import { nextWrite } from './next-write.ts';
 /** The user or visitor that a write is counted for: exactly one of the two is set. */
 type Writer = { userId: string; visitorId: null } | { userId: null; visitorId: string };
 
-/**
- * `known`: an earlier try had created the document. `full`: nothing was sent; the next try is allowed from `until`.
- */
+/** `known`: an earlier try created the document. `full`: nothing was sent; the next try is allowed from `until`. */
 export type LimitedWriteResult =
   | { outcome: 'written' }
   | { outcome: 'known' }
@@ -44,15 +42,6 @@ interface LimitedWrite {
   document(now: FieldValue, writer: Writer): DocumentData;
 }
 
-/** A document to write, with the count that the rules require. */
-interface CountedWrite extends Pick<LimitedWrite, 'document'> {
-  name: LimitedCollection;
-  id: string;
-  writer: Writer;
-  /** End of the writer's window, in milliseconds since 1970. */
-  windowEnd(limit: WriteLimit<Timestamp>): number;
-}
-
 /** The first try, one after a concurrent change of the count, one for a wrong clock on this device. */
 const TRIES = 3;
 
@@ -63,17 +52,14 @@ const TRIES = 3;
  * response; then the document may still have been created, which the next try with the same id detects.
  */
 export async function writeLimited(write: LimitedWrite): Promise<LimitedWriteResult> {
-  const { collection: name, id: givenId, document } = write;
+  const { collection: name, id: givenId } = write;
   const id = givenId ?? doc(collection(getFirestoreLite(), name)).id;
-  const asUser = (userId: string) => {
-    const windowEnd = (limit: WriteLimit<Timestamp>) => limit.windowStart.toMillis() + WRITE_LIMIT_WINDOW_MS;
-    return commitCounted({ name, id, document, writer: { userId, visitorId: null }, windowEnd });
-  };
+  const asUser = (userId: string) => commitCounted(write, id, { userId, visitorId: null }, null);
   const userId = await signedInUid();
   if (userId !== null) return asUser(userId);
   const ids = write.visitorIds ?? VISITOR_IDS[VISITOR_ID_PURPOSE[name]];
   const asVisitor = ({ id: visitorId, expiresAt }: VisitorId) =>
-    commitCounted({ name, id, document, writer: { userId: null, visitorId }, windowEnd: () => expiresAt });
+    commitCounted(write, id, { userId: null, visitorId }, expiresAt);
   const kept = ids.kept();
   if (kept && kept.expiresAt > Date.now()) {
     try {
@@ -89,13 +75,13 @@ export async function writeLimited(write: LimitedWrite): Promise<LimitedWriteRes
   return signedInSince === null ? asVisitor(renewed) : asUser(signedInSince);
 }
 
-async function commitCounted({
-  name,
-  id,
-  document,
-  writer,
-  windowEnd,
-}: CountedWrite): Promise<LimitedWriteResult> {
+/** Writes the document with the count that the rules require. A visitor's window ends with the id, at `expiresAt`. */
+async function commitCounted(
+  { collection: name, document }: LimitedWrite,
+  id: string,
+  writer: Writer,
+  expiresAt: number | null,
+): Promise<LimitedWriteResult> {
   const firestore = getFirestoreLite();
   const max = WRITE_LIMITS[name];
   const companion = getCompanion(name, writer.userId ?? writer.visitorId);
@@ -104,10 +90,11 @@ async function commitCounted({
   for (let tries = 0; tries < TRIES; tries += 1) {
     const limit = (await getDoc(companion).catch(rethrow)).data() as WriteLimit<Timestamp> | undefined;
     const isUnchanged = refusal !== undefined && seen === limit?.lastId;
-    // A visitor's window ends with the id, so no other clock reading is left to try.
-    if (isUnchanged && writer.userId === null) break;
+    // No other clock reading is left to try.
+    if (isUnchanged && expiresAt !== null) break;
+    const end = expiresAt ?? (limit ? limit.windowStart.toMillis() + WRITE_LIMIT_WINDOW_MS : 0);
     const next = nextWrite(
-      limit && { count: limit.count, end: windowEnd(limit), lastId: limit.lastId },
+      limit && { count: limit.count, end, lastId: limit.lastId },
       { id, max, now: Date.now() },
       // Refused without a concurrent change: the server's clock decides differently about the window.
       isUnchanged,

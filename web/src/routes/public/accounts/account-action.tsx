@@ -35,15 +35,7 @@ function useEmailActionLink(): EmailActionLink {
   useEffect(() => {
     if (code) navigate(pathname, { replace: true, state: { mode, code, next } satisfies EmailActionLink });
   }, [mode, code, next, pathname, navigate]);
-  return code ? { mode, code, next } : keptLink(state);
-}
-
-function keptLink(state: unknown): EmailActionLink {
-  const text = (name: string) => {
-    const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : null;
-    return typeof value === 'string' ? value : null;
-  };
-  return { mode: text('mode'), code: text('code'), next: text('next') };
+  return code ? { mode, code, next } : { mode: null, code: null, next: null, ...state };
 }
 
 /** A link that opens this page directly has its original URL in a parameter. */

@@ -1,6 +1,6 @@
 import { planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import { useVisitorMarketplace } from '../../../features/marketplace/hooks/use-visitor-marketplace.ts';
-import { planPriceText } from '../../../features/marketplace/plan-price-text.ts';
+import { planPriceText } from '../../../features/marketplace/price-text.ts';
 
 /** The plan that a visitor chose before the login, such as "AI Caller, Starter plan, $49/month is saved." */
 export default function ChosenPlan({ appId, tierId }: { appId: string; tierId: string }) {

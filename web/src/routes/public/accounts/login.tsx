@@ -2,11 +2,10 @@ import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 're
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
-import { textLinkClass } from '../../../design/typography/text-link-class.ts';
+import { TextLink } from '../../../design/typography/text-link.tsx';
 import { AccountPage } from '../../../features/accounts/components/sign-in/account-page.tsx';
 import { LoginForm } from '../../../features/accounts/components/sign-in/login-form.tsx';
 import { OtherWays } from '../../../features/accounts/components/sign-in/other-ways.tsx';
-import { ThresholdPicture } from '../../../features/accounts/components/sign-in/threshold-picture.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
 import { PATHS } from '../../../paths.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
@@ -22,8 +21,6 @@ const MfaChallengePage = lazy(
 const LinkRequestPage = lazy(
   () => import('../../../features/accounts/components/email-links/link-request-page.tsx'),
 );
-
-const LINK = textLinkClass('text-ink');
 
 type View =
   | { kind: 'form' }
@@ -61,17 +58,16 @@ function LoginView({ next, onView }: { next: string; onView(view: View): void })
       lead={
         <>
           New here?{' '}
-          <Link to={withNext(PATHS.register, next)} className={LINK}>
+          <TextLink to={withNext(PATHS.register, next)} className="text-ink">
             Create an account
-          </Link>
+          </TextLink>
           , or go back to the{' '}
-          <Link to={PATHS.home} className={LINK}>
+          <TextLink to={PATHS.home} className="text-ink">
             home page
-          </Link>
+          </TextLink>
           .
         </>
       }
-      aside={<ThresholdPicture />}
     >
       <ChosenPlanLine next={next}>
         <Link to={withNext(PATHS.register, next)} className={`mt-2.5 mb-1 ${buttonClass('secondary')}`}>

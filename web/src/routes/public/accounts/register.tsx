@@ -1,10 +1,8 @@
 import { lazy, Suspense, startTransition, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { textLinkClass } from '../../../design/typography/text-link-class.ts';
+import { TextLink } from '../../../design/typography/text-link.tsx';
 import { AccountPage } from '../../../features/accounts/components/sign-in/account-page.tsx';
 import { OtherWays } from '../../../features/accounts/components/sign-in/other-ways.tsx';
 import { RegisterForm } from '../../../features/accounts/components/sign-in/register-form.tsx';
-import { ThresholdPicture } from '../../../features/accounts/components/sign-in/threshold-picture.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
 import { PATHS } from '../../../paths.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
@@ -16,8 +14,6 @@ import { ChosenPlanLine } from './chosen-plan-line.tsx';
 const MfaChallengePage = lazy(
   () => import('../../../features/accounts/components/sign-in/mfa-challenge-page.tsx'),
 );
-
-const LINK = textLinkClass('text-ink');
 
 export default function RegisterPage() {
   const { register } = useAuth();
@@ -33,21 +29,21 @@ export default function RegisterPage() {
         </Suspense>
       ) : (
         <AccountPage
+          wide
           title="Create an account"
           lead={
             <>
               Have an account?{' '}
-              <Link to={withNext(PATHS.login, next)} className={LINK}>
+              <TextLink to={withNext(PATHS.login, next)} className="text-ink">
                 Sign in
-              </Link>
+              </TextLink>
               , or go{' '}
-              <Link to={PATHS.home} className={LINK}>
+              <TextLink to={PATHS.home} className="text-ink">
                 back home
-              </Link>
+              </TextLink>
               .
             </>
           }
-          aside={<ThresholdPicture wide />}
         >
           <ChosenPlanLine next={next} />
           <RegisterForm

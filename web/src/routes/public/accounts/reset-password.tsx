@@ -1,12 +1,8 @@
-import { Link } from 'react-router-dom';
-import { textLinkClass } from '../../../design/typography/text-link-class.ts';
+import { TextLink } from '../../../design/typography/text-link.tsx';
 import { EmailLinkRequest } from '../../../features/accounts/components/email-links/email-link-request.tsx';
 import { AccountPage } from '../../../features/accounts/components/sign-in/account-page.tsx';
-import { ThresholdPicture } from '../../../features/accounts/components/sign-in/threshold-picture.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
 import { PATHS } from '../../../paths.ts';
-
-const LINK = textLinkClass('text-ink');
 
 export default function ResetPasswordPage() {
   return (
@@ -17,17 +13,16 @@ export default function ResetPasswordPage() {
         lead={
           <>
             Enter your email and we’ll send you a link to choose a new password. Remembered it?{' '}
-            <Link to={PATHS.login} className={LINK}>
+            <TextLink to={PATHS.login} className="text-ink">
               Sign in
-            </Link>
+            </TextLink>
             .
           </>
         }
-        aside={<ThresholdPicture />}
       >
         <EmailLinkRequest
           send={async email =>
-            (await import('../../../features/accounts/api/password-reset.ts')).sendPasswordReset({ email })
+            (await import('../../../features/accounts/api/request-account-email.ts')).sendPasswordReset(email)
           }
           sent={email => (
             <>

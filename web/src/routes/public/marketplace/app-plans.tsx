@@ -3,18 +3,24 @@ import { PlansScreen } from '../../../features/marketplace/components/plans/plan
 import type { Marketplace } from '../../../features/marketplace/marketplace.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 import { useAppView } from './app-view.ts';
-import { usePlanChoice } from './plan-choice.tsx';
+import type { PlanChoice } from './plan-choice.tsx';
 import { WithMarketplace } from './with-marketplace.tsx';
 
 /** All plans of one application, whose id ends the URL. */
 export default function AppPlansPage() {
-  return <WithMarketplace>{marketplace => <Content marketplace={marketplace} />}</WithMarketplace>;
+  return (
+    <WithMarketplace>
+      {(marketplace, choice) => <Content marketplace={marketplace} {...choice} />}
+    </WithMarketplace>
+  );
 }
 
-function Content({ marketplace }: { marketplace: Marketplace }) {
-  const { pathname } = useLocation();
-  const appId = pathname.split('/')[3] ?? '';
-  const { choose, findOwnedTier, modal } = usePlanChoice(marketplace.data?.services);
+interface ContentProps extends Omit<PlanChoice, 'modal'> {
+  marketplace: Marketplace;
+}
+
+function Content({ marketplace, findOwnedTier, onSelect }: ContentProps) {
+  const appId = useLocation().pathname.split('/')[3] ?? '';
   const app = marketplace.data?.services.find(service => service.id === appId);
   useAppView(app?.id);
   return (
@@ -23,9 +29,8 @@ function Content({ marketplace }: { marketplace: Marketplace }) {
         appId={appId}
         marketplace={marketplace}
         ownedTierId={findOwnedTier(appId)}
-        onSelect={choose}
+        onSelect={onSelect}
       />
-      {modal}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
+import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
 import { withoutTrailingSlashes } from '@atrium/contract/platform/trailing-slashes';
-import { DEPARTMENTS } from '../../../features/site/departments.ts';
 import { appPath, getProductPath, plansPath } from '../../../paths.ts';
 
 /** A page about one application, and its position in the history of the tab. */
@@ -17,10 +17,7 @@ export type Arrival =
   /** By Back, Forward or a reload, which lead nowhere new. */
   | { kind: 'return' };
 
-/**
- * Returns the application whose page directly led to this one; null when there was another page in between, such as
- * a list, or none. `origin` is that of the site.
- */
+/** Returns the application whose page directly led here; null for none, or when a page was in between. */
 export function findSourceApp(last: AppVisit | null, arrival: Arrival, origin: string): string | null {
   switch (arrival.kind) {
     case 'link':
@@ -37,8 +34,6 @@ function appOfUrl(text: string, origin: string): string | null {
   const url = URL.parse(text);
   if (url?.origin !== origin) return null;
   const path = withoutTrailingSlashes(url.pathname);
-  const app = DEPARTMENTS.find(({ serviceId }) =>
-    [appPath(serviceId), plansPath(serviceId), getProductPath(serviceId)].includes(path),
-  );
-  return app?.serviceId ?? null;
+  const isAbout = (id: ServiceId) => [appPath(id), plansPath(id), getProductPath(id)].includes(path);
+  return SERVICE_IDS.find(isAbout) ?? null;
 }

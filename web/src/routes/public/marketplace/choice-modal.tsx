@@ -3,27 +3,19 @@ import { describeEntitlement } from '@atrium/contract/subscriptions/describe-sub
 import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import { lazy, Suspense, useState } from 'react';
 import { SubscriptionModal } from '../../../features/marketplace/components/plans/subscription-modal.tsx';
-import { SubscribeButton } from '../../../features/payments/components/subscribe-button.tsx';
+import { SubscribeButton } from '../../../features/payments/components/checkout-buttons.tsx';
 import { useOwnedPlans } from '../../../layouts/dashboard/owned-plans.ts';
 
 /** Loaded only for users with a plan. */
-const ChangePlanDialog = lazy(async () => {
-  const { ChangePlanDialog: dialog } = await import(
-    '../../../features/subscriptions/components/change-plan-dialog.tsx'
-  );
-  return { default: dialog };
-});
+const ChangePlanDialog = lazy(async () => ({
+  default: (await import('../../../features/subscriptions/components/change-plan-dialog.tsx'))
+    .ChangePlanDialog,
+}));
+const FreePlanDialog = lazy(async () => ({
+  default: (await import('../../../features/subscriptions/components/free-plan-dialog.tsx')).FreePlanDialog,
+}));
 
-const FreePlanDialog = lazy(async () => {
-  const { FreePlanDialog: dialog } = await import(
-    '../../../features/subscriptions/components/free-plan-dialog.tsx'
-  );
-  return { default: dialog };
-});
-
-/**
- * The kind of a plan choice: the first plan of an app, a change, or a change to the free plan of a paid app.
- */
+/** The first plan of an app, a change of plan, or a change to the free plan of a paid app. */
 type ChoiceKind = 'subscription' | 'change' | 'free';
 
 interface ChoiceModalProps {

@@ -1,10 +1,8 @@
 import { DISPLAYED_SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { CostsScreen } from '../../../features/marketplace/components/costs/costs-screen.tsx';
-import type { Marketplace } from '../../../features/marketplace/marketplace.ts';
 import type { CostedApp } from '../../../features/marketplace/plan-costs.ts';
 import { Page } from '../../../layouts/public/page.tsx';
-import { usePlanChoice } from './plan-choice.tsx';
 import { WithMarketplace } from './with-marketplace.tsx';
 
 /** The price list of the apps that have a sign-up of their own. */
@@ -13,20 +11,13 @@ const OTHERS: readonly CostedApp[] = sampleServices
   .map(({ serviceId, name, icon, pricingTiers }) => ({ id: serviceId, name, icon, pricing: pricingTiers }));
 
 export default function CostsPage() {
-  return <WithMarketplace>{marketplace => <Content marketplace={marketplace} />}</WithMarketplace>;
-}
-
-function Content({ marketplace }: { marketplace: Marketplace }) {
-  const { choose, findOwnedTier, modal } = usePlanChoice(marketplace.data?.services);
   return (
-    <Page title="Cost calculator: the right plans and their monthly total">
-      <CostsScreen
-        marketplace={marketplace}
-        others={OTHERS}
-        findOwnedTier={findOwnedTier}
-        onSelect={choose}
-      />
-      {modal}
-    </Page>
+    <WithMarketplace>
+      {(marketplace, choice) => (
+        <Page title="Cost calculator: the right plans and their monthly total">
+          <CostsScreen marketplace={marketplace} others={OTHERS} {...choice} />
+        </Page>
+      )}
+    </WithMarketplace>
   );
 }

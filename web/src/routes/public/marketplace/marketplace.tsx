@@ -2,34 +2,29 @@ import type { Service } from '@atrium/contract/marketplace/catalog';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import { type Destination, matching } from '../../../features/command-palette/destination.ts';
 import { MarketplaceScreen } from '../../../features/marketplace/components/listing/marketplace-screen.tsx';
-import type { Marketplace } from '../../../features/marketplace/marketplace.ts';
 import { OTHER_PRODUCTS } from '../../../features/site/other-products.ts';
 import { ARTICLE_DESTINATIONS, PLAN_DESTINATIONS } from '../../../layouts/destinations.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 import { trackAppSeen } from './app-view.ts';
-import { usePlanChoice } from './plan-choice.tsx';
 import { WithMarketplace } from './with-marketplace.tsx';
 
 export default function MarketplacePage() {
-  return <WithMarketplace>{marketplace => <Content marketplace={marketplace} />}</WithMarketplace>;
-}
-
-function Content({ marketplace }: { marketplace: Marketplace }) {
-  const { choose, findOwnedTier, modal } = usePlanChoice(marketplace.data?.services);
   return (
-    <Page title="AI-Powered SaaS Marketplace">
-      <MarketplaceScreen
-        marketplace={marketplace}
-        others={OTHER_PRODUCTS}
-        findElsewhere={findElsewhere}
-        findOwnedTier={findOwnedTier}
-        onSelect={choose}
-        onInterest={trackInterest}
-        onSeen={app => trackAppSeen(app.id)}
-        onSearch={trackSearch}
-      />
-      {modal}
-    </Page>
+    <WithMarketplace>
+      {(marketplace, choice) => (
+        <Page title="AI-Powered SaaS Marketplace">
+          <MarketplaceScreen
+            marketplace={marketplace}
+            others={OTHER_PRODUCTS}
+            findElsewhere={findElsewhere}
+            onInterest={trackInterest}
+            onSeen={app => trackAppSeen(app.id)}
+            onSearch={trackSearch}
+            {...choice}
+          />
+        </Page>
+      )}
+    </WithMarketplace>
   );
 }
 

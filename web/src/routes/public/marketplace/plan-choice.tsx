@@ -2,7 +2,6 @@ import { isPayable, type PricingTier, type Service } from '@atrium/contract/mark
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
-import { openSignup } from '../../../features/marketplace/open-signup.ts';
 import { useOwnedPlans } from '../../../layouts/dashboard/owned-plans.ts';
 import { appPath, PLAN_PARAMETERS, withPlan } from '../../../paths.ts';
 import { whenQuiet } from '../../../platform/browser/when-quiet.ts';
@@ -18,16 +17,18 @@ interface Choice {
   tier: PricingTier;
 }
 
+export interface PlanChoice {
+  onSelect(app: Service, tier: PricingTier): void;
+  findOwnedTier(appId: string): string | undefined;
+  modal: ReactNode;
+}
+
 /**
  * Choosing a plan, by a button or by the URL: signed-out visitors log in first and return to it, a plan with a payment
  * opens the modal, any other opens the app's own sign-up. Another plan of an app that the user has is a plan change.
  * `services` are the page's applications; the page renders `modal`.
  */
-export function usePlanChoice(services: readonly Service[] | undefined): {
-  choose(app: Service, tier: PricingTier): void;
-  findOwnedTier(appId: string): string | undefined;
-  modal: ReactNode;
-} {
+export function usePlanChoice(services: readonly Service[] | undefined): PlanChoice {
   const { session } = useAuth();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -61,12 +62,12 @@ export function usePlanChoice(services: readonly Service[] | undefined): {
     navigate(`${pathname}${withoutPlan(search)}`, { replace: true });
   }, [signedOut, services, pathname, search, navigate]);
 
-  function choose(app: Service, tier: PricingTier): void {
+  function onSelect(app: Service, tier: PricingTier): void {
     trackChoice(app, tier);
     if (signedOut) navigate(loginPath(withPlan(`${pathname}${search}`, app.id, tier.tierId)));
     // Without a payment, too: the free plan of an app that the user pays for is explained.
     else if (isPayable(tier) || owned?.[app.id]) setChoice({ app, tier });
-    else openSignup(app);
+    else window.open(app.signupUrl, '_blank', 'noopener');
   }
 
   const modal = choice ? (
@@ -80,7 +81,7 @@ export function usePlanChoice(services: readonly Service[] | undefined): {
     </Suspense>
   ) : null;
 
-  return { choose, findOwnedTier: appId => owned?.[appId]?.tierId, modal };
+  return { onSelect, findOwnedTier: appId => owned?.[appId]?.tierId, modal };
 }
 
 function trackChoice(app: Service, tier: PricingTier): void {

@@ -1,15 +1,47 @@
-import { useContext } from 'react';
+import type { MarketplaceData } from '@atrium/contract/marketplace/catalog';
+import { MarketplaceReply } from '@atrium/contract/marketplace/marketplace-reply';
+import { type ReactNode, useContext, useMemo } from 'react';
 import { useVisitorMarketplace } from '../../../features/marketplace/hooks/use-visitor-marketplace.ts';
-import type { MarketplaceLoaderProps } from '../../../features/marketplace/marketplace.ts';
-import { MarketplaceLoader } from '../../../layouts/dashboard/marketplace-loader.ts';
-import { usePrerenderedCatalog } from './prerendered-catalog.ts';
+import {
+  type Marketplace,
+  MarketplaceLoader,
+  type MarketplaceLoaderProps,
+} from '../../../features/marketplace/marketplace.ts';
+import { usePageData } from '../../../platform/page-data.ts';
+import { useAuth } from '../../../session/auth/auth-provider.tsx';
+import { type PlanChoice, usePlanChoice } from './plan-choice.tsx';
 
-/** Loads the marketplace: through the dashboard's cache inside the dashboard, on its own for visitors. */
-export function WithMarketplace({ children }: MarketplaceLoaderProps) {
+interface WithMarketplaceProps {
+  children(marketplace: Marketplace, choice: Omit<PlanChoice, 'modal'>): ReactNode;
+}
+
+/** Loads the marketplace, in the dashboard through its cache, and shows the dialog of the chosen plan. */
+export function WithMarketplace({ children }: WithMarketplaceProps) {
   const Loader = useContext(MarketplaceLoader) ?? VisitorMarketplace;
-  return <Loader>{children}</Loader>;
+  return <Loader>{marketplace => <WithChoice marketplace={marketplace}>{children}</WithChoice>}</Loader>;
+}
+
+function WithChoice({ marketplace, children }: WithMarketplaceProps & { marketplace: Marketplace }) {
+  const { modal, ...choice } = usePlanChoice(marketplace.data?.services);
+  return (
+    <>
+      {children(marketplace, choice)}
+      {modal}
+    </>
+  );
 }
 
 function VisitorMarketplace({ children }: MarketplaceLoaderProps) {
   return children(useVisitorMarketplace(usePrerenderedCatalog()));
+}
+
+/** Returns the catalog that the page's HTML was rendered from. It has no Stripe ids, so it is for visitors only. */
+function usePrerenderedCatalog(): MarketplaceData | null {
+  const { session } = useAuth();
+  const pageData = usePageData();
+  const signedOut = session.status === 'signed-out';
+  return useMemo(() => {
+    const parsed = signedOut ? MarketplaceReply.safeParse(pageData) : null;
+    return parsed?.success ? parsed.data : null;
+  }, [signedOut, pageData]);
 }

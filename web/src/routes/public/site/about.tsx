@@ -4,10 +4,10 @@ import { buttonClass } from '../../../design/button.tsx';
 import { Arrow } from '../../../design/icons/arrow.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { ClosingCall } from '../../../features/site/components/closing-call.tsx';
-import { ContactLink } from '../../../features/site/components/contact-link.tsx';
 import { HeroPicture } from '../../../features/site/components/hero-picture.tsx';
 import { StatsCards } from '../../../features/site/components/home/stats-cards.tsx';
 import { TermList } from '../../../features/site/components/legal/term-list.tsx';
+import { contactPath, StepLinks } from '../../../features/site/components/links.tsx';
 import { PageHero } from '../../../features/site/components/page-hero.tsx';
 import { ABOUT } from '../../../features/site/content/about.ts';
 import { Page } from '../../../layouts/public/page.tsx';
@@ -19,23 +19,16 @@ export default function About() {
     <Page title="About us: a consultancy that sells what it builds">
       <PageHero
         name="About"
-        title={ABOUT.title}
-        lead={ABOUT.lead}
+        content={ABOUT}
         actions={
-          <>
-            <Link to={PATHS.marketplace} className={buttonClass('primary', 'large')}>
-              Open the Marketplace
-              <Arrow />
-            </Link>
-            <ContactLink subject="AI Consultation" className={buttonClass('quiet')}>
-              Contact a Consultant
-            </ContactLink>
-          </>
+          <StepLinks
+            first={{ label: 'Open the Marketplace', to: PATHS.marketplace }}
+            second={{ label: 'Contact a Consultant', to: contactPath('AI Consultation') }}
+          />
         }
         picture={
           <HeroPicture
             file={plan}
-            viewBox="0 0 440 480"
             label="Floor plan of a house: seven numbered rooms, each with a door to the central courtyard; a path leads from the entrance to the first room."
           />
         }

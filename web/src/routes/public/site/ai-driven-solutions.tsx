@@ -1,20 +1,17 @@
-import { Link } from 'react-router-dom';
 import arcade from '../../../../content/pictures/arcade.svg';
-import { buttonClass } from '../../../design/button.tsx';
-import { Arrow } from '../../../design/icons/arrow.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { hueClass } from '../../../design/tokens/hue.ts';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { ClosingCall } from '../../../features/site/components/closing-call.tsx';
-import { ContactLink } from '../../../features/site/components/contact-link.tsx';
 import { HeroPicture } from '../../../features/site/components/hero-picture.tsx';
 import { DoorRegister } from '../../../features/site/components/home/door-register.tsx';
 import { StatsCards } from '../../../features/site/components/home/stats-cards.tsx';
 import { TermList } from '../../../features/site/components/legal/term-list.tsx';
+import { contactPath, StepLinks } from '../../../features/site/components/links.tsx';
 import { NumberedSteps } from '../../../features/site/components/numbered-steps.tsx';
 import { PageHero } from '../../../features/site/components/page-hero.tsx';
 import { SOLUTIONS } from '../../../features/site/content/ai-driven-solutions.ts';
-import { DEPARTMENTS } from '../../../features/site/departments.ts';
+import { DEPARTMENTS } from '../../../features/site/content/departments.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 import { PATHS, productPath } from '../../../paths.ts';
 
@@ -24,23 +21,16 @@ export default function AiDrivenSolutions() {
     <Page title="AI-driven solutions: seven applications, one for each job">
       <PageHero
         name="AI-driven solutions"
-        title={SOLUTIONS.title}
-        lead={SOLUTIONS.lead}
+        content={SOLUTIONS}
         actions={
-          <>
-            <Link to={PATHS.marketplace} className={buttonClass('primary', 'large')}>
-              Open the Marketplace
-              <Arrow />
-            </Link>
-            <ContactLink subject="Custom Development" className={buttonClass('quiet')}>
-              Ask for a Custom Application
-            </ContactLink>
-          </>
+          <StepLinks
+            first={{ label: 'Open the Marketplace', to: PATHS.marketplace }}
+            second={{ label: 'Ask for a Custom Application', to: contactPath('Custom Development') }}
+          />
         }
         picture={
           <HeroPicture
             file={arcade}
-            viewBox="0 0 440 480"
             label="The front of a house with seven numbered doors on two floors, each in its own color."
           >
             {DEPARTMENTS.map(({ serviceId }, index) => (

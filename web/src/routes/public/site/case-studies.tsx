@@ -13,8 +13,7 @@ export default function CaseStudies() {
     <Page title="Case studies: four projects, one of them stopped">
       <PageHero
         name="Case studies"
-        title={CASE_STUDIES.title}
-        lead={CASE_STUDIES.lead}
+        content={CASE_STUDIES}
         picture={
           <PageIndex
             entries={CASE_STUDIES.entries.map(({ id, who, app }) => ({

@@ -1,14 +1,11 @@
-import { Link } from 'react-router-dom';
 import table from '../../../../content/pictures/table.svg';
-import { buttonClass } from '../../../design/button.tsx';
-import { Arrow } from '../../../design/icons/arrow.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import { QuickForm } from '../../../features/inquiries/components/contact/quick-form.tsx';
 import { ClosingCall } from '../../../features/site/components/closing-call.tsx';
 import { HeroPicture } from '../../../features/site/components/hero-picture.tsx';
 import { StatsCards } from '../../../features/site/components/home/stats-cards.tsx';
-import { MailLink } from '../../../features/site/components/mail-link.tsx';
+import { MailLink, StepLinks } from '../../../features/site/components/links.tsx';
 import { PageHero } from '../../../features/site/components/page-hero.tsx';
 import { EMPOWER } from '../../../features/site/content/empower-business.ts';
 import { Page } from '../../../layouts/public/page.tsx';
@@ -20,18 +17,12 @@ export default function EmpowerBusiness() {
     <Page title="Empower your business: software that prepares, people who decide">
       <PageHero
         name="Empower your business"
-        title={EMPOWER.title}
-        lead={EMPOWER.lead}
+        content={EMPOWER}
         actions={
-          <>
-            <a href="#message-to-us" className={buttonClass('primary', 'large')}>
-              Contact Us
-              <Arrow />
-            </a>
-            <Link to={PATHS.marketplace} className={buttonClass('quiet')}>
-              Compare the Plans
-            </Link>
-          </>
+          <StepLinks
+            first={{ label: 'Contact Us', to: '#message-to-us' }}
+            second={{ label: 'Compare the Plans', to: PATHS.marketplace }}
+          />
         }
         picture={
           <HeroPicture

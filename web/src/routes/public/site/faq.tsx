@@ -11,8 +11,7 @@ export default function Faq() {
     <Page title="Frequently asked questions about plans, payments and data">
       <PageHero
         name="FAQ"
-        title={FAQ.title}
-        lead={FAQ.lead}
+        content={FAQ}
         picture={
           <PageIndex
             entries={FAQ.entries.map(({ title, entries }) => ({

@@ -1,14 +1,11 @@
-import { Link } from 'react-router-dom';
 import section from '../../../../content/pictures/section.svg';
-import { buttonClass } from '../../../design/button.tsx';
-import { Arrow } from '../../../design/icons/arrow.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { ClosingCall } from '../../../features/site/components/closing-call.tsx';
-import { ContactLink } from '../../../features/site/components/contact-link.tsx';
 import { HeroPicture } from '../../../features/site/components/hero-picture.tsx';
 import { DeskTable } from '../../../features/site/components/home/desk-table.tsx';
 import { Journey } from '../../../features/site/components/home/journey.tsx';
 import { StatsCards } from '../../../features/site/components/home/stats-cards.tsx';
+import { contactPath, StepLinks } from '../../../features/site/components/links.tsx';
 import { PageHero } from '../../../features/site/components/page-hero.tsx';
 import { FUTURE_OF_WORK } from '../../../features/site/content/future-of-work.ts';
 import { Page } from '../../../layouts/public/page.tsx';
@@ -20,23 +17,16 @@ export default function FutureOfWork() {
     <Page title="Future of Work: a day with the routine work prepared">
       <PageHero
         name="Future of Work"
-        title={FUTURE_OF_WORK.title}
-        lead={FUTURE_OF_WORK.lead}
+        content={FUTURE_OF_WORK}
         actions={
-          <>
-            <ContactLink subject="AI Consultation" className={buttonClass('primary', 'large')}>
-              Plan Your Eight Weeks
-              <Arrow />
-            </ContactLink>
-            <Link to={PATHS.caseStudies} className={buttonClass('quiet')}>
-              Read Four Cases
-            </Link>
-          </>
+          <StepLinks
+            first={{ label: 'Plan Your Eight Weeks', to: contactPath('AI Consultation') }}
+            second={{ label: 'Read Four Cases', to: PATHS.caseStudies }}
+          />
         }
         picture={
           <HeroPicture
             file={section}
-            viewBox="0 0 440 480"
             label="Cross-section of a house at daybreak: desks in lit rooms around a courtyard, and one person coming in at the door."
           />
         }

@@ -1,14 +1,10 @@
-import { Link } from 'react-router-dom';
 import letterbox from '../../../../content/pictures/letterbox.svg';
-import { buttonClass } from '../../../design/button.tsx';
-import { Arrow } from '../../../design/icons/arrow.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { ClosingCall } from '../../../features/site/components/closing-call.tsx';
-import { ContactLink } from '../../../features/site/components/contact-link.tsx';
 import { HeroPicture } from '../../../features/site/components/hero-picture.tsx';
-import { ErrandList } from '../../../features/site/components/home/errand-list.tsx';
 import { StatsCards } from '../../../features/site/components/home/stats-cards.tsx';
 import { TermList } from '../../../features/site/components/legal/term-list.tsx';
+import { contactPath, StepLinks } from '../../../features/site/components/links.tsx';
 import { NumberedSteps } from '../../../features/site/components/numbered-steps.tsx';
 import { PageHero } from '../../../features/site/components/page-hero.tsx';
 import { MAKE_IT_EASY } from '../../../features/site/content/make-it-easy.ts';
@@ -21,23 +17,16 @@ export default function MakeItEasy() {
     <Page title="Make it Easy: one sentence in, one finished document out">
       <PageHero
         name="Make it Easy"
-        title={MAKE_IT_EASY.title}
-        lead={MAKE_IT_EASY.lead}
+        content={MAKE_IT_EASY}
         actions={
-          <>
-            <Link to={PATHS.marketplace} className={buttonClass('primary', 'large')}>
-              Try a Free Plan
-              <Arrow />
-            </Link>
-            <ContactLink subject="AI Consultation" className={buttonClass('quiet')}>
-              Send Us Your Sentence
-            </ContactLink>
-          </>
+          <StepLinks
+            first={{ label: 'Try a Free Plan', to: PATHS.marketplace }}
+            second={{ label: 'Send Us Your Sentence', to: contactPath('AI Consultation') }}
+          />
         }
         picture={
           <HeroPicture
             file={letterbox}
-            viewBox="0 0 440 480"
             label="A wall with two doors: a small slip of paper goes in on the left, and a finished page comes out of the lit door on the right."
           />
         }
@@ -50,7 +39,22 @@ export default function MakeItEasy() {
         title="What you write, and what you get"
         lead="The names and figures are invented; the process is real."
       >
-        <ErrandList />
+        <ul className="border-t border-ink">
+          {MAKE_IT_EASY.errands.map(({ title, said, got, checked }) => (
+            <li key={title} className="grid gap-x-8 gap-y-3 border-b border-line py-6 lg:grid-cols-10">
+              <figure className="lg:col-span-5">
+                <blockquote className="max-w-[34ch] font-display text-h3 font-medium tracking-tight">
+                  {`“${said}”`}
+                </blockquote>
+                <figcaption className="mt-2 text-fine text-soft">to {title}</figcaption>
+              </figure>
+              <div className="lg:col-span-5">
+                <p className="max-w-[46ch]">{got}</p>
+                <p className="mt-2 text-fine text-soft">Checked: {checked}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
       </Section>
       <Section
         id="between"

@@ -1,7 +1,7 @@
 import { Section } from '../../../design/layout/section.tsx';
 import { RecordTable } from '../../../features/site/components/legal/record-table.tsx';
 import { TermList } from '../../../features/site/components/legal/term-list.tsx';
-import { MailLink } from '../../../features/site/components/mail-link.tsx';
+import { MailLink } from '../../../features/site/components/links.tsx';
 import { PageHero } from '../../../features/site/components/page-hero.tsx';
 import { PageIndex } from '../../../features/site/components/page-index.tsx';
 import { PRIVACY } from '../../../features/site/content/privacy.ts';
@@ -13,8 +13,7 @@ export default function Privacy() {
     <Page title="Privacy: what we store, and for how long">
       <PageHero
         name="Privacy"
-        title={PRIVACY.title}
-        lead={PRIVACY.lead}
+        content={PRIVACY}
         picture={
           <PageIndex
             entries={[

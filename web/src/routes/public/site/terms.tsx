@@ -1,4 +1,4 @@
-import { MailLink } from '../../../features/site/components/mail-link.tsx';
+import { MailLink } from '../../../features/site/components/links.tsx';
 import { PageHero } from '../../../features/site/components/page-hero.tsx';
 import { PageIndex } from '../../../features/site/components/page-index.tsx';
 import { TERMS } from '../../../features/site/content/terms.ts';
@@ -10,8 +10,7 @@ export default function Terms() {
     <Page title="Terms of use">
       <PageHero
         name="Terms"
-        title={TERMS.title}
-        lead={TERMS.lead}
+        content={TERMS}
         picture={
           <PageIndex
             entries={TERMS.entries.map(({ id, title }, index) => ({

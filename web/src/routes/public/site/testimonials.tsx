@@ -11,7 +11,7 @@ import { Page } from '../../../layouts/public/page.tsx';
 export default function Testimonials() {
   return (
     <Page title="Testimonials from six departments">
-      <PageHero name="Testimonials" title={TESTIMONIALS.title} lead={TESTIMONIALS.lead} />
+      <PageHero name="Testimonials" content={TESTIMONIALS} />
       <div className="h-16 md:h-24" />
       <Section id="guarantees" number="01" label="Guarantees" title="What you can count on">
         <TermList terms={TESTIMONIALS.guarantees} />

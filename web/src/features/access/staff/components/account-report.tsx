@@ -35,11 +35,10 @@ interface AccountReportProps {
 /** The permissions of an account, and the decision about one action. */
 export function AccountReport({ user, action, onAction }: AccountReportProps) {
   const known = ACCESS_ACTIONS.find(({ id }) => id === action);
-  const report = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...accessReportQuery(user, known?.id ?? ''),
     placeholderData: keepPreviousData,
   });
-  const { data, error, isFetching, isPlaceholderData, refetch } = report;
   if (error && !isFetching) return <NoReport error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -49,9 +48,17 @@ export function AccountReport({ user, action, onAction }: AccountReportProps) {
         className="grid gap-3 border-t border-ink pt-5"
       />
     );
+  const { account } = data;
   return (
     <div className="border-t border-ink pt-5">
-      <Account account={data.account} />
+      <h2 className="text-h3 wrap-anywhere">{subjectName(account)}</h2>
+      <p className="mt-1 text-small wrap-anywhere text-soft">
+        {account.email ?? 'No email'} · {roleText(account.role)}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-1.5">
+        {account.disabled ? <Badge tone="fail">Disabled</Badge> : <Badge tone="done">Active</Badge>}
+        {account.emailVerified ? null : <Badge tone="pending">Email not confirmed</Badge>}
+      </p>
       <div className="mt-6 grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <section aria-labelledby="access-action">
           <h3 id="access-action" className="font-semibold">
@@ -73,7 +80,7 @@ export function AccountReport({ user, action, onAction }: AccountReportProps) {
               </Notice>
             ) : null}
             {known && data.decision && !isPlaceholderData ? (
-              <Decision report={data} action={known} decision={data.decision} />
+              <Decision account={account} action={known} decision={data.decision} />
             ) : null}
           </div>
         </section>
@@ -85,21 +92,6 @@ export function AccountReport({ user, action, onAction }: AccountReportProps) {
         </section>
       </div>
     </div>
-  );
-}
-
-function Account({ account }: Pick<AccessReport, 'account'>) {
-  return (
-    <>
-      <h2 className="text-h3 wrap-anywhere">{subjectName(account)}</h2>
-      <p className="mt-1 text-small wrap-anywhere text-soft">
-        {account.email ?? 'No email'} · {roleText(account.role)}
-      </p>
-      <p className="mt-2 flex flex-wrap gap-1.5">
-        {account.disabled ? <Badge tone="fail">Disabled</Badge> : <Badge tone="done">Active</Badge>}
-        {account.emailVerified ? null : <Badge tone="pending">Email not confirmed</Badge>}
-      </p>
-    </>
   );
 }
 
@@ -141,13 +133,12 @@ function PermissionBadge({ decision: { granted, refusedBy } }: { decision: Acces
   }
 }
 
-interface DecisionProps {
-  report: AccessReport;
+interface DecisionProps extends Pick<AccessReport, 'account'> {
   action: AccessAction;
   decision: AccessDecision;
 }
 
-function Decision({ report: { account }, action, decision }: DecisionProps) {
+function Decision({ account, action, decision }: DecisionProps) {
   const { title, reason, remedy } = decisionText(account, decision, action.anyOf);
   const notes = sessionNotes(decision);
   return (

@@ -5,6 +5,7 @@ import { grantersText, PERMISSION_TEXT, roleText } from '@atrium/contract/access
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
+import { capital } from '../decision-text.ts';
 
 const GROUPS: readonly (readonly [AccessActionKind, string])[] = [
   ['page', 'Pages'],
@@ -40,8 +41,8 @@ function PermissionSection({ permission }: { permission: Permission }) {
         </h2>
         <code className="font-mono text-fine text-soft">{permission}</code>
         <p className="mt-2 text-small text-soft">
-          With the role {roles.map(roleText).join(', ')}. {sentence(grantersText([permission]))} can also
-          grant it without a role.
+          With the role {roles.map(roleText).join(', ')}. {capital(grantersText([permission]))} can also grant
+          it without a role.
         </p>
       </div>
       <dl className="grid gap-y-4 text-small max-lg:mt-4">
@@ -76,10 +77,8 @@ function ActionItem({ action, permission }: { action: AccessAction; permission: 
       {kind === 'page' || kind === 'menu' ? <TextLink to={target}>{label}</TextLink> : label}
       <code className="block font-mono text-fine wrap-anywhere text-soft">{target}</code>
       {notes.length > 0 ? (
-        <span className="block text-fine text-soft">{sentence(notes.join('; '))}.</span>
+        <span className="block text-fine text-soft">{capital(notes.join('; '))}.</span>
       ) : null}
     </>
   );
 }
-
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,22 +1,39 @@
 import { type ReactNode, useLayoutEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../../design/button.tsx';
 import { AccountPage } from '../sign-in/account-page.tsx';
-import { ThresholdPicture } from '../sign-in/threshold-picture.tsx';
 
-/** The frame of pages that links in emails or other sites open; also for signed-in users. */
-export function ActionFrame({
-  title,
-  lead,
-  children,
-}: {
+interface ActionFrameProps {
   title: string;
   lead?: ReactNode;
+  /** The next step, as a link below the lead. */
+  way?: { to: string; label: string };
   children?: ReactNode;
-}) {
+}
+
+/** The frame of pages that links in emails or other sites open; also for signed-in users. */
+export function ActionFrame({ title, lead, way, children }: ActionFrameProps) {
   return (
-    <AccountPage forEveryone title={title} lead={lead} aside={<ThresholdPicture wide />}>
+    <AccountPage forEveryone wide title={title} lead={lead}>
+      {way ? (
+        <Link to={way.to} className={buttonClass('primary', 'large')}>
+          {way.label}
+        </Link>
+      ) : null}
       {children}
       <FocusHeading key={title} />
     </AccountPage>
+  );
+}
+
+/** The frame until it is known what the link does. */
+export function WaitingFrame({ children }: { children: string }) {
+  return (
+    <ActionFrame title="One moment">
+      <p role="status" className="text-soft">
+        {children}
+      </p>
+    </ActionFrame>
   );
 }
 

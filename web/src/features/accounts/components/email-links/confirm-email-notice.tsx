@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Notice } from '../../../../design/feedback/notice.tsx';
-import { sendVerification } from '../../api/email-verification.ts';
+import { sendVerification } from '../../api/request-account-email.ts';
 import type { Outcome } from '../../hooks/use-account-form.ts';
+import { OutcomeNotice } from '../outcome-notice.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 /** A notice for an unconfirmed email, with a button that sends the confirmation again. */
@@ -13,13 +13,7 @@ export function ConfirmEmailNotice({ children }: { children: ReactNode }) {
         <p className="min-w-56 flex-1 text-small text-soft">{children}</p>
         <ResendButton send={sendVerification} onOutcome={setOutcome} />
       </div>
-      {outcome ? (
-        <div className="mt-3">
-          <Notice tone={outcome.success ? 'done' : 'fail'}>
-            {outcome.success ? 'We sent a new email.' : outcome.error}
-          </Notice>
-        </div>
-      ) : null}
+      <OutcomeNotice outcome={outcome} done="We sent a new email." className="mt-3" />
     </div>
   );
 }

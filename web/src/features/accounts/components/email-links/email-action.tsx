@@ -1,3 +1,4 @@
+import { NewPasswordForm } from '@atrium/contract/accounts/account';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,14 +7,12 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { PATHS } from '../../../../paths.ts';
 import { errorCode, reportAuthError } from '../../../../session/auth/auth-error.ts';
+import { useAccountForm } from '../../hooks/use-account-form.ts';
+import { NewPasswordFields } from '../password-field.tsx';
 import { SignInByLink } from '../sign-in/sign-in-by-link.tsx';
-import { ActionFrame } from './action-frame.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
+import { ActionFrame, WaitingFrame } from './action-frame.tsx';
 
-/**
- * Links with one effect, which requires a click: mail scanners open links and run scripts. By the `mode` in
- * their URL.
- */
+/** Links with one effect, by their `mode`. It requires a click: mail scanners open links and run scripts. */
 type AppliedMode = 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail' | 'revertSecondFactorAddition';
 type Mode = AppliedMode | 'resetPassword';
 
@@ -31,10 +30,7 @@ interface EmailActionProps {
   next: string;
 }
 
-/**
- * The page of email links: explains the link's action and asks for a click, or explains why the link is no
- * longer valid.
- */
+/** The page of email links: explains what a link does and asks for a click, or why it is no longer valid. */
 export function EmailAction({ mode, code, next }: EmailActionProps) {
   if (code && mode === 'signIn') return <SignInByLink code={code} next={next} />;
   if (!code || !isMode(mode)) {
@@ -52,19 +48,18 @@ function isMode(mode: string | null): mode is Mode {
 }
 
 function KnownAction({ mode, code }: { mode: Mode; code: string }) {
-  const { state, checkAgain } = useLinkState(mode, code);
+  const [state, setState] = useState<State>({ kind: 'checking' });
+  const check = useCallback(() => {
+    setState({ kind: 'checking' });
+    void readLink(mode, code).then(setState);
+  }, [mode, code]);
+  useEffect(check, [check]);
   switch (state.kind) {
     case 'checking':
-      return (
-        <ActionFrame title="One moment">
-          <p role="status" className="text-soft">
-            Checking the link...
-          </p>
-        </ActionFrame>
-      );
+      return <WaitingFrame>Checking the link...</WaitingFrame>;
     case 'ready':
       if (mode === 'resetPassword') return <ResetPassword code={code} email={state.email} />;
-      return <ApplyLink {...TEXTS[mode]} code={code} email={state.email} onRefused={checkAgain} />;
+      return <ApplyLink {...TEXTS[mode]} code={code} email={state.email} onRefused={check} />;
     case 'used':
       return <UsedConfirmation email={state.email} />;
     case 'refused':
@@ -72,39 +67,23 @@ function KnownAction({ mode, code }: { mode: Mode; code: string }) {
     case 'failed':
       return (
         <ActionFrame title="We couldn’t check this link" lead={state.error}>
-          <Button onClick={checkAgain}>Try Again</Button>
+          <Button onClick={check}>Try Again</Button>
         </ActionFrame>
       );
   }
 }
 
-const FINAL_ERRORS = ['invalid-action-code', 'expired-action-code'];
-
-function isFinal(error: unknown): boolean {
-  return FINAL_ERRORS.includes(errorCode(error) ?? '');
-}
+const isFinal = (error: unknown) =>
+  ['invalid-action-code', 'expired-action-code'].includes(errorCode(error) ?? '');
 
 /** Reads a link, which changes nothing. */
-function useLinkState(mode: Mode, code: string) {
-  const [state, setState] = useState<State>({ kind: 'checking' });
-  const check = useCallback(() => {
-    setState({ kind: 'checking' });
-    void readLink(mode, code).then(setState);
-  }, [mode, code]);
-  useEffect(check, [check]);
-  return { state, checkAgain: check };
-}
-
 async function readLink(mode: Mode, code: string): Promise<State> {
   try {
-    const email = await (mode === 'resetPassword'
-      ? (await import('../../api/password-reset.ts')).readResetCode(code)
-      : (await import('../../api/email-verification.ts')).readEmailCode(code));
-    return { kind: 'ready', email };
+    return { kind: 'ready', email: await (await import('../../api/email-codes.ts')).readEmailCode(code) };
   } catch (error) {
     const reason = reportAuthError(error);
     if (mode === 'verifyEmail' && errorCode(error) === 'invalid-action-code') {
-      const { findConfirmedEmail } = await import('../../api/email-verification.ts');
+      const { findConfirmedEmail } = await import('../../api/email-codes.ts');
       return { kind: 'used', email: await findConfirmedEmail() };
     }
     return { kind: isFinal(error) ? 'refused' : 'failed', error: reason };
@@ -113,16 +92,18 @@ async function readLink(mode: Mode, code: string): Promise<State> {
 
 function ResetPassword({ code, email }: { code: string; email: string }) {
   const [done, setDone] = useState(false);
+  const { busy, failure, errors, onSubmit } = useAccountForm({
+    schema: NewPasswordForm,
+    action: async ({ password }) => (await import('../../api/email-codes.ts')).resetPassword(code, password),
+    onDone: () => setDone(true),
+  });
   if (done) {
     return (
       <ActionFrame
         title="Your password is changed"
         lead="Sign in with your new password. You’ll need it on all your devices."
-      >
-        <Link to={PATHS.login} className={buttonClass('primary', 'large')}>
-          Sign In
-        </Link>
-      </ActionFrame>
+        way={{ to: PATHS.login, label: 'Sign In' }}
+      />
     );
   }
   return (
@@ -134,13 +115,15 @@ function ResetPassword({ code, email }: { code: string; email: string }) {
         </>
       }
     >
-      <NewPasswordForm
-        email={email}
-        save={async ({ password }) =>
-          (await import('../../api/password-reset.ts')).resetPassword(code, password)
-        }
-        onDone={() => setDone(true)}
-      />
+      <form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
+        {failure ? <Notice tone="fail">{failure}</Notice> : null}
+        {/* Password managers store the password under the right name. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordFields errors={errors} />
+        <Button type="submit" size="large" disabled={busy} className="mt-1">
+          {busy ? 'Saving...' : 'Save the Password'}
+        </Button>
+      </form>
     </ActionFrame>
   );
 }
@@ -236,15 +219,11 @@ function ApplyLink({ title, lead, button, busy: busyText, done, code, email, onR
   const { busy, failure, run } = useAction(reportAuthError);
   const shownEmail = <Email>{email}</Email>;
   if (isDone) {
-    return (
-      <ActionFrame title={done.title} lead={done.lead(shownEmail)}>
-        <Way {...done.way} />
-      </ActionFrame>
-    );
+    return <ActionFrame title={done.title} lead={done.lead(shownEmail)} way={done.way} />;
   }
   const apply = async () => {
     try {
-      await (await import('../../api/email-verification.ts')).applyEmailCode(code);
+      await (await import('../../api/email-codes.ts')).applyEmailCode(code);
       setDone(true);
     } catch (error) {
       if (!isFinal(error)) throw error;
@@ -265,28 +244,21 @@ function ApplyLink({ title, lead, button, busy: busyText, done, code, email, onR
 
 /** A confirmation link that was used before, for example by an earlier press. */
 function UsedConfirmation({ email }: { email: string | null }) {
-  if (email) {
+  if (!email) {
     return (
       <ActionFrame
-        title="Your email is confirmed"
-        lead={
-          <>
-            This link was already used. <Email>{email}</Email> is confirmed.
-          </>
-        }
-      >
-        <Way {...OVERVIEW} />
-      </ActionFrame>
+        title="This link was already used"
+        lead="If you confirmed your email, you’re done. Your account page shows whether it’s confirmed, and can send a new link."
+        way={ACCOUNT}
+      />
     );
   }
-  return (
-    <ActionFrame
-      title="This link was already used"
-      lead="If you confirmed your email, you’re done. Your account page shows whether it’s confirmed, and can send a new link."
-    >
-      <Way {...ACCOUNT} />
-    </ActionFrame>
+  const lead = (
+    <>
+      This link was already used. <Email>{email}</Email> is confirmed.
+    </>
   );
+  return <ActionFrame title="Your email is confirmed" lead={lead} way={OVERVIEW} />;
 }
 
 function Refused({ mode, error }: { mode: Mode; error: string }) {
@@ -299,34 +271,19 @@ function Refused({ mode, error }: { mode: Mode; error: string }) {
         </ActionFrame>
       );
     case 'verifyEmail':
-    case 'verifyAndChangeEmail':
-      return (
-        <ActionFrame title={title} lead={`${error} Your account page shows your email and sends new links.`}>
-          <Way {...ACCOUNT} />
-        </ActionFrame>
-      );
-    default:
-      return (
-        <ActionFrame
-          title={title}
-          lead={`It was already used or has expired. If someone else changed your account, choose a new password and write to ${BRAND.contactEmail}.`}
-        >
-          <Way {...NEW_PASSWORD} />
-        </ActionFrame>
-      );
+    case 'verifyAndChangeEmail': {
+      const lead = `${error} Your account page shows your email and sends new links.`;
+      return <ActionFrame title={title} lead={lead} way={ACCOUNT} />;
+    }
+    default: {
+      const lead = `It was already used or has expired. If someone else changed your account, choose a new password and write to ${BRAND.contactEmail}.`;
+      return <ActionFrame title={title} lead={lead} way={NEW_PASSWORD} />;
+    }
   }
 }
 
 function Email({ children }: { children: ReactNode }) {
   return <strong className="font-semibold text-ink">{children}</strong>;
-}
-
-function Way({ to, label }: { to: string; label: string }) {
-  return (
-    <Link to={to} className={buttonClass('primary', 'large')}>
-      {label}
-    </Link>
-  );
 }
 
 function Ways() {

@@ -1,10 +1,11 @@
-import { ResetRequest as AddressFormSchema } from '@atrium/contract/accounts/account';
+import { ResetRequest } from '@atrium/contract/accounts/account';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
 import { FocusedHeading } from '../focused-heading.tsx';
+import { OutcomeNotice } from '../outcome-notice.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 interface EmailLinkRequestProps {
@@ -21,19 +22,34 @@ interface EmailLinkRequestProps {
 export function EmailLinkRequest(props: EmailLinkRequestProps) {
   const [asked, setAsked] = useState<string | null>(null);
   if (asked) return <EmailLinkSent email={asked} onBack={() => setAsked(null)} {...props} />;
-  return <AddressForm {...props} onSent={setAsked} />;
+  return (
+    <EmailForm
+      address={props.address}
+      action={props.send}
+      onDone={setAsked}
+      label="Send the Link"
+      busyLabel="Sending..."
+    >
+      {props.beside}
+    </EmailForm>
+  );
 }
 
-function AddressForm({
-  send,
-  address,
-  beside,
-  onSent,
-}: EmailLinkRequestProps & { onSent(email: string): void }) {
+interface EmailFormProps {
+  address?: string | undefined;
+  action(email: string): Promise<Outcome>;
+  onDone?(email: string): void;
+  label: string;
+  busyLabel: string;
+  children?: ReactNode;
+}
+
+/** A form that asks for an email only. */
+export function EmailForm({ address, action, onDone, label, busyLabel, children }: EmailFormProps) {
   const { busy, failure, errors, onSubmit } = useAccountForm({
-    schema: AddressFormSchema,
-    action: ({ email }) => send(email),
-    onDone: ({ email }) => onSent(email),
+    schema: ResetRequest,
+    action: ({ email }) => action(email),
+    onDone: onDone && (({ email }) => onDone(email)),
   });
   return (
     <form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
@@ -48,9 +64,9 @@ function AddressForm({
         error={errors.email}
       />
       <Button type="submit" size="large" disabled={busy} className="mt-1">
-        {busy ? 'Sending...' : 'Send the Link'}
+        {busy ? busyLabel : label}
       </Button>
-      {beside}
+      {children}
     </form>
   );
 }
@@ -75,13 +91,7 @@ function EmailLinkSent({
           Use Another Email
         </Button>
       </div>
-      {outcome ? (
-        <div className="mt-5">
-          <Notice tone={outcome.success ? 'done' : 'fail'}>
-            {outcome.success ? 'Sent again. Only the newest link works.' : outcome.error}
-          </Notice>
-        </div>
-      ) : null}
+      <OutcomeNotice outcome={outcome} done="Sent again. Only the newest link works." className="mt-5" />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Button } from '../../../../design/button.tsx';
 import { sendSignInLink } from '../../api/email-link.ts';
 import { AccountPage } from '../sign-in/account-page.tsx';
-import { ThresholdPicture } from '../sign-in/threshold-picture.tsx';
 import { EmailLinkRequest } from './email-link-request.tsx';
 
 interface LinkRequestPageProps {
@@ -16,7 +15,6 @@ export default function LinkRequestPage({ address, next, onBack }: LinkRequestPa
     <AccountPage
       title="Sign in with an email link"
       lead="We’ll email you a link that signs you in. No password needed."
-      aside={<ThresholdPicture />}
     >
       <EmailLinkRequest
         address={address}

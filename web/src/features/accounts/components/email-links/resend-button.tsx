@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import type { Outcome } from '../../hooks/use-account-form.ts';
-import { usePause } from '../../hooks/use-pause.ts';
 
 const PAUSE_SECONDS = 30;
 
@@ -18,7 +17,7 @@ interface ResendButtonProps {
 export function ResendButton({ send, justSent = false, underWay = false, onOutcome }: ResendButtonProps) {
   const [again, setAgain] = useState(false);
   const busy = again || underWay;
-  const { left, start } = usePause(PAUSE_SECONDS, justSent);
+  const { left, start } = usePause(justSent);
 
   async function sendAgain() {
     setAgain(true);
@@ -39,4 +38,21 @@ export function ResendButton({ send, justSent = false, underWay = false, onOutco
       {busy ? 'Sending...' : left > 0 ? `Send Again in ${left} s` : 'Send Again'}
     </Button>
   );
+}
+
+/** Counts down seconds after `start`, or from the first render on when `begun`; 0 without a pause. */
+function usePause(begun: boolean): { left: number; start(): void } {
+  const [now, setNow] = useState(Date.now);
+  const [until, setUntil] = useState(begun ? now + PAUSE_SECONDS * 1000 : 0);
+  useEffect(() => {
+    if (now >= until) return;
+    const timer = setTimeout(() => setNow(Date.now()), 1000);
+    return () => clearTimeout(timer);
+  }, [now, until]);
+  function start() {
+    const begin = Date.now();
+    setNow(begin);
+    setUntil(begin + PAUSE_SECONDS * 1000);
+  }
+  return { left: Math.max(0, Math.ceil((until - now) / 1000)), start };
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { sendVerification } from '../../api/email-verification.ts';
+import { sendVerification } from '../../api/request-account-email.ts';
 import type { Outcome } from '../../hooks/use-account-form.ts';
 import { useAccountUser } from '../../hooks/use-account-user.ts';
 import { ResendButton } from './resend-button.tsx';
@@ -11,13 +11,8 @@ import { VerifyNotice } from './verify-notice.tsx';
 /** The user who dismissed the reminder, until the page is loaded again. */
 let dismissedBy: string | null = null;
 
-interface VerifyBannerProps {
-  /** Displayed until the account is known. */
-  fallback: ReactNode;
-}
-
-/** Reminds the user to confirm the email. Hidden on the account page, which shows the same. */
-export default function VerifyBanner({ fallback }: VerifyBannerProps) {
+/** Reminds the user to confirm the email; `fallback` until the account is known. Hidden on the account page, which shows the same. */
+export default function VerifyBanner({ fallback }: { fallback: ReactNode }) {
   const user = useAccountUser();
   const { pathname } = useLocation();
   const [outcome, setOutcome] = useState<Outcome | null>(null);

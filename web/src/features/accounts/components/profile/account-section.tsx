@@ -1,17 +1,27 @@
 import type { ReactNode } from 'react';
 
-/** A section of the account page: title and lead on the left, content on the right. */
-export function AccountSection({
-  id,
-  title,
-  lead,
-  children,
-}: {
-  id: string;
-  title: string;
+/** The sections of the account page and their titles. */
+export const SECTIONS = {
+  'account-name': 'Name',
+  'account-billing-emails': 'Billing emails',
+  'account-theme': 'Theme',
+  'account-email': 'Email',
+  'account-password': 'Password',
+  'account-second-step': 'Two-step verification',
+  'account-methods': 'Sign-in methods',
+  'account-sessions': 'Sessions',
+  'account-data': 'My data',
+  'account-delete': 'Delete your account',
+};
+
+interface AccountSectionProps {
+  id: keyof typeof SECTIONS;
   lead: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** A section of the account page: title and lead on the left, content on the right. */
+export function AccountSection({ id, lead, children }: AccountSectionProps) {
   return (
     <section
       aria-labelledby={id}
@@ -19,11 +29,20 @@ export function AccountSection({
     >
       <div className="lg:col-span-4">
         <h2 id={id} className="text-h3">
-          {title}
+          {SECTIONS[id]}
         </h2>
         <div className="mt-2 max-w-[38ch] text-small text-soft">{lead}</div>
       </div>
       <div className="lg:col-span-8">{children}</div>
     </section>
+  );
+}
+
+/** Placeholder of the sections that wait for Firebase Auth. */
+export function LoadingSections() {
+  return (
+    <div role="status" className="skeleton h-64">
+      Loading...
+    </div>
   );
 }

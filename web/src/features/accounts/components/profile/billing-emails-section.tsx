@@ -16,7 +16,6 @@ export function BillingEmailsSection({ uid }: { uid: string }) {
   return (
     <AccountSection
       id="account-billing-emails"
-      title="Billing emails"
       lead="We always email you about charges to come, failed payments, refunds, and changes of your plans."
     >
       {profile === undefined ? <div className="skeleton h-22 max-w-xl" /> : null}

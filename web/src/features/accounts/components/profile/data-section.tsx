@@ -20,7 +20,6 @@ export function DataSection() {
   return (
     <AccountSection
       id="account-data"
-      title="My data"
       lead="Your profile, payments, subscriptions, messages and, with your consent, analytics."
     >
       <div className="flex flex-wrap items-center gap-4">

@@ -4,11 +4,12 @@ import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useOpener } from '../../../../design/feedback/use-opener.ts';
 import { timeText } from '../../../../platform/format.ts';
-import { requestDeletion } from '../../api/account-deletion.ts';
+import { requestDeletion } from '../../api/account-actions.ts';
 import { useAccountDeletion } from '../../hooks/use-account-deletion.ts';
 import type { Outcome } from '../../hooks/use-account-form.ts';
-import type { AccountOwner } from '../../hooks/use-account-user.ts';
-import { ReauthenticatedActionForm } from '../security/reauthenticated-action-form.tsx';
+import type { AccountProps } from '../../hooks/use-account-user.ts';
+import { OutcomeNotice } from '../outcome-notice.tsx';
+import { ReauthenticatedActionForm } from '../security/reauthenticated-form.tsx';
 import { AccountSection } from './account-section.tsx';
 import { KeepButton } from './keep-button.tsx';
 
@@ -32,45 +33,33 @@ const STEPS: readonly (readonly [when: string, what: string])[] = [
 ];
 
 /** Explains and starts the deletion of the account. */
-export function DeleteSection({ user, hasPassword }: AccountOwner) {
+export function DeleteSection({ user }: AccountProps) {
   const deletion = useAccountDeletion(user.uid);
-  const [kept, setKept] = useState<Outcome | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [change, setChange] = useState<'requested' | Outcome | null>(null);
   // The pressed button was replaced, so the focus moves to its replacement.
   const answer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (asked || kept) answer.current?.focus();
-  }, [asked, kept]);
-  const onAsked = () => {
-    setKept(null);
-    setAsked(true);
-  };
-  const onKept = (outcome: Outcome) => {
-    setAsked(false);
-    setKept(outcome);
-  };
+    if (change) answer.current?.focus();
+  }, [change]);
   return (
     <AccountSection
       id="account-delete"
-      title="Delete your account"
       lead={`Billing ends first. You have ${DAYS} days to change your mind; after that it can’t be undone.`}
     >
       <div ref={answer} tabIndex={-1} className="outline-none">
-        {kept ? (
-          <div className="mb-6 max-w-xl">
-            <Notice tone={kept.success ? 'done' : 'fail'}>
-              {kept.success ? 'Your account stays. Your active plans are resumed.' : kept.error}
-            </Notice>
-          </div>
-        ) : null}
-        {deletion ? <Requested eraseAt={deletion.eraseAt} onOutcome={onKept} /> : <Steps />}
+        <OutcomeNotice
+          outcome={change === 'requested' ? null : change}
+          done="Your account stays. Your active plans are resumed."
+          className="mb-6 max-w-xl"
+        />
+        {deletion ? <Requested eraseAt={deletion.eraseAt} onOutcome={setChange} /> : <Steps />}
       </div>
-      {deletion ? null : <Request user={user} hasPassword={hasPassword} onDone={onAsked} />}
+      {deletion ? null : <Request user={user} onDone={() => setChange('requested')} />}
     </AccountSection>
   );
 }
 
-function Request({ user, hasPassword, onDone }: AccountOwner & { onDone(): void }) {
+function Request({ user, onDone }: AccountProps & { onDone(): void }) {
   const [asking, setAsking] = useState(false);
   const opener = useOpener(asking);
   if (!asking) {
@@ -86,23 +75,23 @@ function Request({ user, hasPassword, onDone }: AccountOwner & { onDone(): void 
     <div className="mt-6">
       <ReauthenticatedActionForm
         user={user}
-        hasPassword={hasPassword}
         title="Delete this account?"
+        lead={
+          <p className="text-small text-soft">
+            The account of <span className="font-medium break-all text-ink">{user.email}</span> and all of its
+            data.
+          </p>
+        }
         action={requestDeletion}
         label="Delete My Account"
         busyLabel="Ending your billing..."
-        isDestructive
+        variant="danger"
         onBack={() => setAsking(false)}
         onDone={() => {
           setAsking(false);
           onDone();
         }}
-      >
-        <p className="text-small text-soft">
-          The account of <span className="font-medium break-all text-ink">{user.email}</span> and all of its
-          data.
-        </p>
-      </ReauthenticatedActionForm>
+      />
     </div>
   );
 }

@@ -32,25 +32,21 @@ export default function DeletionBanner({ uid }: { uid: string }) {
           </p>
         ) : null}
         <p role="status" className="empty:hidden">
-          {outcome ? <Told outcome={outcome} /> : null}
+          {outcome?.success === false ? outcome.error : null}
+          {outcome?.success ? (
+            <>
+              <strong className="font-semibold">Your account stays.</strong> Your active plans are resumed.
+            </>
+          ) : null}
         </p>
       </div>
       {deletion ? (
-        <KeepButton size="small" onOutcome={setOutcome} />
+        <KeepButton isSmall onOutcome={setOutcome} />
       ) : (
         <Button variant="quiet" onClick={() => setOutcome(null)}>
           Close
         </Button>
       )}
     </section>
-  );
-}
-
-function Told({ outcome }: { outcome: Outcome }) {
-  if (!outcome.success) return outcome.error;
-  return (
-    <>
-      <strong className="font-semibold">Your account stays.</strong> Your active plans are resumed.
-    </>
   );
 }

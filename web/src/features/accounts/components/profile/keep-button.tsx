@@ -1,16 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
-import { keepAccount } from '../../api/account-deletion.ts';
+import { keepAccount } from '../../api/account-actions.ts';
 import type { Outcome } from '../../hooks/use-account-form.ts';
 
 /** Cancels the deletion of the account. */
-export function KeepButton({
-  size,
-  onOutcome,
-}: {
-  size?: 'medium' | 'small';
-  onOutcome(outcome: Outcome): void;
-}) {
+export function KeepButton({ isSmall, onOutcome }: { isSmall?: boolean; onOutcome(outcome: Outcome): void }) {
   const [busy, setBusy] = useState(false);
   async function keep() {
     setBusy(true);
@@ -18,7 +12,12 @@ export function KeepButton({
     setBusy(false);
   }
   return (
-    <Button variant="secondary" {...(size && { size })} disabled={busy} onClick={() => void keep()}>
+    <Button
+      variant="secondary"
+      size={isSmall ? 'small' : 'medium'}
+      disabled={busy}
+      onClick={() => void keep()}
+    >
       {busy ? 'Restoring...' : 'Keep My Account'}
     </Button>
   );

@@ -16,7 +16,7 @@ import { AccountSection } from './account-section.tsx';
 export function NamesSection({ uid }: { uid: string }) {
   const profile = useStoredProfile(uid);
   return (
-    <AccountSection id="account-name" title="Name" lead="Used in greetings and emails.">
+    <AccountSection id="account-name" lead="Used in greetings and emails.">
       {profile === undefined ? <div className="skeleton h-32 max-w-xl" /> : null}
       {profile === null ? <MissingProfile /> : null}
       {profile ? <Names profile={profile} /> : null}
@@ -42,7 +42,8 @@ function Names({ profile }: { profile: UserProfile }) {
       onSubmit={onSubmit}
       onInput={event => {
         setSaved(false);
-        setDirty(differs(new FormData(event.currentTarget), profile));
+        const form = new FormData(event.currentTarget);
+        setDirty(form.get('firstName') !== profile.firstName || form.get('lastName') !== profile.lastName);
       }}
       noValidate
       className="grid max-w-xl gap-5"
@@ -57,17 +58,9 @@ function Names({ profile }: { profile: UserProfile }) {
           {saved ? 'Saved.' : ''}
         </p>
       </div>
-      {leaving ? (
-        <LeaveDialog onStay={leaving.stay} onLeave={leaving.leave}>
-          Your new name isn’t saved yet.
-        </LeaveDialog>
-      ) : null}
+      <LeaveDialog leaving={leaving}>Your new name isn’t saved yet.</LeaveDialog>
     </form>
   );
-}
-
-function differs(form: FormData, { firstName, lastName }: UserProfile): boolean {
-  return form.get('firstName') !== firstName || form.get('lastName') !== lastName;
 }
 
 /** Registration was interrupted before the profile was created, and could not be completed automatically. */

@@ -7,26 +7,27 @@ import { MethodsSection } from '../security/methods-section.tsx';
 import { PasswordSection } from '../security/password-section.tsx';
 import { SecondFactorSection } from '../security/second-factor-section.tsx';
 import { SessionsSection } from '../security/sessions-section.tsx';
+import { LoadingSections } from './account-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
-import { LoadingSections } from './loading-sections.tsx';
 
 /** The sections that read the account from Firebase Auth. */
 export default function SignInSections({ uid }: { uid: string }) {
-  const user = useAccountUser();
+  const found = useAccountUser();
   const hasPassword = useHasPassword();
-  useFollowedEmail(uid, user);
-  if (!user || hasPassword === null) return <LoadingSections />;
+  useFollowedEmail(uid, found);
+  if (!found || hasPassword === null) return <LoadingSections />;
+  const user = { ...found, hasPassword };
   return (
     <>
-      <EmailSection user={user} hasPassword={hasPassword} />
-      <PasswordSection user={user} hasPassword={hasPassword} />
-      <SecondFactorSection user={user} hasPassword={hasPassword} />
-      <MethodsSection user={user} hasPassword={hasPassword} />
+      <EmailSection user={user} />
+      <PasswordSection user={user} />
+      <SecondFactorSection user={user} />
+      <MethodsSection user={user} />
       <SessionsSection />
       <DataSection />
-      <DeleteSection user={user} hasPassword={hasPassword} />
+      <DeleteSection user={user} />
     </>
   );
 }

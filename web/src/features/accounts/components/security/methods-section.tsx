@@ -6,24 +6,23 @@ import { askGoogle, showGoogle } from '../../../../platform/google/google-reques
 import { googleClientId } from '../../../../platform/google/sign-in-options.ts';
 import { errorCode, reportAuthError } from '../../../../session/auth/auth-error.ts';
 import { connectGoogle, disconnectGoogle } from '../../api/google.ts';
-import type { AccountOwner } from '../../hooks/use-account-user.ts';
+import type { AccountProps } from '../../hooks/use-account-user.ts';
 import { FocusedHeading } from '../focused-heading.tsx';
 import { AccountSection } from '../profile/account-section.tsx';
 import { GoogleMark } from '../sign-in/google-mark.tsx';
-import { ReauthenticatedActionForm } from './reauthenticated-action-form.tsx';
+import { ReauthenticatedActionForm } from './reauthenticated-form.tsx';
 
 /** The account's sign-in methods, with buttons to add and remove them. */
-export function MethodsSection({ user, hasPassword }: AccountOwner) {
+export function MethodsSection({ user }: AccountProps) {
   return (
     <AccountSection
       id="account-methods"
-      title="Sign-in methods"
       lead="You can sign in with any of these. If you have a second factor, it’s required after each of them."
     >
       <ul className="max-w-xl border-b border-line">
-        <Method name="Email and password" state={hasPassword ? user.email : 'No password set'} />
+        <Method name="Email and password" state={user.hasPassword ? user.email : 'No password set'} />
         <Method name="Email link" state={user.email} />
-        {googleClientId || user.google !== null ? <Google user={user} hasPassword={hasPassword} /> : null}
+        {googleClientId || user.google !== null ? <Google user={user} /> : null}
       </ul>
     </AccountSection>
   );
@@ -46,14 +45,14 @@ function Method({ name, state, children }: { name: string; state: string; childr
 type Task = 'none' | 'prove' | 'connect' | 'disconnect';
 
 /** Connecting and disconnecting Google requires a recent sign-in, because it changes who can sign in. */
-function Google({ user, hasPassword }: AccountOwner) {
+function Google({ user }: AccountProps) {
+  const { google, hasPassword } = user;
   const [task, setTask] = useState<Task>('none');
   const end = () => setTask('none');
   const opener = useOpener(task !== 'none');
-  const connected = user.google !== null;
-  const owner = { user, hasPassword, onBack: end };
+  const connected = google !== null;
   return (
-    <Method name="Google" state={connected ? (user.google ?? '') : 'Not connected'}>
+    <Method name="Google" state={google ?? 'Not connected'}>
       {task === 'none' ? (
         <Button
           ref={opener}
@@ -73,7 +72,8 @@ function Google({ user, hasPassword }: AccountOwner) {
         <div className="w-full pt-3 pb-2">
           {task === 'prove' ? (
             <ReauthenticatedActionForm
-              {...owner}
+              user={user}
+              onBack={end}
               title="Connect a Google account"
               label="Continue"
               busyLabel="Checking..."
@@ -84,7 +84,8 @@ function Google({ user, hasPassword }: AccountOwner) {
           {task === 'connect' ? <ChooseAccount onBack={end} onDone={end} /> : null}
           {task === 'disconnect' ? (
             <ReauthenticatedActionForm
-              {...owner}
+              user={user}
+              onBack={end}
               title="Disconnect Google?"
               label="Disconnect"
               busyLabel="Disconnecting..."

@@ -1,28 +1,30 @@
 import { NewPasswordForm, PasswordChangeForm } from '@atrium/contract/accounts/account';
 import { useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS } from '../../../../paths.ts';
 import { setPassword } from '../../api/credentials.ts';
-import { useAccountForm } from '../../hooks/use-account-form.ts';
-import type { AccountOwner } from '../../hooks/use-account-user.ts';
-import { ProofField, useReauthentication } from '../../hooks/use-reauthentication.tsx';
+import type { AccountProps } from '../../hooks/use-account-user.ts';
 import { NewPasswordFields } from '../password-field.tsx';
 import { AccountSection } from '../profile/account-section.tsx';
-import { FormWithReauthentication } from './form-with-reauthentication.tsx';
+import { ReauthenticatedForm } from './reauthenticated-form.tsx';
 
 /** Changes the password, or sets the first one of an account that uses Google or email links. */
-export function PasswordSection({ user, hasPassword }: AccountOwner) {
+export function PasswordSection({ user }: AccountProps) {
   // A submitted form is replaced by an empty one.
   const [changes, setChanges] = useState(0);
+  const { hasPassword } = user;
   return (
     <AccountSection
       id="account-password"
-      title="Password"
       lead={
         hasPassword ? (
-          <ChangeLead />
+          <>
+            Changing it logs you out on all other devices.{' '}
+            <TextLink to={PATHS.resetPassword} className="text-ink">
+              Forgot your password?
+            </TextLink>
+          </>
         ) : (
           'You don’t have a password yet. Set one to sign in with your email and password.'
         )
@@ -33,48 +35,27 @@ export function PasswordSection({ user, hasPassword }: AccountOwner) {
           <Notice tone="done">Your password is changed. You stay signed in here.</Notice>
         </div>
       ) : null}
-      <PasswordForm
+      <ReauthenticatedForm<NewPasswordForm>
         key={changes}
         user={user}
-        hasPassword={hasPassword}
+        schemas={[NewPasswordForm, PasswordChangeForm]}
+        action={({ password }) => setPassword(password)}
         onDone={() => setChanges(changes + 1)}
-      />
+        labelledBy="account-password"
+        label={hasPassword ? 'Change Password' : 'Set a Password'}
+        busyLabel="Saving..."
+      >
+        {(errors, proof) => (
+          <>
+            <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+            {hasPassword ? proof : null}
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              <NewPasswordFields errors={errors} />
+            </div>
+            {hasPassword ? null : proof}
+          </>
+        )}
+      </ReauthenticatedForm>
     </AccountSection>
-  );
-}
-
-function ChangeLead() {
-  return (
-    <>
-      Changing it logs you out on all other devices.{' '}
-      <TextLink to={PATHS.resetPassword} className="text-ink">
-        Forgot your password?
-      </TextLink>
-    </>
-  );
-}
-
-function PasswordForm({ user, hasPassword, onDone }: AccountOwner & { onDone(): void }) {
-  const { by, prove, panel } = useReauthentication(user, hasPassword);
-  const { busy, failure, errors, onSubmit } = useAccountForm<NewPasswordForm & { currentPassword?: string }>({
-    schema: by === 'password' ? PasswordChangeForm : NewPasswordForm,
-    action: async ({ currentPassword, password }) => (await prove(currentPassword)) ?? setPassword(password),
-    onDone,
-  });
-  return (
-    <FormWithReauthentication aria-labelledby="account-password" onSubmit={onSubmit} panel={panel}>
-      {failure ? <Notice tone="fail">{failure}</Notice> : null}
-      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-      {by === 'password' ? <ProofField by={by} error={errors.currentPassword} /> : null}
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <NewPasswordFields errors={errors} />
-      </div>
-      {by === 'password' ? null : <ProofField by={by} error={undefined} />}
-      <div>
-        <Button type="submit" variant="secondary" disabled={busy}>
-          {busy ? 'Saving...' : hasPassword ? 'Change Password' : 'Set a Password'}
-        </Button>
-      </div>
-    </FormWithReauthentication>
   );
 }

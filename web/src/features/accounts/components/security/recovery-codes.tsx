@@ -1,30 +1,21 @@
 import { formatRecoveryCode, type RecoveryCodesState } from '@atrium/contract/accounts/recovery-codes';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { saveFile } from '../../../../platform/storage/save-file.ts';
 import { makeRecoveryCodes, readRecoveryCodes } from '../../api/recovery.ts';
-import type { AccountOwner } from '../../hooks/use-account-user.ts';
+import type { AccountProps } from '../../hooks/use-account-user.ts';
+import { useOnce } from '../../hooks/use-once.ts';
 import { FocusedHeading } from '../focused-heading.tsx';
-import { ReauthenticatedActionForm } from './reauthenticated-action-form.tsx';
+import { ReauthenticatedActionForm } from './reauthenticated-form.tsx';
 
-interface RecoveryCodesProps extends AccountOwner {
-  /** Creates the first codes automatically. */
-  atOnce: boolean;
-}
-
-/** Recovery codes: how many are left, and a button for new ones, shown once. */
-export function RecoveryCodes({ user, hasPassword, atOnce }: RecoveryCodesProps) {
+/** Recovery codes: how many are left, and a button for new ones, shown once; `atOnce` creates the first automatically. */
+export function RecoveryCodes({ user, atOnce }: AccountProps & { atOnce: boolean }) {
   const [state, setState] = useState<RecoveryCodesState | 'failed' | null>(null);
   const [making, setMaking] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const look = useCallback(() => {
-    readRecoveryCodes().then(setState, () => setState('failed'));
-  }, []);
-  const begun = useRef(false);
-  const start = useEffectEvent(() => {
-    if (begun.current) return;
-    begun.current = true;
+  const look = () => void readRecoveryCodes().then(setState, () => setState('failed'));
+  useOnce(() => {
     if (!atOnce) return look();
     makeRecoveryCodes().then(setCodes, error => {
       // The button can still create them.
@@ -32,7 +23,6 @@ export function RecoveryCodes({ user, hasPassword, atOnce }: RecoveryCodesProps)
       look();
     });
   });
-  useEffect(() => start(), []);
 
   if (codes) {
     return (
@@ -55,7 +45,6 @@ export function RecoveryCodes({ user, hasPassword, atOnce }: RecoveryCodesProps)
         {making ? (
           <ReauthenticatedActionForm
             user={user}
-            hasPassword={hasPassword}
             title="Create new recovery codes"
             label="Create Codes"
             busyLabel="Creating..."

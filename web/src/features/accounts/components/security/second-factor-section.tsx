@@ -4,15 +4,14 @@ import { Badge } from '../../../../design/feedback/badge.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { offersAppCodes, offersSmsCodes } from '../../../../platform/google/sign-in-options.ts';
 import type { MfaFactor } from '../../../../session/auth/second-factor.ts';
-import { endOtherSessions } from '../../api/end-other-sessions.ts';
+import { endOtherSessions } from '../../api/account-actions.ts';
 import { removeStep } from '../../api/second-factors.ts';
-import type { AccountOwner, AccountUser } from '../../hooks/use-account-user.ts';
+import type { AccountProps, AccountUser } from '../../hooks/use-account-user.ts';
 import { ConfirmEmailNotice } from '../email-links/confirm-email-notice.tsx';
 import { AccountSection } from '../profile/account-section.tsx';
-import { AddApp } from './add-app.tsx';
-import { AddPhone } from './add-phone.tsx';
+import { AddApp, AddPhone } from './add-factor.tsx';
 import { FactorList } from './factor-list.tsx';
-import { ReauthenticatedActionForm } from './reauthenticated-action-form.tsx';
+import { ReauthenticatedActionForm } from './reauthenticated-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** The section's current task; the list stays visible. */
@@ -21,7 +20,7 @@ type Task = { kind: 'none' } | { kind: 'phone' } | { kind: 'app' } | { kind: 're
 const NONE: Task = { kind: 'none' };
 
 /** The account's second factors: phones, apps and recovery codes. */
-export function SecondFactorSection({ user, hasPassword }: AccountOwner) {
+export function SecondFactorSection({ user }: AccountProps) {
   const [task, setTask] = useState<Task>(NONE);
   const [said, setSaid] = useState<string | null>(null);
   // Enrolling the first factor also creates recovery codes: the user has just signed in again.
@@ -56,11 +55,10 @@ export function SecondFactorSection({ user, hasPassword }: AccountOwner) {
     setWantsCodes(factors.length === 0);
     setTask(next);
   };
-  const common = { user, hasPassword, onBack: () => end(null) };
+  const common = { user, onBack: () => end(null) };
   return (
     <AccountSection
       id="account-second-step"
-      title="Two-step verification"
       lead="Signing in takes your password and a code from your phone."
     >
       <p ref={state} tabIndex={-1} className="flex min-h-7 items-center gap-3 outline-none">
@@ -102,14 +100,26 @@ export function SecondFactorSection({ user, hasPassword }: AccountOwner) {
         ) : null}
         {task.kind === 'app' ? <AddApp {...common} onDone={() => added('Your app was added.')} /> : null}
         {task.kind === 'remove' ? (
-          <RemoveFactor
+          <ReauthenticatedActionForm
             {...common}
-            factor={task.factor}
+            title={`Remove “${task.factor.label}”?`}
+            lead={
+              factors.length === 1 ? (
+                <p className="text-small text-soft">
+                  It’s your only second factor. Without it, your password alone signs you in, and your
+                  recovery codes no longer work.
+                </p>
+              ) : null
+            }
+            action={() => removeStep(task.factor.id)}
+            label="Remove"
+            busyLabel="Removing..."
+            variant="danger"
             onDone={() => end('The second factor was removed.')}
           />
         ) : null}
       </div>
-      {factors.length ? <RecoveryCodes user={user} hasPassword={hasPassword} atOnce={wantsCodes} /> : null}
+      {factors.length ? <RecoveryCodes user={user} atOnce={wantsCodes} /> : null}
     </AccountSection>
   );
 }
@@ -135,35 +145,5 @@ function Ways({ user, begin }: { user: AccountUser; begin(task: Task): void }) {
         </Button>
       ) : null}
     </div>
-  );
-}
-
-interface RemoveFactorProps extends AccountOwner {
-  factor: MfaFactor;
-  onBack(): void;
-  onDone(): void;
-}
-
-function RemoveFactor({ user, hasPassword, factor, onBack, onDone }: RemoveFactorProps) {
-  const last = user.factors.length === 1;
-  return (
-    <ReauthenticatedActionForm
-      user={user}
-      hasPassword={hasPassword}
-      title={`Remove “${factor.label}”?`}
-      action={() => removeStep(factor.id)}
-      label="Remove"
-      busyLabel="Removing..."
-      isDestructive
-      onBack={onBack}
-      onDone={onDone}
-    >
-      {last ? (
-        <p className="text-small text-soft">
-          It’s your only second factor. Without it, your password alone signs you in, and your recovery codes
-          no longer work.
-        </p>
-      ) : null}
-    </ReauthenticatedActionForm>
   );
 }

@@ -21,7 +21,6 @@ export function SessionsSection() {
   return (
     <AccountSection
       id="account-sessions"
-      title="Sessions"
       lead={`Browsers that were signed in during the last ${RETENTION_DAYS.session} days. Times are rounded to the hour.`}
     >
       {error && !data ? (
@@ -39,11 +38,10 @@ export function SessionsSection() {
 function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
   if (sessions.length === 0) return <p className="text-soft">No sessions are recorded yet.</p>;
   const own = ownSessionId();
-  const current = sessions.filter(({ id }) => id === own);
-  const others = sessions.filter(({ id }) => id !== own);
+  const ownFirst = sessions.toSorted((a, b) => Number(b.id === own) - Number(a.id === own));
   return (
     <ul className="max-w-xl border-b border-line text-small">
-      {[...current, ...others].map(session => (
+      {ownFirst.map(session => (
         <li
           key={session.id}
           className="grid gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[1fr_auto]"

@@ -1,21 +1,20 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import threshold from '../../../../../content/pictures/threshold.svg';
+import wideThreshold from '../../../../../content/pictures/threshold-wide.svg';
 import { getSession } from '../../../../session/auth/session-store.ts';
 
-/** The frame of login and registration pages: the form on the left, an illustration on the right. */
-export function AccountPage({
-  title,
-  lead,
-  aside,
-  forEveryone = false,
-  children,
-}: {
+interface AccountPageProps {
   title: string;
   lead: ReactNode;
-  aside: ReactNode;
+  /** Shows more of the room in the illustration. */
+  wide?: boolean;
   /** Signed-in users see it too, instead of being redirected. */
   forEveryone?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** The frame of login and registration pages: the form on the left, an open door with a lit room on the right. */
+export function AccountPage({ title, lead, wide, forEveryone = false, children }: AccountPageProps) {
   // Styles hide it from users who are signed in when it opens. After a sign-in here it stays until the next page has loaded.
   const [isForVisitor, setForVisitor] = useState(forEveryone);
   useEffect(() => {
@@ -28,7 +27,11 @@ export function AccountPage({
         <p className="mt-3 mb-9 text-soft">{lead}</p>
         {children}
       </div>
-      <aside className="hidden border-l border-line lg:col-span-6 lg:col-start-7 lg:flex">{aside}</aside>
+      <aside className="hidden border-l border-line lg:col-span-6 lg:col-start-7 lg:flex">
+        <svg viewBox="0 0 560 640" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className="w-full">
+          <use href={`${wide ? wideThreshold : threshold}#picture`} />
+        </svg>
+      </aside>
     </div>
   );
 }

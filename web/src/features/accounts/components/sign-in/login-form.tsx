@@ -4,19 +4,12 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { useAccountForm } from '../../hooks/use-account-form.ts';
+import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
 import { PasswordField } from '../password-field.tsx';
 
-interface LoginFormProps {
-  login(form: LoginSchema): Promise<{ success: true } | { success: false; error: string }>;
-}
-
 /** Email and password. */
-export function LoginForm({ login }: LoginFormProps) {
-  const { busy, failure, errors, onSubmit } = useAccountForm({
-    schema: LoginSchema,
-    action: login,
-  });
+export function LoginForm({ login }: { login(form: LoginSchema): Promise<Outcome> }) {
+  const { busy, failure, errors, onSubmit } = useAccountForm({ schema: LoginSchema, action: login });
   return (
     <form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
       {failure ? <Notice tone="fail">{failure}</Notice> : null}

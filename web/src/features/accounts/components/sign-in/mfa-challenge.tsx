@@ -1,19 +1,23 @@
 import { MFA_CODE_DIGITS, MfaCodeForm } from '@atrium/contract/accounts/account';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
+import { type FirstFactor, RecoveryCodeForm } from '@atrium/contract/accounts/recovery-codes';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { useOpener } from '../../../../design/feedback/use-opener.ts';
 import { Field } from '../../../../design/forms/field.tsx';
 import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
+import { PATHS } from '../../../../paths.ts';
 import { errorCode, reportAuthError } from '../../../../session/auth/auth-error.ts';
 import type { MfaChallenge, MfaFactor } from '../../../../session/auth/second-factor.ts';
 import { attempt } from '../../api/attempt.ts';
 import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
+import { useOnce } from '../../hooks/use-once.ts';
 import { ResendButton } from '../email-links/resend-button.tsx';
 import { FocusedHeading } from '../focused-heading.tsx';
 import { FactorList } from '../security/factor-list.tsx';
-import { RecoverByCode } from './recover-by-code.tsx';
 
-interface SecondStepProps {
+interface MfaChallengeFormProps {
   challenge: MfaChallenge;
   onDone(): void;
   onBack(): void;
@@ -22,11 +26,12 @@ interface SecondStepProps {
 }
 
 /** The MFA challenge of a sign-in: a code by phone or app, or a recovery code. */
-export function MfaChallengeForm({ challenge, onDone, onBack, inSection = false }: SecondStepProps) {
+export function MfaChallengeForm(props: MfaChallengeFormProps) {
+  const { challenge, onDone, onBack, inSection } = props;
   const [only, ...others] = challenge.factors;
   const [factor, setFactor] = useState<MfaFactor | null>(others.length ? null : (only ?? null));
   const [lost, setLost] = useState(false);
-  const wayOut = useFocusOnReturn(lost);
+  const wayOut = useOpener(lost);
   return (
     <>
       {/* Hidden, not unmounted: otherwise returning to it would send another code. */}
@@ -34,20 +39,26 @@ export function MfaChallengeForm({ challenge, onDone, onBack, inSection = false 
         {factor ? (
           <CodeForm
             key={factor.id}
-            challenge={challenge}
+            {...props}
             factor={factor}
-            onDone={onDone}
-            onBack={onBack}
             onOther={others.length ? () => setFactor(null) : undefined}
-            inSection={inSection}
           />
         ) : (
-          <FactorChoice
-            factors={challenge.factors}
-            onChoose={setFactor}
-            onBack={onBack}
-            inSection={inSection}
-          />
+          <>
+            <FocusedHeading level={inSection ? 'h3' : 'h2'}>How do you want to get the code?</FocusedHeading>
+            <FactorList
+              factors={challenge.factors}
+              action={choice => (
+                <Button variant="secondary" size="small" onClick={() => setFactor(choice)}>
+                  {choice.kind === 'phone' ? 'Send a Code' : 'Enter a Code'}
+                  <span className="sr-only"> ({choice.label})</span>
+                </Button>
+              )}
+            />
+            <Button variant="quiet" className="mt-4" onClick={onBack}>
+              Back
+            </Button>
+          </>
         )}
         {inSection ? null : (
           <p className="mt-8 border-t border-line pt-4 text-small text-soft">
@@ -70,54 +81,9 @@ export function MfaChallengeForm({ challenge, onDone, onBack, inSection = false 
   );
 }
 
-/** Restores the focus to the button that was used. */
-function useFocusOnReturn(away: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasAway = useRef(away);
-  useEffect(() => {
-    if (wasAway.current && !away) button.current?.focus();
-    wasAway.current = away;
-  }, [away]);
-  return button;
-}
-
-function FactorChoice({
-  factors,
-  onChoose,
-  onBack,
-  inSection,
-}: {
-  factors: readonly MfaFactor[];
-  onChoose(factor: MfaFactor): void;
-  onBack(): void;
-  inSection: boolean;
-}) {
-  return (
-    <>
-      <FocusedHeading level={inSection ? 'h3' : 'h2'}>How do you want to get the code?</FocusedHeading>
-      <FactorList
-        factors={factors}
-        action={factor => (
-          <Button variant="secondary" size="small" onClick={() => onChoose(factor)}>
-            {factor.kind === 'phone' ? 'Send a Code' : 'Enter a Code'}
-            <span className="sr-only"> ({factor.label})</span>
-          </Button>
-        )}
-      />
-      <Button variant="quiet" className="mt-4" onClick={onBack}>
-        Back
-      </Button>
-    </>
-  );
-}
-
-interface CodeFormProps {
-  challenge: MfaChallenge;
+interface CodeFormProps extends MfaChallengeFormProps {
   factor: MfaFactor;
-  onDone(): void;
-  onBack(): void;
   onOther: (() => void) | undefined;
-  inSection: boolean;
 }
 
 function CodeForm({ challenge, factor, onDone, onBack, onOther, inSection }: CodeFormProps) {
@@ -187,18 +153,15 @@ export function CodeField({ error }: { error: string | undefined }) {
 function useCodeSent(challenge: MfaChallenge, factor: MfaFactor) {
   const [sent, setSent] = useState(0);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const begun = useRef(false);
-  const send = useCallback(async () => {
+  async function send(): Promise<Outcome> {
     setOutcome(null);
     const result = await attempt(() => challenge.send(factor.id));
     if (result.success) setSent(times => times + 1);
     return result;
-  }, [challenge, factor.id]);
-  useEffect(() => {
-    if (factor.kind !== 'phone' || begun.current) return;
-    begun.current = true;
-    void send().then(setOutcome);
-  }, [factor.kind, send]);
+  }
+  useOnce(() => {
+    if (factor.kind === 'phone') void send().then(setOutcome);
+  });
   return { sent, outcome, setOutcome, send };
 }
 
@@ -218,4 +181,83 @@ async function answer(challenge: MfaChallenge, factor: MfaFactor, code: string):
     const known = ['invalid-verification-code', 'code-expired'].includes(errorCode(error) ?? '');
     return { success: false, error: reportAuthError(error), ...(known && { field: 'code' }) };
   }
+}
+
+interface RecoverByCodeProps {
+  firstFactor: FirstFactor | null;
+  onBack(): void;
+  onDone(): void;
+}
+
+/** For users without phone and app: a recovery code removes the second factor and signs in. */
+function RecoverByCode({ firstFactor, onBack, onDone }: RecoverByCodeProps) {
+  return (
+    <div className="max-w-md">
+      <FocusedHeading level="h2">Use a recovery code</FocusedHeading>
+      {firstFactor ? (
+        <RecoveryForm firstFactor={firstFactor} onBack={onBack} onDone={onDone} />
+      ) : (
+        <LinkIsSpent onBack={onBack} />
+      )}
+      <p className="mt-8 border-t border-line pt-4 text-small text-soft">
+        No codes left? Email us from your account’s email address. We verify your identity before we remove
+        the second factor, which takes a day or two.
+      </p>
+    </div>
+  );
+}
+
+function RecoveryForm({ firstFactor, onBack, onDone }: RecoverByCodeProps & { firstFactor: FirstFactor }) {
+  const { busy, failure, errors, onSubmit } = useAccountForm({
+    schema: RecoveryCodeForm,
+    action: async ({ code }) => (await import('../../api/recovery.ts')).recoverByCode(firstFactor, code),
+    onDone,
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="mt-3 grid gap-5">
+      <p className="text-small text-soft">
+        It works once. It signs you in and removes the second factor from your account until you set one up
+        again.
+      </p>
+      {failure ? <Notice tone="fail">{failure}</Notice> : null}
+      <Field
+        label="Recovery code"
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="XXXX-XXXX-XXXX-XXXX"
+        required
+        error={errors.code}
+      />
+      <Button type="submit" size="large" disabled={busy}>
+        {busy ? 'Checking...' : 'Sign In with the Code'}
+      </Button>
+      <div>
+        <Button variant="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The link was the first factor, and works only once. */
+function LinkIsSpent({ onBack }: { onBack(): void }) {
+  return (
+    <div className="mt-3 grid gap-5">
+      <p className="text-small text-soft">
+        Recovery codes work with a password or Google, and this sign-in started with an email link. Set a
+        password by email, then sign in with it and use the code.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Link to={PATHS.resetPassword} className={buttonClass('secondary')}>
+          Set a Password
+        </Link>
+        <Button variant="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </div>
+  );
 }

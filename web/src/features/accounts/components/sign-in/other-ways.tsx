@@ -1,11 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { askGoogle, leaveForGoogle, showGoogle } from '../../../../platform/google/google-request.ts';
 import { googleClientId } from '../../../../platform/google/sign-in-options.ts';
+import type { AccountResult } from '../../../../session/auth/account-result.ts';
+import { errorCode, reportAuthError } from '../../../../session/auth/auth-error.ts';
 import type { MfaChallenge } from '../../../../session/auth/second-factor.ts';
-import { GoogleButton } from './google-button.tsx';
+import { GoogleMark } from './google-mark.tsx';
 
-interface OtherWaysProps {
+interface GoogleButtonProps {
+  /** The path after the sign-in, if the page itself redirects to Google. */
   next: string;
   onChallenge(challenge: MfaChallenge): void;
+}
+
+interface OtherWaysProps extends GoogleButtonProps {
   /** More methods, below Google's. */
   children?: ReactNode;
 }
@@ -24,4 +33,49 @@ export function OtherWays({ next, onChallenge, children }: OtherWaysProps) {
       </div>
     </div>
   );
+}
+
+/** Signs in, or creates an account, with Google's window; where windows are blocked, by redirecting this page. */
+function GoogleButton({ next, onChallenge }: GoogleButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [closed, setClosed] = useState(false);
+
+  async function signIn() {
+    setBusy(true);
+    setFailure(null);
+    setClosed(false);
+    const result = await throughWindow().catch((error: unknown): AccountResult | null => {
+      const message = reportAuthError(error);
+      const code = errorCode(error);
+      if (code === 'popup-blocked' && leaveForGoogle(next)) return null;
+      if (code !== 'popup-closed-by-user') return { success: false, error: message };
+      setClosed(true);
+      return null;
+    });
+    // The page redirects after the sign-in; the button stays busy until then.
+    if (result?.success) return;
+    setBusy(false);
+    if (result?.challenge) onChallenge(result.challenge);
+    else if (result) setFailure(result.error);
+  }
+
+  return (
+    <div className="grid gap-2">
+      {failure ? <Notice tone="fail">{failure}</Notice> : null}
+      <Button variant="secondary" onClick={() => (busy ? showGoogle() : void signIn())}>
+        <GoogleMark />
+        {busy ? 'Waiting for Google...' : 'Continue with Google'}
+      </Button>
+      <p role="status" className="text-fine text-soft empty:hidden">
+        {closed ? 'Google’s window was closed before you signed in. Try again.' : null}
+      </p>
+    </div>
+  );
+}
+
+async function throughWindow(): Promise<AccountResult> {
+  // Opens the window first, in the click's event handler; the rest loads meanwhile.
+  const [token, { signInWithGoogle }] = await Promise.all([askGoogle(), import('../../api/google.ts')]);
+  return signInWithGoogle(token);
 }

@@ -3,18 +3,13 @@ import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
+import type { AccountResult } from '../../../../session/auth/account-result.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
 import { NameFields } from '../name-fields.tsx';
 import { NewPasswordFields } from '../password-field.tsx';
 
-interface RegisterFormProps {
-  register(
-    form: RegisterSchema,
-  ): Promise<{ success: true } | { success: false; error: string; checkEmail?: boolean }>;
-}
-
 /** Name, email and a password, twice. */
-export function RegisterForm({ register }: RegisterFormProps) {
+export function RegisterForm({ register }: { register(form: RegisterSchema): Promise<AccountResult> }) {
   const [tone, setTone] = useState<'info' | 'fail'>('fail');
   const { busy, failure, errors, onSubmit } = useAccountForm({
     schema: RegisterSchema,

@@ -1,15 +1,13 @@
-import { ResetRequest as AddressFormSchema } from '@atrium/contract/accounts/account';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { Button, buttonClass } from '../../../../design/button.tsx';
-import { Notice } from '../../../../design/feedback/notice.tsx';
-import { Field } from '../../../../design/forms/field.tsx';
+import { buttonClass } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';
 import type { AccountResult } from '../../../../session/auth/account-result.ts';
 import { withNext } from '../../../../session/next-path.ts';
 import { keptAddress, type LinkResult, signInByLink } from '../../api/email-link.ts';
-import { useAccountForm } from '../../hooks/use-account-form.ts';
-import { ActionFrame } from '../email-links/action-frame.tsx';
+import type { Outcome } from '../../hooks/use-account-form.ts';
+import { ActionFrame, WaitingFrame } from '../email-links/action-frame.tsx';
+import { EmailForm } from '../email-links/email-link-request.tsx';
 import { MfaChallengeForm } from './mfa-challenge.tsx';
 
 /** Each link is tried once automatically, however often the page renders: it works only once. */
@@ -38,6 +36,15 @@ export function SignInByLink({ code, next }: { code: string; next: string }) {
     void known.then(found => onKnown(found));
   }, [code, initialAddress]);
 
+  async function signIn(email: string): Promise<Outcome> {
+    const found = await signInByLink(email, code);
+    if (found.wrongAddress) {
+      return { success: false, field: 'email', error: 'The link wasn’t sent to this email.' };
+    }
+    onResult(found);
+    return { success: true };
+  }
+
   if (result && !result.success && result.challenge) {
     return (
       <ActionFrame title="One more step" lead="This account also requires a code.">
@@ -64,38 +71,9 @@ export function SignInByLink({ code, next }: { code: string; next: string }) {
         title="Confirm your email"
         lead="You requested this link in another browser. Enter the email that it was sent to."
       >
-        <AddressForm code={code} onResult={onResult} />
+        <EmailForm action={signIn} label="Sign In" busyLabel="Signing in..." />
       </ActionFrame>
     );
   }
-  return (
-    <ActionFrame title="One moment">
-      <p role="status" className="text-soft">
-        Signing you in...
-      </p>
-    </ActionFrame>
-  );
-}
-
-function AddressForm({ code, onResult }: { code: string; onResult(result: AccountResult): void }) {
-  const { busy, failure, errors, onSubmit } = useAccountForm({
-    schema: AddressFormSchema,
-    action: async ({ email }) => {
-      const result = await signInByLink(email, code);
-      if (!result.success && result.wrongAddress) {
-        return { success: false, field: 'email', error: 'The link wasn’t sent to this email.' };
-      }
-      onResult(result);
-      return { success: true };
-    },
-  });
-  return (
-    <form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
-      {failure ? <Notice tone="fail">{failure}</Notice> : null}
-      <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
-      <Button type="submit" size="large" disabled={busy} className="mt-1">
-        {busy ? 'Signing in...' : 'Sign In'}
-      </Button>
-    </form>
-  );
+  return <WaitingFrame>Signing you in...</WaitingFrame>;
 }

@@ -3,8 +3,8 @@ import {
   type FunnelWindow,
   type StaffAnalyticsReport,
 } from '@atrium/contract/analytics/reports';
-import { ShareBar } from '../../../../design/charts/share-bar.tsx';
 import { Card } from '../../components/card.tsx';
+import { ShareTable } from '../../components/share-table.tsx';
 import { countedText, countText } from '../../report-text.ts';
 import { funnelRows, largestDrop } from '../funnel-rows.ts';
 
@@ -17,7 +17,7 @@ interface FunnelCardProps {
   report: StaffAnalyticsReport;
   window: FunnelWindow;
   onWindow(window: FunnelWindow): void;
-  className?: string;
+  className: string;
 }
 
 /** How many sessions reached each step towards a subscription, and where most of them ended. */
@@ -26,8 +26,8 @@ export function FunnelCard({ report, window, onWindow, className }: FunnelCardPr
   const drop = largestDrop(rows);
   const sessions = rows[0]?.count ?? 0;
   return (
-    <Card title="Funnel" {...(className && { className })}>
-      <fieldset className="flex flex-wrap gap-x-5 print:hidden">
+    <Card title="Funnel" className={className}>
+      <fieldset className="mb-1 flex flex-wrap gap-x-5 print:hidden">
         <legend className="sr-only">Time from the first step to the last</legend>
         {WINDOWS.map(([value, label]) => (
           <label key={value} className="flex min-h-9 cursor-pointer items-center gap-2 text-small">
@@ -42,28 +42,11 @@ export function FunnelCard({ report, window, onWindow, className }: FunnelCardPr
           </label>
         ))}
       </fieldset>
-      <table className="figures mt-1 w-full text-small">
-        <caption className="sr-only">Sessions by step</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Step</th>
-            <th scope="col">Sessions</th>
-            <th scope="col">Of the step before</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, count, share, ofPrevious }) => (
-            <tr key={name} className="border-b border-line align-baseline">
-              <th scope="row" className="w-full py-2 pr-4 text-left font-normal">
-                {name}
-                <ShareBar share={share} />
-              </th>
-              <td className="py-2 text-right font-medium">{count.toLocaleString('en-US')}</td>
-              <td className="py-2 pl-4 text-right text-soft">{ofPrevious}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ShareTable
+        caption="Sessions by step"
+        headings={['Step', 'Sessions', 'Of the step before']}
+        rows={rows}
+      />
       <p className="mt-3 text-small">
         {drop ?? 'Sessions that view an app are counted here, step by step toward a subscription.'}
       </p>

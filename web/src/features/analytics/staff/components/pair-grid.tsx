@@ -6,17 +6,11 @@ import { countedText, countText } from '../../report-text.ts';
 
 type Pair = StaffAnalyticsReport['pairs'][number];
 
-interface GridProps {
-  pairs: readonly Pair[];
-  appName(appId: string): string;
-}
-
-interface PairGridProps extends GridProps {
-  countedUntil: string;
-}
+type GetName = (appId: string) => string;
 
 /** Referrals, conversions and revenue by source and target app: a grid, on narrow screens a list. */
-export function PairGrid({ pairs, countedUntil, appName }: PairGridProps) {
+export function PairGrid({ report, appName }: { report: StaffAnalyticsReport; appName: GetName }) {
+  const { pairs, countedUntil } = report;
   if (pairs.length === 0) {
     return (
       <Card title="From app to app">
@@ -48,7 +42,7 @@ export function PairGrid({ pairs, countedUntil, appName }: PairGridProps) {
   );
 }
 
-function Grid({ pairs, appName }: GridProps) {
+function Grid({ pairs, appName }: { pairs: readonly Pair[]; appName: GetName }) {
   const sources = [...new Set(pairs.map(({ sourceApp }) => sourceApp))];
   const targets = [...new Set(pairs.map(({ targetApp }) => targetApp))];
   return (

@@ -1,14 +1,10 @@
 import type { StaffAnalyticsReport } from '@atrium/contract/analytics/reports';
-import type { ReactNode } from 'react';
 import { timeText } from '../../../../platform/format.ts';
 import { Card } from '../../components/card.tsx';
 import { countedText, countText, rateText } from '../../report-text.ts';
 
 /** The marketplace's search terms, and those without a result. */
-export function SearchesCard({
-  searches,
-  countedUntil,
-}: Pick<StaffAnalyticsReport, 'searches' | 'countedUntil'>) {
+export function SearchesCard({ report: { searches, countedUntil } }: { report: StaffAnalyticsReport }) {
   const { total, withoutResult, top, topWithoutResult } = searches;
   if (total === 0) {
     return (
@@ -35,11 +31,7 @@ export function SearchesCard({
             note: none > 0 ? `${none.toLocaleString('en-US')} without a result` : '',
           }))}
         />
-        <Texts
-          caption="Without a result"
-          rows={topWithoutResult.map(({ query, count }) => ({ query, count, note: '' }))}
-          empty="Every search had a result."
-        />
+        <Texts caption="Without a result" rows={topWithoutResult} empty="Every search had a result." />
       </div>
     </Card>
   );
@@ -47,8 +39,8 @@ export function SearchesCard({
 
 interface TextsProps {
   caption: string;
-  rows: readonly { query: string; count: number; note: string }[];
-  empty?: ReactNode;
+  rows: readonly { query: string; count: number; note?: string }[];
+  empty?: string;
 }
 
 function Texts({ caption, rows, empty }: TextsProps) {

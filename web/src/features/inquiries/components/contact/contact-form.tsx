@@ -1,6 +1,5 @@
 import { CONTACT_FORM, CONTACT_SUBJECTS } from '@atrium/contract/inquiries/forms/contact-form';
 import { type ReactNode, useEffect } from 'react';
-import { Button } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';
 import { fillUntouched } from '../../form-values.ts';
 import { type OnSent, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
@@ -47,7 +46,7 @@ export function ContactForm({ onSent }: { onSent: OnSent }) {
   return (
     <>
       {sent ? (
-        <SentMessage sent={sent}>
+        <SentMessage sent={sent} again={{ label: 'Write Another Message', onClick: again }}>
           <p className="max-w-[52ch] text-soft">
             We'll reply to <strong className="text-ink">{sent.fields.email}</strong>. Until then:
           </p>
@@ -55,9 +54,6 @@ export function ContactForm({ onSent }: { onSent: OnSent }) {
             <NextLink href="#demo">Book a demo</NextLink>
             <NextLink href={PATHS.caseStudies}>Read the case studies</NextLink>
           </p>
-          <Button variant="secondary" onClick={again} className="mt-5">
-            Write Another Message
-          </Button>
         </SentMessage>
       ) : null}
       <form {...formProps} aria-label="Contact form" hidden={sent !== null}>

@@ -23,18 +23,15 @@ const EXPERTISE = [
   ['Custom systems', 'Built in about eight weeks'],
 ] as const;
 
-/** The contact page: the contact form, the demo form and the newsletter (specification §2.4). */
-export function ContactPage({
-  breadcrumb,
-  onContact,
-  onDemo,
-  onNewsletter,
-}: {
+interface ContactPageProps {
   breadcrumb: ReactNode;
   onContact: OnSent;
   onDemo: OnSent;
   onNewsletter: OnSent;
-}) {
+}
+
+/** The contact page: the contact form, the demo form and the newsletter (specification §2.4). */
+export function ContactPage({ breadcrumb, onContact, onDemo, onNewsletter }: ContactPageProps) {
   return (
     <>
       <div className="grid-lines border-b border-line">

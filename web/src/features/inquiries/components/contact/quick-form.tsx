@@ -1,5 +1,4 @@
 import { QUICK_FORM } from '@atrium/contract/inquiries/forms/quick-form';
-import { Button } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';
 import { type OnSent, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
 import { FormBoundary } from '../form-boundary.tsx';
@@ -34,14 +33,11 @@ function QuickFields({ onSent }: { onSent: OnSent }) {
   return (
     <>
       {sent ? (
-        <SentMessage sent={sent}>
+        <SentMessage sent={sent} again={{ label: 'Write Another Message', onClick: again }}>
           <p className="flex flex-wrap gap-x-6 gap-y-1">
             <NextLink href={`${PATHS.contact}#demo`}>Book a demo</NextLink>
             <NextLink href={PATHS.marketplace}>Compare the plans</NextLink>
           </p>
-          <Button variant="secondary" onClick={again} className="mt-5">
-            Write Another Message
-          </Button>
         </SentMessage>
       ) : null}
       <form {...formProps} aria-label="Quick message" hidden={sent !== null} className="grid gap-5">

@@ -1,19 +1,20 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { CircledMark, MARKS } from '../../../../design/icons/circled-mark.tsx';
 import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
 import type { SentForm } from '../../hooks/use-inquiry-form.ts';
 
-/** The message after sending a form. It gets the focus and describes the next steps. */
-export function SentMessage({
-  sent,
-  small = false,
-  children,
-}: {
+interface SentMessageProps {
   sent: SentForm;
-  /** One line instead of a panel, for forms of one field. */
-  small?: boolean;
+  /** The button that opens the form again. Without one, for forms of one field, the message is smaller. */
+  again?: { label: string; onClick(): void };
   /** The next steps. */
-  children?: ReactNode;
-}) {
+  children: ReactNode;
+}
+
+/** The message after sending a form. It gets the focus and describes the next steps. */
+export function SentMessage({ sent, again, children }: SentMessageProps) {
+  const small = again === undefined;
   const ref = useRef<HTMLDivElement>(null);
   // Together with the message, so that screen readers continue from it.
   useLayoutEffect(() => {
@@ -31,20 +32,7 @@ export function SentMessage({
         <p
           className={`flex items-start gap-3 ${small ? 'text-small font-semibold' : 'font-display text-h3 font-semibold tracking-tight'}`}
         >
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 20 20"
-            className={`mt-0.5 shrink-0 text-done ${small ? 'size-5' : 'size-7'}`}
-          >
-            <circle cx="10" cy="10" r="9" fill="none" stroke="currentColor" strokeWidth="1.4" />
-            <path
-              d="M6 10.5l3 3 5.5-7"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.6"
-              strokeLinecap="round"
-            />
-          </svg>
+          <CircledMark d={MARKS.done} className={`mt-0.5 text-done ${small ? 'size-5' : 'size-7'}`} />
           <span className="max-w-[36ch]">{sent.text}</span>
         </p>
         {sent.known ? (
@@ -52,9 +40,14 @@ export function SentMessage({
             Your first attempt had arrived, so nothing was sent twice.
           </p>
         ) : null}
-        {children ? (
-          <div className={`text-small ${small ? 'mt-1 pl-8' : 'mt-5 pl-10'}`}>{children}</div>
-        ) : null}
+        <div className={`text-small ${small ? 'mt-1 pl-8' : 'mt-5 pl-10'}`}>
+          {children}
+          {again ? (
+            <Button variant="secondary" onClick={again.onClick} className="mt-5">
+              {again.label}
+            </Button>
+          ) : null}
+        </div>
       </div>
       {small ? null : <EnvelopePicture />}
     </div>

@@ -9,15 +9,14 @@ import { formatPlace, hourHere } from '../../visitor-clock.ts';
 
 const HOURS = Array.from({ length: 12 }, (_, hour) => hour * 30);
 
-/** Two clocks that show the chosen slot, ours and the visitor's; one if they agree. */
-export function DemoClocks({
-  day,
-  slot,
-}: {
+interface DemoClocksProps {
   /** `YYYY-MM-DD`; null until hydration. */
   day: string | null;
   slot: string;
-}) {
+}
+
+/** Two clocks that show the chosen slot, ours and the visitor's; one if they agree. */
+export function DemoClocks({ day, slot }: DemoClocksProps) {
   const chosen = DEMO_SLOTS.find(known => known === slot) ?? '9-10';
   const here = day && hourHere(day, chosen) ? demoInterval(day, chosen).start : null;
   return (

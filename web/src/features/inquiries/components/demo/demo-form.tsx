@@ -2,7 +2,6 @@ import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot } from '@atrium/contract/inqu
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
 import { isCalendarDate, localDay } from '@atrium/contract/platform/calendar-date';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';
 import { readValues } from '../../form-values.ts';
 import { type OnSent, type SentForm, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
@@ -63,11 +62,8 @@ export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }
       </div>
       <div className="lg:col-span-8">
         {sent ? (
-          <SentMessage sent={sent}>
+          <SentMessage sent={sent} again={{ label: 'Request Another Time', onClick: again }}>
             <NextStep sent={sent} />
-            <Button variant="secondary" onClick={again} className="mt-5">
-              Request Another Time
-            </Button>
           </SentMessage>
         ) : null}
         <form
@@ -128,7 +124,7 @@ function hourInWords(date: string, slot: DemoSlot): string {
 /** The requested slot for the visitor's own calendar, or a link until we suggest one. */
 function NextStep({ sent }: { sent: SentForm }) {
   const { preferredDate = '', preferredTime = '' } = sent.fields;
-  const slot = DEMO_SLOTS.find((known): known is DemoSlot => known === preferredTime);
+  const slot = DEMO_SLOTS.find(known => known === preferredTime);
   if (!preferredDate || !slot) {
     return (
       <p>
@@ -143,7 +139,7 @@ function NextStep({ sent }: { sent: SentForm }) {
         tentative until we confirm it.
       </p>
       <p className="mt-4">
-        <CalendarLink request={{ id: sent.id, date: preferredDate, slot, made: sent.at }} />
+        <CalendarLink id={sent.id} date={preferredDate} slot={slot} made={sent.at} />
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot } from '@atrium/contract/inquiries/demo-slot';
+import { DEMO_SLOTS, DEMO_TIME_ZONE } from '@atrium/contract/inquiries/demo-slot';
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
 import { useLayoutEffect, useRef } from 'react';
 import { ChoiceGroup } from '../../../../design/forms/choice-group.tsx';
@@ -12,18 +12,16 @@ const LAYOUT =
   'grid-cols-6 *:col-span-3 [&>:nth-child(-n+3)]:col-span-2 sm:grid-cols-12 sm:[&>:nth-child(-n+3)]:col-span-4';
 const NOT_FREE = { taken: 'taken', past: 'over' } as const;
 
-/** The slots of a day: mornings, afternoons, unavailable ones crossed out. */
-export function DemoHours({
-  date,
-  today,
-  error,
-}: {
+interface DemoHoursProps {
   /** The chosen day (`YYYY-MM-DD`), or empty. */
   date: string;
   /** Null until hydration, because the visitor's clock decides. */
   today: string | null;
   error: string | undefined;
-}) {
+}
+
+/** The slots of a day: mornings, afternoons, unavailable ones crossed out. */
+export function DemoHours({ date, today, error }: DemoHoursProps) {
   const ref = useRef<HTMLDivElement>(null);
   const hours = useDemoHours(date);
   const unavailable = hours?.filter(hour => hour.state !== 'free').map(hour => hour.slot) ?? [];
@@ -32,7 +30,6 @@ export function DemoHours({
     const chosen = ref.current?.querySelector<HTMLInputElement>('input:checked:disabled');
     if (chosen) chosen.checked = false;
   });
-  const findHour = (slot: DemoSlot) => hours?.find(hour => hour.slot === slot);
   return (
     <div ref={ref}>
       <ChoiceGroup
@@ -49,7 +46,7 @@ export function DemoHours({
           </>
         }
         choices={DEMO_SLOTS.map(slot => {
-          const hour = findHour(slot);
+          const hour = hours?.find(known => known.slot === slot);
           const state = hour?.state ?? 'free';
           return {
             value: slot,

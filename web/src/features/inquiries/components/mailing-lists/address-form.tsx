@@ -25,7 +25,7 @@ interface AddressFormProps<Form extends InquiryForm> {
   fixed?: Record<string, string>;
   /** Small print below the field. */
   note: ReactNode;
-  /** Shown after sending: what happens next, and links. */
+  /** A link to what is next, shown after sending. */
   next: ReactNode;
 }
 
@@ -38,22 +38,11 @@ export function AddressForm<Form extends InquiryForm>(props: AddressFormProps<Fo
   );
 }
 
-function AddressFields<Form extends InquiryForm>({
-  name,
-  form,
-  source,
-  onSent,
-  label,
-  button,
-  busyText,
-  quiet = false,
-  fixed = {},
-  note,
-  next,
-}: AddressFormProps<Form>) {
+function AddressFields<Form extends InquiryForm>(props: AddressFormProps<Form>) {
+  const { name, form, source, onSent, quiet = false, fixed = {} } = props;
   const { failure, sent, errors, busy, formProps } = useInquiryForm(name, form, source, onSent);
   return (
-    <form {...formProps} aria-label={label} className="grid max-w-2xl gap-4">
+    <form {...formProps} aria-label={props.label} className="grid max-w-2xl gap-4">
       {/* The button stays next to the field when an error is shown below the field. */}
       <div className="grid gap-x-3 gap-y-4 sm:grid-cols-[1fr_auto]">
         <TextInput name="email" field={EMAIL_FIELD} error={errors.email} />
@@ -64,7 +53,7 @@ function AddressFields<Form extends InquiryForm>({
           disabled={busy}
           className="sm:mt-[1.8125rem] sm:mb-auto sm:min-h-12"
         >
-          {busy ? busyText : button}
+          {busy ? props.busyText : props.button}
         </Button>
       </div>
       {Object.entries(fixed).map(([field, value]) => (
@@ -74,11 +63,15 @@ function AddressFields<Form extends InquiryForm>({
       {/* Next to a quiet form there is our email, or another form with this note. */}
       {quiet ? null : <ScriptNeeded />}
       {sent ? (
-        <SentMessage key={sent.id} sent={sent} small>
-          {next}
+        <SentMessage key={sent.id} sent={sent}>
+          <p className="max-w-[52ch]">
+            We just sent you an email. Open it and confirm: you’re on the list once you do. No email within a
+            few minutes? Check your spam folder.
+          </p>
+          {props.next}
         </SentMessage>
       ) : null}
-      <p className="text-fine text-soft">{note}</p>
+      <p className="text-fine text-soft">{props.note}</p>
     </form>
   );
 }

@@ -1,10 +1,11 @@
+import type { ConfirmSubscriptionRequest } from '@atrium/contract/inquiries/submissions';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../../paths.ts';
-import type { ConfirmLink } from '../../confirm-link.ts';
+import type { EmailList } from '../../api/mailing-lists.ts';
 import { NextLink } from '../contact/sent-message.tsx';
 import { OnePress } from './one-press.tsx';
 
-const DONE: Record<ConfirmLink['list'], { text: string; href: string; next: string }> = {
+const DONE: Record<EmailList, { text: string; href: string; next: string }> = {
   newsletter: {
     text: 'You’ll get the next newsletter by email. Every issue has an unsubscribe link.',
     href: PATHS.blog,
@@ -17,20 +18,14 @@ const DONE: Record<ConfirmLink['list'], { text: string; href: string; next: stri
   },
 };
 
-/**
- * Adds an email to its list; `link` has the parameters of the email's link, null when they are incomplete.
- */
-export function ConfirmSubscription({ link }: { link: ConfirmLink | null }) {
+/** Adds an email to its list; `link` is null when the email’s link is incomplete. */
+export function ConfirmSubscription({ link }: { link: ConfirmSubscriptionRequest | null }) {
   const done = DONE[link?.list ?? 'newsletter'];
   return (
     <OnePress
       button="Confirm"
       busyText="Confirming..."
-      onPress={
-        link
-          ? async () => (await import('../../api/confirm-subscription.ts')).confirmSubscription(link)
-          : null
-      }
+      onPress={link && (async () => (await import('../../api/mailing-lists.ts')).confirmSubscription(link))}
       done={
         <>
           <Notice tone="done" title="You’re on the list.">

@@ -4,16 +4,15 @@ import type { OnSent } from '../../hooks/use-inquiry-form.ts';
 import { NextLink } from '../contact/sent-message.tsx';
 import { PrivacyLink } from '../privacy-link.tsx';
 import { AddressForm } from './address-form.tsx';
-import { ConfirmByEmail } from './confirm-by-email.tsx';
 
-/** The newsletter form; `source` is its page. */
-export function NewsletterForm({
-  source,
-  onSent,
-}: {
+interface NewsletterFormProps {
+  /** Its page. */
   source: keyof typeof NEWSLETTER_FORM.sources;
   onSent: OnSent;
-}) {
+}
+
+/** The newsletter form. */
+export function NewsletterForm({ source, onSent }: NewsletterFormProps) {
   return (
     <AddressForm
       name="newsletter"
@@ -29,12 +28,7 @@ export function NewsletterForm({
           One email a month. Unsubscribe in one click. <PrivacyLink />
         </>
       }
-      next={
-        <>
-          <ConfirmByEmail />
-          <NextLink href={PATHS.blog}>Read our articles</NextLink>
-        </>
-      }
+      next={<NextLink href={PATHS.blog}>Read our articles</NextLink>}
     />
   );
 }

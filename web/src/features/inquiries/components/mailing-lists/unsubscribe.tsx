@@ -1,9 +1,8 @@
-import { BRAND } from '@atrium/contract/platform/brand';
 import { Notice } from '../../../../design/feedback/notice.tsx';
-import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
 import { PATHS } from '../../../../paths.ts';
-import type { EmailList } from '../../api/unsubscribe.ts';
+import type { EmailList } from '../../api/mailing-lists.ts';
 import { NextLink } from '../contact/sent-message.tsx';
+import { MailLink } from '../mail-link.tsx';
 import { OnePress } from './one-press.tsx';
 
 /** Unsubscribes from a list; `id` is in the link of the email, null when it is missing or malformed. */
@@ -12,7 +11,7 @@ export function Unsubscribe({ list, id }: { list: EmailList; id: string | null }
     <OnePress
       button="Unsubscribe"
       busyText="Unsubscribing..."
-      onPress={id ? async () => (await import('../../api/unsubscribe.ts')).unsubscribe(list, id) : null}
+      onPress={id ? async () => (await import('../../api/mailing-lists.ts')).unsubscribe(list, id) : null}
       done={
         <>
           <Notice tone="done" title="You’re unsubscribed.">
@@ -27,11 +26,7 @@ export function Unsubscribe({ list, id }: { list: EmailList; id: string | null }
       }
       incomplete={
         <Notice tone="warn" title="This link is incomplete.">
-          Open it again from the email, or write “stop” to{' '}
-          <a href={`mailto:${BRAND.contactEmail}`} className={textLinkClass()}>
-            {BRAND.contactEmail}
-          </a>
-          .
+          Open it again from the email, or write “stop” to <MailLink />.
         </Notice>
       }
     />

@@ -6,7 +6,6 @@ import { PATHS } from '../../../../paths.ts';
 import { NextLink } from '../contact/sent-message.tsx';
 import { PrivacyLink } from '../privacy-link.tsx';
 import { AddressForm } from './address-form.tsx';
-import { ConfirmByEmail } from './confirm-by-email.tsx';
 
 const PRODUCT: Omit<WaitlistValues, 'email'> = { product: 'payroll-us' };
 
@@ -26,12 +25,7 @@ export function WaitlistForm() {
           One email, on launch day. <PrivacyLink />
         </>
       }
-      next={
-        <>
-          <ConfirmByEmail />
-          <NextLink href={PATHS.marketplace}>See what’s available today</NextLink>
-        </>
-      }
+      next={<NextLink href={PATHS.marketplace}>See what’s available today</NextLink>}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { InboxCollection, InquiryAction } from '@atrium/contract/inquiries/inbox';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
-import { countText } from '../count-text.ts';
 import type { useBulkAction } from '../hooks/use-bulk-action.ts';
+import { countText } from '../status-words.ts';
 
 type State = ReturnType<typeof useBulkAction>['state'];
 
@@ -26,32 +26,30 @@ interface BulkOutcomeProps {
 export function BulkOutcome({ state, collection, onUndo, onDismiss }: BulkOutcomeProps) {
   if (state.status === 'failed') {
     return (
-      <div className="pb-5">
-        <Notice tone="fail">{state.message}</Notice>
-      </div>
+      <Notice className="mb-5" tone="fail">
+        {state.message}
+      </Notice>
     );
   }
   if (state.status !== 'done') return null;
   const { action, changed, unchanged } = state;
   const undo = UNDO[action];
   return (
-    <div className="pb-5">
-      <Notice tone="done">
-        <p>
-          {`${countText(collection, changed.length)} ${DONE[action]}.`}
-          {unchanged > 0 ? ` ${unchanged} had already been changed by someone else.` : ''}
-        </p>
-        <p className="mt-1 flex gap-x-5">
-          {undo && changed.length > 0 ? (
-            <Button variant="quiet" onClick={() => void onUndo(undo, changed)}>
-              Undo
-            </Button>
-          ) : null}
-          <Button variant="quiet" onClick={onDismiss}>
-            Dismiss
+    <Notice className="mb-5" tone="done">
+      <p>
+        {`${countText(collection, changed.length)} ${DONE[action]}.`}
+        {unchanged > 0 ? ` ${unchanged} had already been changed by someone else.` : ''}
+      </p>
+      <p className="mt-1 flex gap-x-5">
+        {undo && changed.length > 0 ? (
+          <Button variant="quiet" onClick={() => void onUndo(undo, changed)}>
+            Undo
           </Button>
-        </p>
-      </Notice>
-    </div>
+        ) : null}
+        <Button variant="quiet" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </p>
+    </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import type { InboxCollection } from '@atrium/contract/inquiries/inbox';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
-import { countText } from '../count-text.ts';
+import { countText } from '../status-words.ts';
 
 interface DeleteDialogProps {
   collection: InboxCollection;

@@ -22,9 +22,7 @@ interface InboxPageListProps {
 export function InboxPageList({ collection, page, label, empty, isSpam, detailsPath }: InboxPageListProps) {
   const selection = useSelection(page.rows.map(({ id }) => id));
   const bulk = useBulkAction(collection);
-  /**
-   * The ids that the open dialog asks to delete; null without a dialog. It stays open until they are deleted.
-   */
+  // The ids that the open dialog asks to delete; null without one. It stays open until they are deleted.
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
   const { state } = bulk;
   const outcome = useRef<HTMLDivElement>(null);

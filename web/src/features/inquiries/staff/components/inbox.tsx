@@ -30,15 +30,15 @@ const LOADING = (
  * Messages or demo bookings, newest first and live, with the open one above them; all of it in the URL. Opening it
  * is recorded first, because the security rules show nothing before.
  */
-export function Inbox({ uid }: { uid: string }) {
+export function Inbox() {
   return (
     <RecordedRead entry={null} loading={LOADING}>
-      <RecordedInbox uid={uid} />
+      <RecordedInbox />
     </RecordedRead>
   );
 }
 
-function RecordedInbox({ uid }: { uid: string }) {
+function RecordedInbox() {
   const { state, getPath, close } = useUrlState(inboxUrl);
   const { list, after, id } = state;
   const collection = COLLECTIONS[list];
@@ -109,7 +109,6 @@ function RecordedInbox({ uid }: { uid: string }) {
           key={id}
           collection={collection}
           id={id}
-          uid={uid}
           known={inbox.data?.rows.find(row => row.id === id)}
           onClose={() => close({ status: filter, id: '' })}
         />

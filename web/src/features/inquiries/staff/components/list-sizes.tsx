@@ -46,18 +46,15 @@ export function ListSizes() {
 const countText = (count: number) => count.toLocaleString('en-US');
 const unconfirmedText = (count: number) => `${countText(count)} not confirmed yet`;
 
-function Size({
-  name,
-  figure,
-  unit,
-  rest,
-}: {
+interface SizeProps {
   name: string;
   figure: number;
   unit: string;
   /** Further counts, one to a line. */
   rest: readonly string[];
-}) {
+}
+
+function Size({ name, figure, unit, rest }: SizeProps) {
   return (
     <li className="figures grid items-baseline gap-x-6 border-b border-line py-5 sm:grid-cols-[1fr_12rem_12rem]">
       <h2 className="text-body font-medium">{name}</h2>

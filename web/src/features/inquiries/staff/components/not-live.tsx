@@ -9,22 +9,21 @@ export function NotLive({ what, snapshot }: { what: string; snapshot: Snapshot<u
   if (error) {
     const refused = error instanceof Error && 'code' in error && error.code === 'permission-denied';
     return (
-      <div className="pb-5">
-        <LoadError
-          tone="warn"
-          title={refused ? `You don’t have access to ${what}.` : `${capital(what)} couldn’t be loaded.`}
-          onRetry={retry}
-        >
-          <p>{refused ? refusedByRulesText(['manage_inquiries']) : 'Try again in a moment.'}</p>
-        </LoadError>
-      </div>
+      <LoadError
+        className="mb-5"
+        tone="warn"
+        title={refused ? `You don’t have access to ${what}.` : `${capital(what)} couldn’t be loaded.`}
+        onRetry={retry}
+      >
+        <p>{refused ? refusedByRulesText(['manage_inquiries']) : 'Try again in a moment.'}</p>
+      </LoadError>
     );
   }
   if (data === undefined || isLive) return null;
   return (
-    <div className="pb-5">
-      <Notice tone="warn">Not connected. The data may be old; it updates automatically.</Notice>
-    </div>
+    <Notice className="mb-5" tone="warn">
+      Not connected. The data may be old; it updates automatically.
+    </Notice>
   );
 }
 

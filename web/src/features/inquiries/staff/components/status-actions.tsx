@@ -13,33 +13,32 @@ import { DemoReview } from './demo-review.tsx';
 /** Statuses of a booking that are emailed to the sender. */
 const EMAILED = ['confirmed', 'cancelled'];
 
-type Step =
-  | { at: 'choice' }
-  /** Before a decision that is emailed to the sender. */
-  | { at: 'review'; to: string }
-  | { at: 'sending'; to: string; reviewed: boolean };
+/** The status that was chosen; `isReviewed` for a decision that is emailed to the sender. */
+interface Choice {
+  to: string;
+  isReviewed: boolean;
+}
 
 /** Buttons for the next statuses; a decision that is emailed to the sender is reviewed first. */
 export function StatusActions({ submission, uid }: { submission: Submission; uid: string }) {
-  const [step, setStep] = useState<Step>({ at: 'choice' });
-  const { failure, run } = useAction(error =>
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const { busy, failure, run } = useAction(error =>
     getErrorMessage(error, 'This could not be changed. Try again.'),
   );
   const [done, setDone] = useState<string | null>(null);
   const { collection, status } = submission;
   const next = NEXT_STATUSES[collection][status] ?? [];
   // Another staff member changed it during the review.
-  const overtaken = step.at === 'review' && !next.includes(step.to);
-  if (overtaken) setStep({ at: 'choice' });
+  if (choice?.isReviewed && !busy && !next.includes(choice.to)) setChoice(null);
 
-  async function change(to: string, reviewed: boolean) {
-    setStep({ at: 'sending', to, reviewed });
+  async function change(choice: Choice) {
+    setChoice(choice);
     setDone(null);
     await run(async () => {
-      await changeStatus(uid, submission, to);
-      setDone(to);
+      await changeStatus(uid, submission, choice.to);
+      setDone(choice.to);
     });
-    setStep({ at: 'choice' });
+    setChoice(null);
   }
 
   return (
@@ -48,13 +47,13 @@ export function StatusActions({ submission, uid }: { submission: Submission; uid
       {done === status ? (
         <Notice tone="done">{`The status is now: ${wordsText(status).toLowerCase()}.`}</Notice>
       ) : null}
-      {step.at === 'review' || (step.at === 'sending' && step.reviewed) ? (
+      {choice?.isReviewed ? (
         <DemoReview
           submission={submission}
-          to={step.to}
-          busy={step.at === 'sending'}
-          onDecide={() => void change(step.to, true)}
-          onBack={() => setStep({ at: 'choice' })}
+          to={choice.to}
+          busy={busy}
+          onDecide={() => void change(choice)}
+          onBack={() => setChoice(null)}
         />
       ) : next.length > 0 ? (
         <p className="flex flex-wrap gap-3">
@@ -63,14 +62,14 @@ export function StatusActions({ submission, uid }: { submission: Submission; uid
               key={to}
               // A message is answered by email; a booking is decided here.
               variant={i === 0 && collection === 'demo_bookings' ? 'primary' : 'secondary'}
-              disabled={step.at === 'sending'}
+              disabled={busy}
               onClick={() =>
                 collection === 'demo_bookings' && EMAILED.includes(to)
-                  ? setStep({ at: 'review', to })
-                  : void change(to, false)
+                  ? setChoice({ to, isReviewed: true })
+                  : void change({ to, isReviewed: false })
               }
             >
-              {step.at === 'sending' && step.to === to ? 'Saving...' : actionName(status, to)}
+              {busy && choice?.to === to ? 'Saving...' : actionName(status, to)}
             </Button>
           ))}
         </p>

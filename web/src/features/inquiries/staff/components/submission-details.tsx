@@ -8,6 +8,7 @@ import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Loading } from '../../../../design/feedback/loading.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { timeText, wordsText } from '../../../../platform/format.ts';
+import { useSignedInUser } from '../../../../session/auth/use-signed-in-user.ts';
 import { useSubmission } from '../hooks/use-inbox.ts';
 import { replyLink, replySubject } from '../reply.ts';
 import { getTone, verificationWords } from '../status-words.ts';
@@ -19,15 +20,13 @@ import { StatusActions } from './status-actions.tsx';
 interface SubmissionDetailsProps {
   collection: InboxCollection;
   id: string;
-  /** The uid of the signed-in staff member. */
-  uid: string;
   /** The submission as the list has it, if it is on the current page. */
   known: Submission | undefined;
   onClose(): void;
 }
 
 /** A submission with every field, a reply link and its next statuses. It is shown after the audit log has recorded it. */
-export function SubmissionDetails({ collection, id, uid, known, onClose }: SubmissionDetailsProps) {
+export function SubmissionDetails({ collection, id, known, onClose }: SubmissionDetailsProps) {
   const snapshot = useSubmission(collection, id);
   const submission = snapshot.data === undefined ? known : snapshot.data;
   const kind = collection === 'contacts' ? 'Message from' : 'Demo for';
@@ -41,7 +40,7 @@ export function SubmissionDetails({ collection, id, uid, known, onClose }: Submi
       ) : null}
       {submission ? (
         <RecordedRead entry={{ collection, id }} loading={<Loading rows={['h-8 w-40', 'h-48']} />}>
-          <Details submission={submission} uid={uid} />
+          <Details submission={submission} />
         </RecordedRead>
       ) : null}
       {snapshot.data === undefined && !known && !snapshot.error ? (
@@ -51,32 +50,29 @@ export function SubmissionDetails({ collection, id, uid, known, onClose }: Submi
   );
 }
 
-function Details({ submission, uid }: { submission: Submission; uid: string }) {
+function Details({ submission }: { submission: Submission }) {
+  const { uid } = useSignedInUser();
   const { collection, status, verification, sentAt, changed, note, userId, removeAfter, isNotEmailed } =
     submission;
   const { rows, texts } = describeSubmission(submission);
-  const caution = verificationWords(verification);
+  const captcha = verificationWords(verification);
   return (
     <div className="figures text-small">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Badge tone={getTone(status)}>{wordsText(status)}</Badge>
-        {caution ? <Badge tone="warn">{caution}</Badge> : null}
+        {captcha.warning ? <Badge tone="warn">{captcha.warning}</Badge> : null}
         <time dateTime={sentAt.toISOString()} className="text-soft">
           {timeText(sentAt)}
         </time>
       </p>
-      {note ? (
-        <div className="mt-4">
-          <Notice tone="warn">{note}</Notice>
-        </div>
-      ) : null}
-      {isNotEmailed ? (
-        <div className="mt-4">
+      <div className="mt-4 grid gap-4 empty:hidden">
+        {note ? <Notice tone="warn">{note}</Notice> : null}
+        {isNotEmailed ? (
           <Notice tone="warn" title="The sender was not emailed about this decision.">
             Too many demo emails were sent to this address today. Email the sender yourself.
           </Notice>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
       {texts.map(([label, text]) =>
         text ? (
           <figure key={label} className="mt-5">
@@ -94,7 +90,7 @@ function Details({ submission, uid }: { submission: Submission; uid: string }) {
           </Fact>
         ))}
         <Fact name="Account">{userId ? <span className="font-mono">{userId}</span> : 'Signed out'}</Fact>
-        <Fact name="Captcha">{captchaWords(submission)}</Fact>
+        <Fact name="Captcha">{captcha.details}</Fact>
         {removeAfter ? <Fact name="Will be deleted on">{timeText(removeAfter)}</Fact> : null}
         {changed ? (
           <Fact name="Last change">
@@ -129,21 +125,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="min-w-0 break-words">{children}</dd>
     </div>
   );
-}
-
-function captchaWords({ verification }: Submission): string {
-  switch (verification) {
-    case 'passed':
-      return 'Passed';
-    case 'none':
-      return 'Sent without a token; the sender got no email';
-    case 'unchecked':
-      return 'Could not be checked; the sender got no email';
-    case 'failed':
-      return 'Not passed; no email was sent';
-    default:
-      return 'Not checked yet';
-  }
 }
 
 function whoIs(by: string, uid: string): ReactNode {

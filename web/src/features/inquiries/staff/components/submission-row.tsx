@@ -20,7 +20,7 @@ interface SubmissionRowProps {
 /** One submission in the inbox: sender, topic, time and status. */
 export function SubmissionRow({ submission, to, isSelected, onToggle }: SubmissionRowProps) {
   const { fields, status, verification, sentAt } = submission;
-  const caution = verificationWords(verification);
+  const { warning } = verificationWords(verification);
   return (
     <div className={`-mx-3 flex rounded-sm ${isSelected ? 'bg-inset' : 'hover:bg-inset'}`}>
       {/* The whole column is the target, as high as the row. */}
@@ -56,7 +56,7 @@ export function SubmissionRow({ submission, to, isSelected, onToggle }: Submissi
           <span className="mr-1.5 text-ink">{getTopic(submission)}</span> {getExcerpt(submission)}
         </span>
         <span className="flex flex-wrap gap-2 sm:justify-end">
-          {caution ? <Badge tone="warn">{caution}</Badge> : null}
+          {warning ? <Badge tone="warn">{warning}</Badge> : null}
           <Badge tone={getTone(status)}>{wordsText(status)}</Badge>
         </span>
       </Link>

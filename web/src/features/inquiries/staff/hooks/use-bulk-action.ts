@@ -1,7 +1,7 @@
 import type { InboxCollection, InquiryAction } from '@atrium/contract/inquiries/inbox';
 import { useRef, useState } from 'react';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
-import { changeInquiries } from '../api/change-inquiries.ts';
+import { changeInquiries } from '../api/queries.ts';
 
 type Status =
   | { status: 'idle' }

@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react';
-import { idsOfClick } from '../selection.ts';
 
-/**
- * The selected rows of a page. A row that is removed from the page is deselected; a new one isn't selected.
- */
+/** The selected rows of a page. A row that leaves the page is deselected. */
 export function useSelection(ids: readonly string[]) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const anchor = useRef<string | null>(null);
@@ -31,4 +28,17 @@ export function useSelection(ids: readonly string[]) {
       setPicked(new Set());
     },
   };
+}
+
+/** The ids that a click on `id` toggles: it, or with Shift all from the last clicked one, `anchor`, to it. */
+export function idsOfClick(
+  ids: readonly string[],
+  id: string,
+  anchor: string | null,
+  isRange: boolean,
+): readonly string[] {
+  const from = anchor === null ? -1 : ids.indexOf(anchor);
+  const to = ids.indexOf(id);
+  if (!isRange || from < 0 || to < 0) return [id];
+  return ids.slice(Math.min(from, to), Math.max(from, to) + 1);
 }

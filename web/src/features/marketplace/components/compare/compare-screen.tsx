@@ -36,7 +36,7 @@ interface CompareScreenProps {
 }
 
 /** Compares up to four plans of any applications, row by row. */
-export function CompareScreen({ marketplace, keys, onToggle, findOwnedTier, onSelect }: CompareScreenProps) {
+export function CompareScreen({ marketplace, ...comparison }: CompareScreenProps) {
   const { data, loading } = marketplace;
   return (
     <MarketplacePage
@@ -45,28 +45,16 @@ export function CompareScreen({ marketplace, keys, onToggle, findOwnedTier, onSe
       title="Compare plans"
       lead={`Up to ${COMPARED_MAX} plans, of one application or several. Share this page’s link to share the comparison.`}
     >
-      {data ? (
-        <Comparison
-          data={data}
-          keys={keys}
-          onToggle={onToggle}
-          findOwnedTier={findOwnedTier}
-          onSelect={onSelect}
-        />
-      ) : loading ? (
-        <MarketplaceLoading />
-      ) : null}
+      {data ? <Comparison data={data} {...comparison} /> : loading ? <MarketplaceLoading /> : null}
     </MarketplacePage>
   );
 }
 
-function Comparison({
-  data,
-  keys,
-  onToggle,
-  findOwnedTier,
-  onSelect,
-}: Omit<CompareScreenProps, 'marketplace'> & { data: MarketplaceData }) {
+interface ComparisonProps extends Omit<CompareScreenProps, 'marketplace'> {
+  data: MarketplaceData;
+}
+
+function Comparison({ data, keys, onToggle, ...plan }: ComparisonProps) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const [period] = useBillingPeriod();
   const { plans, missing } = findPlans(keys, data.services, period);
@@ -105,9 +93,8 @@ function Comparison({
           <ComparisonTable
             plans={plans}
             onlyDifferences={onlyDifferences && plans.length > 1}
-            findOwnedTier={findOwnedTier}
-            onSelect={onSelect}
             onRemove={onToggle}
+            {...plan}
           />
         ) : (
           <Suggestions services={data.services} />
@@ -128,10 +115,7 @@ function Suggestions({ services }: { services: readonly Service[] }) {
     return plan ? getKey({ app, plan }) : [];
   });
   const suggestions = [
-    ...services.map(app => ({
-      text: `All plans of ${app.name}`,
-      keys: listPlanKeys(app),
-    })),
+    ...services.map(app => ({ text: `All plans of ${app.name}`, keys: listPlanKeys(app) })),
     { text: 'The recommended plans', keys: recommended.slice(0, COMPARED_MAX) },
   ].filter(({ keys }) => keys.length > 1);
   return (

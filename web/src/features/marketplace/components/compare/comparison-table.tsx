@@ -3,6 +3,7 @@ import { savingText } from '@atrium/contract/marketplace/plan-prices';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
+import { Icon } from '../../../../design/icons/icon.tsx';
 import { ScrollRegion } from '../../../../design/layout/scroll-region.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
 import {
@@ -38,10 +39,13 @@ const HEAD_CELL =
   'py-2.5 pr-4 text-left align-top text-small font-normal max-md:sticky max-md:left-0 max-md:col-span-full max-md:w-max max-md:max-w-[calc(100vw-2.5rem)] max-md:pb-0 max-md:text-fine max-md:text-soft';
 const CELL = 'py-2.5 pr-4 align-top text-small max-md:pt-0.5 max-md:pl-6.5';
 
+const lineClass = (plans: readonly ComparedPlan[]) => `max-md:grid ${COLUMNS[plans.length] ?? ''}`;
+const toPlanKey = ({ app, tier }: ComparedPlan) => `${app.id}:${tier.tierId}`;
+
 /** Plans as columns, features as rows. */
 export function ComparisonTable(props: ComparisonTableProps) {
   const { plans, onlyDifferences, findOwnedTier, onSelect, onRemove } = props;
-  const line = `max-md:grid ${COLUMNS[plans.length] ?? ''}`;
+  const line = lineClass(plans);
   const rows = compareFeatures(plans);
   const shown = onlyDifferences ? rows.filter(({ differs }) => differs) : rows;
   const monthly = plans.map(({ tier }) => monthlyPrice(tier));
@@ -97,48 +101,41 @@ export function ComparisonTable(props: ComparisonTableProps) {
             </tr>
           </thead>
           <tbody className="max-md:block">
-            <Line label="Price per month" differs={new Set(monthly).size > 1} className={line}>
-              {plans.map(({ app, plan, tier }, place) => (
-                <td key={`${app.id}:${tier.tierId}`} className={CELL}>
-                  <MonthlyPrice tier={tier} monthly={monthly[place] ?? null} size={priceSize} />
+            <Line label="Price per month" differs={new Set(monthly).size > 1} plans={plans}>
+              {({ plan, tier }, place) => (
+                <>
+                  <Price
+                    amount={monthly[place] ?? tier.price}
+                    currency={tier.currency}
+                    period={PERIOD_SUFFIX[monthly[place] === null ? tier.billingCycle : 'monthly']}
+                    size={priceSize}
+                  />
                   {notes[place] ? (
                     <span className="mt-1 block text-fine text-soft">{notes[place]}</span>
                   ) : null}
                   {tier === plan.yearly ? (
                     <span className="block text-fine font-medium text-accent">{savingText(plan)}</span>
                   ) : null}
-                </td>
-              ))}
+                </>
+              )}
             </Line>
             {plans.some(({ tier }) => tier.trialDays) ? (
               <Line
                 label="Free trial days"
                 differs={new Set(plans.map(({ tier }) => tier.trialDays)).size > 1}
-                className={line}
+                plans={plans}
               >
-                {plans.map(({ app, tier }) => (
-                  <td key={`${app.id}:${tier.tierId}`} className={CELL}>
-                    {tier.trialDays ?? 'None'}
-                  </td>
-                ))}
+                {({ tier }) => tier.trialDays ?? 'None'}
               </Line>
             ) : null}
             {shown.map(({ label, cells, differs }) => (
-              <Line key={label} label={label} differs={differs && plans.length > 1} className={line}>
-                {plans.map(({ app, tier }, place) => (
-                  <td key={`${app.id}:${tier.tierId}`} className={CELL}>
-                    <Value cell={cells[place]} />
-                  </td>
-                ))}
+              <Line key={label} label={label} differs={differs && plans.length > 1} plans={plans}>
+                {(_, place) => <Value cell={cells[place]} />}
               </Line>
             ))}
             {onlyDifferences ? null : (
-              <Line label="Best for" differs={false} className={line}>
-                {plans.map(({ app, tier }) => (
-                  <td key={`${app.id}:${tier.tierId}`} className={`${CELL} text-soft`}>
-                    {tier.description}
-                  </td>
-                ))}
+              <Line label="Best for" differs={false} plans={plans} className="text-soft">
+                {({ tier }) => tier.description}
               </Line>
             )}
             <tr className={`border-t border-line ${line}`}>
@@ -187,13 +184,15 @@ export function ComparisonTable(props: ComparisonTableProps) {
 interface LineProps {
   label: string;
   differs: boolean;
-  className: string;
-  children: ReactNode;
+  plans: readonly ComparedPlan[];
+  /** The classes of the cells. */
+  className?: string;
+  children(plan: ComparedPlan, place: number): ReactNode;
 }
 
-function Line({ label, differs, className, children }: LineProps) {
+function Line({ label, differs, plans, className = '', children }: LineProps) {
   return (
-    <tr className={`border-t border-line ${differs ? 'bg-inset' : ''} ${className}`}>
+    <tr className={`border-t border-line ${differs ? 'bg-inset' : ''} ${lineClass(plans)}`}>
       <th scope="row" className={HEAD_CELL}>
         <span className="inline-flex items-baseline gap-2 pl-2">
           {differs ? <Mark /> : <span aria-hidden="true" className="w-2.5 shrink-0" />}
@@ -203,7 +202,11 @@ function Line({ label, differs, className, children }: LineProps) {
           </span>
         </span>
       </th>
-      {children}
+      {plans.map((plan, place) => (
+        <td key={toPlanKey(plan)} className={`${CELL} ${className}`}>
+          {children(plan, place)}
+        </td>
+      ))}
     </tr>
   );
 }
@@ -218,20 +221,7 @@ function Mark() {
   );
 }
 
-interface MonthlyPriceProps {
-  tier: PricingTier;
-  monthly: number | null;
-  size: 'medium' | 'small';
-}
-
-function MonthlyPrice({ tier, monthly, size }: MonthlyPriceProps) {
-  const period = PERIOD_SUFFIX[monthly === null ? tier.billingCycle : 'monthly'];
-  return <Price amount={monthly ?? tier.price} currency={tier.currency} period={period} size={size} />;
-}
-
-/**
- * A plan's amount or inclusion of a feature. A missing feature is written out, because a dash is ambiguous.
- */
+/** A plan's amount or inclusion of a feature. A missing feature is written out, because a dash is ambiguous. */
 function Value({ cell }: { cell: Cell | undefined }) {
   switch (cell?.kind) {
     case 'amount':
@@ -239,9 +229,7 @@ function Value({ cell }: { cell: Cell | undefined }) {
     case 'included':
       return (
         <>
-          <svg aria-hidden="true" viewBox="0 0 16 16" className="inline size-4 text-done">
-            <path d="M2 8.5l4 4 8-9" fill="none" stroke="currentColor" strokeWidth="1.8" />
-          </svg>
+          <Icon units={16} d="M2 8.5l4 4 8-9" strokeWidth="1.8" className="inline size-4 text-done" />
           <span className="sr-only">Included</span>
         </>
       );

@@ -18,8 +18,10 @@ function renderHtml(count: number): string {
   const list = createElement(AppList, {
     apps,
     findNote: () => null,
+    findOwnedTier: () => undefined,
     onSelect: ignore,
     onInterest: ignore,
+    onSeen: ignore,
   });
   return renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, list));
 }

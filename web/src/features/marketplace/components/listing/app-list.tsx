@@ -10,14 +10,14 @@ const APPS_AT_ONCE = 24;
 
 interface AppListProps {
   apps: readonly Service[];
-  findOwnedTier?: ((appId: string) => string | undefined) | undefined;
+  findOwnedTier(appId: string): string | undefined;
   /** Marks an app whose plans are outdated. */
   findNote(appId: string): string | null;
   onSelect(app: Service, tier: PricingTier): void;
   /** Called when the user opens an app's page or plans. */
   onInterest(app: Service): void;
   /** Called with an app whose plans are on screen. */
-  onSeen?: ((app: Service) => void) | undefined;
+  onSeen(app: Service): void;
 }
 
 /** The matching applications, in batches; a new list starts with its first batch. */
@@ -26,7 +26,7 @@ export function AppList({ apps, findOwnedTier, findNote, onSeen, ...actions }: A
   const shown = stretch.of === apps ? stretch.shown : APPS_AT_ONCE;
   const rest = apps.length - shown;
   const listed = useMemo(() => apps.slice(0, shown), [apps, shown]);
-  useSeenApps(listed, app => onSeen?.(app));
+  useSeenApps(listed, onSeen);
 
   function showMore() {
     const next = apps[shown];
@@ -41,7 +41,7 @@ export function AppList({ apps, findOwnedTier, findNote, onSeen, ...actions }: A
         <AppListing
           key={app.id}
           app={app}
-          ownedTierId={findOwnedTier?.(app.id)}
+          ownedTierId={findOwnedTier(app.id)}
           note={findNote(app.id)}
           {...actions}
         />

@@ -1,5 +1,8 @@
 import { ALL_CATEGORIES } from '@atrium/contract/marketplace/catalog';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { Icon } from '../../../../design/icons/icon.tsx';
+
+const GLASS = 'M9 15a6 6 0 100-12 6 6 0 000 12zM13.5 13.5L18 18';
 
 interface CatalogFilterProps {
   query: string;
@@ -23,14 +26,7 @@ export function CatalogFilter({ query, category, categories, onQuery, onCategory
       <search className="grow sm:max-w-sm">
         <label className="relative block">
           <span className="sr-only">Search applications</span>
-          <svg aria-hidden="true" viewBox="0 0 20 20" className="absolute top-3.5 left-3.5 size-5 text-soft">
-            <path
-              d="M9 15a6 6 0 100-12 6 6 0 000 12zM13.5 13.5L18 18"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.6"
-            />
-          </svg>
+          <Icon d={GLASS} className="absolute top-3.5 left-3.5 size-5 text-soft" />
           <input
             ref={input}
             type="search"

@@ -1,9 +1,11 @@
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import type { ReactNode } from 'react';
+import { Button } from '../../../../design/button.tsx';
+import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Breadcrumbs } from '../../../../design/layout/breadcrumbs.tsx';
 import { PATHS } from '../../../../paths.ts';
 import type { Marketplace } from '../../marketplace.ts';
-import { CatalogNotice } from './catalog-notice.tsx';
-import { MarketplaceFooter } from './marketplace-footer.tsx';
+import { ageText } from '../../source-note.ts';
 
 const TRAIL = [
   { name: 'Home', path: PATHS.home },
@@ -31,6 +33,50 @@ export function MarketplacePage({ marketplace, here, title, lead, children }: Ma
       </div>
       {children}
       <MarketplaceFooter {...marketplace} />
+    </div>
+  );
+}
+
+/** Reports that the current catalog couldn’t be loaded and what is shown instead; otherwise nothing. */
+export function CatalogNotice({ marketplace }: { marketplace: Marketplace }) {
+  const { data, keptSince, error, refetch } = marketplace;
+  if (!error) return null;
+  return (
+    <LoadError title={SPEC_TEXT.marketplaceUnavailable} onRetry={refetch}>
+      <p>{error}</p>
+      {keptSince !== null ? (
+        <p>
+          These plans were loaded{' '}
+          <time dateTime={new Date(keptSince).toISOString()}>{ageText(Date.now() - keptSince)}</time>. Prices
+          may have changed since.
+        </p>
+      ) : data ? (
+        <p>These are the last known plans. You can compare them; prices may have changed.</p>
+      ) : null}
+    </LoadError>
+  );
+}
+
+/** The source and age of the prices, with a refresh button. */
+export function MarketplaceFooter({ data, loading, refetch }: Marketplace) {
+  if (!data) return null;
+  const time = Date.parse(data.lastUpdated);
+  return (
+    <div className="flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-line pt-5 text-small text-soft">
+      <p className="grow">All services are independently maintained with live pricing.</p>
+      <p role="status">
+        {loading ? (
+          'Fetching live data from all projects...'
+        ) : time > 0 ? (
+          <>
+            Last updated{' '}
+            <time dateTime={new Date(time).toISOString()}>{new Date(time).toLocaleTimeString('en-US')}</time>
+          </>
+        ) : null}
+      </p>
+      <Button variant="secondary" size="small" disabled={loading} onClick={() => void refetch()}>
+        Refresh Services
+      </Button>
     </div>
   );
 }

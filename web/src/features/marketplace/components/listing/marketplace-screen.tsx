@@ -12,11 +12,10 @@ import { sourceNote } from '../../source-note.ts';
 import { BillingChoice } from '../plans/billing-choice.tsx';
 import { AppList } from './app-list.tsx';
 import { CatalogFilter } from './catalog-filter.tsx';
-import { CatalogNotice } from './catalog-notice.tsx';
 import { FeaturedApp } from './featured-app.tsx';
-import { MarketplaceFooter } from './marketplace-footer.tsx';
 import { MarketplaceHeader } from './marketplace-header.tsx';
 import { MarketplaceLoading } from './marketplace-loading.tsx';
+import { CatalogNotice, MarketplaceFooter } from './marketplace-page.tsx';
 import { MoreProducts, type OtherProduct } from './more-products.tsx';
 import { type FoundPage, SearchElsewhere } from './search-elsewhere.tsx';
 
@@ -30,14 +29,14 @@ interface MarketplaceScreenProps {
   /** Returns what a search finds outside of the marketplace. */
   findElsewhere(query: string): readonly FoundPage[];
   /** Returns the signed-in user's plan of an app. */
-  findOwnedTier?: (appId: string) => string | undefined;
+  findOwnedTier(appId: string): string | undefined;
   onSelect(app: Service, tier: PricingTier): void;
   /** Called when the user opens an app's page or plans. */
-  onInterest?(app: Service): void;
+  onInterest(app: Service): void;
   /** Called with an app whose plans are on screen. */
-  onSeen?(app: Service): void;
+  onSeen(app: Service): void;
   /** Called with a completed search and the number of products found. */
-  onSearch?(query: string, resultsCount: number): void;
+  onSearch(query: string, resultsCount: number): void;
 }
 
 /** The catalog: featured apps, search and categories, every app with its plans, and our other products. */
@@ -66,7 +65,7 @@ export function MarketplaceScreen({
   useSettledSearch(data ? query : '', total, onSearch);
 
   function showPlans(app: Service) {
-    onInterest?.(app);
+    onInterest(app);
     // The app must be on screen before its heading can take the focus.
     flushSync(() => {
       if (!found.includes(app)) filter.clear();
@@ -130,7 +129,7 @@ export function MarketplaceScreen({
                 findOwnedTier={findOwnedTier}
                 findNote={appId => sourceNote(data, appId)}
                 onSelect={onSelect}
-                onInterest={app => onInterest?.(app)}
+                onInterest={onInterest}
                 onSeen={onSeen}
               />
               {found.length === 0 ? (
@@ -160,7 +159,7 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 function useSettledSearch(query: string, resultsCount: number, onSearch: MarketplaceScreenProps['onSearch']) {
   const report = useMemo(() => debounce((tell: () => void) => tell(), SETTLED_MS), []);
   const wanted = query.trim();
-  const search = useEffectEvent(() => onSearch?.(wanted, resultsCount));
+  const search = useEffectEvent(() => onSearch(wanted, resultsCount));
   useEffect(() => {
     if (wanted) report(() => search());
     return () => report.cancel();

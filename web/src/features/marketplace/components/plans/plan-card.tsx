@@ -33,7 +33,7 @@ interface PlanCardProps {
   onSelect(tier: PricingTier): void;
 }
 
-/** One plan; within a PlanGrid the rows of neighboring cards align. */
+/** One plan; within PlanCards the rows of neighboring cards align. */
 export function PlanCard({
   plan,
   period,

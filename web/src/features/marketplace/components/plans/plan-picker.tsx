@@ -1,5 +1,6 @@
 import type { Service } from '@atrium/contract/marketplace/catalog';
 import { groupPlans, priceFor } from '@atrium/contract/marketplace/plan-prices';
+import { Icon } from '../../../../design/icons/icon.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { plansPath } from '../../../../paths.ts';
 import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
@@ -48,14 +49,7 @@ export function PlanPicker({ services, chosen, onToggle }: PlanPickerProps) {
                   onClick={() => onToggle(key)}
                   className="figures inline-flex min-h-11 max-w-full items-center text-left wrap-anywhere gap-2 rounded-md border border-line px-3.5 text-small enabled:hover:bg-inset disabled:text-soft disabled:opacity-60 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:enabled:hover:bg-ink"
                 >
-                  <svg aria-hidden="true" viewBox="0 0 16 16" className="size-3.5">
-                    <path
-                      d={isChosen ? 'M2 8.5l4 4 8-9' : 'M8 2v12M2 8h12'}
-                      fill="none"
-                      stroke="currentColor"
-                      strokeWidth="1.6"
-                    />
-                  </svg>
+                  <Icon units={16} d={isChosen ? 'M2 8.5l4 4 8-9' : 'M8 2v12M2 8h12'} className="size-3.5" />
                   {plan.tier.name}
                   <span className="opacity-75">{priceText(priceFor(plan, period))}</span>
                 </button>

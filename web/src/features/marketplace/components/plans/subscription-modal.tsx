@@ -10,7 +10,6 @@ import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
-import { openSignup } from '../../open-signup.ts';
 import { ManagePlanLink } from './manage-plan-link.tsx';
 import { PlanTerms } from './plan-terms.tsx';
 
@@ -43,6 +42,8 @@ export function SubscriptionModal({
   const justPaid = subscribed && !ownedBefore;
   const [included] = includedPlans(tier, app.pricing);
   const plan = findPricedPlan(app.pricing, tier.tierId);
+  // In this site's checkout.
+  const isPaidHere = tier.price > 0 && tier.stripePriceId !== undefined;
 
   const finish = useEffectEvent(() => {
     onClose();
@@ -64,7 +65,13 @@ export function SubscriptionModal({
             Cancel
           </Button>
           {ownedBefore ? <ManagePlanLink name={tier.name} /> : null}
-          {ownedBefore || justPaid ? null : action(app, tier, payButton, setError)}
+          {ownedBefore || justPaid ? null : isPaidHere ? (
+            payButton(setError)
+          ) : (
+            <Button arrow onClick={() => window.open(app.signupUrl, '_blank', 'noopener')}>
+              {tier.price === 0 ? 'Get Started Free' : `Continue to ${app.name}`}
+            </Button>
+          )}
         </>
       }
     >
@@ -93,34 +100,13 @@ export function SubscriptionModal({
           </li>
         ))}
       </ul>
-      {isPaidHere(tier) && !ownedBefore ? <PlanTerms tier={tier} /> : null}
+      {isPaidHere && !ownedBefore ? <PlanTerms tier={tier} /> : null}
       <div className="mt-5 space-y-3 empty:hidden">
-        {tier.trialDays && !isPaidHere(tier) ? (
-          <Notice>The first {tier.trialDays} days are free.</Notice>
-        ) : null}
+        {tier.trialDays && !isPaidHere ? <Notice>The first {tier.trialDays} days are free.</Notice> : null}
         {error ? <Notice tone="fail">{error}</Notice> : null}
         {justPaid ? <Notice tone="done">Subscription successful! Redirecting...</Notice> : null}
         {ownedBefore ? <Notice tone="done">This is your current plan.</Notice> : null}
       </div>
     </Dialog>
-  );
-}
-
-/** Returns whether the plan is paid in this site's checkout. */
-function isPaidHere({ price, stripePriceId }: PricingTier): boolean {
-  return price > 0 && stripePriceId !== undefined;
-}
-
-function action(
-  app: Service,
-  tier: PricingTier,
-  payButton: SubscriptionModalProps['payButton'],
-  onError: (message: string | null) => void,
-): ReactNode {
-  if (isPaidHere(tier)) return payButton(onError);
-  return (
-    <Button arrow onClick={() => openSignup(app)}>
-      {tier.price === 0 ? 'Get Started Free' : `Continue to ${app.name}`}
-    </Button>
   );
 }

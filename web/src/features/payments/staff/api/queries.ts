@@ -1,6 +1,9 @@
-import { ReconciliationsPage } from '@atrium/contract/ledger/reconciliation';
-import { StripeEventsPage } from '@atrium/contract/ledger/stripe-events';
-import { DisputesPage } from '@atrium/contract/payments/disputes';
+import { Reconciliation, ReconciliationsPage } from '@atrium/contract/ledger/reconciliation';
+import { StripeEventSummary, StripeEventsPage } from '@atrium/contract/ledger/stripe-events';
+import { type DisputeAnswer, DisputeAnswered, DisputesPage } from '@atrium/contract/payments/disputes';
+import { IDEMPOTENCY_HEADER } from '@atrium/contract/payments/payments';
+import { type RefundRequest, RefundResponse } from '@atrium/contract/payments/refunds';
+import { callApiAsUser } from '../../../../platform/api/call-api-as-user.ts';
 import { growingQuery } from '../../../../platform/api/growing-query.ts';
 
 /** Prefix of the lists of disputes. Invalidate it after a response to one. */
@@ -32,3 +35,47 @@ export const reconciliationsQuery = growingQuery({
   schema: ReconciliationsPage,
   toPage: ({ reconciliations, failures, nextCursor }) => ({ items: reconciliations, failures, nextCursor }),
 });
+
+/** Refunds a payment. The same key never refunds twice. */
+export function refund(transactionId: string, body: RefundRequest, key: string): Promise<RefundResponse> {
+  return callApiAsUser({
+    method: 'POST',
+    path: `/api/admin/transactions/${encodeURIComponent(transactionId)}/refunds`,
+    headers: { [IDEMPOTENCY_HEADER]: key },
+    body,
+    schema: RefundResponse,
+    fallback: 'The refund couldn’t be created. Try again: it will not be made twice.',
+  });
+}
+
+/** Accepts the dispute of a payment, or challenges it with evidence. */
+export async function answerDispute(transactionId: string, body: DisputeAnswer) {
+  const { dispute } = await callApiAsUser({
+    method: 'POST',
+    path: `/api/admin/transactions/${encodeURIComponent(transactionId)}/dispute-answer`,
+    body,
+    schema: DisputeAnswered,
+    fallback: 'The answer couldn’t be sent. Please try again.',
+  });
+  return dispute;
+}
+
+export function replayEvent(id: string): Promise<StripeEventSummary> {
+  return callApiAsUser({
+    method: 'POST',
+    path: `/api/admin/events/${encodeURIComponent(id)}/replay`,
+    body: {},
+    schema: StripeEventSummary,
+    fallback: 'The event could not be replayed. Please try again.',
+  });
+}
+
+export function reconcile(): Promise<Reconciliation> {
+  return callApiAsUser({
+    method: 'POST',
+    path: '/api/admin/reconcile',
+    body: {},
+    schema: Reconciliation,
+    fallback: 'The reconciliation didn’t finish. Please try again.',
+  });
+}

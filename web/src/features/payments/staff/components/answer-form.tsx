@@ -8,7 +8,7 @@ import { TextArea } from '../../../../design/forms/text-area.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { useForm, validateWith } from '../../../../design/forms/use-form.ts';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
-import { answerDispute } from '../api/admin-payments.ts';
+import { answerDispute } from '../api/queries.ts';
 
 const FAILED = 'The answer couldn’t be sent. Please try again.';
 
@@ -119,9 +119,9 @@ function AcceptDialog({ transactionId, onClose, onAccepted }: AcceptDialogProps)
     >
       <p>The customer keeps the money, and you can no longer challenge the dispute.</p>
       {failure ? (
-        <div className="mt-4">
-          <Notice tone="fail">{failure}</Notice>
-        </div>
+        <Notice className="mt-4" tone="fail">
+          {failure}
+        </Notice>
       ) : null}
     </Dialog>
   );

@@ -6,8 +6,7 @@ import { GrowingList } from '../../../../design/layout/growing-list.tsx';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
 import { timeText } from '../../../../platform/format.ts';
-import { replayEvent } from '../api/admin-payments.ts';
-import { parkedEventsQuery } from '../api/queries.ts';
+import { parkedEventsQuery, replayEvent } from '../api/queries.ts';
 
 /** Stripe events that kept failing, each with a button to replay it. */
 export function ParkedEvents() {

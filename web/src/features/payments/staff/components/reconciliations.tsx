@@ -6,8 +6,7 @@ import { GrowingList } from '../../../../design/layout/growing-list.tsx';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
 import { timeText, wordsText } from '../../../../platform/format.ts';
-import { reconcile } from '../api/admin-payments.ts';
-import { reconciliationsQuery } from '../api/queries.ts';
+import { reconcile, reconciliationsQuery } from '../api/queries.ts';
 
 /** The reports of reconciliations, and a button to start one. */
 export function Reconciliations() {
@@ -33,9 +32,9 @@ export function Reconciliations() {
         </Button>
       </div>
       {error ? (
-        <div className="pb-5">
-          <Notice tone="fail">{getErrorMessage(error, 'The reconciliation failed.')}</Notice>
-        </div>
+        <Notice className="mb-5" tone="fail">
+          {getErrorMessage(error, 'The reconciliation failed.')}
+        </Notice>
       ) : null}
       {failures.length > 0 ? <Failures failures={failures} /> : null}
       <GrowingList label="Reconciliations" list={list} empty="No reports yet." getId={report => report.id}>

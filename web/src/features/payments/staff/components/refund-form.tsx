@@ -1,6 +1,6 @@
 import { RefundReason, type RefundRequest, type RefundResponse } from '@atrium/contract/payments/refunds';
 import { decimalPlaces } from '@atrium/contract/platform/currencies';
-import { RefundPlanChoice, type Transaction } from '@atrium/contract/transactions';
+import { RefundPlanChoice, type Transaction, type TransactionStatus } from '@atrium/contract/transactions';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
@@ -12,7 +12,7 @@ import { Panel } from '../../../../design/layout/panel.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { moneyText, timeText, wordsText } from '../../../../platform/format.ts';
-import { refund } from '../api/admin-payments.ts';
+import { refund } from '../api/queries.ts';
 import { mustChoosePlan, refundable, refundProblem } from '../refund-amount.ts';
 
 const REASONS = RefundReason.options.map(reason => [reason, wordsText(reason)] as const);
@@ -27,6 +27,18 @@ const PLAN_CHOICES: readonly PlanOption[] = [
 
 /** Possible when a later payment pays for the plan. */
 const KEEP_PLAN: PlanOption = ['keep', 'Keep the plan: a later payment pays for it'];
+
+/** The refund's effect on the plan, for the confirmation. */
+const PLAN_TEXTS: Record<RefundPlanChoice, string> = {
+  cancel_now: 'The plan is canceled now. ',
+  end_with_period: 'The plan ends with the current period. ',
+  keep: 'The plan stays as it is. ',
+};
+
+const NOT_REFUNDABLE: Partial<Record<TransactionStatus, string>> = {
+  refunded: 'This payment was refunded in full.',
+  disputed: 'The bank is holding the money until the dispute is resolved.',
+};
 
 interface RefundFormProps {
   transaction: Transaction;
@@ -61,6 +73,8 @@ export function RefundForm(props: RefundFormProps) {
   const transaction = refunded.listed === listed ? refunded.transaction : listed;
   const key = useRef({ order: '', id: '' });
   const rest = refundable(transaction);
+  // The suggested amount is the whole payment.
+  const presetPlan = mustChoosePlan(transaction, Date.now()) ? 'end_with_period' : undefined;
   const money = (amount: number) => moneyText(amount, transaction.currency);
 
   /** One key for one amount and reason, until that refund is made. */
@@ -100,13 +114,9 @@ export function RefundForm(props: RefundFormProps) {
       <p className="mt-2 wrap-anywhere">
         Paid by <strong>{payer}</strong>
       </p>
-      {done ? (
-        <div className="mt-3">
-          <Notice tone="done">{done}</Notice>
-        </div>
-      ) : null}
-      {isPlanActive ? (
-        <div className="mt-3">
+      <div className="mt-3 grid gap-3 empty:hidden">
+        {done ? <Notice tone="done">{done}</Notice> : null}
+        {isPlanActive ? (
           <Notice tone="warn" title="The plan was not changed.">
             <p>
               This payment was refunded in Stripe’s dashboard, which doesn’t change the plan. Unless it was
@@ -114,19 +124,19 @@ export function RefundForm(props: RefundFormProps) {
               <span className="font-mono break-all">{transaction.plan?.subscriptionId}</span> in Stripe.
             </p>
           </Notice>
-        </div>
-      ) : null}
-      {laterPayments.map(later => (
-        <div key={later.id} className="mt-3">
-          <Notice>
+        ) : null}
+        {laterPayments.map(later => (
+          <Notice key={later.id}>
             {moneyText(later.amount, later.currency)} was paid for the same plan on{' '}
             {timeText(new Date(later.createdAt))}. Refund it separately:{' '}
             <TextLink to={props.getHref(later.id)}>open that payment</TextLink>.
           </Notice>
-        </div>
-      ))}
+        ))}
+      </div>
       {rest <= 0 ? (
-        <p className="mt-2 text-soft">{whyNot(transaction)}</p>
+        <p className="mt-2 text-soft">
+          {NOT_REFUNDABLE[transaction.status] ?? 'Nothing was paid, so there is nothing to refund.'}
+        </p>
       ) : isOwn ? (
         <p className="mt-2 text-soft">
           This is a payment of your own account. Another person has to refund it.
@@ -154,7 +164,7 @@ export function RefundForm(props: RefundFormProps) {
                 label="Plan"
                 name="plan"
                 options={laterPayments.length > 0 ? [...PLAN_CHOICES, KEEP_PLAN] : PLAN_CHOICES}
-                defaultValue={step.typed ? step.typed.plan : presetPlan(transaction)}
+                defaultValue={step.typed ? step.typed.plan : presetPlan}
                 error={review.errors.plan}
                 hint="A canceled plan ends access immediately. Otherwise access continues until the period ends."
               />
@@ -170,12 +180,12 @@ export function RefundForm(props: RefundFormProps) {
         <div className="mt-3">
           <p>
             Refund {money(step.order.amount)} to {payer}? Reason: {wordsText(step.order.reason).toLowerCase()}
-            . {orderPlanText(step.order)}This cannot be undone.
+            . {step.order.plan ? PLAN_TEXTS[step.order.plan] : ''}This cannot be undone.
           </p>
           {failure ? (
-            <div className="mt-3">
-              <Notice tone="fail">{failure}</Notice>
-            </div>
+            <Notice className="mt-3" tone="fail">
+              {failure}
+            </Notice>
           ) : null}
           <p className="mt-4 flex flex-wrap gap-3">
             <Button variant="danger" disabled={busy} onClick={() => void run(() => send(step.order))}>
@@ -195,11 +205,6 @@ export function RefundForm(props: RefundFormProps) {
   );
 }
 
-/** The preselected choice for the plan when the suggested amount, the whole payment, is refunded. */
-function presetPlan(transaction: Transaction): RefundPlanChoice | undefined {
-  return mustChoosePlan(transaction, Date.now()) ? 'end_with_period' : undefined;
-}
-
 function validateOrder(form: HTMLFormElement, transaction: Transaction, rest: number): Validation<Order> {
   const data = new FormData(form);
   const { currency } = transaction;
@@ -214,20 +219,6 @@ function validateOrder(form: HTMLFormElement, transaction: Transaction, rest: nu
   }
   const reason = RefundReason.parse(data.get('reason'));
   return { status: 'valid', values: { amount, currency, reason, ...(plan && { plan }) } };
-}
-
-/** Describes the refund's effect on the plan, for the confirmation. */
-function orderPlanText({ plan }: Order): string {
-  switch (plan) {
-    case 'cancel_now':
-      return 'The plan is canceled now. ';
-    case 'end_with_period':
-      return 'The plan ends with the current period. ';
-    case 'keep':
-      return 'The plan stays as it is. ';
-    default:
-      return '';
-  }
 }
 
 /** The outcome for the plan. */
@@ -249,16 +240,5 @@ function planEndText(plan: RefundResponse['plan']): string {
       return ' The plan had ended before.';
     default:
       return '';
-  }
-}
-
-function whyNot({ status }: Transaction): string {
-  switch (status) {
-    case 'refunded':
-      return 'This payment was refunded in full.';
-    case 'disputed':
-      return 'The bank is holding the money until the dispute is resolved.';
-    default:
-      return 'Nothing was paid, so there is nothing to refund.';
   }
 }

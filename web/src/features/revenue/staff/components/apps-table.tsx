@@ -1,8 +1,7 @@
 import { monthText } from '../../../../platform/month-format.ts';
-import type { PaymentsHref } from '../payments-link.ts';
 import type { AppFigures } from '../revenue-figures.ts';
 import { signedMoney } from '../revenue-text.ts';
-import { Amount } from './amount.tsx';
+import { Amount, type PaymentsHref } from './amount.tsx';
 import { FigureRow, FigureTable } from './figure-table.tsx';
 import { RevenueSection } from './revenue-section.tsx';
 
@@ -35,34 +34,24 @@ export function AppsTable({ apps, month, currency, appName, getHref }: AppsTable
               opens: `disputed payments for ${name}`,
             };
             return (
-              <FigureRow
-                key={appId}
-                name={name}
-                figures={[
-                  <strong key="mrr" className="font-semibold">
-                    <Amount
-                      value={figures.mrr}
-                      currency={currency}
-                      href={getHref({ month, appId, isCheckout: true })}
-                      opens={`Stripe Checkout payments for ${name}`}
-                    />
-                  </strong>,
-                  <span key="change" className={figures.mrrChange === 0 ? 'text-soft' : ''}>
-                    {signedMoney(figures.mrrChange, currency)}
-                  </span>,
-                  <Amount key="net" value={figures.net} currency={currency} {...all} />,
-                  <Amount key="refunded" value={figures.refunded} currency={currency} {...all} isLoss />,
+              <FigureRow key={appId} name={name}>
+                <strong className="font-semibold">
                   <Amount
-                    key="disputed"
-                    value={figures.contested}
+                    value={figures.mrr}
                     currency={currency}
-                    {...disputed}
-                    isLoss
-                  />,
-                  figures.activeSubscriptions.toLocaleString('en-US'),
-                  figures.trials.toLocaleString('en-US'),
-                ]}
-              />
+                    href={getHref({ month, appId, isCheckout: true })}
+                    opens={`Stripe Checkout payments for ${name}`}
+                  />
+                </strong>
+                <span className={figures.mrrChange === 0 ? 'text-soft' : ''}>
+                  {signedMoney(figures.mrrChange, currency)}
+                </span>
+                <Amount value={figures.net} currency={currency} {...all} />
+                <Amount value={figures.refunded} currency={currency} {...all} isLoss />
+                <Amount value={figures.contested} currency={currency} {...disputed} isLoss />
+                {figures.activeSubscriptions.toLocaleString('en-US')}
+                {figures.trials.toLocaleString('en-US')}
+              </FigureRow>
             );
           })}
         </FigureTable>

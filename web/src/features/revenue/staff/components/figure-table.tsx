@@ -33,14 +33,14 @@ export function FigureTable({ caption, headings: [first, ...rest], children }: F
   );
 }
 
-/** A row of figures; a figure of 0 is less visible. */
-export function FigureRow({ name, figures }: { name: ReactNode; figures: readonly ReactNode[] }) {
+/** A row with its figures as children. */
+export function FigureRow({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <tr className="border-b border-line">
       <th scope="row" className="sticky left-0 bg-paper py-2.5 pr-4 text-left font-normal whitespace-nowrap">
         {name}
       </th>
-      {Children.map(figures, figure => (
+      {Children.map(children, figure => (
         <td className="py-2.5 pl-5 text-right whitespace-nowrap">{figure}</td>
       ))}
     </tr>

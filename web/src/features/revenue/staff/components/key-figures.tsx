@@ -1,16 +1,12 @@
 import { Figure, Figures } from '../../../../design/layout/figures.tsx';
 import { monthName, monthText } from '../../../../platform/month-format.ts';
-import type { PaymentsHref } from '../payments-link.ts';
-import { type getComparison, getMrrChange, type MonthFigures, type Selection } from '../revenue-figures.ts';
+import { type getComparison, getMrrChange } from '../revenue-figures.ts';
 import { comparisonText, signedCount, signedMoney } from '../revenue-text.ts';
 import { Amount } from './amount.tsx';
+import type { MonthsProps } from './revenue-section.tsx';
 
-interface KeyFiguresProps {
-  /** The figures of every month, the current one last. */
-  months: readonly MonthFigures[];
+interface KeyFiguresProps extends MonthsProps {
   comparison: ReturnType<typeof getComparison>;
-  selection: Selection;
-  getHref: PaymentsHref;
 }
 
 /** The figures of now and of the current month, with their change. */

@@ -7,14 +7,13 @@ import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { useLatest } from '../../../../platform/api/use-latest.ts';
 import { useUrlState } from '../../../../platform/browser/use-url-state.ts';
 import { revenueQuery } from '../api/queries.ts';
-import type { PaymentsHref } from '../payments-link.ts';
 import { getComparison, listAppFigures, listApps, listCurrencies, listMonths } from '../revenue-figures.ts';
 import { clockText } from '../revenue-text.ts';
 import { revenueUrl } from '../revenue-url.ts';
+import type { PaymentsHref } from './amount.tsx';
 import { AppsTable } from './apps-table.tsx';
 import { KeyFigures } from './key-figures.tsx';
-import { MovementsTable } from './movements-table.tsx';
-import { NetTable } from './net-table.tsx';
+import { MovementsTable, NetTable } from './month-tables.tsx';
 import { RevenueCharts } from './revenue-charts.tsx';
 import { RevenueSection } from './revenue-section.tsx';
 import { RevenueToolbar } from './revenue-toolbar.tsx';
@@ -61,11 +60,9 @@ export function RevenueScreen({ appName, getHref }: RevenueScreenProps) {
         {busy ? 'Loading revenue...' : report ? 'Revenue loaded.' : ''}
       </p>
       {loaded.error && !busy ? (
-        <div className="pb-8">
-          <LoadError onRetry={loaded.refetch}>
-            <p>{getErrorMessage(loaded.error, 'The revenue couldn’t be loaded.')}</p>
-          </LoadError>
-        </div>
+        <LoadError className="mb-8" onRetry={loaded.refetch}>
+          <p>{getErrorMessage(loaded.error, 'The revenue couldn’t be loaded.')}</p>
+        </LoadError>
       ) : null}
       {report ? (
         <div

@@ -1,4 +1,13 @@
 import { type ReactNode, useId } from 'react';
+import type { MonthFigures, Selection } from '../revenue-figures.ts';
+import type { PaymentsHref } from './amount.tsx';
+
+/** The props of sections that have the figures of every month, the current one last. */
+export interface MonthsProps {
+  months: readonly MonthFigures[];
+  selection: Selection;
+  getHref: PaymentsHref;
+}
 
 interface RevenueSectionProps {
   title: string;

@@ -12,16 +12,8 @@ interface RevenueToolbarProps extends RevenueState {
 }
 
 /** Selects months, app and currency. Currencies are never added up, so one of them is selected. */
-export function RevenueToolbar({
-  months,
-  app,
-  currency,
-  apps,
-  currencies,
-  appName,
-  onShow,
-  children,
-}: RevenueToolbarProps) {
+export function RevenueToolbar(props: RevenueToolbarProps) {
+  const { months, app, currency, apps, currencies, appName, onShow, children } = props;
   const listed = app === '' || apps.includes(app) ? apps : [...apps, app];
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-8 print:hidden">

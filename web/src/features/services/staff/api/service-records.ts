@@ -66,10 +66,7 @@ function change(path: string, body: unknown): Promise<unknown> {
   );
 }
 
-/**
- * Saves a service if it is still the version that was read.
- * @throws AppError conflict when another user has saved it since, not_found when it was deleted
- */
+/** @throws AppError conflict when another user has saved it since, not_found when it was deleted */
 export async function saveService(id: string, version: string, service: ServiceInput): Promise<void> {
   await change(getPath(id), { version, service } satisfies SaveServiceRequest);
 }
@@ -79,10 +76,7 @@ export async function createService(id: string, service: ServiceInput): Promise<
   await change('', { id, service } satisfies CreateServiceRequest);
 }
 
-/**
- * Deletes a service, as `saveService` saves it; with the version null an entry that is not a valid service.
- * @throws AppError conflict, not_found
- */
+/** With the version null it deletes an entry that is not a valid service. @throws AppError as `saveService` */
 export async function deleteService(id: string, version: string | null): Promise<void> {
   await change(`${getPath(id)}/deletion`, { version } satisfies DeleteServiceRequest);
 }

@@ -175,11 +175,7 @@ export function ServiceForm(props: ServiceFormProps) {
         </p>
         {preview(toPreview(id, draft))}
       </section>
-      {leaving ? (
-        <LeaveDialog onStay={leaving.stay} onLeave={leaving.leave}>
-          Your changes to this service will be lost.
-        </LeaveDialog>
-      ) : null}
+      <LeaveDialog leaving={leaving}>Your changes to this service will be lost.</LeaveDialog>
       {isDeleting && seen ? (
         <DeleteDialog
           name={seen.service.name}

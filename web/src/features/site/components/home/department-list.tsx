@@ -1,8 +1,8 @@
 import { Section } from '../../../../design/layout/section.tsx';
 import { hueClass } from '../../../../design/tokens/hue.ts';
-import { DEPARTMENTS } from '../../departments.ts';
+import { DEPARTMENTS } from '../../content/departments.ts';
+import { ProductLink } from '../links.tsx';
 import { PriceFrom } from '../price-from.tsx';
-import { ProductLink } from '../product-link.tsx';
 
 /** The list of the seven applications: which desk, which application, from what price. */
 export function DepartmentList() {

@@ -1,3 +1,5 @@
+import { BlockTable } from '../block-table.tsx';
+
 interface DeskTableProps {
   caption: string;
   /** Of the columns: title, software, person. */
@@ -6,42 +8,27 @@ interface DeskTableProps {
 }
 
 /** What the software does and what the person does, by role or time. */
-export function DeskTable({ caption, heads: [title, ...doers], rows }: DeskTableProps) {
+export function DeskTable({ caption, heads, rows }: DeskTableProps) {
   return (
-    <table className="w-full border-t border-ink text-left text-small max-md:block">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="max-md:sr-only">
-        <tr className="border-b border-line text-fine text-soft">
-          <th scope="col" className="w-1/5 py-2.5 font-medium">
-            {title}
+    <BlockTable caption={caption} heads={heads}>
+      {rows.map(row => (
+        <tr key={row.title} className="border-b border-line max-md:block max-md:py-4">
+          <th
+            scope="row"
+            className="figures font-display text-h3 font-semibold tracking-tight max-md:block md:py-5 md:pr-8"
+          >
+            {row.title}
           </th>
-          {doers.map(doer => (
-            <th key={doer} scope="col" className="w-2/5 py-2.5 font-medium">
-              {doer}
-            </th>
-          ))}
+          <td className="text-soft max-md:mt-1 max-md:block md:py-5 md:pr-8">
+            <span className="md:hidden">Software: </span>
+            {row.software}
+          </td>
+          <td className="font-medium max-md:mt-1 max-md:block md:py-5">
+            <span className="md:hidden">Person: </span>
+            {row.person}
+          </td>
         </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {rows.map(row => (
-          <tr key={row.title} className="border-b border-line max-md:block max-md:py-4">
-            <th
-              scope="row"
-              className="figures font-display text-h3 font-semibold tracking-tight max-md:block md:py-5 md:pr-8"
-            >
-              {row.title}
-            </th>
-            <td className="text-soft max-md:mt-1 max-md:block md:py-5 md:pr-8">
-              <span className="md:hidden">Software: </span>
-              {row.software}
-            </td>
-            <td className="font-medium max-md:mt-1 max-md:block md:py-5">
-              <span className="md:hidden">Person: </span>
-              {row.person}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </BlockTable>
   );
 }

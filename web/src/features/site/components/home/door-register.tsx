@@ -1,8 +1,8 @@
 import { hueClass } from '../../../../design/tokens/hue.ts';
 import { SOLUTIONS } from '../../content/ai-driven-solutions.ts';
-import { DEPARTMENTS } from '../../departments.ts';
+import { DEPARTMENTS } from '../../content/departments.ts';
+import { ProductLink } from '../links.tsx';
 import { PriceFrom } from '../price-from.tsx';
-import { ProductLink } from '../product-link.tsx';
 
 /** The seven applications in full: their inputs, their outputs, and the human's part. */
 export function DoorRegister() {

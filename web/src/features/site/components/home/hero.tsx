@@ -11,6 +11,12 @@ const STATS = [
   { figure: '24/7', label: 'support' },
 ] as const;
 
+/** By whether the visitor is signed in. */
+const STARTS = [
+  ['when-out', PATHS.register],
+  ['when-in', PATHS.marketplace],
+] as const;
+
 /** The hero of the home page: promise, call to action, and illustration. */
 export function Hero() {
   return (
@@ -25,20 +31,16 @@ export function Hero() {
             with a free plan, a $7.99 tax filing, or a conversation.
           </p>
           <p className="mt-9 flex flex-col items-start gap-x-6 gap-y-4 sm:flex-row sm:items-center">
-            <Link
-              to={PATHS.register}
-              className={`when-out ${buttonClass('primary', 'large')} max-sm:w-full max-sm:justify-between`}
-            >
-              Get Started Today
-              <Arrow />
-            </Link>
-            <Link
-              to={PATHS.marketplace}
-              className={`when-in ${buttonClass('primary', 'large')} max-sm:w-full max-sm:justify-between`}
-            >
-              Get Started Today
-              <Arrow />
-            </Link>
+            {STARTS.map(([shown, to]) => (
+              <Link
+                key={to}
+                to={to}
+                className={`${shown} ${buttonClass('primary', 'large')} max-sm:w-full max-sm:justify-between`}
+              >
+                Get Started Today
+                <Arrow />
+              </Link>
+            ))}
             <Link to={PATHS.services} className={buttonClass('quiet')}>
               Explore Services
             </Link>

@@ -1,7 +1,7 @@
 import enfilade from '../../../../../content/pictures/enfilade.svg';
 import { Section } from '../../../../design/layout/section.tsx';
-import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
-import { ContactLink } from '../contact-link.tsx';
+import { TextLink } from '../../../../design/typography/text-link.tsx';
+import { contactPath } from '../links.tsx';
 
 const STEPS = [
   {
@@ -50,9 +50,9 @@ export function Journey() {
       </ol>
       <p className="mt-12 text-soft">
         Have a task in mind?{' '}
-        <ContactLink subject="AI Consultation" className={textLinkClass('text-ink')}>
+        <TextLink to={contactPath('AI Consultation')} className="text-ink">
           Describe it in three sentences
-        </ContactLink>{' '}
+        </TextLink>{' '}
         and we will say whether AI is the right tool.
       </p>
     </Section>

@@ -4,15 +4,8 @@ type Case = (typeof CASE_STUDIES)['entries'][number];
 
 /** One case: the story on the left, its figures and the deciding person on the right. */
 export function CaseStudy({ number, study }: { number: string; study: Case }) {
-  const {
-    id,
-    who,
-    title,
-    app,
-    text: [before, ...rest],
-    table,
-    person,
-  } = study;
+  const { id, who, title, app, table, person } = study;
+  const [before, ...rest] = study.text;
   return (
     <article id={id} aria-labelledby={`${id}-title`} className="wrap">
       <div className="grid gap-x-8 gap-y-6 border-t border-line pt-6 pb-20 md:pb-28 lg:grid-cols-12">

@@ -3,13 +3,8 @@ import { Arrow } from '../../../../design/icons/arrow.tsx';
 import { PATHS, plansPath, signupPath } from '../../../../paths.ts';
 import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
 import type { ProductSummary } from '../../content/products/product-index.ts';
-import { getSale } from '../../content/products/product-plans.ts';
-import { WayLink } from '../way-link.tsx';
-
-interface Step {
-  label: string;
-  to: string;
-}
+import { getSale } from '../../product-plans.ts';
+import { type Step, WayLink } from '../links.tsx';
 
 /** Returns the step that gets a product: its plans, its own sign-up, or the waitlist. */
 function getFirstStep(product: ProductSummary): Step {

@@ -1,14 +1,14 @@
-import { includedPlans, PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace/catalog';
+import { includedPlans, type PricingTier } from '@atrium/contract/marketplace/catalog';
 import { bestSavingText, type PricedPlan, savingText } from '@atrium/contract/marketplace/plan-prices';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { BillingToggle } from '../../../../design/forms/billing-toggle.tsx';
-import { Price } from '../../../../design/typography/price.tsx';
 import { plansPath, withPlan } from '../../../../paths.ts';
 import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
-import { getSale, listPlans } from '../../content/products/product-plans.ts';
 import type { Product } from '../../content/products/products.ts';
+import { getSale, listPlans } from '../../product-plans.ts';
 import { FirstStep } from './next-step.tsx';
+import { TierPrice } from './tier-price.tsx';
 
 /** A product's plans side by side, or a single plan across the page, with its action. */
 export function PlanList({ product }: { product: Product }) {
@@ -121,11 +121,6 @@ function PlanHead({ plan, large = false }: { plan: PricedPlan; large?: boolean }
       <p className="mt-3 max-w-[40ch] text-small text-soft">{tier.description}</p>
     </>
   );
-}
-
-function TierPrice({ tier, size }: { tier: PricingTier; size: 'large' | 'medium' }) {
-  const { price, currency, billingCycle } = tier;
-  return <Price amount={price} currency={currency} period={PERIOD_SUFFIX[billingCycle]} size={size} />;
 }
 
 function PlanFeatures({ tier, included }: { tier: PricingTier; included?: PricingTier | undefined }) {

@@ -1,8 +1,7 @@
-import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalog';
-import { Price } from '../../../../design/typography/price.tsx';
 import type { ProductSummary } from '../../content/products/product-index.ts';
-import { findLowestPlan, listPlans } from '../../content/products/product-plans.ts';
+import { findLowestPlan, listPlans } from '../../product-plans.ts';
 import { FirstStep } from './next-step.tsx';
+import { TierPrice } from './tier-price.tsx';
 
 /** On phones: the price beside the first step, in view while the page is read; in the dashboard above its tabs. */
 export function PriceBar({ product }: { product: ProductSummary }) {
@@ -18,11 +17,7 @@ export function PriceBar({ product }: { product: ProductSummary }) {
             {listPlans(product).length > 1 ? (
               <span className="block text-fine text-soft">Starting at</span>
             ) : null}
-            <Price
-              amount={lowest.price}
-              currency={lowest.currency}
-              period={PERIOD_SUFFIX[lowest.billingCycle]}
-            />
+            <TierPrice tier={lowest} />
           </p>
         ) : (
           <p className="text-small text-soft">No price yet</p>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Section } from '../../../../design/layout/section.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { getSale, type Sale } from '../../content/products/product-plans.ts';
 import type { Product, ProductSection } from '../../content/products/products.ts';
+import { getSale, type Sale } from '../../product-plans.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { TermList } from '../legal/term-list.tsx';
+import type { Step } from '../links.tsx';
 import { NumberedSteps } from '../numbered-steps.tsx';
 import { PageHero } from '../page-hero.tsx';
 import { QuestionList } from '../question-list.tsx';
@@ -12,7 +13,6 @@ import { ProductPicture } from './examples/product-picture.tsx';
 import { NextStep } from './next-step.tsx';
 import { PlanList } from './plan-list.tsx';
 import { PriceBar } from './price-bar.tsx';
-import { PrintedDocument } from './printed-document.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ReferenceTable } from './reference-table.tsx';
 import { RelatedProducts } from './related-products.tsx';
@@ -26,7 +26,7 @@ interface ProductContentProps {
   waitlist: ReactNode;
 }
 
-const CLOSING: Record<Sale, { label: string; to: string }> = {
+const CLOSING: Record<Sale, Step> = {
   marketplace: { label: 'Open the Marketplace', to: PATHS.marketplace },
   'own-site': { label: 'Book a Demo', to: `${PATHS.contact}#demo` },
   announced: { label: 'Join the Waitlist', to: '#waitlist' },
@@ -42,8 +42,7 @@ export function ProductContent({ product, screen, waitlist }: ProductContentProp
       <PageHero
         name={name}
         above={[MARKETPLACE]}
-        title={headline}
-        lead={lead}
+        content={{ title: headline, lead }}
         actions={<NextStep product={product} />}
         picture={<ProductPicture product={product} screen={screen} />}
       />
@@ -72,15 +71,11 @@ export function ProductContent({ product, screen, waitlist }: ProductContentProp
   );
 }
 
-function SectionBody({
-  section,
-  product,
-  waitlist,
-}: {
+interface SectionBodyProps extends Pick<ProductContentProps, 'product' | 'waitlist'> {
   section: ProductSection;
-  product: Product;
-  waitlist: ReactNode;
-}) {
+}
+
+function SectionBody({ section, product, waitlist }: SectionBodyProps) {
   switch (section.kind) {
     case 'trade':
       return <TradeList {...section} />;
@@ -91,7 +86,19 @@ function SectionBody({
     case 'table':
       return <ReferenceTable {...section.table} caption={section.title} note={section.text} />;
     case 'letter':
-      return <PrintedDocument {...section} paragraphs={section.text} />;
+      return (
+        <blockquote
+          lang={section.lang}
+          className="max-w-[44rem] border-l-2 border-accent bg-inset px-6 py-7 md:px-10 md:py-10 lg:ml-auto"
+        >
+          <p className="font-display text-h3 font-semibold tracking-tight">{section.heading}</p>
+          {section.text.map(text => (
+            <p key={text} className="mt-4 max-w-[60ch]">
+              {text}
+            </p>
+          ))}
+        </blockquote>
+      );
     case 'plans':
       return <PlanList product={product} />;
     case 'waitlist':
@@ -99,10 +106,10 @@ function SectionBody({
     case 'questions':
       return (
         <QuestionList
-          entries={section.entries.map(([question, answer], index) => ({
+          entries={section.entries.map(([title, answer], index) => ({
             id: `question-${index + 1}`,
-            question,
-            answer: [answer],
+            title,
+            text: [answer],
           }))}
         />
       );

@@ -1,8 +1,7 @@
-import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalog';
 import type { ReactNode } from 'react';
-import { Price } from '../../../../design/typography/price.tsx';
-import { findLowestPlan, getSale, listPlans, type Sale } from '../../content/products/product-plans.ts';
 import type { Product } from '../../content/products/products.ts';
+import { findLowestPlan, getSale, listPlans, type Sale } from '../../product-plans.ts';
+import { TierPrice } from './tier-price.tsx';
 
 const SOLD: Record<Sale, string> = {
   marketplace: 'In the marketplace, today',
@@ -16,15 +15,7 @@ export function ProductFacts({ product }: { product: Product }) {
   return (
     <dl className="wrap grid gap-x-8 pb-16 sm:grid-cols-2 md:pb-24 lg:grid-cols-12">
       <Fact name={listPlans(product).length > 1 ? 'Price, from' : 'Price'} wide>
-        {lowest ? (
-          <Price
-            amount={lowest.price}
-            currency={lowest.currency}
-            period={PERIOD_SUFFIX[lowest.billingCycle]}
-          />
-        ) : (
-          'None yet'
-        )}
+        {lowest ? <TierPrice tier={lowest} /> : 'None yet'}
       </Fact>
       <Fact name="Availability">{SOLD[getSale(product)]}</Fact>
       <Fact name="It needs">{product.needs}</Fact>

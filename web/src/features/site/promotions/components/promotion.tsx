@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
+import { Icon } from '../../../../design/icons/icon.tsx';
 import { appPath } from '../../../../paths.ts';
 import { dismiss, dismissedApps } from '../dismissals.ts';
 
@@ -18,10 +19,7 @@ interface PromotionProps {
   onFollow(appId: string): void;
 }
 
-/**
- * One recommendation, in the corner on wide screens, else below the content. After it is dismissed, the focus moves
- * to the page's heading.
- */
+/** One recommendation, in the corner on wide screens. Its dismissal moves the focus to the page’s heading. */
 export function Promotion({ candidates, onFollow }: PromotionProps) {
   const [away, setAway] = useState(dismissedApps);
   const shown = candidates.find(({ appId }) => !away.includes(appId));
@@ -56,9 +54,7 @@ export function Promotion({ candidates, onFollow }: PromotionProps) {
             className="-mt-2 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-sm hover:bg-inset"
           >
             <span className="sr-only">Do not show this again</span>
-            <svg aria-hidden="true" viewBox="0 0 20 20" className="size-4.5">
-              <path d="M4 4l12 12M16 4L4 16" stroke="currentColor" strokeWidth="1.5" />
-            </svg>
+            <Icon d="M4 4l12 12M16 4L4 16" strokeWidth="1.5" className="size-4.5" />
           </button>
         </div>
         <p className="mt-3 text-small text-soft">{shown.description}</p>

@@ -1,21 +1,13 @@
+import { useContext } from 'react';
+import { Icon } from '../../../../design/icons/icon.tsx';
 import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
-import { useAppLabel } from '../../hooks/use-app-label.ts';
+import { AppLabelContext } from '../../app-label-context.ts';
 import { filterText } from '../../transaction-text.ts';
-import {
-  activeFilters,
-  type FilterName,
-  NO_FILTERS,
-  type TransactionFilterValues,
-} from '../../transaction-url.ts';
-
-interface ActiveFiltersProps {
-  filters: TransactionFilterValues;
-  onFilters(filters: TransactionFilterValues): void;
-}
+import { activeFilters, type FilterName, type FilterProps, NO_FILTERS } from '../../transaction-url.ts';
 
 /** The active filters, each with a remove button. */
-export function ActiveFilters({ filters, onFilters }: ActiveFiltersProps) {
-  const appLabel = useAppLabel();
+export function ActiveFilters({ filters, onFilters }: FilterProps) {
+  const appLabel = useContext(AppLabelContext);
   const active = activeFilters(filters);
   const formatFilter = (name: FilterName) => filterText(name, filters[name], appId => appLabel(appId).name);
   if (active.length === 0) return null;
@@ -30,9 +22,7 @@ export function ActiveFilters({ filters, onFilters }: ActiveFiltersProps) {
             className="inline-flex min-h-9 items-center gap-2 rounded-sm border border-line bg-inset px-2.5 text-fine hover:border-edge"
           >
             {formatFilter(name)}
-            <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5 print:hidden">
-              <path d="M1 1l8 8M9 1L1 9" stroke="currentColor" strokeWidth="1.4" />
-            </svg>
+            <Icon units={10} d="M1 1l8 8M9 1L1 9" strokeWidth="1.4" className="size-2.5 print:hidden" />
           </button>
         </li>
       ))}

@@ -1,13 +1,8 @@
-import { datePresets } from '../../date-presets.ts';
-import type { TransactionFilterValues } from '../../transaction-url.ts';
-
-interface DatePresetsProps {
-  filters: TransactionFilterValues;
-  onFilters(filters: TransactionFilterValues): void;
-}
+import { localDay } from '@atrium/contract/platform/calendar-date';
+import type { FilterProps } from '../../transaction-url.ts';
 
 /** Chips for common date ranges; clicking the chosen one removes it. */
-export function DatePresets({ filters, onFilters }: DatePresetsProps) {
+export function DatePresets({ filters, onFilters }: FilterProps) {
   return (
     <ul aria-label="Dates" className="flex flex-wrap gap-2 print:hidden">
       {datePresets(new Date()).map(({ name, dateFrom, dateTo }) => {
@@ -28,4 +23,21 @@ export function DatePresets({ filters, onFilters }: DatePresetsProps) {
       })}
     </ul>
   );
+}
+
+/** Returns the date ranges at a time, in the user's time zone. */
+export function datePresets(now: Date): { name: string; dateFrom: string; dateTo: string }[] {
+  const year = now.getFullYear();
+  const month = now.getMonth();
+  const span = (name: string, from: Date, to: Date) => ({
+    name,
+    dateFrom: localDay(from),
+    dateTo: localDay(to),
+  });
+  return [
+    span('This Month', new Date(year, month, 1), new Date(year, month + 1, 0)),
+    span('Last Month', new Date(year, month - 1, 1), new Date(year, month, 0)),
+    span('This Year', new Date(year, 0, 1), new Date(year, 11, 31)),
+    span('Last Year', new Date(year - 1, 0, 1), new Date(year - 1, 11, 31)),
+  ];
 }

@@ -10,9 +10,8 @@ import {
 } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Deferred } from '../../../../design/layout/deferred.tsx';
-import { debounceOnPage } from '../../../../platform/browser/debounce-on-page.ts';
-import { readFilterForm } from '../../filter-form.ts';
-import { filterProblems, type TransactionFilterValues } from '../../transaction-url.ts';
+import { debounceOnPage } from '../../../../platform/api/debounce.ts';
+import { filterProblems, readFilterForm, type TransactionFilterValues } from '../../transaction-url.ts';
 import { FilterFields, SearchFields } from './filter-fields.tsx';
 
 interface FilterBarProps {

@@ -1,15 +1,23 @@
 import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
 import { PaymentMethod, TRANSACTION_LIMITS, TransactionStatus } from '@atrium/contract/transactions';
-import { useId } from 'react';
+import { useContext, useId } from 'react';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Select } from '../../../../design/forms/select.tsx';
 import { wordsText } from '../../../../platform/format.ts';
-import { useAppLabel } from '../../hooks/use-app-label.ts';
+import { AppLabelContext } from '../../app-label-context.ts';
 import { methodFilterText } from '../../transaction-text.ts';
 import type { FilterName, TransactionFilterValues } from '../../transaction-url.ts';
 
 const APPS = [...SERVICE_IDS, PAYMENT_LIMITS.defaultAppId];
+const DATES = [
+  ['dateFrom', 'From'],
+  ['dateTo', 'Until'],
+] as const;
+const AMOUNTS = [
+  ['amountMin', 'Min amount'],
+  ['amountMax', 'Max amount'],
+] as const;
 
 interface SearchFieldsProps {
   filters: TransactionFilterValues;
@@ -50,7 +58,7 @@ interface FilterFieldsProps {
 
 /** The other filters in the same way. */
 export function FilterFields({ filters, problems }: FilterFieldsProps) {
-  const appLabel = useAppLabel();
+  const appLabel = useContext(AppLabelContext);
   // A link can name another app, since custom payments have any text.
   const apps = [...new Set([...APPS, filters.appId])].filter(Boolean);
   const amounts = useId();
@@ -79,38 +87,29 @@ export function FilterFields({ filters, problems }: FilterFieldsProps) {
       />
       <div className="grid gap-x-3 gap-y-4 sm:col-span-2 sm:grid-cols-2">
         {filters.zone ? <input type="hidden" name="zone" value={filters.zone} /> : null}
-        <Field
-          label="From"
-          name="dateFrom"
-          type="date"
-          defaultValue={filters.dateFrom}
-          error={problems.dateFrom}
-        />
-        <Field
-          label="Until"
-          name="dateTo"
-          type="date"
-          defaultValue={filters.dateTo}
-          error={problems.dateTo}
-        />
+        {DATES.map(([name, label]) => (
+          <Field
+            key={name}
+            label={label}
+            name={name}
+            type="date"
+            defaultValue={filters[name]}
+            error={problems[name]}
+          />
+        ))}
       </div>
       <fieldset aria-labelledby={amounts} className="grid grid-cols-2 gap-x-3">
-        <Field
-          label="Min amount"
-          name="amountMin"
-          inputMode="decimal"
-          placeholder="0.00"
-          defaultValue={filters.amountMin}
-          error={problems.amountMin}
-        />
-        <Field
-          label="Max amount"
-          name="amountMax"
-          inputMode="decimal"
-          placeholder="0.00"
-          defaultValue={filters.amountMax}
-          error={problems.amountMax}
-        />
+        {AMOUNTS.map(([name, label]) => (
+          <Field
+            key={name}
+            label={label}
+            name={name}
+            inputMode="decimal"
+            placeholder="0.00"
+            defaultValue={filters[name]}
+            error={problems[name]}
+          />
+        ))}
         <p id={amounts} className="col-span-2 mt-1.5 text-fine text-soft">
           Amount, in the payment’s currency
         </p>

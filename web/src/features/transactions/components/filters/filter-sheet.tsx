@@ -1,13 +1,10 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
-import { readFilterForm } from '../../filter-form.ts';
-import { filterProblems, NO_FILTERS, type TransactionFilterValues } from '../../transaction-url.ts';
+import { type FilterProps, filterProblems, NO_FILTERS, readFilterForm } from '../../transaction-url.ts';
 import { FilterFields, SearchFields } from './filter-fields.tsx';
 
-interface FilterSheetProps {
-  filters: TransactionFilterValues;
-  onFilters(filters: TransactionFilterValues): void;
+interface FilterSheetProps extends FilterProps {
   onClose(): void;
   staff?: boolean | undefined;
 }

@@ -17,10 +17,7 @@ const user = (uid: string, role: UserAccount['role']): UserAccount => ({
 
 it('shows a changed account in every loaded list and loads its audit log again', async () => {
   const client = new QueryClient();
-  const filters = [
-    { search: '', role: '' as const },
-    { search: 'a', role: '' as const },
-  ];
+  const filters = ['', 'a'].map(search => ({ search, role: '' as const }));
   const page = { items: [user('a', 'user'), user('b', 'user')], nextCursor: null };
   for (const filter of filters) {
     client.setQueryData(usersQuery(filter).queryKey, { pages: [page], pageParams: [''] });

@@ -12,13 +12,9 @@ export function searchUsers(search: string, signal: AbortSignal): Promise<UsersP
   return callApiAsUser({ path, schema: UsersPage, fallback, signal });
 }
 
-export function setUserRole(input: RoleChange): Promise<UserAccount> {
-  return change('setUserRole', input);
-}
+export const setUserRole = (input: RoleChange) => change('setUserRole', input);
 
-export function setUserDisabled(input: DisabledChange): Promise<UserAccount> {
-  return change('setUserDisabled', input);
-}
+export const setUserDisabled = (input: DisabledChange) => change('setUserDisabled', input);
 
 /** A repeated change takes effect once. */
 function change(name: string, input: object): Promise<UserAccount> {

@@ -39,19 +39,20 @@ interface UserDialogProps {
 
 /** One account: details, role, status, and its audit log. */
 export function UserDialog({ user, actor, onClose, onChanged, history }: UserDialogProps) {
-  const [done, setDone] = useState<string | null>(null);
-  const [version, setVersion] = useState(0);
+  const client = useQueryClient();
+  /** A new object for each change, so that the focus moves again when the text is the same. */
+  const [done, setDone] = useState<{ text: string } | null>(null);
   const problem = accountProblem(actor, user);
   // The sent form is replaced, so the focus moves to its outcome.
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (version > 0) outcome.current?.focus();
-  }, [version]);
+    if (done) outcome.current?.focus();
+  }, [done]);
 
   function onDone(changed: UserAccount, text: string) {
+    void applyUserChange(client, changed);
     onChanged(changed);
-    setDone(text);
-    setVersion(count => count + 1);
+    setDone({ text });
   }
 
   return (
@@ -83,7 +84,7 @@ export function UserDialog({ user, actor, onClose, onChanged, history }: UserDia
         </TextLink>
       </p>
       <div ref={outcome} role="status" tabIndex={-1} className="mt-5 outline-none empty:hidden">
-        {done ? <Notice tone="done">{done}</Notice> : null}
+        {done ? <Notice tone="done">{done.text}</Notice> : null}
       </div>
       {problem ? (
         <div className="mt-5">
@@ -129,7 +130,6 @@ function ReasonField({ error, ref }: { error: string | undefined; ref?: Ref<HTML
 }
 
 function RoleForm({ user, actor, onDone }: FormProps & { actor: AccessHolder }) {
-  const client = useQueryClient();
   const [role, setRole] = useState(user.role);
   const [granted, setGranted] = useState<readonly Permission[]>(() => grantedBeside(user));
   const after = permissionsWith(role, granted);
@@ -145,10 +145,8 @@ function RoleForm({ user, actor, onDone }: FormProps & { actor: AccessHolder }) 
         reason: reasonIn(form),
       }),
     send: async change => {
-      const changed = await setUserRole(change);
-      void applyUserChange(client, changed);
       onDone(
-        changed,
+        await setUserRole(change),
         `${getName(user)} is now: ${roleText(role).toLowerCase()}. Open dashboards update within seconds.`,
       );
       return { success: true };
@@ -260,15 +258,15 @@ function Difference({ allowed, withdrawn }: ReturnType<typeof accessDifference>)
 
 function DisablingForm({ user, onDone }: FormProps) {
   const [asked, setAsked] = useState(false);
-  const client = useQueryClient();
   const disables = !user.disabled;
   const { busy, failure, errors, onSubmit } = useForm<DisabledChange>({
     validate: form =>
       validateWith(DisabledChange, { uid: user.uid, disabled: disables, reason: reasonIn(form) }),
     send: async change => {
-      const changed = await setUserDisabled(change);
-      void applyUserChange(client, changed);
-      onDone(changed, disables ? 'The account is disabled.' : 'The account is enabled again.');
+      onDone(
+        await setUserDisabled(change),
+        disables ? 'The account is disabled.' : 'The account is enabled again.',
+      );
       return { success: true };
     },
     describeError: changeFailed,

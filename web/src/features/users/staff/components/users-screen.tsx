@@ -1,11 +1,11 @@
 import { Role } from '@atrium/contract/access/access';
 import { roleText } from '@atrium/contract/access/permission-texts';
 import { type AccessHolder, USER_LIMITS, type UserAccount } from '@atrium/contract/users';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Select } from '../../../../design/forms/select.tsx';
-import { debounceOnPage } from '../../../../platform/browser/debounce-on-page.ts';
+import { debounceOnPage } from '../../../../platform/api/debounce.ts';
 import { useUrlState } from '../../../../platform/browser/use-url-state.ts';
 import { toRole, type UsersFilter, usersUrl } from '../users-url.ts';
 import { UserDialog } from './user-dialog.tsx';
@@ -52,25 +52,16 @@ export function UsersScreen({ actor, history }: UsersScreenProps) {
   );
 }
 
-interface FilterBarProps {
-  filter: UsersFilter;
-  onFilter(filter: UsersFilter): void;
-}
-
 /** Input applies when typing pauses, a choice immediately. */
-function UsersFilterBar({ filter, onFilter }: FilterBarProps) {
+function UsersFilterBar({ filter, onFilter }: { filter: UsersFilter; onFilter(next: UsersFilter): void }) {
   const [typed, setTyped] = useState(filter.search);
   const written = useRef(filter.search);
-  const latest = useRef(onFilter);
-  const soon = useMemo(() => debounceOnPage((next: UsersFilter) => latest.current(next)), []);
+  const [soon] = useState(() => debounceOnPage((apply: () => void) => apply()));
   function now(next: UsersFilter): void {
     soon.cancel();
     written.current = next.search;
     onFilter(next);
   }
-  useLayoutEffect(() => {
-    latest.current = now;
-  });
   useEffect(() => () => soon.cancel(), [soon]);
   // Only changes from elsewhere, such as Back, reset the fields; text typed here stays.
   useLayoutEffect(() => {
@@ -98,8 +89,9 @@ function UsersFilterBar({ filter, onFilter }: FilterBarProps) {
             maxLength={USER_LIMITS.searchMax}
             value={typed}
             onChange={({ target }) => {
+              const search = target.value.trim();
               setTyped(target.value);
-              soon({ ...filter, search: target.value.trim() });
+              soon(() => now({ ...filter, search }));
             }}
           />
         </div>

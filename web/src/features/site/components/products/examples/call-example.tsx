@@ -1,19 +1,13 @@
 import { useState } from 'react';
-import { Select } from '../../../../../design/forms/select.tsx';
-import {
-  CALL_REASONS,
-  type CallReason,
-  callRecord,
-  FREE_TIMES,
-  type FreeTime,
-} from '../../../examples/example-call.ts';
-import { ExampleResult, ExampleWindow } from './example-window.tsx';
+import { type CallReason, callRecord, FREE_TIMES, type FreeTime } from '../../../examples/example-call.ts';
+import { Choice, ExampleResult, ExampleWindow } from './example-window.tsx';
 
-const REASONS: Record<CallReason, string> = {
-  move: 'To move an appointment',
-  hours: 'To ask about business hours',
-  person: 'To complain to a person',
-};
+const REASONS: readonly (readonly [CallReason, string])[] = [
+  ['move', 'To move an appointment'],
+  ['hours', 'To ask about business hours'],
+  ['person', 'To complain to a person'],
+];
+const TIMES = FREE_TIMES.map(time => [time, time] as const);
 
 /** AI Caller: a call with its transcript and summary, by the caller's reason. */
 export function CallExample() {
@@ -23,21 +17,9 @@ export function CallExample() {
   return (
     <ExampleWindow id="ai-caller" name="AI Caller">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label="Why do they call?"
-          options={CALL_REASONS.map(value => [value, REASONS[value]])}
-          value={reason}
-          onChange={({ target }) => setReason(CALL_REASONS.find(value => value === target.value) ?? 'move')}
-        />
+        <Choice label="Why do they call?" options={REASONS} value={reason} onChange={setReason} />
         {reason === 'move' ? (
-          <Select
-            label="Which time do they choose?"
-            options={FREE_TIMES.map(value => [value, value])}
-            value={time}
-            onChange={({ target }) =>
-              setTime(FREE_TIMES.find(value => value === target.value) ?? FREE_TIMES[0])
-            }
-          />
+          <Choice label="Which time do they choose?" options={TIMES} value={time} onChange={setTime} />
         ) : null}
       </div>
       <ol className="border-l-2 border-(--tile-line) pl-4">

@@ -1,12 +1,19 @@
 import { useState } from 'react';
-import { Select } from '../../../../../design/forms/select.tsx';
 import { forecastCash } from '../../../examples/cash-forecast.ts';
-import { centsText } from '../../../examples/cents-text.ts';
-import { ExampleResult, ExampleRow, ExampleTotal, ExampleWindow } from './example-window.tsx';
+import {
+  Choice,
+  centsText,
+  ExampleResult,
+  ExampleRow,
+  ExampleTotal,
+  ExampleWindow,
+} from './example-window.tsx';
 import { NumberField, parseAmount } from './number-field.tsx';
 
 const AMOUNT_MAX = 1_000_000;
-const ORDER_MONTHS = [1, 3, 6];
+const ORDER_MONTHS = [1, 3, 6].map(
+  months => [months, months === 1 ? '1 month' : `${months} months`] as const,
+);
 const SHOWN_MONTHS = [1, 3, 6, 12];
 
 /** Personal CFO: the forecast of an account, with and without one further order. */
@@ -29,15 +36,7 @@ export function CashExample() {
         <Amount label="In each month" value={income} onChange={setIncome} />
         <Amount label="Out each month" value={spending} onChange={setSpending} />
         <Amount label="One more order" value={order} onChange={setOrder} />
-        <Select
-          label="The order is paid in"
-          options={ORDER_MONTHS.map(months => [
-            String(months),
-            months === 1 ? '1 month' : `${months} months`,
-          ])}
-          value={String(inMonths)}
-          onChange={({ target }) => setInMonths(Number(target.value))}
-        />
+        <Choice label="The order is paid in" options={ORDER_MONTHS} value={inMonths} onChange={setInMonths} />
       </div>
       <ExampleResult>
         {SHOWN_MONTHS.map(month => (

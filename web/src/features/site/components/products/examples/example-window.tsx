@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
+import { Select } from '../../../../../design/forms/select.tsx';
 import { hueClass } from '../../../../../design/tokens/hue.ts';
+import { moneyText } from '../../../../../platform/format.ts';
+
+/** Formats cents of dollars, such as $1,280.00. */
+export const centsText = (cents: number): string => moneyText(cents / 100, 'USD');
 
 interface ExampleWindowProps {
   /** The application's id, which selects the hue. */
@@ -21,6 +26,28 @@ export function ExampleWindow({ id, name, children }: ExampleWindowProps) {
       </p>
       <div className="figures grid gap-4 p-4">{children}</div>
     </section>
+  );
+}
+
+interface ChoiceProps<T> {
+  label: string;
+  options: readonly (readonly [value: T, label: string])[];
+  value: T;
+  onChange(value: NoInfer<T>): void;
+}
+
+/** A choice among typed values. */
+export function Choice<T extends string | number>({ label, options, value, onChange }: ChoiceProps<T>) {
+  return (
+    <Select
+      label={label}
+      options={options.map(([option, name]) => [String(option), name])}
+      value={String(value)}
+      onChange={({ target }) => {
+        const chosen = options.find(([option]) => String(option) === target.value);
+        if (chosen) onChange(chosen[0]);
+      }}
+    />
   );
 }
 

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Field } from '../../../../../design/forms/field.tsx';
-import { centsText } from '../../../examples/cents-text.ts';
 import {
   DAY_RATE_CENTS,
   HOUR_RATE_CENTS,
   readInvoice,
   SALES_TAX_PERCENT,
 } from '../../../examples/invoice-sentence.ts';
-import { ExampleResult, ExampleRow, ExampleTotal, ExampleWindow } from './example-window.tsx';
+import { centsText, ExampleResult, ExampleRow, ExampleTotal, ExampleWindow } from './example-window.tsx';
 
 /** Invoice Creator: the invoice fills in while a sentence is typed. */
 export function InvoiceExample() {

@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import { Select } from '../../../../../design/forms/select.tsx';
 import {
-  DIFFICULTIES,
   type Difficulty,
   LESSON_MINUTES,
   type LessonMinutes,
   planLesson,
 } from '../../../examples/lesson-plan.ts';
-import { ExampleResult, ExampleRow, ExampleWindow } from './example-window.tsx';
+import { Choice, ExampleResult, ExampleRow, ExampleWindow } from './example-window.tsx';
 
-const NAMES: Record<Difficulty, string> = {
-  fractions: 'Fractions',
-  'word-problems': 'Word problems',
-  nothing: 'Nothing',
-};
+const TOPICS: readonly (readonly [Difficulty, string])[] = [
+  ['fractions', 'Fractions'],
+  ['word-problems', 'Word problems'],
+  ['nothing', 'Nothing'],
+];
+const LENGTHS = LESSON_MINUTES.map(minutes => [minutes, `${minutes} minutes`] as const);
 
 /** AI Tutoring & Booking: the plan of the next lesson, from what was hard in the last one. */
 export function LessonExample() {
@@ -23,22 +22,13 @@ export function LessonExample() {
   return (
     <ExampleWindow id="booker-app" name="AI Tutoring & Booking">
       <div className="grid grid-cols-2 gap-4">
-        <Select
+        <Choice
           label="What was hard last time?"
-          options={DIFFICULTIES.map(value => [value, NAMES[value]])}
+          options={TOPICS}
           value={difficulty}
-          onChange={({ target }) =>
-            setDifficulty(DIFFICULTIES.find(value => value === target.value) ?? 'nothing')
-          }
+          onChange={setDifficulty}
         />
-        <Select
-          label="Length of the lesson"
-          options={LESSON_MINUTES.map(value => [String(value), `${value} minutes`])}
-          value={String(minutes)}
-          onChange={({ target }) =>
-            setMinutes(LESSON_MINUTES.find(value => value === Number(target.value)) ?? 45)
-          }
-        />
+        <Choice label="Length of the lesson" options={LENGTHS} value={minutes} onChange={setMinutes} />
       </div>
       <ExampleResult>
         <p className="pb-1.5 font-semibold">Plan for the next lesson</p>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { centsText } from '../../../examples/cents-text.ts';
 import { payLines, RATES_YEAR } from '../../../examples/pay-contributions.ts';
-import { ExampleResult, ExampleRow, ExampleWindow } from './example-window.tsx';
+import { centsText, ExampleResult, ExampleRow, ExampleWindow } from './example-window.tsx';
 import { NumberField, parseAmount } from './number-field.tsx';
 
 const HOURS_MAX = 400;

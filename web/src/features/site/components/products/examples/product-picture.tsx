@@ -1,7 +1,26 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../../../../../design/button.tsx';
+import type { ProductId } from '../../../../../paths.ts';
 import type { Product } from '../../../content/products/products.ts';
-import { PRODUCT_EXAMPLES } from './product-examples.ts';
+
+/** The products that can be tried on their page. An example's code loads when it is opened. */
+const EXAMPLES: Partial<Record<ProductId, LazyExoticComponent<ComponentType>>> = {
+  'ai-caller': lazy(async () => ({ default: (await import('./call-example.tsx')).CallExample })),
+  'payroll-ca': lazy(async () => ({ default: (await import('./payroll-example.tsx')).PayrollExample })),
+  form2290: lazy(async () => ({ default: (await import('./truck-tax-example.tsx')).TruckTaxExample })),
+  'invoice-creator': lazy(async () => ({ default: (await import('./invoice-example.tsx')).InvoiceExample })),
+  'blogger-pro': lazy(async () => ({ default: (await import('./draft-example.tsx')).DraftExample })),
+  'personal-cfo': lazy(async () => ({ default: (await import('./cash-example.tsx')).CashExample })),
+  'ai-tutoring': lazy(async () => ({ default: (await import('./lesson-example.tsx')).LessonExample })),
+};
 
 interface ProductPictureProps {
   product: Pick<Product, 'id' | 'name' | 'caption'>;
@@ -9,13 +28,10 @@ interface ProductPictureProps {
   screen: ReactNode;
 }
 
-/**
- * The picture of a product: its drawn screen, and where there is one, an interactive example that replaces
- * it.
- */
+/** The picture of a product: its drawn screen, and where there is one, an interactive example that replaces it. */
 export function ProductPicture({ product, screen }: ProductPictureProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const Example = PRODUCT_EXAMPLES[product.id];
+  const Example = EXAMPLES[product.id];
   return (
     <figure className="w-full max-w-[32rem] lg:max-w-none lg:pb-20">
       {isOpen && Example ? (

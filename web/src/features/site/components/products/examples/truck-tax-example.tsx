@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import { Field } from '../../../../../design/forms/field.tsx';
-import { Select } from '../../../../../design/forms/select.tsx';
-import { dueDates, fullPeriodTax, partialTax } from '../../../content/products/heavy-vehicle-tax.ts';
-import { centsText } from '../../../examples/cents-text.ts';
-import { ExampleResult, ExampleRow, ExampleTotal, ExampleWindow } from './example-window.tsx';
+import { dueDates, fullPeriodTax, partialTax } from '../../../examples/heavy-vehicle-tax.ts';
+import {
+  Choice,
+  centsText,
+  ExampleResult,
+  ExampleRow,
+  ExampleTotal,
+  ExampleWindow,
+} from './example-window.tsx';
 
 const DATES = dueDates();
+const MONTHS = DATES.map(({ month }) => [month, month] as const);
 const HEAVIEST_LB = 200_000;
 
 /** Form 2290 Filing: the tax on one truck by its weight and the month of first use. */
@@ -26,12 +32,7 @@ export function TruckTaxExample() {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Select
-          label="First used in"
-          options={DATES.map(date => [date.month, date.month])}
-          value={month}
-          onChange={({ target }) => setMonth(target.value)}
-        />
+        <Choice label="First used in" options={MONTHS} value={month} onChange={setMonth} />
       </div>
       <ExampleResult>
         {fullPeriodTax(weight) > 0 ? (

@@ -1,9 +1,6 @@
 import { DrawnWindow } from '../../../../../design/layout/drawn-window.tsx';
 
-/**
- * Vehicle number with its middle left out, weight in pounds, category of the form, tax of a full period, and the
- * result of the check.
- */
+/** Vehicle number, weight in pounds, category, tax of a full period, and the result of the check. */
 const TRUCKS = [
   ['1FUJ…4417', '80,000', 'V', '550.00', 'checked'],
   ['1XKA…8802', '80,000', 'V', '550.00', 'checked'],

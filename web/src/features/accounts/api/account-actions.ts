@@ -1,0 +1,28 @@
+import { OtherSessionsEnded } from '@atrium/contract/accounts/account';
+import { AccountDeletionAnswer } from '@atrium/contract/accounts/deletion';
+import type { Call } from '../../../platform/api/api-client.ts';
+import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
+import type { Outcome } from '../hooks/use-account-form.ts';
+import { attempt } from './attempt.ts';
+
+/** Ends all billing and schedules the account's deletion in a week. Requires a recent sign-in. */
+export function requestDeletion(): Promise<Outcome> {
+  const fallback = 'Your account couldn’t be scheduled for deletion. Please try again.';
+  return post({ path: '/api/account/deletion', schema: AccountDeletionAnswer, fallback });
+}
+
+/** Cancels the deletion and resumes the plans that it ended. */
+export function keepAccount(): Promise<Outcome> {
+  const fallback = 'The deletion couldn’t be canceled. Please try again.';
+  return post({ path: '/api/account/deletion/cancel', schema: AccountDeletionAnswer, fallback });
+}
+
+/** Signs out every other device; this session continues. */
+export function endOtherSessions(): Promise<Outcome> {
+  const fallback = 'Your other devices couldn’t be logged out. Please try again.';
+  return post({ path: '/api/account/end-other-sessions', schema: OtherSessionsEnded, fallback });
+}
+
+function post(call: Call<unknown>): Promise<Outcome> {
+  return attempt(() => callApiAsUser({ ...call, method: 'POST', body: {} }));
+}

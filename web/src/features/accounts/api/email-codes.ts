@@ -1,0 +1,45 @@
+import { applyActionCode, checkActionCode, confirmPasswordReset } from 'firebase/auth';
+import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
+import { confirmSession } from '../../../session/auth/firebase-session.ts';
+import type { Outcome } from '../hooks/use-account-form.ts';
+import { attempt } from './attempt.ts';
+
+/** Sets the new password and invalidates the code. The provider ends every session of the account. */
+export function resetPassword(code: string, password: string): Promise<Outcome> {
+  return attempt(() => confirmPasswordReset(getFirebaseAuth(), code, password));
+}
+
+/** Returns the email that the code of a link is about, and changes nothing. Throws the provider's error. */
+export async function readEmailCode(code: string): Promise<string> {
+  const { data } = await checkActionCode(getFirebaseAuth(), code);
+  return data.email ?? '';
+}
+
+/** Applies the code of an email link. Throws the provider's error. */
+export async function applyEmailCode(code: string): Promise<void> {
+  await applyActionCode(getFirebaseAuth(), code);
+  await refreshAccount();
+}
+
+/** Returns the email of the signed-in user if it is confirmed, else null. */
+export async function findConfirmedEmail(): Promise<string | null> {
+  await refreshAccount();
+  const user = getFirebaseAuth().currentUser;
+  return user?.emailVerified ? user.email : null;
+}
+
+/** Reloads the signed-in account and gets a matching token. An email change can end the session. */
+export async function refreshAccount(): Promise<void> {
+  // The session follows the account from here on, also on a page that has not needed it before.
+  await confirmSession();
+  const user = getFirebaseAuth().currentUser;
+  try {
+    await user?.reload();
+    // Compares with the token, not with this page's state: another tab, or the start of this one, may have reloaded
+    // the account first.
+    const said = (await user?.getIdTokenResult())?.claims.email_verified;
+    if (user && said !== user.emailVerified) await user.getIdToken(true);
+  } catch {
+    // The next visit tries again.
+  }
+}
