@@ -1,4 +1,4 @@
-import { BackendHealth } from './app-backends/backend-health.ts';
+import { healthyBackends } from './app-backends/backend-health.ts';
 import { type HandoffIssuer, HandoffVerifier } from './app-backends/handoff-verifier.ts';
 import { Clock } from './control/clock.ts';
 import { RequestLog } from './control/request-log.ts';
@@ -13,7 +13,7 @@ export class SandboxState {
   readonly clock = new Clock();
   readonly requests = new RequestLog();
   readonly captcha = new CaptchaState();
-  readonly backends = new BackendHealth();
+  readonly backends = healthyBackends();
   readonly handoffs: HandoffVerifier;
   readonly faults: StripeFault[] = [];
   readonly mailFaults: MailFault[] = [];

@@ -1,22 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
-import type { Sandbox } from './start-sandbox.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSandbox } from './testing/open-sandbox.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-let open: Sandbox | undefined;
-afterEach(async () => {
-  await open?.stop();
-  open = undefined;
-});
+/** A sandbox that is stopped after the test. */
+async function open() {
+  const sandbox = await openSandbox();
+  onTestFinished(() => sandbox.stop());
+  return sandbox;
+}
 
 describe('startSandbox', () => {
   it('listens on 127.0.0.1 and localhost until it is stopped', async () => {
-    const sandbox = await openSandbox();
-    open = sandbox;
+    const sandbox = await open();
     for (const host of ['127.0.0.1', 'localhost']) {
       expect((await fetch(`http://${host}:${sandbox.port}/_sandbox/health`)).status).toBe(200);
     }
@@ -25,8 +24,7 @@ describe('startSandbox', () => {
   });
 
   it('restores the initial state on reset', async () => {
-    const sandbox = await openSandbox();
-    open = sandbox;
+    const sandbox = await open();
     const before = (await sandbox.sdk.prices.list({ limit: 100 })).data.map(({ id }) => id);
     await sandbox.sdk.customers.create({});
     await sandbox.sdk.prices.update('price_blooger_pro', { active: false });
@@ -37,8 +35,7 @@ describe('startSandbox', () => {
   });
 
   it('records the received requests', async () => {
-    const sandbox = await openSandbox();
-    open = sandbox;
+    const sandbox = await open();
     await sandbox.sdk.customers.create({}, { idempotencyKey: 'key-1' });
     await sandbox.sdk.customers.list();
     expect(await sandbox.control('GET', '/requests?path=/v1/customers&method=POST')).toMatchObject({
@@ -50,8 +47,7 @@ describe('startSandbox', () => {
   });
 
   it('serves Stripe.js with the origin of the request', async () => {
-    const sandbox = await openSandbox();
-    open = sandbox;
+    const sandbox = await open();
     const script = await (await fetch(`http://localhost:${sandbox.port}/endive/stripe.js`)).text();
     expect(script).toContain(`"http://localhost:${sandbox.port}"`);
     expect(script).not.toMatch(/^(import|export) /m);
@@ -72,13 +68,13 @@ describe('main', () => {
   });
 
   it('exits with 1 when its port is in use', async () => {
-    open = await openSandbox();
+    const sandbox = await open();
     const child = spawn(process.execPath, [MAIN], {
-      env: { ...process.env, SANDBOX_PORT: String(open.port), SMTP_PORT: '0' },
+      env: { ...process.env, SANDBOX_PORT: String(sandbox.port), SMTP_PORT: '0' },
     });
     const [text] = await once(child.stderr, 'data');
     const [code] = await once(child, 'exit');
-    expect(String(text)).toContain(`Port ${open.port} is already in use`);
+    expect(String(text)).toContain(`Port ${sandbox.port} is already in use`);
     expect(code).toBe(1);
   });
 });

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { backendRoutes } from './app-backends/backend-routes.ts';
 import type { HandoffIssuer } from './app-backends/handoff-verifier.ts';
 import { appCheckRoutes } from './app-check/app-check-routes.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { withFault } from './control/stripe-faults.ts';
 import { googleRoutes } from './google/google-routes.ts';
-import { listen, readBody } from './http/listen.ts';
+import { listen } from './http/listen.ts';
 import { findRoute } from './http/match-route.ts';
 import { json, type Reply, type Route, type SandboxRequest } from './http/sandbox-request.ts';
 import { FirebaseEmails } from './mail-outbox/firebase-emails.ts';
@@ -129,16 +130,13 @@ async function serve(
 async function requestFrom(incoming: IncomingMessage): Promise<SandboxRequest> {
   const origin = `http://${incoming.headers.host ?? '127.0.0.1'}`;
   const url = new URL(incoming.url ?? '/', 'http://sandbox.invalid');
-  const headers: SandboxRequest['headers'] = {};
-  for (const [name, value] of Object.entries(incoming.headers)) {
-    headers[name] = Array.isArray(value) ? value.join(', ') : value;
-  }
+  const headers = Object.entries(incoming.headers).map(([name, value]) => [name, value?.toString()] as const);
   return {
     method: incoming.method ?? 'GET',
     path: url.pathname,
     query: url.searchParams,
-    headers,
-    body: await readBody(incoming),
+    headers: Object.fromEntries(headers),
+    body: await buffer(incoming),
     origin,
   };
 }

@@ -9,13 +9,11 @@ type Tier = BackendInfo['data']['pricingTiers'][number];
 export function appPage({ data }: BackendInfo, user?: HandoffClaims): string {
   return page(
     data.name,
-    `<main class="sheet">
-<h1>${escapeHtml(data.name)}</h1>
+    `<h1>${escapeHtml(data.name)}</h1>
 ${user ? signedInNotice(data.pricingTiers, user) : ''}
 <p>${escapeHtml(data.description)}</p>
 <ul>${data.features.map(feature => `<li>${escapeHtml(feature)}</li>`).join('')}</ul>
-<p>This page is a placeholder for the app.</p>
-</main>`,
+<p>This page is a placeholder for the app.</p>`,
   );
 }
 
@@ -23,11 +21,9 @@ ${user ? signedInNotice(data.pricingTiers, user) : ''}
 export function signupPage({ data }: BackendInfo): string {
   return page(
     `Sign up for ${data.name}`,
-    `<main class="sheet">
-<h1>Sign up for ${escapeHtml(data.name)}</h1>
+    `<h1>Sign up for ${escapeHtml(data.name)}</h1>
 <ul>${data.pricingTiers.map(({ name }) => `<li>${escapeHtml(name)}</li>`).join('')}</ul>
-<p>This page is a placeholder for the app’s sign-up.</p>
-</main>`,
+<p>This page is a placeholder for the app’s sign-up.</p>`,
   );
 }
 
@@ -35,10 +31,8 @@ export function signupPage({ data }: BackendInfo): string {
 export function signOnErrorPage({ data }: BackendInfo, reason: string): string {
   return page(
     `${data.name}: not signed in`,
-    `<main class="sheet">
-<h1>${escapeHtml(data.name)}</h1>
-<p role="alert">${escapeHtml(reason)} Open the app again from your dashboard.</p>
-</main>`,
+    `<h1>${escapeHtml(data.name)}</h1>
+<p role="alert">${escapeHtml(reason)} Open the app again from your dashboard.</p>`,
     { notice: 'Test mode: this page simulates the app.' },
   );
 }

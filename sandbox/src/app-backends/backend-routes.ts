@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
 import { HANDOFF_PARAMETER } from '@atrium/contract/subscriptions/handoff';
-import { html, json, type Reply, type Route } from '../http/sandbox-request.ts';
+import { html, json, type Reply, type Route, route } from '../http/sandbox-request.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { appPage, signOnErrorPage, signupPage } from './app-page.ts';
+import { type BackendState, recordCall } from './backend-health.ts';
 import { backendInfo } from './backend-info.ts';
 import type { HandoffVerifier } from './handoff-verifier.ts';
 
@@ -13,41 +14,30 @@ const HUGE_BYTES = 11 * 1024 * 1024;
 /** The seven app back ends: each has an info endpoint protected by an API key, and two pages. */
 export function backendRoutes(sandbox: () => SandboxState): Route[] {
   return [
-    {
-      method: 'GET',
-      path: '/apps/:id/api/info',
-      handle: (request, { id = '' }) => {
-        const mode = sandbox().backends.recordCall(id);
-        if (!mode) return json({ success: false, error: 'App not found.' }, 404);
-        if (mode === 'down') return response => response.destroy();
-        if (request.headers['x-api-key'] !== `sandbox-key-${id}`) {
-          return json({ success: false, error: 'The API key is missing or wrong.' }, 401);
-        }
-        return replyInMode(mode, id);
-      },
-    },
-    {
-      method: 'GET',
-      path: '/apps/:id/signup',
-      handle: (request, { id = '' }) => {
-        const info = backendInfo(id);
-        if (!info) return json({ error: 'App not found.' }, 404);
-        const token = request.query.get(HANDOFF_PARAMETER);
-        return token === null ? html(signupPage(info)) : signOn(sandbox().handoffs, token, info);
-      },
-    },
-    {
-      method: 'GET',
-      path: '/apps/:id',
-      handle: (request, { id = '' }) => {
-        const info = backendInfo(id);
-        const session = /(?:^|; )app_session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
-        const user = sandbox().handoffs.sessions.get(session);
-        return info
-          ? html(appPage(info, user?.aud === id ? user : undefined))
-          : json({ error: 'App not found.' }, 404);
-      },
-    },
+    route('GET', '/apps/:id/api/info', (request, { id = '' }) => {
+      const state = sandbox().backends.get(id);
+      if (!state) return json({ success: false, error: 'App not found.' }, 404);
+      const mode = recordCall(state);
+      if (mode === 'down') return response => response.destroy();
+      if (request.headers['x-api-key'] !== `sandbox-key-${id}`) {
+        return json({ success: false, error: 'The API key is missing or wrong.' }, 401);
+      }
+      return replyInMode(mode, id);
+    }),
+    route('GET', '/apps/:id/signup', (request, { id = '' }) => {
+      const info = backendInfo(id);
+      if (!info) return json({ error: 'App not found.' }, 404);
+      const token = request.query.get(HANDOFF_PARAMETER);
+      return token === null ? html(signupPage(info)) : signOn(sandbox().handoffs, token, info);
+    }),
+    route('GET', '/apps/:id', (request, { id = '' }) => {
+      const info = backendInfo(id);
+      const session = /(?:^|; )app_session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+      const user = sandbox().handoffs.sessions.get(session);
+      return info
+        ? html(appPage(info, user?.aud === id ? user : undefined))
+        : json({ error: 'App not found.' }, 404);
+    }),
   ];
 }
 
@@ -69,7 +59,7 @@ async function signOn(handoffs: HandoffVerifier, token: string, info: BackendInf
   };
 }
 
-function replyInMode(mode: string, id: string): Reply {
+function replyInMode(mode: BackendState['mode'], id: string): Reply {
   switch (mode) {
     case 'error':
       return json({ success: false, error: 'Something went wrong.' }, 500);

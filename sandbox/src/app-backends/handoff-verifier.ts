@@ -14,8 +14,6 @@ export type HandoffResult =
 
 /** Verifies app sign-on tokens as every app's back end must do. A reset clears its state. */
 export class HandoffVerifier {
-  /** Seconds by which the apps' clock is ahead of the real time. */
-  aheadSeconds = 0;
   readonly #issuer: HandoffIssuer | null;
   readonly #keys = new Map<string, KeyObject>();
   /** Expiry in seconds since the epoch of each used token, by token id. */
@@ -50,7 +48,7 @@ export class HandoffVerifier {
   }
 
   #accept(claims: HandoffClaims, appId: string, issuer: string): HandoffResult {
-    const now = Date.now() / 1000 + this.aheadSeconds;
+    const now = Date.now() / 1000;
     if (claims.iss !== issuer) return reject('This link was issued by another marketplace.');
     if (claims.aud !== appId) return reject('This link is for another app.');
     if (claims.exp <= now) return reject('This link has expired.');

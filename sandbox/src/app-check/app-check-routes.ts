@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { APP_CHECK_DEBUG_TOKEN } from '@atrium/contract/platform/app-check';
-import { json, type Reply, type Route } from '../http/sandbox-request.ts';
+import { json, type Reply, type Route, route } from '../http/sandbox-request.ts';
 
 const LIFETIME_SECONDS = 3600;
 const KEY_ID = 'sandbox';
@@ -19,27 +19,19 @@ export function appCheckRoutes(): Route[] {
     return created;
   };
   return [
-    {
-      method: 'POST',
-      path: '/app-check/v1/projects/:project/apps/:app',
-      handle: ({ body }, { project = '', app = '' }) => {
-        const [, appId] = EXCHANGE.exec(app) ?? [];
-        if (!appId) return failure(404, 'NOT_FOUND', 'The sandbox only exchanges debug tokens.');
-        if (readDebugToken(body) !== APP_CHECK_DEBUG_TOKEN) {
-          return failure(403, 'PERMISSION_DENIED', 'App attestation failed.');
-        }
-        const token = createToken(project, appId, keys().privateKey);
-        return json({ token, ttl: `${LIFETIME_SECONDS}s` }, 200, ANY_ORIGIN);
-      },
-    },
-    {
-      method: 'GET',
-      path: '/app-check/v1/jwks',
-      handle: () => {
-        const jwk = keys().publicKey.export({ format: 'jwk' });
-        return json({ keys: [{ ...jwk, kid: KEY_ID, alg: 'RS256', use: 'sig' }] });
-      },
-    },
+    route('POST', '/app-check/v1/projects/:project/apps/:app', ({ body }, { project = '', app = '' }) => {
+      const [, appId] = EXCHANGE.exec(app) ?? [];
+      if (!appId) return failure(404, 'NOT_FOUND', 'The sandbox only exchanges debug tokens.');
+      if (readDebugToken(body) !== APP_CHECK_DEBUG_TOKEN) {
+        return failure(403, 'PERMISSION_DENIED', 'App attestation failed.');
+      }
+      const token = createToken(project, appId, keys().privateKey);
+      return json({ token, ttl: `${LIFETIME_SECONDS}s` }, 200, ANY_ORIGIN);
+    }),
+    route('GET', '/app-check/v1/jwks', () => {
+      const jwk = keys().publicKey.export({ format: 'jwk' });
+      return json({ keys: [{ ...jwk, kid: KEY_ID, alg: 'RS256', use: 'sig' }] });
+    }),
   ];
 }
 

@@ -1,51 +1,31 @@
-import { HEALTH_MODES } from '../app-backends/backend-health.ts';
-import { json, type Reply, type Route, type SandboxRequest } from '../http/sandbox-request.ts';
-import { MAIL_FAULT_POINTS } from '../mail-outbox/mail-faults.ts';
+import { UP } from '../app-backends/backend-health.ts';
+import { json, type Route, route, type SandboxRequest } from '../http/sandbox-request.ts';
+import type { MailFault } from '../mail-outbox/mail-faults.ts';
+import { NO_OVERRIDE } from '../recaptcha/captcha-state.ts';
 import type { SandboxState } from '../sandbox-state.ts';
-import { getId } from '../stripe/api/get-id.ts';
+import { getId } from '../stripe/api/ids.ts';
 import { moveTrialEnd, renewNow, retryNow } from '../stripe/subscriptions/renew-subscription.ts';
 import { type Delivery, NO_CHAOS } from '../stripe/webhooks/webhook-queue.ts';
-import { bool, InvalidControlCall, listOf, nullable, number, oneOf, readBody, text } from './control-body.ts';
+import { InvalidControlCall, readBody } from './control-body.ts';
 import { runStripeBatch } from './stripe-batch.ts';
+import type { StripeFault } from './stripe-faults.ts';
 
-const probability = number(0, 1);
-const ms = number(0, 600_000);
-const natural = number(0, Number.MAX_SAFE_INTEGER);
-
-const chaosBody = {
-  duplicate: probability,
-  drop: probability,
-  delayMs: ms,
-  reorder: bool,
-  hold: bool,
-  /** Delays before each retry, in milliseconds. */
-  retryMs: listOf(ms),
+const STRIPE_FAULT: StripeFault = {
+  path: null,
+  method: null,
+  times: 1,
+  delayMs: 0,
+  status: undefined,
+  when: 'before',
 };
-const healthBody = { mode: oneOf(HEALTH_MODES), times: natural };
-const handoffsBody = { aheadSeconds: natural };
-const clockBody = { now: nullable(natural) };
-const captchaBody = { score: probability, fail: bool, down: bool, times: natural };
-const tokenBody = { action: text, hostname: text };
-const ageBody = { token: text, seconds: natural };
-const faultBody = {
-  path: text,
-  method: text,
-  times: natural,
-  delayMs: ms,
-  status: nullable(number(400, 599)),
-  when: oneOf(['before', 'after']),
+const MAIL_FAULT: MailFault = {
+  to: null,
+  at: 'recipient',
+  status: undefined,
+  message: 'Simulated refusal.',
+  delayMs: 0,
+  times: 1,
 };
-const mailFaultBody = {
-  to: text,
-  at: oneOf(MAIL_FAULT_POINTS),
-  status: nullable(number(400, 599)),
-  message: text,
-  delayMs: ms,
-  times: natural,
-};
-const flushBody = { timeoutMs: ms };
-const cardBody = { month: number(1, 12), year: number(2000, 2100) };
-const trialBody = { end: natural };
 
 function deliverySummary({ event, endpoint, ...rest }: Delivery) {
   return { ...rest, event: { id: event.id, type: event.type }, endpoint: endpoint.url };
@@ -55,106 +35,71 @@ function deliverySummary({ event, endpoint, ...rest }: Delivery) {
 export function controlRoutes(sandbox: () => SandboxState, reset: () => void): Route[] {
   const stripe = () => sandbox().stripe.state;
   const webhooks = () => sandbox().stripe.webhooks;
+  const findSubscription = (id: string) => {
+    const subscription = stripe().subscriptions.get(id);
+    if (!subscription) throw new InvalidControlCall('Subscription not found.');
+    return subscription;
+  };
+  /** A route; what `handle` returns is the reply, as JSON. */
   const control = (
     method: string,
     path: string,
-    handle: (request: SandboxRequest, ids: Record<string, string>) => unknown,
-  ): Route => ({
-    method,
-    path: `/_sandbox${path}`,
-    handle: async (request, ids): Promise<Reply> => {
+    handle: (request: SandboxRequest, id: string) => unknown,
+  ): Route =>
+    route(method, `/_sandbox${path}`, async (request, { id = '' }) => {
       try {
-        return json(await handle(request, ids));
+        return json((await handle(request, id)) ?? { ok: true });
       } catch (error) {
         if (error instanceof InvalidControlCall) return json({ error: error.message }, 400);
         throw error;
       }
-    },
-  });
+    });
 
   return [
-    control('GET', '/health', () => ({ ok: true })),
-    control('POST', '/reset', () => {
-      reset();
-      return { ok: true };
-    }),
-    control('POST', '/clock', request => {
-      const { now } = readBody(clockBody, request);
-      if (now === undefined)
-        throw new InvalidControlCall('Field "now" is required: seconds since the epoch, or null.');
-      sandbox().clock.set(now);
-      return { now: sandbox().clock.now(), fixed: sandbox().clock.fixed !== null };
-    }),
+    control('GET', '/health', () => {}),
+    control('POST', '/reset', reset),
+    control('POST', '/clock', request =>
+      sandbox().clock.set(readBody<{ now: number | null }>({ now: null }, request).now),
+    ),
     control('GET', '/requests', request => {
       const requests = sandbox().requests.find(request.query.get('path'), request.query.get('method'));
       return { count: requests.length, requests };
     }),
-    control('DELETE', '/requests', () => {
-      sandbox().requests.clear();
-      return { ok: true };
-    }),
-    control('GET', '/webhooks', () => ({
-      pending: webhooks().pending,
-      deliveries: webhooks().deliveries.map(deliverySummary),
-    })),
+    control('DELETE', '/requests', () => sandbox().requests.clear()),
+    control('GET', '/webhooks', () => ({ deliveries: webhooks().deliveries.map(deliverySummary) })),
     control('POST', '/webhooks/flush', async request => {
-      const { timeoutMs = 60_000 } = readBody(flushBody, request);
-      const done = await webhooks().flush(timeoutMs);
+      const done = await webhooks().flush(readBody({ timeoutMs: 60_000 }, request).timeoutMs);
       return { done, pending: webhooks().pending };
     }),
-    control('POST', '/webhooks/release', () => ({ released: webhooks().release() })),
+    control('POST', '/webhooks/release', () => webhooks().release()),
     control('POST', '/chaos', request => {
-      const { retryMs, ...changes } = readBody(chaosBody, request);
-      webhooks().chaos = { ...webhooks().chaos, ...changes };
-      if (retryMs) webhooks().retryMs = retryMs;
-      return webhooks().chaos;
+      const queue = webhooks();
+      const { retryMs, ...chaos } = readBody({ ...queue.chaos, retryMs: queue.retryMs }, request);
+      Object.assign(queue, { chaos, retryMs });
     }),
     control('DELETE', '/chaos', () => {
-      webhooks().chaos = { ...NO_CHAOS };
-      return webhooks().chaos;
+      webhooks().chaos = NO_CHAOS;
     }),
     control('POST', '/stripe-faults', request => {
-      const { path, method, times, delayMs, when, ...rest } = readBody(faultBody, request);
-      sandbox().faults.push({
-        path: path ?? null,
-        method: method?.toUpperCase() ?? null,
-        times: times ?? 1,
-        delayMs: delayMs ?? 0,
-        when: when ?? 'before',
-        ...(rest.status === undefined ? {} : { status: rest.status }),
-      });
-      return { faults: sandbox().faults };
+      sandbox().faults.push(readBody(STRIPE_FAULT, request));
     }),
     control('POST', '/stripe-batch', request => runStripeBatch(sandbox(), request)),
     control('DELETE', '/stripe-faults', () => {
-      sandbox().faults.splice(0);
-      return { ok: true };
+      sandbox().faults.length = 0;
     }),
     control('POST', '/mail-faults', request => {
-      const { to, at, message, delayMs, times, ...rest } = readBody(mailFaultBody, request);
-      sandbox().mailFaults.push({
-        to: to?.toLowerCase() ?? null,
-        at: at ?? 'recipient',
-        message: message ?? 'Simulated refusal.',
-        delayMs: delayMs ?? 0,
-        times: times ?? 1,
-        ...(rest.status === undefined ? {} : { status: rest.status }),
-      });
-      return { faults: sandbox().mailFaults };
+      sandbox().mailFaults.push(readBody(MAIL_FAULT, request));
     }),
     control('DELETE', '/mail-faults', () => {
-      sandbox().mailFaults.splice(0);
-      return { ok: true };
+      sandbox().mailFaults.length = 0;
     }),
-    control('POST', '/subscriptions/:id/renew', (_request, { id = '' }) => {
-      const subscription = stripe().subscriptions.get(id);
-      if (!subscription) throw new InvalidControlCall('Subscription not found.');
-      const invoice = renewNow(stripe(), subscription);
-      return { invoice: invoice.id, status: invoice.status, subscription: subscription.status };
+    control('POST', '/subscriptions/:id/renew', (_request, id) => {
+      const subscription = findSubscription(id);
+      const { status } = renewNow(stripe(), subscription);
+      return { status, subscription: subscription.status };
     }),
-    control('POST', '/subscriptions/:id/retry', (_request, { id = '' }) => {
-      const subscription = stripe().subscriptions.get(id);
-      if (!subscription) throw new InvalidControlCall('Subscription not found.');
+    control('POST', '/subscriptions/:id/retry', (_request, id) => {
+      const subscription = findSubscription(id);
       const invoice = retryNow(stripe(), subscription);
       if (!invoice) throw new InvalidControlCall('Nothing is due.');
       return {
@@ -163,49 +108,31 @@ export function controlRoutes(sandbox: () => SandboxState, reset: () => void): R
         subscription: subscription.status,
       };
     }),
-    control('POST', '/subscriptions/:id/card', (request, { id = '' }) => {
-      const method = stripe().paymentMethods.get(
-        getId(stripe().subscriptions.get(id)?.default_payment_method) ?? '',
-      );
+    control('POST', '/subscriptions/:id/card', (request, id) => {
+      const method = stripe().paymentMethods.get(getId(findSubscription(id).default_payment_method) ?? '');
       if (!method?.card) throw new InvalidControlCall('Subscription with a card not found.');
-      const { month, year } = readBody(cardBody, request);
-      if (month !== undefined) method.card.exp_month = month;
-      if (year !== undefined) method.card.exp_year = year;
-      return { last4: method.card.last4, month: method.card.exp_month, year: method.card.exp_year };
+      const { exp_month: month, exp_year: year } = method.card;
+      const expiry = readBody({ month, year }, request);
+      Object.assign(method.card, { exp_month: expiry.month, exp_year: expiry.year });
     }),
-    control('POST', '/subscriptions/:id/trial', (request, { id = '' }) => {
-      const subscription = stripe().subscriptions.get(id);
-      if (subscription?.status !== 'trialing') throw new InvalidControlCall('Trial not found.');
-      moveTrialEnd(stripe(), subscription, readBody(trialBody, request).end ?? 0);
-      return { trialEnd: subscription.trial_end, subscription: subscription.status };
-    }),
-    control('POST', '/apps/:id/health', (request, { id = '' }) => {
-      const state = sandbox().backends.find(id);
+    control('POST', '/subscriptions/:id/trial', (request, id) =>
+      moveTrialEnd(stripe(), findSubscription(id), readBody({ end: 0 }, request).end),
+    ),
+    control('POST', '/apps/:id/health', (request, id) => {
+      const state = sandbox().backends.get(id);
       if (!state) throw new InvalidControlCall('App not found.');
-      const { mode, times } = readBody(healthBody, request);
-      state.mode = mode ?? 'up';
-      state.times = times ?? Number.POSITIVE_INFINITY;
-      return state;
-    }),
-    control('POST', '/handoffs', request => {
-      const { aheadSeconds = 0 } = readBody(handoffsBody, request);
-      sandbox().handoffs.aheadSeconds = aheadSeconds;
-      return { aheadSeconds };
+      Object.assign(state, readBody(UP, request));
     }),
     control('POST', '/recaptcha', request => {
-      const { times, ...override } = readBody(captchaBody, request);
-      const isSet = Object.keys(override).length > 0;
-      sandbox().captcha.override = isSet ? { ...override, times: times ?? Number.POSITIVE_INFINITY } : null;
-      return { order: sandbox().captcha.override };
+      sandbox().captcha.override = readBody(NO_OVERRIDE, request);
     }),
     control('POST', '/recaptcha/token', request => {
-      const { action = '', hostname = 'localhost' } = readBody(tokenBody, request);
+      const { action, hostname } = readBody({ action: '', hostname: 'localhost' }, request);
       return { token: sandbox().captcha.issue(action, hostname) };
     }),
     control('POST', '/recaptcha/age', request => {
-      const { token = '', seconds = 0 } = readBody(ageBody, request);
+      const { token, seconds } = readBody({ token: '', seconds: 0 }, request);
       if (!sandbox().captcha.backdate(token, seconds)) throw new InvalidControlCall('Token not found.');
-      return { ok: true };
     }),
   ];
 }

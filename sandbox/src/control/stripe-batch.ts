@@ -20,8 +20,7 @@ export function runStripeBatch(
   { clock, stripe: { state, api } }: SandboxState,
   request: SandboxRequest,
 ): { replies: BatchReply[] } {
-  const { calls } = JSON.parse(request.body.toString('utf8')) as { calls?: BatchCall[] };
-  if (!Array.isArray(calls)) throw new InvalidControlCall('Field "calls" is required: a list of calls.');
+  const { calls }: { calls: BatchCall[] } = JSON.parse(request.body.toString('utf8'));
   const { onEvent } = state;
   const { fixed } = clock;
   state.onEvent = () => {};
@@ -53,7 +52,6 @@ export function runStripeBatch(
       body: Buffer.from(body),
       origin: request.origin,
     });
-    if (typeof reply === 'function') throw new InvalidControlCall('The call has no reply.');
     return { status: reply.status, body: String(reply.body ?? '') };
   }
 }

@@ -10,8 +10,8 @@ export interface StripeFault {
   method: string | null;
   times: number;
   delayMs: number;
-  /** The HTTP status of the response; null drops the connection. Absent: only the delay. */
-  status?: number | null;
+  /** The HTTP status of the response; null drops the connection, undefined only delays. */
+  status: number | null | undefined;
   when: 'before' | 'after';
 }
 
@@ -27,13 +27,9 @@ export async function withFault(
   );
   if (!fault) return handle();
   fault.times -= 1;
-  if (fault.when === 'after') {
-    const real = handle();
-    await delay(fault.delayMs);
-    return fault.status === undefined ? real : faultReply(fault.status);
-  }
+  const executed = fault.when === 'after' ? handle() : null;
   await delay(fault.delayMs);
-  return fault.status === undefined ? handle() : faultReply(fault.status);
+  return fault.status === undefined ? (executed ?? handle()) : faultReply(fault.status);
 }
 
 function faultReply(status: number | null): Reply {

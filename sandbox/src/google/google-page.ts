@@ -28,8 +28,7 @@ export function accountChooserPage(
   );
   return page(
     'Choose an account',
-    `<main class="sheet">
-<h1>Choose an account</h1>
+    `<h1>Choose an account</h1>
 <p>to continue to ${escapeHtml(new URL(request.get('redirect_uri') ?? '').host)}</p>
 ${known.length ? `<form action="/google/answer">${hiddenFields(request)}<p>${buttons.join('\n')}</p></form>` : ''}
 <h2>Another account</h2>
@@ -43,19 +42,16 @@ ${hiddenFields(request)}
 <div class="field"><label for="confirmed">Verified by Google?</label><select id="confirmed" name="confirmed"><option value="yes">Yes</option><option value="no">No</option></select></div>
 <button class="wide">Next</button>
 </form>
-<p><a href="${escapeHtml(cancelLink(request))}">Cancel</a></p>
-</main>`,
+<p><a href="${escapeHtml(cancelLink(request))}">Cancel</a></p>`,
     { notice: NOTICE },
   );
 }
 
 /** The error page for an invalid OAuth request. */
 export function errorPage(reason: string): string {
-  return page(
-    'Access blocked',
-    `<main class="sheet"><h1>Access blocked</h1><p class="problem">${escapeHtml(reason)}</p></main>`,
-    { notice: NOTICE },
-  );
+  return page('Access blocked', `<h1>Access blocked</h1><p class="problem">${escapeHtml(reason)}</p>`, {
+    notice: NOTICE,
+  });
 }
 
 function cancelLink(request: URLSearchParams): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { html, type Reply, type Route } from '../http/sandbox-request.ts';
+import { html, type Reply, type Route, route } from '../http/sandbox-request.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { accountChooserPage, errorPage, type GoogleAccount } from './google-page.ts';
 
@@ -14,30 +14,20 @@ const LOCAL_URL = /^http:\/\/(localhost|127\.0\.0\.1):\d+\//;
  */
 export function googleRoutes(sandbox: () => SandboxState): Route[] {
   return [
-    {
-      method: 'GET',
-      path: '/google/o/oauth2/v2/auth',
-      handle: ({ query }) => {
-        const error = requestError(query);
-        if (error) return html(errorPage(error), 400);
-        return html(
-          accountChooserPage(query, [...sandbox().googleAccounts.values()], query.get('login_hint')),
-        );
-      },
-    },
-    {
-      method: 'GET',
-      path: '/google/answer',
-      handle: ({ query }) => {
-        const error = requestError(query);
-        if (error) return html(errorPage(error), 400);
-        if (query.get('refuse')) return redirectBack(query, { error: 'access_denied' });
-        const account = accountFrom(query, sandbox().googleAccounts);
-        if (!account) return html(errorPage('Enter an email address.'), 400);
-        sandbox().googleAccounts.set(account.email, account);
-        return redirectBack(query, { id_token: createIdToken(account, query) });
-      },
-    },
+    route('GET', '/google/o/oauth2/v2/auth', ({ query }) => {
+      const error = requestError(query);
+      if (error) return html(errorPage(error), 400);
+      return html(accountChooserPage(query, [...sandbox().googleAccounts.values()], query.get('login_hint')));
+    }),
+    route('GET', '/google/answer', ({ query }) => {
+      const error = requestError(query);
+      if (error) return html(errorPage(error), 400);
+      if (query.get('refuse')) return redirectBack(query, { error: 'access_denied' });
+      const account = accountFrom(query, sandbox().googleAccounts);
+      if (!account) return html(errorPage('Enter an email address.'), 400);
+      sandbox().googleAccounts.set(account.email, account);
+      return redirectBack(query, { id_token: createIdToken(account, query) });
+    }),
   ];
 }
 

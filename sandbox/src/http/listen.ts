@@ -1,9 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Upper limit for request bodies; Stripe's own are far smaller. */
-const MAX_BODY_BYTES = 5 * 1024 * 1024;
-
 export interface Listener {
   port: number;
   close(): Promise<void>;
@@ -22,11 +19,10 @@ export async function listen(
   const actual = (ipv4.address() as AddressInfo).port;
   const servers = [ipv4];
   const ipv6 = createServer(handle);
-  const bound = await bind(ipv6, actual, '::1').then(
-    () => true,
-    () => false,
+  await bind(ipv6, actual, '::1').then(
+    () => servers.push(ipv6),
+    () => {},
   );
-  if (bound) servers.push(ipv6);
   return {
     port: actual,
     close: async () => {
@@ -50,17 +46,4 @@ function closeServer(server: Server): Promise<void> {
     server.close(() => resolve());
     server.closeAllConnections();
   });
-}
-
-/** Reads the whole request body; rejects above the limit. */
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
-    if (size > MAX_BODY_BYTES) throw new Error('The request body is too large.');
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks);
 }

@@ -4,22 +4,13 @@ import type { Route } from './sandbox-request.ts';
 function matchPath(pattern: string, path: string): Record<string, string> | null {
   const expected = pattern.split('/');
   const actual = path.split('/');
-  if (expected.length !== actual.length) return null;
-  const ids: Record<string, string> = {};
-  for (const [index, segment] of expected.entries()) {
-    const value = actual[index] ?? '';
-    if (!segment.startsWith(':')) {
-      if (segment !== value) return null;
-      continue;
-    }
-    if (!value) return null;
-    try {
-      ids[segment.slice(1)] = decodeURIComponent(value);
-    } catch {
-      return null;
-    }
-  }
-  return ids;
+  const isId = (segment: string) => segment.startsWith(':');
+  const matches = expected.every((segment, i) => (isId(segment) ? actual[i] : segment === actual[i]));
+  if (expected.length !== actual.length || !matches) return null;
+  const ids = expected.flatMap((segment, i) =>
+    isId(segment) ? [[segment.slice(1), decodeURIComponent(actual[i] ?? '')] as const] : [],
+  );
+  return Object.fromEntries(ids);
 }
 
 /** Returns the first matching route, so fixed paths must come before paths with an id in the same segment. */

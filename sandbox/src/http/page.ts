@@ -3,8 +3,8 @@ import { escapeHtml } from '@atrium/contract/platform/escape-html';
 /** The shared HTML layout of the sandbox's pages. */
 export function page(
   title: string,
-  body: string,
-  options: { script?: string; notice?: string } = {},
+  content: string,
+  options: { script?: string; notice?: string; layout?: 'sheet' | 'checkout' } = {},
 ): string {
   const script = options.script ? `<script src="${escapeHtml(options.script)}" defer></script>` : '';
   return `<!doctype html>
@@ -20,7 +20,9 @@ ${script}
 </head>
 <body>
 <aside class="notice" aria-label="Test mode">${escapeHtml(options.notice ?? 'Test mode: no card is charged.')}</aside>
-${body}
+<main class="${options.layout ?? 'sheet'}">
+${content}
+</main>
 </body>
 </html>
 `;

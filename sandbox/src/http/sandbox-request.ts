@@ -29,6 +29,10 @@ export interface Route {
   handle: Handler;
 }
 
+export function route(method: string, path: string, handle: Handler): Route {
+  return { method, path, handle };
+}
+
 /** Creates a JSON response. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Reply {
   return {

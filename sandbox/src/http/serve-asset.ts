@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CompleteReply } from './sandbox-request.ts';
+import { type CompleteReply, type Route, route } from './sandbox-request.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -10,6 +10,13 @@ const TYPES: Record<string, string> = {
 };
 const HERE = dirname(fileURLToPath(import.meta.url));
 const cache = new Map<string, string | Promise<string>>();
+
+/** Returns the routes of files, by URL path; the files are relative to `http/`. */
+export function assetRoutes(files: Record<string, string>): Route[] {
+  return Object.entries(files).map(([path, file]) =>
+    route('GET', path, request => asset(file, request.origin)),
+  );
+}
 
 /**
  * Serves a file by its path relative to `http/`; a script with its imports as one classic script. Replaces

@@ -1,16 +1,11 @@
-/**
- * How the mail server fails: `recipient` and `content` refuse; `accepted` accepts the email and drops the
- * SMTP reply.
- */
-export const MAIL_FAULT_POINTS = ['recipient', 'content', 'accepted'] as const;
-
 /** A fault of the mail server for the next `times` emails. */
 export interface MailFault {
   /** The recipient; null matches all. */
   to: string | null;
-  at: (typeof MAIL_FAULT_POINTS)[number];
-  /** The SMTP code of the refusal, such as 550; null drops the connection; absent: only the delay. */
-  status?: number | null;
+  /** `recipient` and `content` refuse; `accepted` accepts the email and drops the SMTP reply. */
+  at: 'recipient' | 'content' | 'accepted';
+  /** The SMTP code of the refusal, such as 550; null drops the connection, undefined only delays. */
+  status: number | null | undefined;
   /** The text of the refusal, without the code. */
   message: string;
   delayMs: number;
@@ -24,7 +19,8 @@ export function takeMailFault(
   to: string,
 ): MailFault | undefined {
   const fault = faults.find(
-    each => each.times > 0 && each.at === at && (each.to === null || each.to === to.toLowerCase()),
+    each =>
+      each.times > 0 && each.at === at && (each.to === null || each.to.toLowerCase() === to.toLowerCase()),
   );
   if (fault) fault.times -= 1;
   return fault;

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { type MailFault, takeMailFault } from './mail-faults.ts';
@@ -12,15 +13,9 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A refusal with its SMTP code. */
-class SmtpRefusal extends Error {
-  readonly responseCode: number;
-
-  constructor(responseCode: number, message: string) {
-    super(message);
-    this.responseCode = responseCode;
-  }
-}
+/** Creates a refusal with its SMTP code. */
+const refusal = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode });
 
 /**
  * Starts an SMTP server on 127.0.0.1 that puts every email into the outbox. Port 0 selects a free port. Rejects when the
@@ -42,19 +37,18 @@ export async function startMailServer(
     onAuth({ username, password }, _session, callback) {
       if (username === SMTP_LOGIN.user && password === SMTP_LOGIN.password) {
         callback(null, { user: username });
-      } else callback(new SmtpRefusal(535, '5.7.8 Wrong user name or password.'));
+      } else callback(refusal(535, '5.7.8 Wrong user name or password.'));
     },
     onRcptTo({ address }, session, callback) {
       void applyFault('recipient', address, session).then(callback);
     },
     onData(stream, session, callback) {
       void (async () => {
-        const chunks: Buffer[] = [];
-        for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+        const email = await buffer(stream);
         const to = session.envelope.rcptTo[0]?.address ?? '';
-        const refusal = await applyFault('content', to, session);
-        if (refusal) return callback(refusal);
-        await outbox.add(Buffer.concat(chunks));
+        const refused = await applyFault('content', to, session);
+        if (refused) return callback(refused);
+        await outbox.add(email);
         callback(await applyFault('accepted', to, session));
       })().catch(callback);
     },
@@ -75,12 +69,12 @@ export async function startMailServer(
     at: MailFault['at'],
     to: string,
     session: SMTPServerSession,
-  ): Promise<SmtpRefusal | null> {
+  ): Promise<Error | null> {
     const fault = takeMailFault(faults(), at, to);
     if (!fault) return null;
     await delay(fault.delayMs);
     if (fault.status === undefined) return null;
-    if (fault.status !== null) return new SmtpRefusal(fault.status, fault.message);
+    if (fault.status !== null) return refusal(fault.status, fault.message);
     for (const connection of server.connections) if (connection.id === session.id) connection.close();
     return new Promise(() => undefined);
   }

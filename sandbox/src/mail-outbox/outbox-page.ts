@@ -18,10 +18,8 @@ export function outboxPage(emails: readonly Email[]): string {
     : '<p>No emails yet. Submit a form on the site to see its emails here.</p>';
   return page(
     'Outbox',
-    `<main class="sheet">
-<h1>Outbox</h1>
-${body}
-</main>`,
+    `<h1>Outbox</h1>
+${body}`,
     { notice: NOTICE },
   );
 }
@@ -33,8 +31,7 @@ export function emailPage(email: Email): string {
   const title = email.subject || '(no subject)';
   return page(
     title,
-    `<main class="sheet">
-<a class="back" href="/outbox">All emails</a>
+    `<a class="back" href="/outbox">All emails</a>
 <h1>${escapeHtml(title)}</h1>
 <ul class="rows">
 ${row('From', email.from)}
@@ -48,19 +45,14 @@ ${row('Received', formatTime(email.receivedAt))}
 <h2>HTML</h2>
 <iframe class="message" title="Email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/outbox/${encodeURIComponent(email.id)}/html"></iframe>
 <h2>Plain text</h2>
-<pre class="message">${escapeHtml(email.text)}</pre>
-</main>`,
+<pre class="message">${escapeHtml(email.text)}</pre>`,
     { notice: NOTICE },
   );
 }
 
 /** The error page of the outbox. */
 export function outboxErrorPage(message: string): string {
-  return page(
-    'Outbox',
-    `<main class="sheet"><h1>Outbox</h1><p class="problem">${escapeHtml(message)}</p></main>`,
-    { notice: NOTICE },
-  );
+  return page('Outbox', `<h1>Outbox</h1><p class="problem">${escapeHtml(message)}</p>`, { notice: NOTICE });
 }
 
 /** `Nov 21, 2026, 14:05:09 UTC` */

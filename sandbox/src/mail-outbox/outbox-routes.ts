@@ -1,4 +1,4 @@
-import { html, json, type Reply, type Route } from '../http/sandbox-request.ts';
+import { html, json, type Reply, type Route, route } from '../http/sandbox-request.ts';
 import type { Email } from './outbox.ts';
 import { emailPage, outboxErrorPage, outboxPage } from './outbox-page.ts';
 
@@ -15,32 +15,16 @@ export function outboxRoutes(listEmails: () => Promise<readonly Email[]>): Route
     return email ? show(email) : html(outboxErrorPage('Email not found.'), 404);
   };
   return [
-    {
-      method: 'GET',
-      path: '/outbox',
-      handle: async () => html(outboxPage(await listEmails())),
-    },
-    {
-      method: 'GET',
-      path: '/outbox/:id',
-      handle: (_request, { id }) => withEmail(id, email => html(emailPage(email))),
-    },
-    {
-      method: 'GET',
-      path: '/outbox/:id/html',
-      handle: (_request, { id }) => withEmail(id, emailHtml),
-    },
-    {
-      method: 'GET',
-      path: '/_sandbox/outbox',
-      handle: async request => {
-        // Mail programs don't keep the case of a recipient.
-        const to = request.query.get('to')?.toLowerCase();
-        return json({
-          mails: (await listEmails()).filter(email => to === undefined || email.to.toLowerCase() === to),
-        });
-      },
-    },
+    route('GET', '/outbox', async () => html(outboxPage(await listEmails()))),
+    route('GET', '/outbox/:id', (_request, { id }) => withEmail(id, email => html(emailPage(email)))),
+    route('GET', '/outbox/:id/html', (_request, { id }) => withEmail(id, emailHtml)),
+    route('GET', '/_sandbox/outbox', async request => {
+      // Mail programs don't keep the case of a recipient.
+      const to = request.query.get('to')?.toLowerCase();
+      return json({
+        mails: (await listEmails()).filter(email => to === undefined || email.to.toLowerCase() === to),
+      });
+    }),
   ];
 }
 

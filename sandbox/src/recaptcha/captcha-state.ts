@@ -19,14 +19,22 @@ interface Token {
 }
 
 /** Overrides the outcome of the next `times` tokens or checks. */
-export interface CaptchaOverride {
-  score?: number;
+interface CaptchaOverride {
+  score: number | undefined;
   /** The check fails. */
-  fail?: boolean;
+  fail: boolean;
   /** The connection of the check is dropped. */
-  down?: boolean;
+  down: boolean;
   times: number;
 }
+
+/** Tokens and checks succeed. */
+export const NO_OVERRIDE: CaptchaOverride = {
+  score: undefined,
+  fail: false,
+  down: false,
+  times: Number.POSITIVE_INFINITY,
+};
 
 export type SiteVerifyResponse =
   | { success: true; score: number; action: string; challenge_ts: string; hostname: string }
@@ -35,13 +43,12 @@ export type SiteVerifyResponse =
 /** The issued tokens and the override for the next ones. */
 export class CaptchaState {
   readonly #tokens = new Map<string, Token>();
-  /** Null: tokens and checks succeed. */
-  override: CaptchaOverride | null = null;
+  override = NO_OVERRIDE;
 
   /** Issues a token as the browser's script would receive it. */
   issue(action: string, hostname: string): string {
-    const score = this.override?.score ?? DEFAULT_SCORE;
-    if (this.override?.score !== undefined) this.#countUse();
+    const score = this.override.score ?? DEFAULT_SCORE;
+    if (this.override.score !== undefined) this.#countUse();
     const token = `03AFcWeA${randomBytes(48).toString('base64url')}`;
     this.#tokens.set(token, { action, hostname, score, createdAt: Date.now(), used: false });
     return token;
@@ -49,7 +56,7 @@ export class CaptchaState {
 
   /** Returns whether to drop the connection of this check, and counts it. */
   takeOutage(): boolean {
-    if (!this.override?.down) return false;
+    if (!this.override.down) return false;
     this.#countUse();
     return true;
   }
@@ -63,7 +70,7 @@ export class CaptchaState {
     if (!token) return failure('invalid-input-response');
     if (token.used || Date.now() - token.createdAt > MAX_AGE_MS) return failure('timeout-or-duplicate');
     token.used = true;
-    if (this.override?.fail) {
+    if (this.override.fail) {
       this.#countUse();
       return failure('invalid-input-response');
     }
@@ -84,9 +91,8 @@ export class CaptchaState {
   }
 
   #countUse(): void {
-    if (!this.override) return;
     this.override.times -= 1;
-    if (this.override.times <= 0) this.override = null;
+    if (this.override.times <= 0) this.override = NO_OVERRIDE;
   }
 }
 

@@ -4,9 +4,7 @@ import type { Includable } from './api/expand.ts';
 import { SANDBOX_KEYS } from './api/keys.ts';
 import { wholeList } from './api/list.ts';
 import { StripeApi } from './api/stripe-api.ts';
-import { couponEndpoints } from './catalog/coupon-endpoints.ts';
-import { priceEndpoints } from './catalog/price-endpoints.ts';
-import { productEndpoints } from './catalog/product-endpoints.ts';
+import { catalogEndpoints } from './catalog/catalog-endpoints.ts';
 import { seedCatalog } from './catalog/seed-catalog.ts';
 import { updateSession } from './checkout/pay-session.ts';
 import { listLineItems } from './checkout/session.ts';
@@ -16,7 +14,7 @@ import { updateInvoice } from './invoices/collect-invoice.ts';
 import { findIntent, listPayments } from './invoices/invoice.ts';
 import { invoiceEndpoints } from './invoices/invoice-endpoints.ts';
 import { paymentMethodEndpoints } from './payment-methods/payment-method-endpoints.ts';
-import { chargeEndpoints } from './payments/charge-endpoints.ts';
+import { chargeEndpoints } from './payments/charge.ts';
 import { disputeEndpoints } from './payments/dispute.ts';
 import { paymentIntentEndpoints } from './payments/payment-intent-endpoints.ts';
 import { listRefunds, refundEndpoints } from './payments/refund-endpoints.ts';
@@ -29,9 +27,7 @@ import { WebhookQueue } from './webhooks/webhook-queue.ts';
 
 const ENDPOINTS: readonly Endpoint[] = [
   ...customerEndpoints,
-  ...productEndpoints,
-  ...couponEndpoints,
-  ...priceEndpoints,
+  ...catalogEndpoints,
   ...paymentIntentEndpoints,
   ...paymentMethodEndpoints,
   ...chargeEndpoints,

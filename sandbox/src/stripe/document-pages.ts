@@ -1,31 +1,22 @@
 import { escapeHtml } from '@atrium/contract/platform/escape-html';
 import type Stripe from 'stripe';
 import { formatDate, formatMoney, page } from '../http/page.ts';
-import { html, type Route } from '../http/sandbox-request.ts';
+import { html, type Route, route } from '../http/sandbox-request.ts';
 import { BUSINESS } from './business.ts';
 import type { StripeState } from './stripe-state.ts';
 
 /** The pages of `receipt_url` and `hosted_invoice_url`. */
 export function documentRoutes(stripe: () => StripeState): Route[] {
-  const notFound = () =>
-    html(page('Not found', '<main class="sheet"><h1>Document not found</h1></main>'), 404);
+  const notFound = () => html(page('Not found', '<h1>Document not found</h1>'), 404);
   return [
-    {
-      method: 'GET',
-      path: '/receipts/:charge',
-      handle: (_request, { charge = '' }) => {
-        const found = stripe().charges.get(charge);
-        return found?.paid ? html(receiptPage(found)) : notFound();
-      },
-    },
-    {
-      method: 'GET',
-      path: '/invoices/:invoice',
-      handle: (_request, { invoice = '' }) => {
-        const found = stripe().invoices.get(invoice);
-        return found ? html(invoicePage(found)) : notFound();
-      },
-    },
+    route('GET', '/receipts/:charge', (_request, { charge = '' }) => {
+      const found = stripe().charges.get(charge);
+      return found?.paid ? html(receiptPage(found)) : notFound();
+    }),
+    route('GET', '/invoices/:invoice', (_request, { invoice = '' }) => {
+      const found = stripe().invoices.get(invoice);
+      return found ? html(invoicePage(found)) : notFound();
+    }),
   ];
 }
 
@@ -36,8 +27,7 @@ function receiptPage(charge: Stripe.Charge): string {
     : '';
   return page(
     `Receipt from ${BUSINESS.name}`,
-    `<main class="sheet">
-<p class="business">Receipt from ${escapeHtml(BUSINESS.name)}</p>
+    `<p class="business">Receipt from ${escapeHtml(BUSINESS.name)}</p>
 <h1>${formatMoney(charge.amount, charge.currency)}</h1>
 <ul class="rows">
 ${row('Paid on', formatDate(charge.created))}
@@ -47,8 +37,7 @@ ${row('Amount', formatMoney(charge.amount, charge.currency))}
 ${refunded}
 ${row('Reference', charge.id)}
 </ul>
-<p>Questions? Email <a href="mailto:${BUSINESS.email}">${BUSINESS.email}</a>.</p>
-</main>`,
+<p>Questions? Email <a href="mailto:${BUSINESS.email}">${BUSINESS.email}</a>.</p>`,
   );
 }
 
@@ -59,8 +48,7 @@ function invoicePage(invoice: Stripe.Invoice): string {
     .join('');
   return page(
     title,
-    `<main class="sheet">
-<p class="business">${escapeHtml(BUSINESS.name)}</p>
+    `<p class="business">${escapeHtml(BUSINESS.name)}</p>
 <h1>${title}</h1>
 <p>${formatDate(invoice.created)}, ${escapeHtml(invoice.customer_name ?? invoice.customer_email ?? '')}, ${invoice.status}</p>
 <ul class="rows">
@@ -68,8 +56,7 @@ ${lines}
 ${row('Total', formatMoney(invoice.total, invoice.currency))}
 ${row('Paid', formatMoney(invoice.amount_paid, invoice.currency))}
 ${row('Amount due', formatMoney(invoice.amount_remaining, invoice.currency))}
-</ul>
-</main>`,
+</ul>`,
   );
 }
 

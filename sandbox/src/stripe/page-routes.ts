@@ -1,5 +1,5 @@
 import type { Route } from '../http/sandbox-request.ts';
-import { asset } from '../http/serve-asset.ts';
+import { assetRoutes } from '../http/serve-asset.ts';
 import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { documentRoutes } from './document-pages.ts';
 import { challengeRoutes } from './payments/challenge-page.ts';
@@ -21,11 +21,8 @@ const ASSETS: Record<string, string> = {
 
 /** The routes for browsers: hosted pages, Stripe.js and its frames. */
 export function pageRoutes(stripe: () => StripeState): Route[] {
-  const files = Object.entries(ASSETS).map(
-    ([path, file]): Route => ({ method: 'GET', path, handle: request => asset(file, request.origin) }),
-  );
   return [
-    ...files,
+    ...assetRoutes(ASSETS),
     ...checkoutRoutes(stripe),
     ...challengeRoutes(stripe),
     ...portalRoutes(stripe),

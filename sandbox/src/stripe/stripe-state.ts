@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Clock } from '../control/clock.ts';
 import { API_VERSION } from './api/api-version.ts';
-import { newId } from './api/new-id.ts';
+import { newId } from './api/ids.ts';
 import { resourceMissing } from './api/stripe-error.ts';
 import type { TestCard } from './payment-methods/test-cards.ts';
 
@@ -21,12 +21,6 @@ export interface SessionDetails {
   problem: string | null;
   /** The values of the last attempt, by field: like Stripe's page, ours keeps them after an error. */
   input: Readonly<Record<string, string>>;
-}
-
-/** The current API request, for the `request` field of its events. */
-export interface CurrentRequest {
-  id: string | null;
-  idempotencyKey: string | null;
 }
 
 /** All Stripe objects. A reset replaces the instance; every change is synchronous. */
@@ -64,7 +58,8 @@ export class StripeState {
   /** Return URL after a full-page 3-D Secure challenge, by payment intent. */
   readonly challengeReturnUrls = new Map<string, string>();
 
-  request: CurrentRequest = { id: null, idempotencyKey: null };
+  /** The current API request, for the `request` field of its events. */
+  request: { id: string | null; idempotencyKey: string | null } = { id: null, idempotencyKey: null };
   /** Origin of the last request; links in responses start with it. */
   origin = '';
   /** Called with each event after it is stored. */
@@ -133,6 +128,15 @@ export class StripeState {
     } as unknown as Stripe.Event;
     this.events.set(event.id, event);
     this.onEvent(event);
+  }
+
+  /** Emits an update with the previous values of changed top-level fields; without changes, nothing. */
+  emitUpdate<T extends { id: string }>(type: Stripe.Event.Type, object: T, before: T): void {
+    const current = new Map(Object.entries(object));
+    const changed = Object.entries(before).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(current.get(key)),
+    );
+    if (changed.length > 0) this.emit(type, object, Object.fromEntries(changed));
   }
 }
 

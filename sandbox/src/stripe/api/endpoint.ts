@@ -6,7 +6,8 @@ import { accepted, type Parsed, readFields } from './parameters.ts';
 /** The context of one API call. */
 export interface Call {
   stripe: StripeState;
-  ids: Record<string, string>;
+  /** The id in the path. */
+  id: string;
   /** True when the call uses the publishable key. */
   publishable: boolean;
 }
@@ -66,9 +67,4 @@ export function listEndpoint<T extends { id: string; created: number }, S extend
       });
     return getPage(newestFirst(store(stripe)), path, page, matches);
   });
-}
-
-/** Returns the path parameter with this name. */
-export function pathId(call: Call, name = 'id'): string {
-  return call.ids[name] ?? '';
 }

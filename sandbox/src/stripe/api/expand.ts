@@ -23,8 +23,7 @@ export function expandAll(
     if (steps.length > MAX_DEPTH) {
       throw invalidRequest(
         `You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${path}`,
-        undefined,
-        'expand',
+        { param: 'expand' },
       );
     }
     expandStep(result, steps, path);
@@ -62,7 +61,6 @@ export function expandAll(
 function cannotExpand(path: string): Error {
   return invalidRequest(
     `This property cannot be expanded (${path}). You may want to try expanding the list itself with 'data.${path}' if this is a list endpoint.`,
-    undefined,
-    'expand',
+    { param: 'expand' },
   );
 }

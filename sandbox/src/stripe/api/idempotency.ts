@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { invalidRequest, StripeError } from './stripe-error.ts';
 
-/** Stripe may remove keys after a day. https://docs.stripe.com/api/idempotent_requests */
-const RETENTION_MS = 24 * 60 * 60 * 1000;
 const MAX_KEY_LENGTH = 255;
 
 export interface SavedResponse {
@@ -13,7 +11,6 @@ export interface SavedResponse {
 
 interface Entry extends SavedResponse {
   fingerprint: string;
-  savedAt: number;
 }
 
 /** The saved responses by idempotency key. */
@@ -26,7 +23,7 @@ export class IdempotencyKeys {
       throw invalidRequest(`Idempotency keys must be at most ${MAX_KEY_LENGTH} characters long.`);
     }
     const entry = this.#entries.get(key);
-    if (!entry || Date.now() - entry.savedAt > RETENTION_MS) return null;
+    if (!entry) return null;
     if (entry.fingerprint !== hashRequest(method, path, body)) {
       throw new StripeError(
         400,
@@ -38,11 +35,7 @@ export class IdempotencyKeys {
   }
 
   save(key: string, method: string, path: string, body: string, response: SavedResponse): void {
-    this.#entries.set(key, {
-      ...response,
-      fingerprint: hashRequest(method, path, body),
-      savedAt: Date.now(),
-    });
+    this.#entries.set(key, { ...response, fingerprint: hashRequest(method, path, body) });
   }
 }
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { acceptedNames, either, fields, integer, text } from './parameters.ts';
+import { either, fields, integer, text } from './parameters.ts';
 import { exclusiveParameters, invalidRequest, resourceMissing } from './stripe-error.ts';
 
 const DEFAULT_LIMIT = 10;
@@ -10,7 +10,6 @@ export const pageFields = {
   limit: integer,
   starting_after: text,
   ending_before: text,
-  ...acceptedNames('expand'),
 };
 
 const range = fields({ gt: integer, gte: integer, lt: integer, lte: integer });
@@ -50,8 +49,7 @@ export function getPage<T extends { id: string }>(
       limit < 1
         ? 'Invalid integer: limit must be greater than or equal to 1'
         : `Invalid integer: limit must be less than or equal to ${MAX_LIMIT}`,
-      'parameter_invalid_integer',
-      'limit',
+      { code: 'parameter_invalid_integer', param: 'limit' },
     );
   }
   const { starting_after: after, ending_before: before } = page;

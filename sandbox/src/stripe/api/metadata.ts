@@ -12,34 +12,29 @@ export type MetadataPatch = Record<string, string> | null;
 /** Reads and validates a metadata parameter; an empty string becomes null. */
 export function metadata(raw: FormValue, path: string): MetadataPatch {
   if (raw === '') return null;
-  if (typeof raw === 'string') throw invalidRequest('Invalid object', undefined, path);
+  if (typeof raw === 'string') throw invalidRequest('Invalid object', { param: path });
   const patch: Record<string, string> = {};
   for (const [key, value] of Object.entries(raw)) {
     if (typeof value !== 'string') {
-      throw invalidRequest(
-        'Metadata values can only be strings, but you passed in a nested value.',
-        undefined,
-        path,
-      );
+      throw invalidRequest('Metadata values can only be strings, but you passed in a nested value.', {
+        param: path,
+      });
     }
     if (key.length > MAX_KEY_LENGTH) {
-      throw invalidRequest(
-        `Metadata keys must be at most ${MAX_KEY_LENGTH} characters long.`,
-        undefined,
-        `${path}[${key}]`,
-      );
+      throw invalidRequest(`Metadata keys must be at most ${MAX_KEY_LENGTH} characters long.`, {
+        param: `${path}[${key}]`,
+      });
     }
     if (value.length > MAX_VALUE_LENGTH) {
       throw invalidRequest(
         `Metadata values can have up to ${MAX_VALUE_LENGTH} characters, but you passed in a value that is ${value.length} characters.`,
-        undefined,
-        `${path}[${key}]`,
+        { param: `${path}[${key}]` },
       );
     }
     patch[key] = value;
   }
   if (Object.keys(patch).length > MAX_KEYS) {
-    throw invalidRequest(`Metadata can have up to ${MAX_KEYS} keys.`, undefined, path);
+    throw invalidRequest(`Metadata can have up to ${MAX_KEYS} keys.`, { param: path });
   }
   return patch;
 }

@@ -25,16 +25,15 @@ export function required<T>(reader: Reader<T>): RequiredReader<T> {
 /** Text. Like Stripe, rejects an empty string where a value cannot be unset. */
 export const text: Reader<string> = (raw, path) => {
   if (typeof raw !== 'string')
-    throw invalidRequest(`Invalid string: ${JSON.stringify(raw)}`, undefined, path);
+    throw invalidRequest(`Invalid string: ${JSON.stringify(raw)}`, { param: path });
   if (raw === '') {
     throw invalidRequest(
       `You passed an empty string for '${path}'. We assume empty values are an attempt to unset a parameter; however '${path}' cannot be unset. You should remove '${path}' from your request or supply a non-empty value.`,
-      'parameter_invalid_empty',
-      path,
+      { code: 'parameter_invalid_empty', param: path },
     );
   }
   if (raw.length > 5000)
-    throw invalidRequest(`Invalid string: the value of ${path} is too long.`, undefined, path);
+    throw invalidRequest(`Invalid string: the value of ${path} is too long.`, { param: path });
   return raw;
 };
 
@@ -45,7 +44,7 @@ export const clearable: Reader<string | null> = (raw, path) => (raw === '' ? nul
 export const integer: Reader<number> = (raw, path) => {
   if (typeof raw !== 'string' || !/^-?\d+$/.test(raw) || !Number.isSafeInteger(Number(raw))) {
     const shown = typeof raw === 'string' ? raw : JSON.stringify(raw);
-    throw invalidRequest(`Invalid integer: ${shown}`, 'parameter_invalid_integer', path);
+    throw invalidRequest(`Invalid integer: ${shown}`, { code: 'parameter_invalid_integer', param: path });
   }
   return Number(raw);
 };
@@ -54,7 +53,7 @@ export const bool: Reader<boolean> = (raw, path) => {
   if (raw === 'true' || raw === '1') return true;
   if (raw === 'false' || raw === '0') return false;
   const shown = typeof raw === 'string' ? raw : JSON.stringify(raw);
-  throw invalidRequest(`Invalid boolean: ${shown}`, undefined, path);
+  throw invalidRequest(`Invalid boolean: ${shown}`, { param: path });
 };
 
 /** One of the allowed strings. */
@@ -63,7 +62,7 @@ export function oneOf<const T extends string>(...allowed: T[]): Reader<T> {
     const value = allowed.find(candidate => candidate === raw);
     if (value !== undefined) return value;
     const list = allowed.length > 1 ? `${allowed.slice(0, -1).join(', ')}, or ${allowed.at(-1)}` : allowed[0];
-    throw invalidRequest(`Invalid ${path}: must be one of ${list}`, undefined, path);
+    throw invalidRequest(`Invalid ${path}: must be one of ${list}`, { param: path });
   };
 }
 
@@ -88,29 +87,27 @@ export function either<A, B>(first: Reader<A>, second: Reader<B>): Reader<A | B>
 export function listOf<T>(reader: Reader<T>): Reader<T[]> {
   return (raw, path) => {
     if (raw === '') return [];
-    if (!Array.isArray(raw)) throw invalidRequest('Invalid array', undefined, path);
+    if (!Array.isArray(raw)) throw invalidRequest('Invalid array', { param: path });
     return raw.map((item, index) => reader(item, `${path}[${index}]`));
   };
 }
 
 /** A parameter that Stripe has withdrawn: refused with an error code of its own. */
 export const withdrawn: Reader<never> = (_, path) => {
-  throw invalidRequest(`${path} is no longer supported.`, `${path}_no_longer_supported`, path);
+  throw invalidRequest(`${path} is no longer supported.`, {
+    code: `${path}_no_longer_supported`,
+    param: path,
+  });
 };
 
 /** A parameter of Stripe's that the sandbox accepts and ignores. */
 export const accepted: Reader<FormValue> = raw => raw;
 
-/** Several ignored parameters, by name. */
-export function acceptedNames<const K extends string>(...names: K[]): Record<K, Reader<FormValue>> {
-  return Object.fromEntries(names.map(name => [name, accepted])) as Record<K, Reader<FormValue>>;
-}
-
 /** An object of named parameters; rejects names outside the shape. */
 export function fields<S extends Shape>(shape: S): Reader<Parsed<S>> {
   return (raw, path) => {
     if (typeof raw === 'string' || Array.isArray(raw))
-      throw invalidRequest('Invalid object', undefined, path);
+      throw invalidRequest('Invalid object', { param: path });
     return readFields(shape, raw, path);
   };
 }
@@ -120,7 +117,10 @@ export function readFields<S extends Shape>(shape: S, raw: FormRecord, path = ''
   const getName = (key: string) => (path ? `${path}[${key}]` : key);
   for (const key of Object.keys(raw)) {
     if (Object.hasOwn(shape, key)) continue;
-    throw invalidRequest(`Received unknown parameter: ${getName(key)}`, 'parameter_unknown', getName(key));
+    throw invalidRequest(`Received unknown parameter: ${getName(key)}`, {
+      code: 'parameter_unknown',
+      param: getName(key),
+    });
   }
   const result: Record<string, unknown> = {};
   for (const [key, reader] of Object.entries(shape)) {

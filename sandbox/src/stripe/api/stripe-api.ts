@@ -1,13 +1,13 @@
 import { type FormRecord, parseForm } from '../../http/form-body.ts';
 import { findRoute } from '../../http/match-route.ts';
-import type { Reply, SandboxRequest } from '../../http/sandbox-request.ts';
+import type { CompleteReply, SandboxRequest } from '../../http/sandbox-request.ts';
 import type { StripeState } from '../stripe-state.ts';
 import { API_VERSION } from './api-version.ts';
 import type { Endpoint } from './endpoint.ts';
 import { expandAll, type Includable } from './expand.ts';
 import { IdempotencyKeys } from './idempotency.ts';
+import { newId } from './ids.ts';
 import { authenticate, secretKeyRequired } from './keys.ts';
-import { newId } from './new-id.ts';
 import { listOf, text } from './parameters.ts';
 import { errorEnvelope, invalidRequest, StripeError } from './stripe-error.ts';
 
@@ -30,7 +30,7 @@ export class StripeApi {
   }
 
   /** Handles one call synchronously, so that two calls with one idempotency key can't overlap. */
-  handle(request: SandboxRequest): Reply {
+  handle(request: SandboxRequest): CompleteReply {
     const requestId = newId('req', 14);
     const key = request.method === 'POST' ? (request.headers['idempotency-key'] ?? null) : null;
     const body = request.body.toString('utf8');
@@ -58,7 +58,7 @@ export class StripeApi {
   #execute(
     request: SandboxRequest,
     call: { raw: FormRecord; body: string; publishable: boolean; key: string | null; requestId: string },
-  ): Reply {
+  ): CompleteReply {
     const { stripe, endpoints, includables } = this.#options;
     const { key, requestId, publishable } = call;
     let response: { status: number; body: string };
@@ -69,7 +69,9 @@ export class StripeApi {
       if (!found) throw unrecognizedUrl(request);
       if (publishable && !found.route.publishable) throw secretKeyRequired();
       const paths = call.raw.expand === undefined ? [] : listOf(text)(call.raw.expand, 'expand');
-      const result = structuredClone(found.route.run({ stripe, ids: found.ids, publishable }, call.raw));
+      const result = structuredClone(
+        found.route.run({ stripe, id: found.ids.id ?? '', publishable }, call.raw),
+      );
       expandAll(stripe, result, paths, includables);
       response = { status: 200, body: JSON.stringify(result, null, 2) };
     } catch (error) {
@@ -114,7 +116,7 @@ function unrecognizedUrl(request: SandboxRequest): StripeError {
   );
 }
 
-function errorReply(error: unknown, requestId: string): Reply {
+function errorReply(error: unknown, requestId: string): CompleteReply {
   const stripeError =
     error instanceof StripeError
       ? error
@@ -128,7 +130,7 @@ function errorReply(error: unknown, requestId: string): Reply {
   });
 }
 
-function reply(status: number, body: string, headers: Record<string, string>): Reply {
+function reply(status: number, body: string, headers: Record<string, string>): CompleteReply {
   return {
     status,
     headers: {

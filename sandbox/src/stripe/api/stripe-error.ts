@@ -28,34 +28,31 @@ export class StripeError extends Error {
 }
 
 /** A 400 for an invalid request. */
-export function invalidRequest(message: string, code?: string, param?: string): StripeError {
-  return new StripeError(400, 'invalid_request_error', message, {
-    ...(code ? { code } : {}),
-    ...(param ? { param } : {}),
-  });
+export function invalidRequest(message: string, details: ErrorDetails = {}): StripeError {
+  return new StripeError(400, 'invalid_request_error', message, details);
 }
 
 /** A 400 for a missing parameter. */
 export function parameterMissing(param: string): StripeError {
-  return invalidRequest(`Missing required param: ${param}.`, 'parameter_missing', param);
+  return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
 }
 
 /** A 400 for an integer below its minimum. */
 export function belowMinimum(minimum: number, param: string): StripeError {
   const message = `This value must be greater than or equal to ${minimum}.`;
-  return invalidRequest(message, 'parameter_invalid_integer', param);
+  return invalidRequest(message, { code: 'parameter_invalid_integer', param });
 }
 
 /** A 400 for two parameters that exclude each other. */
 export function exclusiveParameters(first: string, second: string): StripeError {
   const message = `You may only specify one of these parameters: ${first}, ${second}.`;
-  return invalidRequest(message, 'parameters_exclusive');
+  return invalidRequest(message, { code: 'parameters_exclusive' });
 }
 
 /** A 400 for a payment method of another customer. */
 export function foreignPaymentMethod(id: string, param: string): StripeError {
   const message = `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`;
-  return invalidRequest(message, 'resource_missing', param);
+  return invalidRequest(message, { code: 'resource_missing', param });
 }
 
 /** Stripe's names of the id in an object's URL path, where it isn't `id`. */

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { asDecimal } from '../api/as-decimal.ts';
-import { getId } from '../api/get-id.ts';
-import { newId } from '../api/new-id.ts';
+import { getId, newId } from '../api/ids.ts';
 import { fields, integer, oneOf, type Parsed, required, text } from '../api/parameters.ts';
 import { belowMinimum, invalidRequest, parameterMissing } from '../api/stripe-error.ts';
+import { unset } from '../api/unset.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 import { addProduct } from './product.ts';
 
@@ -30,13 +30,12 @@ export function addPrice(stripe: StripeState, input: NewPrice): Stripe.Price {
   const price: Stripe.Price = {
     id: input.id ?? newId('price'),
     object: 'price',
+    ...unset('custom_unit_amount lookup_key tiers_mode transform_quantity'),
     active: true,
     billing_scheme: 'per_unit',
     created: stripe.clock.now(),
     currency: input.currency.toLowerCase(),
-    custom_unit_amount: null,
     livemode: false,
-    lookup_key: null,
     metadata: input.metadata ?? {},
     nickname: input.nickname ?? null,
     product: resolveProduct(stripe, input),
@@ -50,8 +49,6 @@ export function addPrice(stripe: StripeState, input: NewPrice): Stripe.Price {
         }
       : null,
     tax_behavior: 'unspecified',
-    tiers_mode: null,
-    transform_quantity: null,
     type: recurring ? 'recurring' : 'one_time',
     unit_amount: amount,
     unit_amount_decimal: asDecimal(amount),
@@ -72,11 +69,9 @@ export function requireActivePrice(stripe: StripeState, id: string, param: strin
   const price = requireObject(stripe.prices, 'price', id, param);
   const product = stripe.products.get(getId(price.product));
   if (!price.active || !product?.active) {
-    throw invalidRequest(
-      `The price specified is inactive. This field only accepts active prices.`,
-      undefined,
+    throw invalidRequest(`The price specified is inactive. This field only accepts active prices.`, {
       param,
-    );
+    });
   }
   return price;
 }

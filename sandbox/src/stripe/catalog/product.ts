@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { newId } from '../api/new-id.ts';
+import { newId } from '../api/ids.ts';
+import { unset } from '../api/unset.ts';
 import type { StripeState } from '../stripe-state.ts';
 
 export interface NewProduct {
@@ -16,24 +17,18 @@ export function addProduct(stripe: StripeState, input: NewProduct): Stripe.Produ
   const product: Stripe.Product = {
     id: input.id ?? newId('prod', 14),
     object: 'product',
+    ...unset('default_price package_dimensions shippable statement_descriptor tax_code tax_details'),
+    ...unset('unit_label url'),
     active: true,
     created,
-    default_price: null,
     description: input.description ?? null,
     images: [],
     livemode: false,
     marketing_features: (input.features ?? []).map(name => ({ name })),
     metadata: input.metadata ?? {},
     name: input.name,
-    package_dimensions: null,
-    shippable: null,
-    statement_descriptor: null,
-    tax_code: null,
-    tax_details: null,
     type: 'service',
-    unit_label: null,
     updated: created,
-    url: null,
   };
   stripe.products.set(product.id, product);
   return product;

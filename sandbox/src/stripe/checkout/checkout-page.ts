@@ -4,6 +4,7 @@ import { formatMoney, page } from '../../http/page.ts';
 import { BUSINESS } from '../business.ts';
 import { productName } from '../invoices/invoice-line.ts';
 import type { SessionDetails, StripeState } from '../stripe-state.ts';
+import { totalOf } from './session.ts';
 
 /** The hosted checkout page of an open session. */
 export function checkoutPage(
@@ -26,13 +27,12 @@ export function checkoutPage(
   const rows = details.lines.map(line => row(stripe, line)).join('');
   return page(
     `${BUSINESS.name}: checkout`,
-    `<main class="checkout">
-<section aria-labelledby="order">
+    `<section aria-labelledby="order">
 ${back}
 <p class="business">${escapeHtml(BUSINESS.name)}</p>
 <h1 id="order">${subscription ? 'Your subscription' : 'Your payment'}</h1>
 <p class="total">${total}${period}</p>
-${trial ? `<p>${trial} days free, then ${formatMoney(priceSum(details), currency)} per ${interval}.</p>` : ''}
+${trial ? `<p>${trial} days free, then ${formatMoney(totalOf(details.lines), currency)} per ${interval}.</p>` : ''}
 <ul class="rows">${rows}
 <li class="sum"><span>Total due today</span><span class="amount">${total}</span></li></ul>
 </section>
@@ -48,14 +48,9 @@ ${field('cardCvc', 'Security code (CVC)', `inputmode="numeric" autocomplete="cc-
 ${field('billingName', 'Cardholder name', `autocomplete="cc-name" ${typed('billingName')} required`)}
 ${field('billingPostalCode', 'Postal code', `autocomplete="postal-code" ${typed('billingPostalCode')}`)}
 <button class="wide" type="submit">${subscription ? (trial ? 'Start trial' : 'Subscribe') : `Pay ${total}`}</button>
-</form>
-</main>`,
-    { script: '/_assets/checkout.js' },
+</form>`,
+    { script: '/_assets/checkout.js', layout: 'checkout' },
   );
-}
-
-function priceSum(details: SessionDetails): number {
-  return details.lines.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * quantity, 0);
 }
 
 function row(stripe: StripeState, { price, quantity }: SessionDetails['lines'][number]): string {
@@ -88,5 +83,5 @@ export function closedPage(session: Stripe.Checkout.Session | undefined): string
   const link = target
     ? `<p><a href="${escapeHtml(target.replaceAll('{CHECKOUT_SESSION_ID}', session?.id ?? ''))}">Back to ${escapeHtml(BUSINESS.name)}</a></p>`
     : '';
-  return page(title, `<main class="sheet"><h1>${title}</h1><p>${text}</p>${link}</main>`);
+  return page(title, `<h1>${title}</h1><p>${text}</p>${link}`);
 }

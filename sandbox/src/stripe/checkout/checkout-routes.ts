@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type FormRecord, parseForm, textField } from '../../http/form-body.ts';
-import { html, type Reply, type Route, seeOther } from '../../http/sandbox-request.ts';
+import { html, type Reply, type Route, route, seeOther } from '../../http/sandbox-request.ts';
 import { cardFromForm } from '../payment-methods/check-card.ts';
 import type { StripeState } from '../stripe-state.ts';
 import { checkoutPage, closedPage } from './checkout-page.ts';
@@ -11,39 +11,30 @@ const FIELDS = ['email', 'cardNumber', 'cardExpiry', 'cardCvc', 'billingName', '
 /** The hosted checkout page and its form. */
 export function checkoutRoutes(stripe: () => StripeState): Route[] {
   return [
-    {
-      method: 'GET',
-      path: '/c/pay/:session',
-      handle: (request, { session = '' }) => {
-        const found = findSession(stripe(), session);
-        // After 3-D Secure the payer is redirected to the shop; otherwise the page shows that it is paid.
-        if (found?.status === 'complete' && request.query.has('payment_intent'))
-          return seeOther(successUrl(found));
+    route('GET', '/c/pay/:session', (request, { session = '' }) => {
+      const found = findSession(stripe(), session);
+      // After 3-D Secure the payer is redirected to the shop; otherwise the page shows that it is paid.
+      if (found?.status === 'complete' && request.query.has('payment_intent'))
+        return seeOther(successUrl(found));
+      return sessionPage(stripe(), found);
+    }),
+    route('POST', '/c/pay/:session', (request, { session = '' }) => {
+      const found = findSession(stripe(), session);
+      if (found && isPaid(found)) return seeOther(successUrl(found));
+      if (found?.status !== 'open') return sessionPage(stripe(), found);
+      const form = parseForm(request.body.toString('utf8'));
+      const payer = payerFrom(form, found);
+      const details = stripe().sessionDetails.get(found.id);
+      if (details) details.input = Object.fromEntries(FIELDS.map(name => [name, textField(form, name)]));
+      const problem = validationError(payer);
+      if (problem) {
+        if (details) details.problem = problem;
         return sessionPage(stripe(), found);
-      },
-    },
-    {
-      method: 'POST',
-      path: '/c/pay/:session',
-      handle: (request, { session = '' }) => {
-        const found = findSession(stripe(), session);
-        if (found?.status === 'complete') return seeOther(successUrl(found));
-        if (found?.status !== 'open') return sessionPage(stripe(), found);
-        const form = parseForm(request.body.toString('utf8'));
-        const payer = payerFrom(form, found);
-        const details = stripe().sessionDetails.get(found.id);
-        if (details) details.input = Object.fromEntries(FIELDS.map(name => [name, textField(form, name)]));
-        const problem = validationError(payer);
-        if (problem) {
-          if (details) details.problem = problem;
-          return sessionPage(stripe(), found);
-        }
-        const attempt = paySession(stripe(), found, payer);
-        if (attempt.kind === 'challenge') return seeOther(attempt.url);
-        if (attempt.kind === 'completed') return seeOther(successUrl(found));
-        return sessionPage(stripe(), found);
-      },
-    },
+      }
+      const challenge = paySession(stripe(), found, payer);
+      if (challenge) return seeOther(challenge);
+      return isPaid(found) ? seeOther(successUrl(found)) : sessionPage(stripe(), found);
+    }),
   ];
 }
 
@@ -61,6 +52,8 @@ function sessionPage(stripe: StripeState, session: Stripe.Checkout.Session | und
   details.problem = null;
   return reply;
 }
+
+const isPaid = ({ status }: Stripe.Checkout.Session) => status === 'complete';
 
 /** Returns the success URL with Stripe's placeholder replaced by the session id. */
 function successUrl(session: Stripe.Checkout.Session): string {

@@ -44,6 +44,17 @@ function submit(session: Stripe.Checkout.Session, number = '4242 4242 4242 4242'
   });
 }
 
+/** Pays with a card that needs 3-D Secure, and passes the challenge. */
+async function submitAndPass(session: Stripe.Checkout.Session, number: string): Promise<Response> {
+  const challenge = new URL((await submit(session, number)).headers.get('location') ?? '');
+  expect(challenge.pathname).toMatch(/^\/3ds\/pi_/);
+  const body = new URLSearchParams({
+    secret: challenge.searchParams.get('secret') ?? '',
+    outcome: 'complete',
+  });
+  return fetch(challenge, { method: 'POST', redirect: 'manual', body });
+}
+
 describe('payment sessions', () => {
   it('keeps the session open after a decline and shows the reason', async () => {
     const session = await payOnce();
@@ -59,13 +70,7 @@ describe('payment sessions', () => {
 
   it('redirects to the shop after 3-D Secure', async () => {
     const session = await payOnce();
-    const challenge = new URL((await submit(session, '4000002500003155')).headers.get('location') ?? '');
-    expect(challenge.pathname).toMatch(/^\/3ds\/pi_/);
-    const answered = await fetch(challenge, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ secret: challenge.searchParams.get('secret') ?? '', outcome: 'complete' }),
-    });
+    const answered = await submitAndPass(session, '4000002500003155');
     const back = await fetch(answered.headers.get('location') ?? '', { redirect: 'manual' });
     expect(back.headers.get('location')).toContain('https://shop.example/done');
     expect((await sdk.checkout.sessions.retrieve(session.id)).status).toBe('complete');
@@ -116,12 +121,7 @@ describe('subscription sessions', () => {
 
   it('activates a subscription after 3-D Secure', async () => {
     const session = await subscribe();
-    const challenge = new URL((await submit(session, '4000002760003184')).headers.get('location') ?? '');
-    await fetch(challenge, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ secret: challenge.searchParams.get('secret') ?? '', outcome: 'complete' }),
-    });
+    await submitAndPass(session, '4000002760003184');
     expect((await sdk.checkout.sessions.retrieve(session.id)).status).toBe('complete');
     expect((await sdk.subscriptions.list()).data.map(({ status }) => status)).toEqual(['active']);
   });

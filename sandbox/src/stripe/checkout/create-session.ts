@@ -1,18 +1,14 @@
 import type Stripe from 'stripe';
 import type { Call } from '../api/endpoint.ts';
+import { newId } from '../api/ids.ts';
 import { patchMetadata } from '../api/metadata.ts';
-import { newId } from '../api/new-id.ts';
 import { belowMinimum, invalidRequest, parameterMissing } from '../api/stripe-error.ts';
 import { addPrice, requireActivePrice } from '../catalog/price.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { requireChargeable } from '../payments/payment-intent.ts';
 import type { SessionDetails, StripeState } from '../stripe-state.ts';
 import { getInterval } from '../subscriptions/subscription.ts';
-import { newSession } from './session.ts';
-import type { SessionParams } from './session-fields.ts';
-
-/** Time until a session expires, Stripe's default. */
-const LIFETIME_SECONDS = 86_400;
+import { newSession, type SessionParams, totalOf } from './session.ts';
 
 /** Creates a checkout session with a hosted page for a payment or a subscription. */
 export function createSession({ stripe }: Call, params: SessionParams): Stripe.Checkout.Session {
@@ -20,36 +16,19 @@ export function createSession({ stripe }: Call, params: SessionParams): Stripe.C
   requireUrl(params.success_url, 'success_url');
   if (params.cancel_url) requireUrl(params.cancel_url, 'cancel_url');
   if (mode === 'payment' && params.subscription_data) {
-    throw invalidRequest(
-      'You can not pass `subscription_data` in `payment` mode.',
-      undefined,
-      'subscription_data',
-    );
+    throw invalidRequest('You can not pass `subscription_data` in `payment` mode.', {
+      param: 'subscription_data',
+    });
   }
   if (mode === 'subscription' && params.payment_intent_data) {
-    throw invalidRequest(
-      'You can not pass `payment_intent_data` in `subscription` mode.',
-      undefined,
-      'payment_intent_data',
-    );
+    throw invalidRequest('You can not pass `payment_intent_data` in `subscription` mode.', {
+      param: 'payment_intent_data',
+    });
   }
   const customer = params.customer ? requireCustomer(stripe, params.customer, 'customer') : null;
   const lines = buildLines(stripe, params, mode);
-  const currency = lines[0]?.price.currency ?? 'usd';
-  const total = lines.reduce((sum, line) => sum + (line.price.unit_amount ?? 0) * line.quantity, 0);
-  if (mode === 'payment') requireChargeable(total, currency, 'line_items');
-  const created = stripe.now(customer?.id);
-  const trialing = params.subscription_data?.trial_period_days !== undefined;
-  const session = newSession(params, {
-    mode,
-    created,
-    currency,
-    total: trialing ? 0 : total,
-    expiresAt: created + LIFETIME_SECONDS,
-    origin: stripe.origin,
-    email: customer?.email ?? null,
-    name: customer?.name ?? null,
-  });
+  if (mode === 'payment') requireChargeable(totalOf(lines), lines[0]?.price.currency ?? 'usd', 'line_items');
+  const session = newSession(stripe, params, customer, lines);
   stripe.sessions.set(session.id, session);
   stripe.sessionDetails.set(session.id, toDetails(params, lines));
   return session;
@@ -69,8 +48,7 @@ function buildLines(
     if (mode === 'payment' && price.recurring) {
       throw invalidRequest(
         'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
-        undefined,
-        `line_items[${index}]`,
+        { param: `line_items[${index}]` },
       );
     }
     const quantity = item.quantity ?? 1;
@@ -82,21 +60,17 @@ function buildLines(
     if (recurring.length === 0) {
       throw invalidRequest(
         'You must provide at least one recurring price in `subscription` mode when using prices.',
-        undefined,
-        'line_items',
+        { param: 'line_items' },
       );
     }
     getInterval(recurring.map(line => line.price));
-  }
-  if (new Set(lines.map(line => line.price.currency)).size > 1) {
-    throw invalidRequest('All line items must have the same currency.', undefined, 'line_items');
   }
   return lines;
 }
 
 function requireUrl(url: string, param: string): void {
   if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return;
-  throw invalidRequest('Not a valid URL', 'url_invalid', param);
+  throw invalidRequest('Not a valid URL', { code: 'url_invalid', param });
 }
 
 function toDetails(params: SessionParams, lines: SessionDetails['lines']): SessionDetails {

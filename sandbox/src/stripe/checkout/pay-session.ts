@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
-import { getId } from '../api/get-id.ts';
+import { getId } from '../api/ids.ts';
 import { StripeError } from '../api/stripe-error.ts';
+import { unset } from '../api/unset.ts';
 import { createCustomer } from '../customers/customer.ts';
 import { payInvoice } from '../invoices/collect-invoice.ts';
 import { findIntent } from '../invoices/invoice.ts';
 import { type CardInput, checkCard } from '../payment-methods/check-card.ts';
 import { attachPaymentMethod, createPaymentMethod, fullAddress } from '../payment-methods/payment-method.ts';
-import { cancelIfUnpaid } from '../payments/close-payment-intent.ts';
 import { confirmPaymentIntent } from '../payments/confirm-payment-intent.ts';
-import { createPaymentIntent } from '../payments/payment-intent.ts';
+import { cancelIfUnpaid, createPaymentIntent } from '../payments/payment-intent.ts';
 import { requireObject, type SessionDetails, type StripeState } from '../stripe-state.ts';
 import { createSubscription } from '../subscriptions/create-subscription.ts';
 import { expireIncomplete } from '../subscriptions/renew-subscription.ts';
@@ -22,17 +22,17 @@ export interface Payer {
   card: CardInput;
 }
 
-/** The result of a payment attempt. After a decline the session stays open for another card. */
-export type Attempt =
-  | { kind: 'completed' }
-  | { kind: 'challenge'; url: string }
-  | { kind: 'declined'; message: string };
-
-/** Pays the session with the payer's card. Does nothing when the session is no longer open. */
-export function paySession(stripe: StripeState, session: Stripe.Checkout.Session, payer: Payer): Attempt {
-  if (session.status !== 'open') return { kind: 'completed' };
+/**
+ * Pays the session with the payer's card. Does nothing when the session is no longer open. Returns the URL of a 3-D Secure
+ * challenge, or null when the session is complete, or still open for another card after a decline.
+ */
+export function paySession(
+  stripe: StripeState,
+  session: Stripe.Checkout.Session,
+  payer: Payer,
+): string | null {
   const details = stripe.sessionDetails.get(session.id);
-  if (!details) return { kind: 'completed' };
+  if (session.status !== 'open' || !details) return null;
   details.problem = null;
   try {
     const card = checkCard(payer.card, stripe.clock.now());
@@ -48,18 +48,16 @@ export function paySession(stripe: StripeState, session: Stripe.Checkout.Session
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
     details.problem = error.message;
-    return { kind: 'declined', message: error.message };
+    return null;
   }
 }
 
 function storePayer(session: Stripe.Checkout.Session, payer: Payer): void {
   session.customer_details = {
+    ...unset('business_name individual_name phone'),
     address: fullAddress({ country: payer.country, postal_code: payer.postalCode || null }),
-    business_name: null,
     email: payer.email,
-    individual_name: null,
     name: payer.name,
-    phone: null,
     tax_exempt: 'none',
     tax_ids: [],
   };
@@ -70,7 +68,7 @@ function payOnce(
   session: Stripe.Checkout.Session,
   details: SessionDetails,
   method: Stripe.PaymentMethod,
-): Attempt {
+): string | null {
   const data = details.paymentIntentData;
   const intentId = getId(session.payment_intent);
   const intent = intentId
@@ -84,7 +82,7 @@ function payOnce(
       });
   session.payment_intent = intent.id;
   confirmPaymentIntent(stripe, intent, { method, returnUrl: `${stripe.origin}/c/pay/${session.id}` });
-  return toAttempt(intent);
+  return intent.next_action?.redirect_to_url?.url ?? null;
 }
 
 function subscribe(
@@ -92,7 +90,7 @@ function subscribe(
   session: Stripe.Checkout.Session,
   details: SessionDetails,
   method: Stripe.PaymentMethod,
-): Attempt {
+): string | null {
   const customerId = getId(session.customer);
   const customer = customerId
     ? requireObject(stripe.customers, 'customer', customerId)
@@ -111,17 +109,17 @@ function subscribe(
   session.invoice = invoice.id;
   if (invoice.status === 'open') {
     const intent = findIntent(stripe, invoice.id);
-    if (!intent) return { kind: 'completed' };
+    if (!intent) return null;
     if (intent.status === 'requires_action') intent.status = 'requires_payment_method';
     const error = payInvoice(stripe, invoice, { method, offSession: false });
     if (error) throw error;
     if (intent.status === 'requires_action') {
       stripe.challengeReturnUrls.set(intent.id, `${stripe.origin}/c/pay/${session.id}`);
-      return { kind: 'challenge', url: `${stripe.origin}/3ds/${intent.id}?secret=${intent.client_secret}` };
+      return `${stripe.origin}/3ds/${intent.id}?secret=${intent.client_secret}`;
     }
   }
   completeSession(stripe, session);
-  return { kind: 'completed' };
+  return null;
 }
 
 function startSubscription(
@@ -147,11 +145,6 @@ function startSubscription(
   );
   session.subscription = subscription.id;
   return subscription;
-}
-
-function toAttempt(intent: Stripe.PaymentIntent): Attempt {
-  const url = intent.next_action?.redirect_to_url?.url;
-  return intent.status === 'requires_action' && url ? { kind: 'challenge', url } : { kind: 'completed' };
 }
 
 /** Completes the open session of a succeeded intent, or stores the error of a failed one. */

@@ -1,16 +1,15 @@
 import type Stripe from 'stripe';
-import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
+import { type Call, endpoint, listEndpoint } from '../api/endpoint.ts';
 import { getPage, pageFields } from '../api/list.ts';
 import { oneOf, text } from '../api/parameters.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
 import { requireObject } from '../stripe-state.ts';
 import { createSession } from './create-session.ts';
 import { expireSession } from './pay-session.ts';
-import { getLineItems } from './session.ts';
-import { createSessionFields } from './session-fields.ts';
+import { createSessionFields, getLineItems } from './session.ts';
 
 function requireSession(call: Call): Stripe.Checkout.Session {
-  return requireObject(call.stripe.sessions, 'checkout.session', pathId(call));
+  return requireObject(call.stripe.sessions, 'checkout.session', call.id);
 }
 
 const listFields = {

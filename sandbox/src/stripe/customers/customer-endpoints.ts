@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
-import { changedFields } from '../api/changed-fields.ts';
-import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
+import { type Call, endpoint, listEndpoint } from '../api/endpoint.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import { clearable, integer, type Parsed, text } from '../api/parameters.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
@@ -22,24 +21,24 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.C
 
 function update(call: Call, { email, balance }: Parsed<typeof updateFields>): Stripe.Customer {
   const { stripe } = call;
-  const customer = requireCustomer(stripe, pathId(call));
+  const customer = requireCustomer(stripe, call.id);
   requireEmail(email);
   const before = structuredClone(customer);
   if (email !== undefined) customer.email = email;
   if (balance !== undefined) customer.balance = balance;
-  stripe.emit('customer.updated', customer, changedFields(before, customer));
+  stripe.emitUpdate('customer.updated', customer, before);
   return customer;
 }
 
 function requireEmail(email: string | null | undefined): void {
   if (!email || /^[^\s@]+@[^\s@]+$/.test(email)) return;
-  throw invalidRequest(`Invalid email address: ${email}`, 'email_invalid', 'email');
+  throw invalidRequest(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'email' });
 }
 
 /** Deletes a customer and cancels their subscriptions immediately. */
 function remove(call: Call): Stripe.DeletedCustomer {
   const { stripe } = call;
-  const customer = requireCustomer(stripe, pathId(call));
+  const customer = requireCustomer(stripe, call.id);
   for (const subscription of stripe.subscriptions.values()) {
     if (subscription.customer === customer.id && !subscription.ended_at) {
       cancelNow(stripe, subscription, { reason: 'cancellation_requested' });
@@ -61,8 +60,8 @@ export const customerEndpoints = [
   endpoint('POST', '/v1/customers', createFields, create),
   listEndpoint('/v1/customers', stripe => stripe.customers, { email: text }),
   endpoint('GET', '/v1/customers/:id', {}, call => {
-    const deleted = call.stripe.deletedCustomers.get(pathId(call));
-    return deleted ?? requireCustomer(call.stripe, pathId(call));
+    const deleted = call.stripe.deletedCustomers.get(call.id);
+    return deleted ?? requireCustomer(call.stripe, call.id);
   }),
   endpoint('POST', '/v1/customers/:id', updateFields, update),
   endpoint('DELETE', '/v1/customers/:id', {}, remove),

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
-import { newId, randomString } from '../api/new-id.ts';
+import { newId, randomString } from '../api/ids.ts';
 import { resourceMissing } from '../api/stripe-error.ts';
+import { unset } from '../api/unset.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 
 export interface NewCustomer {
@@ -18,30 +19,18 @@ export function createCustomer(stripe: StripeState, input: NewCustomer): Stripe.
   const customer: Stripe.Customer = {
     id: newId('cus', 14),
     object: 'customer',
-    address: null,
+    ...unset('address currency customer_account default_source description discount phone shipping'),
     balance: 0,
     created: clock?.frozen_time ?? stripe.clock.now(),
-    currency: null,
-    customer_account: null,
-    default_source: null,
     delinquent: false,
-    description: null,
-    discount: null,
     email: input.email ?? null,
     invoice_prefix: randomString(8).toUpperCase(),
-    invoice_settings: {
-      custom_fields: null,
-      default_payment_method: null,
-      footer: null,
-      rendering_options: null,
-    },
+    invoice_settings: unset('custom_fields default_payment_method footer rendering_options'),
     livemode: false,
     metadata: input.metadata ?? {},
     name: input.name ?? null,
     next_invoice_sequence: 1,
-    phone: null,
     preferred_locales: [],
-    shipping: null,
     tax_exempt: 'none',
     test_clock: clock?.id ?? null,
   };

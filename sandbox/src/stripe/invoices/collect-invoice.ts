@@ -1,11 +1,8 @@
 import type Stripe from 'stripe';
-import { changedFields } from '../api/changed-fields.ts';
-import { getId } from '../api/get-id.ts';
-import { newId } from '../api/new-id.ts';
+import { getId, newId } from '../api/ids.ts';
 import { invalidRequest, StripeError } from '../api/stripe-error.ts';
-import { cancelIfUnpaid } from '../payments/close-payment-intent.ts';
 import { confirmPaymentIntent } from '../payments/confirm-payment-intent.ts';
-import { createPaymentIntent } from '../payments/payment-intent.ts';
+import { cancelIfUnpaid, createPaymentIntent } from '../payments/payment-intent.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 import { cancelNow } from '../subscriptions/cancel-subscription.ts';
 import {
@@ -117,7 +114,7 @@ export function payInvoice(
     markFailed(stripe, invoice);
     return invalidRequest(
       'There is no `default_payment_method` set on this Customer or Invoice. Please attach a PaymentMethod and set it as the default.',
-      'resource_missing',
+      { code: 'resource_missing' },
     );
   }
   try {
@@ -174,8 +171,7 @@ function markPaid(stripe: StripeState, invoice: Stripe.Invoice, intent: Stripe.P
   }
   const isPending = isPendingUpdateInvoice(subscription, invoice);
   if (isPending) applyPendingUpdate(subscription);
-  const previous = changedFields(before, subscription);
-  if (Object.keys(previous).length > 0) stripe.emit('customer.subscription.updated', subscription, previous);
+  stripe.emitUpdate('customer.subscription.updated', subscription, before);
   if (isResumed) stripe.emit('customer.subscription.resumed', subscription);
   if (isPending) stripe.emit('customer.subscription.pending_update_applied', subscription);
 }

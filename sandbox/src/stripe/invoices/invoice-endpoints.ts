@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
-import { getId } from '../api/get-id.ts';
+import { type Call, endpoint, listEndpoint } from '../api/endpoint.ts';
+import { getId } from '../api/ids.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
 import { bool, fields, oneOf, type Parsed, required, text } from '../api/parameters.ts';
 import { foreignPaymentMethod, invalidRequest } from '../api/stripe-error.ts';
@@ -17,7 +17,7 @@ const listFields = {
 };
 
 function requireInvoice(call: Call): Stripe.Invoice {
-  return requireObject(call.stripe.invoices, 'invoice', pathId(call));
+  return requireObject(call.stripe.invoices, 'invoice', call.id);
 }
 
 const payFields = { payment_method: text, off_session: bool };
@@ -28,7 +28,7 @@ function pay(call: Call, params: Parsed<typeof payFields>): Stripe.Invoice {
   if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid');
   if (invoice.status === 'draft') finalizeInvoice(stripe, invoice);
   if (invoice.status === 'void') {
-    throw invalidRequest("This invoice can't be paid because it is void.", 'invoice_not_editable');
+    throw invalidRequest("This invoice can't be paid because it is void.", { code: 'invoice_not_editable' });
   }
   const method = params.payment_method ? requirePaymentMethod(stripe, params.payment_method) : undefined;
   if (method?.customer && method.customer !== getId(invoice.customer)) {
@@ -39,7 +39,7 @@ function pay(call: Call, params: Parsed<typeof payFields>): Stripe.Invoice {
   if (findIntent(stripe, invoice.id)?.status === 'requires_action') {
     throw invalidRequest(
       'This payment requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the Invoice.',
-      'invoice_payment_intent_requires_action',
+      { code: 'invoice_payment_intent_requires_action' },
     );
   }
   return invoice;

@@ -1,59 +1,52 @@
 import type Stripe from 'stripe';
 import { formatDate, formatMoney } from '../../http/page.ts';
 import { asDecimal } from '../api/as-decimal.ts';
-import { getId } from '../api/get-id.ts';
-import { newId } from '../api/new-id.ts';
+import { getId, newId } from '../api/ids.ts';
 import type { StripeState } from '../stripe-state.ts';
 
-interface LineInput {
-  price: Stripe.Price;
-  quantity: number;
-  amount: number;
-  description: string;
-  period: { start: number; end: number };
-  subscription: string;
-  subscriptionItem: string;
-  proration: boolean;
-  metadata?: Record<string, string>;
-}
-
-/** Creates an invoice line. Amounts are in minor units; a credit is negative. */
-function invoiceLine(input: LineInput): Stripe.InvoiceLineItem {
-  const { price, subscription, subscriptionItem } = input;
+/** Creates an invoice line of an item. Amounts are in minor units; a credit is negative. */
+function invoiceLine(
+  { id: subscription, metadata }: Stripe.Subscription,
+  { id: subscriptionItem, price, quantity = 1 }: Stripe.SubscriptionItem,
+  amount: number,
+  description: string,
+  period: { start: number; end: number },
+  proration: boolean,
+): Stripe.InvoiceLineItem {
   return {
     id: newId('il'),
     object: 'line_item',
-    amount: input.amount,
+    amount,
     currency: price.currency,
-    description: input.description,
+    description,
     discount_amounts: [],
-    discountable: !input.proration,
+    discountable: !proration,
     discounts: [],
     invoice: null,
     livemode: false,
-    metadata: input.metadata ?? {},
+    metadata: { ...metadata },
     parent: {
       invoice_item_details: null,
       subscription_item_details: {
-        invoice_item: input.proration ? newId('ii') : null,
-        proration: input.proration,
+        invoice_item: proration ? newId('ii') : null,
+        proration,
         proration_details: { credited_items: null },
         subscription,
         subscription_item: subscriptionItem,
       },
       type: 'subscription_item_details',
     },
-    period: input.period,
+    period,
     pretax_credit_amounts: [],
     pricing: {
       price_details: { price: price.id, product: getId(price.product) },
       type: 'price_details',
       unit_amount_decimal: price.unit_amount_decimal,
     },
-    quantity: input.quantity,
-    quantity_decimal: asDecimal(input.quantity),
+    quantity,
+    quantity_decimal: asDecimal(quantity),
     subscription,
-    subtotal: input.amount,
+    subtotal: amount,
     taxes: [],
   };
 }
@@ -74,23 +67,13 @@ export function periodLine(
   { start, end, share = 1 }: { start: number; end: number; share?: number },
   trial: boolean,
 ): Stripe.InvoiceLineItem {
-  const { price } = item;
-  const quantity = item.quantity ?? 1;
+  const { price, quantity = 1 } = item;
   const unit = price.unit_amount ?? 0;
   const name = productName(stripe, price);
-  return invoiceLine({
-    price,
-    quantity,
-    amount: trial ? 0 : Math.round(unit * quantity * share),
-    description: trial
-      ? `Trial period for ${name}`
-      : `${quantity} × ${name} (at ${formatMoney(unit, price.currency)} / ${price.recurring?.interval ?? 'once'})`,
-    period: { start, end },
-    subscription: subscription.id,
-    subscriptionItem: item.id,
-    proration: false,
-    metadata: { ...subscription.metadata },
-  });
+  const amount = trial ? 0 : Math.round(unit * quantity * share);
+  const rate = `${formatMoney(unit, price.currency)} / ${price.recurring?.interval ?? 'once'}`;
+  const description = trial ? `Trial period for ${name}` : `${quantity} × ${name} (at ${rate})`;
+  return invoiceLine(subscription, item, amount, description, { start, end }, false);
 }
 
 /** Creates the proration for the rest of the period: a credit for a replaced item or a charge for a new one. */
@@ -101,21 +84,11 @@ export function prorationLine(
   at: number,
   kind: 'credit' | 'charge',
 ): Stripe.InvoiceLineItem {
-  const { price } = item;
-  const quantity = item.quantity ?? 1;
-  const periodSeconds = item.current_period_end - item.current_period_start;
-  const share = periodSeconds > 0 ? Math.max(0, item.current_period_end - at) / periodSeconds : 0;
+  const { price, quantity = 1, current_period_start: start, current_period_end: end } = item;
+  const share = end > start ? Math.max(0, end - at) / (end - start) : 0;
   const amount = Math.round((price.unit_amount ?? 0) * quantity * share);
   const prefix = kind === 'credit' ? 'Unused' : 'Remaining';
-  return invoiceLine({
-    price,
-    quantity,
-    amount: kind === 'credit' ? 0 - amount : amount,
-    description: `${prefix} time on ${productName(stripe, price)} after ${formatDate(at)}`,
-    period: { start: at, end: item.current_period_end },
-    subscription: subscription.id,
-    subscriptionItem: item.id,
-    proration: true,
-    metadata: { ...subscription.metadata },
-  });
+  const description = `${prefix} time on ${productName(stripe, price)} after ${formatDate(at)}`;
+  const signed = kind === 'credit' ? 0 - amount : amount;
+  return invoiceLine(subscription, item, signed, description, { start: at, end }, true);
 }

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
+import { getId, newId } from '../api/ids.ts';
 import { wholeList } from '../api/list.ts';
-import { newId } from '../api/new-id.ts';
+import { unset } from '../api/unset.ts';
 import { BUSINESS } from '../business.ts';
-import type { StripeState } from '../stripe-state.ts';
+import { requireObject, type StripeState } from '../stripe-state.ts';
 import { discountAmounts } from '../subscriptions/subscription-discounts.ts';
 
 /** Stripe's minimum charge in minor units; a smaller amount is added to the customer's balance. */
@@ -14,13 +15,12 @@ export function amountCarriedOver(amount: number): number {
 }
 
 export interface NewInvoice {
-  customer: Stripe.Customer;
   subscription: Stripe.Subscription;
   reason: Stripe.Invoice.BillingReason;
   lines: Stripe.InvoiceLineItem[];
-  currency: string;
   period: { start: number; end: number };
-  created: number;
+  /** Now by default. */
+  created?: number;
   id?: string;
 }
 
@@ -29,7 +29,9 @@ export interface NewInvoice {
  * includes the customer's balance.
  */
 export function draftInvoice(stripe: StripeState, input: NewInvoice): Stripe.Invoice {
-  const { customer, subscription, lines, created } = input;
+  const { subscription, lines } = input;
+  const customer = requireObject(stripe.customers, 'customer', getId(subscription.customer));
+  const created = input.created ?? stripe.now(customer.id);
   const id = input.id ?? newId('in');
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
   const discounts = discountAmounts(stripe, subscription, lines);
@@ -39,55 +41,39 @@ export function draftInvoice(stripe: StripeState, input: NewInvoice): Stripe.Inv
   return {
     id,
     object: 'invoice',
+    ...unset('account_tax_ids application automatically_finalizes_at custom_fields customer_account'),
+    ...unset('customer_shipping default_payment_method default_source description due_date effective_at'),
+    ...unset('ending_balance footer from_invoice hosted_invoice_url invoice_pdf last_finalization_error'),
+    ...unset('latest_revision next_payment_attempt number on_behalf_of receipt_number rendering'),
+    ...unset('shipping_cost shipping_details statement_descriptor'),
     account_country: BUSINESS.country,
     account_name: BUSINESS.name,
-    account_tax_ids: null,
     amount_due: due,
     amount_overpaid: 0,
     amount_paid: 0,
     amount_remaining: due,
     amount_shipping: 0,
-    application: null,
     attempt_count: 0,
     attempted: false,
     auto_advance: true,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-    automatically_finalizes_at: null,
     billing_reason: input.reason,
     collection_method: 'charge_automatically',
     created,
-    currency: input.currency,
-    custom_fields: null,
+    currency: subscription.currency,
     customer: customer.id,
-    customer_account: null,
     customer_address: customer.address ?? null,
     customer_email: customer.email,
     customer_name: customer.name ?? null,
     customer_phone: customer.phone ?? null,
-    customer_shipping: null,
     customer_tax_exempt: customer.tax_exempt ?? 'none',
     customer_tax_ids: [],
-    default_payment_method: null,
-    default_source: null,
     default_tax_rates: [],
-    description: null,
     discounts: [],
-    due_date: null,
-    effective_at: null,
-    ending_balance: null,
-    footer: null,
-    from_invoice: null,
-    hosted_invoice_url: null,
-    invoice_pdf: null,
     issuer: { type: 'self' },
-    last_finalization_error: null,
-    latest_revision: null,
     lines: wholeList(lines, `/v1/invoices/${id}/lines`),
     livemode: false,
     metadata: {},
-    next_payment_attempt: null,
-    number: null,
-    on_behalf_of: null,
     parent: {
       quote_details: null,
       subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
@@ -98,19 +84,9 @@ export function draftInvoice(stripe: StripeState, input: NewInvoice): Stripe.Inv
     period_start: input.period.start,
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
-    receipt_number: null,
-    rendering: null,
-    shipping_cost: null,
-    shipping_details: null,
     starting_balance: customer.balance,
-    statement_descriptor: null,
     status: 'draft',
-    status_transitions: {
-      finalized_at: null,
-      marked_uncollectible_at: null,
-      paid_at: null,
-      voided_at: null,
-    },
+    status_transitions: unset('finalized_at marked_uncollectible_at paid_at voided_at'),
     subtotal,
     subtotal_excluding_tax: subtotal,
     test_clock: customer.test_clock ?? null,

@@ -1,15 +1,14 @@
 import type Stripe from 'stripe';
 import type { Call } from '../api/endpoint.ts';
-import { getId } from '../api/get-id.ts';
-import { newId } from '../api/new-id.ts';
+import { getId, newId } from '../api/ids.ts';
 import { fields, integer, listOf, oneOf, type Parsed, required, text } from '../api/parameters.ts';
 import { StripeError } from '../api/stripe-error.ts';
-import { requireObject } from '../stripe-state.ts';
+import { requireObject, type StripeState } from '../stripe-state.ts';
 import { calculatePlanChange } from '../subscriptions/plan-change.ts';
 import { resumptionInvoice } from '../subscriptions/resume-subscription.ts';
 import { currentPeriod, nextPeriod } from '../subscriptions/subscription.ts';
 import { itemFields, prorationBehavior } from '../subscriptions/subscription-fields.ts';
-import { amountCarriedOver, draftInvoice } from './invoice.ts';
+import { amountCarriedOver, draftInvoice, type NewInvoice } from './invoice.ts';
 import { periodLine } from './invoice-line.ts';
 
 export const previewFields = {
@@ -27,37 +26,27 @@ type Preview = Parsed<typeof previewFields>;
 export function previewInvoice({ stripe }: Call, params: Preview): Stripe.Invoice {
   const { subscription: id, subscription_details: details } = params;
   const subscription = requireObject(stripe.subscriptions, 'subscription', id, 'subscription');
-  const customer = requireObject(stripe.customers, 'customer', getId(subscription.customer));
-  if (details?.resume_at && subscription.status === 'paused') {
-    const invoice = { ...resumptionInvoice(stripe, subscription), id: newId('upcoming_in') };
-    return withProrationDate(draftInvoice(stripe, invoice), invoice.created);
-  }
+  const customer = getId(subscription.customer);
+  const now = stripe.now(customer);
+  if (details?.resume_at && subscription.status === 'paused')
+    return draftPreview(stripe, resumptionInvoice(stripe, subscription), now);
   const current = currentPeriod(subscription);
   const isLastPeriod = subscription.cancel_at !== null && subscription.cancel_at <= current.end;
   const hasNext = !NEVER_INVOICED.includes(subscription.status) && (!isLastPeriod || details?.items);
   if (!hasNext) {
-    throw new StripeError(
-      404,
-      'invalid_request_error',
-      `No upcoming invoices for customer: '${customer.id}'`,
-      {
-        code: 'invoice_upcoming_none',
-      },
-    );
+    throw new StripeError(404, 'invalid_request_error', `No upcoming invoices for customer: '${customer}'`, {
+      code: 'invoice_upcoming_none',
+    });
   }
-  const at = details?.proration_date ?? stripe.now(customer.id);
+  const at = details?.proration_date ?? now;
   const isProrated = details?.proration_behavior === 'always_invoice';
   const change = calculatePlanChange(stripe, subscription, details?.items ?? [], at, isProrated);
-  const base = { customer, subscription, currency: subscription.currency, id: newId('upcoming_in') };
-  if (change.restart || (isProrated && details?.items)) {
-    return withProrationDate(
-      draftInvoice(stripe, {
-        ...base,
-        reason: 'subscription_update',
-        lines: [...change.prorations, ...(change.restart?.lines ?? [])],
-        period: { start: at, end: at },
-        created: at,
-      }),
+  if (change.anchor || (isProrated && details?.items)) {
+    const { lines } = change;
+    const period = { start: at, end: at };
+    return draftPreview(
+      stripe,
+      { subscription, reason: 'subscription_update', lines, period, created: at },
       at,
     );
   }
@@ -66,14 +55,9 @@ export function previewInvoice({ stripe }: Call, params: Preview): Stripe.Invoic
     change.items.map(item => item.price),
   );
   const lines = change.items.map(item => periodLine(stripe, subscription, item, next, false));
-  return withProrationDate(
-    draftInvoice(stripe, {
-      ...base,
-      reason: 'upcoming',
-      lines,
-      period: current,
-      created: current.end,
-    }),
+  return draftPreview(
+    stripe,
+    { subscription, reason: 'upcoming', lines, period: current, created: current.end },
     at,
   );
 }
@@ -81,8 +65,9 @@ export function previewInvoice({ stripe }: Call, params: Preview): Stripe.Invoic
 /** Statuses without an upcoming invoice. */
 const NEVER_INVOICED: readonly Stripe.Subscription.Status[] = ['canceled', 'incomplete_expired', 'paused'];
 
-/** Sets the fields that only previews have. */
-function withProrationDate(invoice: Stripe.Invoice, prorationDate: number): Stripe.Invoice {
+/** Returns a draft with the fields that only previews have. */
+function draftPreview(stripe: StripeState, input: NewInvoice, prorationDate: number): Stripe.Invoice {
+  const invoice = draftInvoice(stripe, { ...input, id: newId('upcoming_in') });
   const details = invoice.parent?.subscription_details;
   if (details) details.subscription_proration_date = prorationDate;
   invoice.ending_balance = amountCarriedOver(invoice.total + invoice.starting_balance);

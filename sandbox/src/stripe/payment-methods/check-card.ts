@@ -22,40 +22,25 @@ export function cardFromForm(form: FormRecord): CardInput {
 }
 
 /** Validates number, expiry and security code as Stripe does before authorization; throws for the first error. */
-export function checkCard(input: CardInput, nowSeconds: number, path = 'card'): TestCard {
+export function checkCard(input: CardInput, nowSeconds: number): TestCard {
+  const reject = (field: string, code: string, message: string) =>
+    cardError(message, { code, param: `card[${field}]` });
   const number = input.number.replaceAll(/[\s-]/g, '');
-  if (!/^\d{12,19}$/.test(number)) {
-    throw cardError('The card number is not a valid credit card number.', {
-      code: 'invalid_number',
-      param: `${path}[number]`,
-    });
-  }
-  if (!passesLuhn(number)) {
-    throw cardError('Your card number is incorrect.', { code: 'incorrect_number', param: `${path}[number]` });
-  }
-  if (input.exp_month < 1 || input.exp_month > 12) {
-    throw cardError("Your card's expiration month is invalid.", {
-      code: 'invalid_expiry_month',
-      param: `${path}[exp_month]`,
-    });
-  }
+  if (!/^\d{12,19}$/.test(number))
+    throw reject('number', 'invalid_number', 'The card number is not a valid credit card number.');
+  if (!passesLuhn(number)) throw reject('number', 'incorrect_number', 'Your card number is incorrect.');
+  const invalidMonth = () =>
+    reject('exp_month', 'invalid_expiry_month', "Your card's expiration month is invalid.");
+  if (input.exp_month < 1 || input.exp_month > 12) throw invalidMonth();
   const year = input.exp_year < 100 ? 2000 + input.exp_year : input.exp_year;
   const now = new Date(nowSeconds * 1000);
-  const expiryMonth = year * 12 + input.exp_month - 1;
-  const currentMonth = now.getUTCFullYear() * 12 + now.getUTCMonth();
-  if (expiryMonth < currentMonth || year > now.getUTCFullYear() + 50) {
-    const isThisYear = year === now.getUTCFullYear();
-    throw cardError(
-      isThisYear ? "Your card's expiration month is invalid." : "Your card's expiration year is invalid.",
-      isThisYear
-        ? { code: 'invalid_expiry_month', param: `${path}[exp_month]` }
-        : { code: 'invalid_expiry_year', param: `${path}[exp_year]` },
-    );
-  }
+  const thisYear = now.getUTCFullYear();
+  if (year < thisYear || year > thisYear + 50)
+    throw reject('exp_year', 'invalid_expiry_year', "Your card's expiration year is invalid.");
+  if (year === thisYear && input.exp_month < now.getUTCMonth() + 1) throw invalidMonth();
   const cvcLength = /^3[47]/.test(number) ? 4 : 3;
-  if (input.cvc !== undefined && !new RegExp(`^\\d{3,${cvcLength}}$`).test(input.cvc)) {
-    throw cardError("Your card's security code is invalid.", { code: 'invalid_cvc', param: `${path}[cvc]` });
-  }
+  if (input.cvc !== undefined && !new RegExp(`^\\d{3,${cvcLength}}$`).test(input.cvc))
+    throw reject('cvc', 'invalid_cvc', "Your card's security code is invalid.");
   return findTestCard(number, {
     expMonth: input.exp_month,
     expYear: year,

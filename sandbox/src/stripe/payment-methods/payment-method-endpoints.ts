@@ -1,29 +1,41 @@
 import type Stripe from 'stripe';
-import { type Call, endpoint, pathId } from '../api/endpoint.ts';
-import { oneOf, type Parsed, required, text } from '../api/parameters.ts';
-import { parameterMissing } from '../api/stripe-error.ts';
-import { requireObject, type StripeState } from '../stripe-state.ts';
-import { billingFields, cardFields } from './card-fields.ts';
+import { type Call, endpoint } from '../api/endpoint.ts';
+import { clearable, fields, integer, oneOf, orNull, type Parsed, required, text } from '../api/parameters.ts';
+import { requireObject } from '../stripe-state.ts';
 import { checkCard } from './check-card.ts';
 import { attachPaymentMethod, createPaymentMethod, requirePaymentMethod } from './payment-method.ts';
-import type { TestCard } from './test-cards.ts';
 
-type CardData = ReturnType<typeof cardFields>;
+const addressFields = fields({
+  city: clearable,
+  country: clearable,
+  line1: clearable,
+  line2: clearable,
+  postal_code: clearable,
+  state: clearable,
+});
 
-/** Returns the card of `card[…]`. */
-function cardFrom(stripe: StripeState, card: CardData | undefined, path: string): TestCard {
-  if (!card) throw parameterMissing(path);
-  const { number, exp_month, exp_year, cvc } = card;
-  if (number === undefined) throw parameterMissing(`${path}[number]`);
-  if (exp_month === undefined) throw parameterMissing(`${path}[exp_month]`);
-  if (exp_year === undefined) throw parameterMissing(`${path}[exp_year]`);
-  return checkCard({ number, exp_month, exp_year, cvc }, stripe.clock.now(), path);
-}
+const billingFields = fields({
+  address: orNull(addressFields),
+  email: clearable,
+  name: clearable,
+  phone: clearable,
+});
 
-const createFields = { type: required(oneOf('card')), card: cardFields, billing_details: billingFields };
+const createFields = {
+  type: required(oneOf('card')),
+  card: required(
+    fields({
+      number: required(text),
+      exp_month: required(integer),
+      exp_year: required(integer),
+      cvc: text,
+    }),
+  ),
+  billing_details: billingFields,
+};
 
 function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.PaymentMethod {
-  return createPaymentMethod(stripe, cardFrom(stripe, params.card, 'card'), params.billing_details);
+  return createPaymentMethod(stripe, checkCard(params.card, stripe.clock.now()), params.billing_details);
 }
 
 export const paymentMethodEndpoints = [
@@ -32,7 +44,7 @@ export const paymentMethodEndpoints = [
     requireObject(call.stripe.customers, 'customer', params.customer, 'customer');
     return attachPaymentMethod(
       call.stripe,
-      requirePaymentMethod(call.stripe, pathId(call), 'id'),
+      requirePaymentMethod(call.stripe, call.id, 'id'),
       params.customer,
     );
   }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import { newId } from '../api/new-id.ts';
+import { newId } from '../api/ids.ts';
 import { cardError, invalidRequest, resourceMissing } from '../api/stripe-error.ts';
 import type { StripeState } from '../stripe-state.ts';
 import { findTestCard, findTestCardNumber, type TestCard } from './test-cards.ts';
@@ -133,10 +133,9 @@ export function attachPaymentMethod(
 ): Stripe.PaymentMethod {
   if (method.customer === customerId) return method;
   if (method.customer) {
-    throw invalidRequest(
-      'The payment method you provided has already been attached to a customer.',
-      'payment_method_unexpected_state',
-    );
+    throw invalidRequest('The payment method you provided has already been attached to a customer.', {
+      code: 'payment_method_unexpected_state',
+    });
   }
   requireUsable(stripe, method.id);
   const { behavior } = cardOfMethod(stripe, method.id);
@@ -156,7 +155,6 @@ export function requireUsable(stripe: StripeState, methodId: string): void {
   if (!stripe.unusableMethods.has(methodId)) return;
   throw invalidRequest(
     'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
-    'payment_method_invalid_parameter',
-    'payment_method',
+    { code: 'payment_method_invalid_parameter', param: 'payment_method' },
   );
 }

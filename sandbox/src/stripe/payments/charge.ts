@@ -1,10 +1,12 @@
 import type Stripe from 'stripe';
-import { getId } from '../api/get-id.ts';
-import { newId, randomString } from '../api/new-id.ts';
+import { endpoint, listEndpoint } from '../api/endpoint.ts';
+import { getId, newId, randomString } from '../api/ids.ts';
+import { text } from '../api/parameters.ts';
+import { unset } from '../api/unset.ts';
 import { BUSINESS } from '../business.ts';
 import { billingDetails, getChecks, toFingerprint } from '../payment-methods/payment-method.ts';
 import type { Decline, TestCard } from '../payment-methods/test-cards.ts';
-import type { StripeState } from '../stripe-state.ts';
+import { requireObject, type StripeState } from '../stripe-state.ts';
 
 /** The result of charging a card. */
 export type ChargeOutcome =
@@ -33,13 +35,12 @@ export function createCharge(
   const charge: Stripe.Charge = {
     id,
     object: 'charge',
+    ...unset('application application_fee application_fee_amount balance_transaction'),
+    ...unset('failure_balance_transaction on_behalf_of receipt_number review shipping source'),
+    ...unset('source_transfer transfer_data transfer_group'),
     amount: intent.amount,
     amount_captured: succeeded ? intent.amount : 0,
     amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
-    balance_transaction: null,
     billing_details: billing,
     calculated_statement_descriptor: intent.statement_descriptor ?? BUSINESS.statementDescriptor,
     captured: succeeded,
@@ -48,35 +49,31 @@ export function createCharge(
     customer,
     description: intent.description,
     disputed: false,
-    failure_balance_transaction: null,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,
     fraud_details: {},
     livemode: false,
     metadata: { ...intent.metadata },
-    on_behalf_of: null,
-    outcome: decline ? declinedOutcome(decline) : approvedOutcome(),
+    outcome: toOutcome(decline),
     paid: succeeded,
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: {
       type: 'card',
       card: {
+        ...unset('electronic_commerce_indicator installments mandate transaction_link_id wallet'),
         amount_authorized: succeeded ? intent.amount : null,
         authorization_code: succeeded ? randomString(6).toUpperCase() : null,
         brand: card.brand,
         checks: getChecks(card, billing),
         country: card.country,
-        electronic_commerce_indicator: null,
         exp_month: card.expMonth,
         exp_year: card.expYear,
         extended_authorization: { status: 'disabled' },
         fingerprint: toFingerprint(card),
         funding: 'credit',
         incremental_authorization: { status: 'unavailable' },
-        installments: null,
         last4: card.number.slice(-4),
-        mandate: null,
         multicapture: { status: 'unavailable' },
         network: card.brand,
         network_token: { used: false },
@@ -84,24 +81,15 @@ export function createCharge(
         overcapture: { maximum_amount_capturable: intent.amount, status: 'unavailable' },
         regulated_status: 'unregulated',
         three_d_secure: succeeded && outcome.authenticated ? authenticatedThreeDSecure() : null,
-        transaction_link_id: null,
-        wallet: null,
       },
     },
     radar_options: {},
     receipt_email: intent.receipt_email,
-    receipt_number: null,
     receipt_url: succeeded ? `${stripe.origin}/receipts/${id}` : null,
     refunded: false,
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
     statement_descriptor: intent.statement_descriptor,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
     status: outcome.status,
-    transfer_data: null,
-    transfer_group: null,
   };
   if (charge.captured) {
     charge.balance_transaction = createBalanceTransaction(stripe, {
@@ -166,29 +154,24 @@ export function createBalanceTransaction(
   return transaction;
 }
 
-function approvedOutcome(): Stripe.Charge.Outcome {
+/** Returns the bank's and the network's outcome of an approved or declined charge. */
+function toOutcome(decline: Decline | null): Stripe.Charge.Outcome {
+  const risk = { network_advice_code: null, risk_level: 'normal', risk_score: 20 } as const;
+  if (!decline) {
+    return {
+      ...unset('advice_code network_decline_code reason'),
+      ...risk,
+      network_status: 'approved_by_network',
+      seller_message: 'Payment complete.',
+      type: 'authorized',
+    };
+  }
   return {
-    advice_code: null,
-    network_advice_code: null,
-    network_decline_code: null,
-    network_status: 'approved_by_network',
-    reason: null,
-    risk_level: 'normal',
-    risk_score: 20,
-    seller_message: 'Payment complete.',
-    type: 'authorized',
-  };
-}
-
-function declinedOutcome(decline: Decline): Stripe.Charge.Outcome {
-  return {
+    ...risk,
     advice_code: decline.declineCode === 'insufficient_funds' ? 'try_again_later' : 'do_not_try_again',
-    network_advice_code: null,
     network_decline_code: '01',
     network_status: 'declined_by_network',
     reason: decline.declineCode ?? decline.code,
-    risk_level: 'normal',
-    risk_score: 20,
     seller_message: 'The bank did not return any further details with this decline.',
     type: 'issuer_declined',
   };
@@ -205,3 +188,11 @@ function authenticatedThreeDSecure(): Stripe.Charge.PaymentMethodDetails.Card.Th
     version: '2.2.0',
   };
 }
+
+export const chargeEndpoints = [
+  listEndpoint('/v1/charges', stripe => stripe.charges, {
+    customer: text,
+    payment_intent: text,
+  }),
+  endpoint('GET', '/v1/charges/:id', {}, call => requireObject(call.stripe.charges, 'charge', call.id)),
+];

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { getId } from '../api/get-id.ts';
-import { cardError, type ErrorDetails, type StripeError } from '../api/stripe-error.ts';
+import { getId } from '../api/ids.ts';
+import { cardError } from '../api/stripe-error.ts';
 import { cardOfMethod, requireUsable } from '../payment-methods/payment-method.ts';
 import type { Decline } from '../payment-methods/test-cards.ts';
 import type { StripeState } from '../stripe-state.ts';
@@ -130,40 +130,28 @@ function declineIntent(
     status: 'failed',
     decline,
   });
-  const details = declineDetails(decline, charge.id);
+  const { code, declineCode, message } = decline;
+  const details = {
+    ...(declineCode === 'insufficient_funds' ? { advice_code: 'try_again_later' } : {}),
+    charge: charge.id,
+    code,
+    ...(declineCode ? { decline_code: declineCode } : {}),
+  };
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
   intent.next_action = null;
   intent.last_payment_error = {
     ...details,
-    doc_url: `https://stripe.com/docs/error-codes/${decline.code.replaceAll('_', '-')}`,
-    message: decline.message,
+    doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`,
+    message,
     payment_method: structuredClone(method),
     type: 'card_error',
   };
   stripe.emit('payment_intent.payment_failed', intent);
   stripe.onIntentProcessed(intent);
-  throw declinedError(intent, method, decline, details);
-}
-
-function declineDetails(decline: Decline, chargeId: string) {
-  return {
-    ...(decline.declineCode === 'insufficient_funds' ? { advice_code: 'try_again_later' } : {}),
-    charge: chargeId,
-    code: decline.code,
-    ...(decline.declineCode ? { decline_code: decline.declineCode } : {}),
-  };
-}
-
-function declinedError(
-  intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod,
-  decline: Decline,
-  details: ErrorDetails,
-): StripeError {
-  return cardError(decline.message, {
+  throw cardError(message, {
     ...details,
-    ...(decline.code === 'incorrect_cvc' ? { param: 'cvc' } : {}),
+    ...(code === 'incorrect_cvc' ? { param: 'cvc' } : {}),
     payment_intent: structuredClone(intent),
     payment_method: structuredClone(method),
   });

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
-import { getId } from '../api/get-id.ts';
-import { newId } from '../api/new-id.ts';
-import { acceptedNames, bool, text } from '../api/parameters.ts';
+import { type Call, endpoint, listEndpoint } from '../api/endpoint.ts';
+import { getId, newId } from '../api/ids.ts';
+import { accepted, bool, text } from '../api/parameters.ts';
+import { unset } from '../api/unset.ts';
 import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
 import { createBalanceTransaction } from './charge.ts';
 
@@ -70,18 +70,24 @@ function withdrawFunds(
   charge: Stripe.Charge,
   created: number,
 ): void {
-  const withdrawn = createBalanceTransaction(stripe, {
-    type: 'adjustment',
-    amount: -dispute.amount,
-    fee: DISPUTE_FEE,
-    currency: dispute.currency,
-    source: dispute.id,
-    created,
-    description: `Chargeback withdrawal for ${charge.id}`,
-  });
-  dispute.balance_transactions.push(structuredClone(withdrawn));
+  moveFunds(stripe, dispute, -1, created, `Chargeback withdrawal for ${charge.id}`);
   dispute.is_charge_refundable = false;
   charge.disputed = true;
+}
+
+/** Withdraws the disputed amount and takes the fee, or returns both. */
+function moveFunds(
+  stripe: StripeState,
+  dispute: Stripe.Dispute,
+  sign: 1 | -1,
+  created: number,
+  description: string,
+): void {
+  const { id: source, currency, amount } = dispute;
+  const funds = { amount: sign * amount, fee: -sign * DISPUTE_FEE, currency };
+  const about = { type: 'adjustment', source, created, description } as const;
+  const moved = createBalanceTransaction(stripe, { ...about, ...funds });
+  dispute.balance_transactions.push(structuredClone(moved));
 }
 
 function isInquiry({ status }: Stripe.Dispute): boolean {
@@ -114,7 +120,7 @@ function escalate(stripe: StripeState, dispute: Stripe.Dispute): Stripe.Dispute 
  */
 function update(call: Call, params: { evidence?: unknown; submit?: boolean | undefined }): Stripe.Dispute {
   const { stripe } = call;
-  const dispute = requireObject(stripe.disputes, 'dispute', pathId(call));
+  const dispute = requireObject(stripe.disputes, 'dispute', call.id);
   if (params.evidence && typeof params.evidence === 'object') {
     Object.assign(dispute.evidence, params.evidence);
     dispute.evidence_details.has_evidence = true;
@@ -139,18 +145,8 @@ function close(
   status: 'won' | 'lost' | 'warning_closed',
 ): Stripe.Dispute {
   dispute.status = status;
-  if (status === 'won') {
-    const returned = createBalanceTransaction(stripe, {
-      type: 'adjustment',
-      amount: dispute.amount,
-      fee: -DISPUTE_FEE,
-      currency: dispute.currency,
-      source: dispute.id,
-      created: stripe.clock.now(),
-      description: `Chargeback reversal for ${getId(dispute.charge)}`,
-    });
-    dispute.balance_transactions.push(structuredClone(returned));
-  }
+  if (status === 'won')
+    moveFunds(stripe, dispute, 1, stripe.clock.now(), `Chargeback reversal for ${getId(dispute.charge)}`);
   stripe.emit('charge.dispute.closed', dispute);
   if (status === 'won') stripe.emit('charge.dispute.funds_reinstated', dispute);
   return dispute;
@@ -158,44 +154,24 @@ function close(
 
 function emptyEvidence(charge: Stripe.Charge): Stripe.Dispute.Evidence {
   return {
-    access_activity_log: null,
-    billing_address: null,
-    cancellation_policy: null,
-    cancellation_policy_disclosure: null,
-    cancellation_rebuttal: null,
-    customer_communication: null,
+    ...unset('access_activity_log billing_address cancellation_policy cancellation_policy_disclosure'),
+    ...unset('cancellation_rebuttal customer_communication customer_purchase_ip customer_signature'),
+    ...unset('duplicate_charge_documentation duplicate_charge_explanation duplicate_charge_id receipt'),
+    ...unset('refund_policy refund_policy_disclosure refund_refusal_explanation service_date'),
+    ...unset('service_documentation shipping_address shipping_carrier shipping_date'),
+    ...unset('shipping_documentation shipping_tracking_number uncategorized_file uncategorized_text'),
     customer_email_address: charge.billing_details.email,
     customer_name: charge.billing_details.name,
-    customer_purchase_ip: null,
-    customer_signature: null,
-    duplicate_charge_documentation: null,
-    duplicate_charge_explanation: null,
-    duplicate_charge_id: null,
     enhanced_evidence: {},
     product_description: charge.description,
-    receipt: null,
-    refund_policy: null,
-    refund_policy_disclosure: null,
-    refund_refusal_explanation: null,
-    service_date: null,
-    service_documentation: null,
-    shipping_address: null,
-    shipping_carrier: null,
-    shipping_date: null,
-    shipping_documentation: null,
-    shipping_tracking_number: null,
-    uncategorized_file: null,
-    uncategorized_text: null,
   };
 }
 
 export const disputeEndpoints = [
   listEndpoint('/v1/disputes', stripe => stripe.disputes, { payment_intent: text }),
-  endpoint('GET', '/v1/disputes/:id', {}, call =>
-    requireObject(call.stripe.disputes, 'dispute', pathId(call)),
-  ),
-  endpoint('POST', '/v1/disputes/:id', { submit: bool, ...acceptedNames('evidence') }, update),
+  endpoint('GET', '/v1/disputes/:id', {}, call => requireObject(call.stripe.disputes, 'dispute', call.id)),
+  endpoint('POST', '/v1/disputes/:id', { submit: bool, evidence: accepted }, update),
   endpoint('POST', '/v1/disputes/:id/close', {}, call =>
-    close(call.stripe, requireObject(call.stripe.disputes, 'dispute', pathId(call)), 'lost'),
+    close(call.stripe, requireObject(call.stripe.disputes, 'dispute', call.id), 'lost'),
   ),
 ];

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { formatMoney } from '../../http/page.ts';
-import { newId, randomString } from '../api/new-id.ts';
+import { getId, newId, randomString } from '../api/ids.ts';
 import { belowMinimum, invalidRequest } from '../api/stripe-error.ts';
+import { unset } from '../api/unset.ts';
 import type { StripeState } from '../stripe-state.ts';
 
 /** Stripe's minimum and maximum amounts in minor units. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
@@ -15,23 +16,20 @@ export function requireChargeable(amount: number, currency: string, param = 'amo
   if (minimum === undefined) {
     throw invalidRequest(
       `Invalid currency: ${currency}. Stripe currently supports these currencies in this sandbox: ${Object.keys(MIN_AMOUNT).join(', ')}`,
-      undefined,
-      'currency',
+      { param: 'currency' },
     );
   }
   if (amount < minimum) {
-    throw invalidRequest(
-      `Amount must be at least ${formatMoney(minimum, currency)} ${currency}`,
-      'amount_too_small',
+    throw invalidRequest(`Amount must be at least ${formatMoney(minimum, currency)} ${currency}`, {
+      code: 'amount_too_small',
       param,
-    );
+    });
   }
   if (amount > MAX_AMOUNT) {
-    throw invalidRequest(
-      `Amount must be no more than ${formatMoney(MAX_AMOUNT, currency)} ${currency}`,
-      'amount_too_large',
+    throw invalidRequest(`Amount must be no more than ${formatMoney(MAX_AMOUNT, currency)} ${currency}`, {
+      code: 'amount_too_large',
       param,
-    );
+    });
   }
 }
 
@@ -55,103 +53,79 @@ export function createPaymentIntent(stripe: StripeState, input: NewPaymentIntent
   const intent: Stripe.PaymentIntent = {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    ...unset('allowed_payment_method_types application application_fee_amount canceled_at'),
+    ...unset('cancellation_reason customer_account excluded_payment_method_types last_payment_error'),
+    ...unset('latest_charge managed_payments next_action on_behalf_of payment_method'),
+    ...unset('payment_method_configuration_details payment_record processing receipt_email review'),
+    ...unset('shipping source statement_descriptor statement_descriptor_suffix transfer_data'),
+    ...unset('transfer_group'),
     amount: input.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
-    application: null,
-    application_fee_amount: null,
     automatic_payment_methods: { allow_redirects: input.allowRedirects ?? 'always', enabled: true },
-    canceled_at: null,
-    cancellation_reason: null,
     capture_method: input.captureMethod ?? 'automatic_async',
     client_secret: `${id}_secret_${randomString(25)}`,
     confirmation_method: 'automatic',
     created: stripe.now(input.customer),
     currency: input.currency,
     customer: input.customer ?? null,
-    customer_account: null,
     description: input.description ?? null,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
     livemode: false,
-    managed_payments: null,
     metadata: input.metadata ?? {},
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: null,
-    payment_method_configuration_details: null,
     payment_method_options: {
       card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
     },
     payment_method_types: ['card'],
-    payment_record: null,
-    processing: null,
-    receipt_email: null,
-    review: null,
     setup_future_usage: input.setupFutureUsage ?? null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
     status: 'requires_payment_method',
-    transfer_data: null,
-    transfer_group: null,
   };
   stripe.paymentIntents.set(id, intent);
   stripe.emit('payment_intent.created', intent);
   return intent;
 }
 
-/** Returns the fields of an intent that the publishable key can read. */
+/** The fields of an intent that the publishable key can read. */
+const PUBLIC_FIELDS =
+  'id object amount amount_details automatic_payment_methods canceled_at cancellation_reason capture_method client_secret confirmation_method created currency description last_payment_error livemode next_action payment_method payment_method_configuration_details payment_method_types processing receipt_email setup_future_usage shipping source status'.split(
+    ' ',
+  );
+
+/** Returns an intent as the publishable key can read it. */
 export function publicIntent(intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
-  return {
-    id: intent.id,
-    object: intent.object,
-    ...(intent.amount_details ? { amount_details: intent.amount_details } : {}),
-    amount: intent.amount,
-    automatic_payment_methods: intent.automatic_payment_methods,
-    canceled_at: intent.canceled_at,
-    cancellation_reason: intent.cancellation_reason,
-    capture_method: intent.capture_method,
-    client_secret: intent.client_secret,
-    confirmation_method: intent.confirmation_method,
-    created: intent.created,
-    currency: intent.currency,
-    description: intent.description,
-    last_payment_error: intent.last_payment_error,
-    livemode: intent.livemode,
-    next_action: intent.next_action,
-    payment_method: intent.payment_method,
-    payment_method_configuration_details: intent.payment_method_configuration_details,
-    payment_method_types: intent.payment_method_types,
-    processing: intent.processing,
-    receipt_email: intent.receipt_email,
-    setup_future_usage: intent.setup_future_usage,
-    shipping: intent.shipping,
-    source: intent.source,
-    status: intent.status,
-  };
+  return Object.fromEntries(Object.entries(intent).filter(([name]) => PUBLIC_FIELDS.includes(name)));
 }
+
+const PAST = { update: 'updated', confirm: 'confirmed', cancel: 'canceled' };
 
 /** Throws when the intent's status does not allow the action. */
 export function requireStatus(
   intent: Stripe.PaymentIntent,
   allowed: readonly Stripe.PaymentIntent.Status[],
-  action: string,
+  action: keyof typeof PAST,
 ): void {
-  if (allowed.includes(intent.status)) return;
-  const message =
-    action === 'confirm' && intent.status === 'succeeded'
+  const { status } = intent;
+  if (allowed.includes(status)) return;
+  const list = `Only a PaymentIntent with one of the following statuses may be canceled: ${allowed.join(', ')}.`;
+  const message = `This PaymentIntent could not be ${PAST[action]} because it has a status of ${status}.`;
+  throw invalidRequest(
+    action === 'confirm' && status === 'succeeded'
       ? 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
-      : `This PaymentIntent could not be ${action === 'cancel' ? 'canceled' : `${action}${action.endsWith('e') ? 'd' : 'ed'}`} because it has a status of ${intent.status}.${
-          action === 'cancel'
-            ? ` Only a PaymentIntent with one of the following statuses may be canceled: ${allowed.join(', ')}.`
-            : ''
-        }`;
-  const error = invalidRequest(message, 'payment_intent_unexpected_state');
-  Object.assign(error.details, { payment_intent: structuredClone(intent) });
-  throw error;
+      : `${message}${action === 'cancel' ? ` ${list}` : ''}`,
+    { code: 'payment_intent_unexpected_state', payment_intent: structuredClone(intent) },
+  );
+}
+
+/** Cancels an intent unless it has succeeded or is canceled. */
+export function cancelIfUnpaid(
+  stripe: StripeState,
+  intent: Stripe.PaymentIntent | undefined,
+  reason: string | null,
+): void {
+  if (!intent || intent.status === 'succeeded' || intent.status === 'canceled') return;
+  intent.status = 'canceled';
+  intent.canceled_at = stripe.now(getId(intent.customer));
+  intent.cancellation_reason = reason;
+  intent.next_action = null;
+  stripe.emit('payment_intent.canceled', intent);
 }

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { type Call, endpoint, listEndpoint } from '../api/endpoint.ts';
-import { getId } from '../api/get-id.ts';
+import { getId, newId } from '../api/ids.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
-import { newId } from '../api/new-id.ts';
 import { integer, oneOf, type Parsed, required, text } from '../api/parameters.ts';
 import { belowMinimum, invalidRequest } from '../api/stripe-error.ts';
+import { unset } from '../api/unset.ts';
 import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
 import { createBalanceTransaction } from './charge.ts';
 import { closeInquiry } from './dispute.ts';
@@ -20,7 +20,9 @@ function createRefund({ stripe }: Call, params: Parsed<typeof refundFields>): St
   const charge = requireRefundableCharge(stripe, params);
   const refundable = charge.amount_captured - charge.amount_refunded;
   if (charge.refunded || refundable <= 0) {
-    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
   }
   const amount = params.amount ?? refundable;
   if (amount < 1) throw belowMinimum(1, 'amount');
@@ -28,22 +30,21 @@ function createRefund({ stripe }: Call, params: Parsed<typeof refundFields>): St
     const money = (cents: number) => `$${(cents / 100).toFixed(2)}`;
     throw invalidRequest(
       `Refund amount (${money(amount)}) is greater than unrefunded amount on charge (${money(refundable)})`,
-      undefined,
-      'amount',
+      { param: 'amount' },
     );
   }
   if (charge.disputed) {
-    throw invalidRequest(
-      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
-      'charge_disputed',
-      'charge',
-    );
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+      param: 'charge',
+    });
   }
   const created = stripe.now(getId(charge.customer));
   const id = newId('re');
   const refund: Stripe.Refund = {
     id,
     object: 'refund',
+    ...unset('customer_account receipt_number source_transfer_reversal transfer_reversal'),
     amount,
     balance_transaction: createBalanceTransaction(stripe, {
       type: 'refund',
@@ -58,7 +59,6 @@ function createRefund({ stripe }: Call, params: Parsed<typeof refundFields>): St
     created,
     currency: charge.currency,
     customer: getId(charge.customer),
-    customer_account: null,
     destination_details: {
       type: 'card',
       card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
@@ -67,10 +67,7 @@ function createRefund({ stripe }: Call, params: Parsed<typeof refundFields>): St
     payment_intent: getId(charge.payment_intent),
     payment_method: charge.payment_method,
     reason: params.reason ?? null,
-    receipt_number: null,
-    source_transfer_reversal: null,
     status: 'succeeded',
-    transfer_reversal: null,
   };
   stripe.refunds.set(id, refund);
   const previous = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
@@ -92,11 +89,10 @@ function requireRefundableCharge(stripe: StripeState, params: Parsed<typeof refu
   );
   const charge = stripe.charges.get(getId(intent.latest_charge) ?? '');
   if (charge?.status !== 'succeeded') {
-    throw invalidRequest(
-      `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
-      'payment_intent_unexpected_state',
-      'payment_intent',
-    );
+    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
+      code: 'payment_intent_unexpected_state',
+      param: 'payment_intent',
+    });
   }
   return charge;
 }

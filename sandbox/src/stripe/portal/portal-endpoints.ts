@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { type Call, endpoint } from '../api/endpoint.ts';
-import { newId } from '../api/new-id.ts';
+import { newId } from '../api/ids.ts';
 import { type Parsed, required, text } from '../api/parameters.ts';
+import { unset } from '../api/unset.ts';
 import { requireCustomer } from '../customers/customer.ts';
 
 const createFields = { customer: required(text), return_url: text };
@@ -12,15 +13,11 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.B
   const session: Stripe.BillingPortal.Session = {
     id,
     object: 'billing_portal.session',
-    after_expiration: null,
+    ...unset('after_expiration customer_account flow locale on_behalf_of'),
     configuration: 'bpc_sandbox',
     created: stripe.now(customer.id),
     customer: customer.id,
-    customer_account: null,
-    flow: null,
     livemode: false,
-    locale: null,
-    on_behalf_of: null,
     return_url: params.return_url ?? null,
     url: `${stripe.origin}/p/session/${id}`,
   };

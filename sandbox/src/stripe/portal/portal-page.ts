@@ -2,7 +2,7 @@ import { escapeHtml } from '@atrium/contract/platform/escape-html';
 import type Stripe from 'stripe';
 import { type FormRecord, parseForm, textField } from '../../http/form-body.ts';
 import { formatDate, formatMoney, page } from '../../http/page.ts';
-import { html, type Reply, type Route, seeOther } from '../../http/sandbox-request.ts';
+import { html, type Reply, type Route, route, seeOther } from '../../http/sandbox-request.ts';
 import { StripeError } from '../api/stripe-error.ts';
 import { BUSINESS } from '../business.ts';
 import { field } from '../checkout/checkout-page.ts';
@@ -18,10 +18,8 @@ const ENDED = ['canceled', 'incomplete_expired', 'incomplete'];
 /** The billing portal: cancel or resume subscriptions, replace the card, list invoices. */
 export function portalRoutes(stripe: () => StripeState): Route[] {
   type Action = (session: Stripe.BillingPortal.Session, form: FormRecord) => void;
-  const actionRoute = (path: string, run: Action): Route => ({
-    method: 'POST',
-    path: `/p/session/:session/${path}`,
-    handle: (request, { session: id = '' }) => {
+  const actionRoute = (path: string, run: Action): Route =>
+    route('POST', `/p/session/:session/${path}`, (request, { session: id = '' }) => {
       const session = stripe().portalSessions.get(id);
       if (!session) return notFound();
       try {
@@ -31,17 +29,12 @@ export function portalRoutes(stripe: () => StripeState): Route[] {
         return html(portalPage(stripe(), session, error.message));
       }
       return seeOther(`/p/session/${id}`);
-    },
-  });
+    });
   return [
-    {
-      method: 'GET',
-      path: '/p/session/:session',
-      handle: (_request, { session: id = '' }) => {
-        const session = stripe().portalSessions.get(id);
-        return session ? html(portalPage(stripe(), session, null)) : notFound();
-      },
-    },
+    route('GET', '/p/session/:session', (_request, { session: id = '' }) => {
+      const session = stripe().portalSessions.get(id);
+      return session ? html(portalPage(stripe(), session, null)) : notFound();
+    }),
     actionRoute('cancel', (session, form) => {
       const subscription = findOwnSubscription(stripe(), session, textField(form, 'subscription'));
       // Like Stripe's portal, sets `cancel_at` and leaves `cancel_at_period_end` false.
@@ -56,7 +49,7 @@ export function portalRoutes(stripe: () => StripeState): Route[] {
 }
 
 function notFound(): Reply {
-  return html(page('Not found', '<main class="sheet"><h1>This link is no longer valid</h1></main>'), 404);
+  return html(page('Not found', '<h1>This link is no longer valid</h1>'), 404);
 }
 
 /** Returns the subscription if it belongs to the session's customer. */
@@ -110,8 +103,7 @@ function portalPage(
     : '';
   return page(
     `${BUSINESS.name}: billing`,
-    `<main class="sheet">
-${back}
+    `${back}
 <h1>Billing for ${escapeHtml(customer?.email ?? customer?.name ?? 'your account')}</h1>
 ${problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : ''}
 <h2>Subscriptions</h2>
@@ -127,8 +119,7 @@ ${field('cardCvc', 'Security code (CVC)', 'inputmode="numeric" autocomplete="cc-
 <button type="submit" class="plain">Save this card</button>
 </form>
 <h2>Invoices</h2>
-<ul class="rows">${invoices.map(invoiceRow).join('') || '<li>No invoices yet.</li>'}</ul>
-</main>`,
+<ul class="rows">${invoices.map(invoiceRow).join('') || '<li>No invoices yet.</li>'}</ul>`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { createFrame, FrameChannel, ORIGIN } from './frame-channel.js';
+import { createFrame, FrameChannel } from './frame-channel.js';
 
 /** Opens the issuer's page in a modal dialog. Resolves when the challenge is complete. */
 export function openChallenge(url) {
@@ -41,16 +41,4 @@ export function openChallenge(url) {
     dialog.showModal();
     frame.focus();
   });
-}
-
-/** Returns whether Stripe.js handles the intent's next action. */
-export function needsChallenge(intent) {
-  return intent.status === 'requires_action' && Boolean(challengeUrl(intent));
-}
-
-/** Returns the URL of the challenge on this script's origin, or null. */
-export function challengeUrl(intent) {
-  const action = intent.next_action;
-  const url = action?.use_stripe_sdk?.stripe_js ?? action?.redirect_to_url?.url;
-  return url ? new URL(url, ORIGIN).href : null;
 }

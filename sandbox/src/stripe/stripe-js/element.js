@@ -18,16 +18,8 @@ export class StripeElement extends Emitter {
     this.#options = { ...options };
   }
 
-  /** Mounts the frame into the container, given as an element or a selector. */
-  mount(target) {
-    const container = typeof target === 'string' ? document.querySelector(target) : target;
-    if (!container) {
-      throw integrationError(
-        `The selector you specified (${target}) applies to no DOM elements that are currently on the page.`,
-      );
-    }
-    if (this.#container === container) return;
-    this.unmount();
+  /** Mounts the frame into the container. */
+  mount(container) {
     this.#container = container;
     this.#frame = createFrame('/endive/card.html', TITLES[this.#type]);
     Object.assign(this.#frame.style, { display: 'block', width: '100%', height: '1.5em', margin: '0' });
@@ -36,38 +28,16 @@ export class StripeElement extends Emitter {
     container.classList.add('StripeElement', 'StripeElement--empty');
   }
 
-  unmount() {
+  destroy() {
     this.#channel?.close();
     this.#frame?.remove();
-    for (const state of ['', '--empty', '--focus', '--invalid', '--complete']) {
-      this.#container?.classList.remove(`StripeElement${state}`);
-    }
-    this.#container = null;
-    this.#frame = null;
     this.#channel = null;
-    this.#mounted = false;
-  }
-
-  destroy() {
-    this.unmount();
     this.onDestroy?.();
   }
 
   update(options) {
     this.#options = { ...this.#options, ...options };
     void this.#channel?.send('update', this.#frameOptions());
-  }
-
-  focus() {
-    void this.#channel?.send('focus');
-  }
-
-  blur() {
-    void this.#channel?.send('blur');
-  }
-
-  clear() {
-    void this.#channel?.send('clear');
   }
 
   /** Sends a request to the frame and returns its response. Throws when the Element is not mounted. */
@@ -82,16 +52,8 @@ export class StripeElement extends Emitter {
 
   #frameOptions() {
     // postMessage needs plain data; options may contain functions and classes.
-    const { style, hidePostalCode, disabled, hideIcon, iconStyle, value, appearance } = this.#options;
-    const plain = {
-      style: style ?? toStyle(appearance),
-      hidePostalCode,
-      disabled,
-      hideIcon,
-      iconStyle,
-      value,
-    };
-    return { ...JSON.parse(JSON.stringify(plain)), elementType: this.#type };
+    const { disabled, appearance, style = toStyle(appearance) } = this.#options;
+    return { ...JSON.parse(JSON.stringify({ disabled, style })), elementType: this.#type };
   }
 
   #receive(name, detail) {
@@ -120,8 +82,7 @@ export class StripeElement extends Emitter {
       return;
     }
     if (name === 'submit') {
-      const form = this.#container?.closest('form');
-      form?.requestSubmit();
+      this.#container?.closest('form')?.requestSubmit();
       return;
     }
     this.emit(name, { elementType: this.#type });

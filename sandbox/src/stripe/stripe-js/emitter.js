@@ -8,17 +8,8 @@ export class Emitter {
     return this;
   }
 
-  once(name, listener) {
-    const wrapped = event => {
-      this.off(name, wrapped);
-      listener(event);
-    };
-    return this.on(name, wrapped);
-  }
-
   off(name, listener) {
-    if (listener) this.#listeners.get(name)?.delete(listener);
-    else this.#listeners.delete(name);
+    this.#listeners.get(name)?.delete(listener);
     return this;
   }
 

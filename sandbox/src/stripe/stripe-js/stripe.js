@@ -1,4 +1,4 @@
-import { challengeUrl, needsChallenge, openChallenge } from './challenge.js';
+import { openChallenge } from './challenge.js';
 import { integrationError, StripeElement } from './element.js';
 import { Elements } from './elements.js';
 import { createFrame, FrameChannel } from './frame-channel.js';
@@ -57,40 +57,22 @@ class StripeClient {
     return this.#callIntent('GET', `/v1/payment_intents/${id}`, { client_secret: secret });
   }
 
-  async confirmCardPayment(secret, data = {}, options = {}) {
+  async confirmCardPayment(secret, { payment_method: method, ...rest } = {}) {
     const id = readIntentId(secret, 'confirmCardPayment');
-    const { payment_method: method, ...rest } = data;
-    return this.#confirm(id, secret, method, rest, options.handleActions !== false);
+    return this.#confirm(id, secret, method, rest);
   }
 
-  async confirmPayment({ elements, clientSecret, confirmParams = {}, redirect = 'always' }) {
-    const secret = clientSecret ?? elements?.clientSecret;
+  /** Only for payments whose intent allows no redirects. */
+  async confirmPayment({ elements, confirmParams: { payment_method_data: data, return_url: _, ...rest } }) {
+    const { clientSecret: secret } = elements;
     const id = readIntentId(secret, 'confirmPayment');
-    const {
-      payment_method_data: data,
-      return_url: returnUrl,
-      payment_method: saved,
-      ...rest
-    } = confirmParams;
-    if (redirect === 'always' && !returnUrl) {
-      throw integrationError('stripe.confirmPayment(): the `confirmParams.return_url` argument is required.');
-    }
-    const element = elements?.getElement('payment');
-    const method = saved ?? { card: element, billing_details: data?.billing_details };
-    const result = await this.#confirm(id, secret, method, rest, true);
-    if (result.error || redirect === 'if_required') return result;
-    const target = new URL(returnUrl, window.location.href);
-    target.searchParams.set('payment_intent', id);
-    target.searchParams.set('payment_intent_client_secret', secret);
-    target.searchParams.set('redirect_status', result.paymentIntent.status);
-    window.location.assign(target.href);
-    return new Promise(() => {});
+    const method = { card: elements.getElement('payment'), billing_details: data?.billing_details };
+    return this.#confirm(id, secret, method, rest);
   }
 
-  async #confirm(id, secret, method, rest, handleActions) {
+  async #confirm(id, secret, method, rest) {
     const fields = { ...rest };
-    if (typeof method === 'string') fields.payment_method = method;
-    else if (method) {
+    if (method) {
       const created = await this.#createMethod(method.card, method.billing_details);
       if (created.error) return created;
       fields.payment_method = created.paymentMethod.id;
@@ -101,18 +83,13 @@ class StripeClient {
       use_stripe_sdk: true,
       client_secret: secret,
     });
-    if (result.error || !handleActions || !needsChallenge(result.paymentIntent)) return result;
-    await openChallenge(challengeUrl(result.paymentIntent));
-    return this.#resultAfterChallenge(secret);
-  }
-
-  /** Returns the intent after a challenge, or its payment error. */
-  async #resultAfterChallenge(secret) {
-    const result = await this.retrievePaymentIntent(secret);
-    if (result.error) return result;
-    const { status, last_payment_error: error } = result.paymentIntent;
-    if (status !== 'requires_payment_method' || !error) return result;
-    return { error: { ...error, payment_intent: result.paymentIntent } };
+    if (result.error || result.paymentIntent.status !== 'requires_action') return result;
+    await openChallenge(result.paymentIntent.next_action.use_stripe_sdk.stripe_js);
+    const after = await this.retrievePaymentIntent(secret);
+    if (after.error) return after;
+    const { status, last_payment_error: error } = after.paymentIntent;
+    if (status !== 'requires_payment_method' || !error) return after;
+    return { error: { ...error, payment_intent: after.paymentIntent } };
   }
 
   async #createMethod(card, billing) {

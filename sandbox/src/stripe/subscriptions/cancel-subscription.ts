@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { getId } from '../api/get-id.ts';
+import { getId } from '../api/ids.ts';
 import type { StripeState } from '../stripe-state.ts';
 
 export interface Cancellation {

@@ -25,22 +25,19 @@ export function createSubscription(
   if (!trial && !free && !method && behavior !== 'default_incomplete') {
     throw invalidRequest(
       'This customer has no attached payment source or default payment method. Please consider adding a default payment method. For more information, visit https://stripe.com/docs/billing/subscriptions/payment-methods-setting#payment-method-priority.',
-      'resource_missing',
+      { code: 'resource_missing' },
     );
   }
   customer.currency ??= subscription.currency;
   stripe.subscriptions.set(subscription.id, subscription);
   stripe.emit('customer.subscription.created', subscription);
   const invoice = createInvoice(stripe, {
-    customer,
     subscription,
     reason: 'subscription_create',
     lines: subscription.items.data.map(item =>
       periodLine(stripe, subscription, item, currentPeriod(subscription), trial),
     ),
-    currency: subscription.currency,
     period: { start: input.created, end: input.created },
-    created: input.created,
   });
   finalizeInvoice(stripe, invoice);
   if (invoice.status !== 'open') return subscription;

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
-import { getId } from '../api/get-id.ts';
+import { getId } from '../api/ids.ts';
 import { wholeList } from '../api/list.ts';
+import { unset } from '../api/unset.ts';
 import type { StripeState } from '../stripe-state.ts';
 
 /** Time until a pending update expires. */
@@ -14,15 +15,10 @@ export function setPendingUpdate(
   now: number,
 ): void {
   subscription.pending_update = {
+    ...unset('cancel_at_period_end discount discounts metadata trial_end trial_from_plan'),
     billing_cycle_anchor: anchor,
-    cancel_at_period_end: null,
-    discount: null,
-    discounts: null,
     expires_at: now + LIFETIME_SECONDS,
-    metadata: null,
     subscription_items: items,
-    trial_end: null,
-    trial_from_plan: null,
   };
 }
 

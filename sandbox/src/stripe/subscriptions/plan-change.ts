@@ -12,12 +12,12 @@ export interface ItemChange {
   price: string;
 }
 
-export interface PlanChange {
+interface PlanChange {
   items: Stripe.SubscriptionItem[];
-  /** Credits and charges for the rest of the current period. */
-  prorations: Stripe.InvoiceLineItem[];
-  /** Set when the interval changes: a new period starts and is billed now. */
-  restart: { anchor: number; lines: Stripe.InvoiceLineItem[] } | null;
+  /** What is billed now: credits and charges for the rest of the current period, or a new period. */
+  lines: Stripe.InvoiceLineItem[];
+  /** When a new period starts, because the interval changes. */
+  anchor: number | null;
 }
 
 /** Calculates the items and invoice lines of a plan change at a timestamp, without applying it. */
@@ -35,24 +35,23 @@ export function calculatePlanChange(
   const intervalChanges =
     interval.interval !== oldInterval.interval || interval.interval_count !== oldInterval.interval_count;
   const trial = subscription.status === 'trialing';
-  const prorations: Stripe.InvoiceLineItem[] = [];
+  const lines: Stripe.InvoiceLineItem[] = [];
   if (prorate && !trial) {
     for (const item of before) {
       const after = items.find(candidate => candidate.id === item.id);
       if (after?.price.id === item.price.id && !intervalChanges) continue;
-      prorations.push(prorationLine(stripe, subscription, item, at, 'credit'));
-      if (after && !intervalChanges)
-        prorations.push(prorationLine(stripe, subscription, after, at, 'charge'));
+      lines.push(prorationLine(stripe, subscription, item, at, 'credit'));
+      if (after && !intervalChanges) lines.push(prorationLine(stripe, subscription, after, at, 'charge'));
     }
   }
-  if (!intervalChanges || trial) return { items, prorations, restart: null };
+  if (!intervalChanges || trial) return { items, lines, anchor: null };
   const period = { start: at, end: periodEndAfter(at, at, interval) };
   for (const item of items) {
     item.current_period_start = period.start;
     item.current_period_end = period.end;
   }
-  const lines = items.map(item => periodLine(stripe, subscription, item, period, false));
-  return { items, prorations, restart: { anchor: at, lines } };
+  const first = items.map(item => periodLine(stripe, subscription, item, period, false));
+  return { items, lines: [...lines, ...first], anchor: at };
 }
 
 function calculateItems(

@@ -1,10 +1,9 @@
 import type Stripe from 'stripe';
-import { changedFields } from '../api/changed-fields.ts';
-import { getId } from '../api/get-id.ts';
+import { getId } from '../api/ids.ts';
 import { finalizeInvoice, findInvoiceMethod, payInvoice, voidInvoice } from '../invoices/collect-invoice.ts';
 import { createInvoice } from '../invoices/invoice.ts';
 import { periodLine } from '../invoices/invoice-line.ts';
-import { requireObject, type StripeState } from '../stripe-state.ts';
+import type { StripeState } from '../stripe-state.ts';
 import { cancelNow } from './cancel-subscription.ts';
 import { currentPeriod, nextPeriod } from './subscription.ts';
 
@@ -14,11 +13,7 @@ const INCOMPLETE_SECONDS = 23 * 3600;
 const TRIAL_NOTICE_SECONDS = 3 * 86_400;
 
 /** Starts the next period and creates its draft invoice. */
-function startNextPeriod(
-  stripe: StripeState,
-  subscription: Stripe.Subscription,
-  now: number,
-): Stripe.Invoice {
+function startNextPeriod(stripe: StripeState, subscription: Stripe.Subscription): Stripe.Invoice {
   const before = structuredClone(subscription);
   const current = currentPeriod(subscription);
   const period = nextPeriod(subscription);
@@ -27,19 +22,15 @@ function startNextPeriod(
     item.current_period_end = period.end;
   }
   if (subscription.status === 'trialing') subscription.status = 'active';
-  const customer = requireObject(stripe.customers, 'customer', getId(subscription.customer));
   const lines = subscription.items.data.map(item => periodLine(stripe, subscription, item, period, false));
   const invoice = createInvoice(stripe, {
-    customer,
     subscription,
     reason: 'subscription_cycle',
     lines,
-    currency: subscription.currency,
     period: current,
-    created: now,
   });
-  invoice.automatically_finalizes_at = now + DRAFT_SECONDS;
-  stripe.emit('customer.subscription.updated', subscription, changedFields(before, subscription));
+  invoice.automatically_finalizes_at = invoice.created + DRAFT_SECONDS;
+  stripe.emitUpdate('customer.subscription.updated', subscription, before);
   return invoice;
 }
 
@@ -114,7 +105,7 @@ function renewAt(stripe: StripeState, subscription: Stripe.Subscription, at: num
     stripe.emit('customer.subscription.paused', subscription, { status: 'trialing' });
     return;
   }
-  startNextPeriod(stripe, subscription, at);
+  startNextPeriod(stripe, subscription);
 }
 
 function hasMethod(stripe: StripeState, subscription: Stripe.Subscription): boolean {
@@ -131,7 +122,7 @@ export function expireIncomplete(stripe: StripeState, subscription: Stripe.Subsc
 
 /** Renews immediately, before the end of the period. */
 export function renewNow(stripe: StripeState, subscription: Stripe.Subscription): Stripe.Invoice {
-  const invoice = startNextPeriod(stripe, subscription, stripe.now(getId(subscription.customer)));
+  const invoice = startNextPeriod(stripe, subscription);
   finalizeAndPay(stripe, invoice);
   return invoice;
 }
@@ -153,5 +144,5 @@ export function moveTrialEnd(stripe: StripeState, subscription: Stripe.Subscript
   subscription.trial_end = end;
   subscription.billing_cycle_anchor = end;
   for (const item of subscription.items.data) item.current_period_end = end;
-  stripe.emit('customer.subscription.updated', subscription, changedFields(before, subscription));
+  stripe.emitUpdate('customer.subscription.updated', subscription, before);
 }

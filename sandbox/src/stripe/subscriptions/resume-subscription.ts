@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { getId } from '../api/get-id.ts';
+import { getId } from '../api/ids.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
 import { finalizeInvoice, payInvoice } from '../invoices/collect-invoice.ts';
 import { createInvoice, type NewInvoice } from '../invoices/invoice.ts';
 import { periodLine } from '../invoices/invoice-line.ts';
-import { requireObject, type StripeState } from '../stripe-state.ts';
+import type { StripeState } from '../stripe-state.ts';
 import { periodFrom } from './subscription.ts';
 
 /**
@@ -20,22 +20,18 @@ export function resumeSubscription(
   }
   const invoice = createInvoice(stripe, resumptionInvoice(stripe, subscription));
   finalizeInvoice(stripe, invoice);
-  if (invoice.status === 'open') payInvoice(stripe, invoice, { offSession: false });
+  payInvoice(stripe, invoice, { offSession: false });
   return subscription;
 }
 
 /** Describes the invoice of the period that starts when a paused subscription is resumed now. */
 export function resumptionInvoice(stripe: StripeState, subscription: Stripe.Subscription): NewInvoice {
-  const customer = requireObject(stripe.customers, 'customer', getId(subscription.customer));
-  const now = stripe.now(customer.id);
+  const now = stripe.now(getId(subscription.customer));
   const period = periodFrom(subscription, now);
   return {
-    customer,
     subscription,
     reason: 'subscription_update',
     lines: subscription.items.data.map(item => periodLine(stripe, subscription, item, period, false)),
-    currency: subscription.currency,
     period: { start: now, end: now },
-    created: now,
   };
 }

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
-import { getId } from '../api/get-id.ts';
-import { newId } from '../api/new-id.ts';
+import { getId, newId } from '../api/ids.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 
 /** Replaces the discounts of a subscription by those of coupons. */

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
-import { changedFields } from '../api/changed-fields.ts';
-import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
-import { getId } from '../api/get-id.ts';
+import { type Call, endpoint, listEndpoint } from '../api/endpoint.ts';
+import { getId } from '../api/ids.ts';
 import { patchMetadata } from '../api/metadata.ts';
 import type { Parsed } from '../api/parameters.ts';
 import {
@@ -22,6 +21,10 @@ import { getInterval } from './subscription.ts';
 import { setDiscounts } from './subscription-discounts.ts';
 import { cancelFields, createFields, listFields, updateFields } from './subscription-fields.ts';
 import { changePlan, requireNotEnded, scheduleCancel } from './update-subscription.ts';
+
+function requireSubscription({ stripe, id }: Call): Stripe.Subscription {
+  return requireObject(stripe.subscriptions, 'subscription', id);
+}
 
 function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.Subscription {
   const customer = requireCustomer(stripe, params.customer, 'customer');
@@ -77,15 +80,14 @@ function requirePendingUpdateParams(params: Parsed<typeof updateFields>): void {
   if (!other) return;
   throw invalidRequest(
     `You can't pass \`${other[0]}\` when \`payment_behavior\` is \`pending_if_incomplete\`.`,
-    undefined,
-    other[0],
+    { param: other[0] },
   );
 }
 
 function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Subscription {
   const { stripe } = call;
   requirePendingUpdateParams(params);
-  const subscription = requireObject(stripe.subscriptions, 'subscription', pathId(call));
+  const subscription = requireSubscription(call);
   const before = structuredClone(subscription);
   if (params.default_payment_method) {
     requireNotEnded(subscription);
@@ -99,8 +101,7 @@ function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Subscri
   if (params.description !== undefined) subscription.description = params.description;
   if (params.discounts !== undefined) setDiscounts(stripe, subscription, params.discounts);
   subscription.metadata = patchMetadata(subscription.metadata, params.metadata);
-  const previous = changedFields(before, subscription);
-  if (Object.keys(previous).length > 0) stripe.emit('customer.subscription.updated', subscription, previous);
+  stripe.emitUpdate('customer.subscription.updated', subscription, before);
   if (params.items) {
     if (!params.proration_behavior) throw parameterMissing('proration_behavior');
     changePlan(stripe, subscription, params.items, {
@@ -118,7 +119,7 @@ function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Subscri
 
 function cancel(call: Call): Stripe.Subscription {
   const { stripe } = call;
-  const subscription = requireObject(stripe.subscriptions, 'subscription', pathId(call));
+  const subscription = requireSubscription(call);
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') {
     throw resourceMissing('subscription', subscription.id);
   }
@@ -138,12 +139,10 @@ export const subscriptionEndpoints = [
   listEndpoint('/v1/subscriptions', stripe => stripe.subscriptions, listFields, {
     status: (subscription, { status }) => matchesStatus(subscription, status),
   }),
-  endpoint('GET', '/v1/subscriptions/:id', {}, call =>
-    requireObject(call.stripe.subscriptions, 'subscription', pathId(call)),
-  ),
+  endpoint('GET', '/v1/subscriptions/:id', {}, call => requireSubscription(call)),
   endpoint('POST', '/v1/subscriptions/:id', updateFields, update),
   endpoint('POST', '/v1/subscriptions/:id/resume', {}, call =>
-    resumeSubscription(call.stripe, requireObject(call.stripe.subscriptions, 'subscription', pathId(call))),
+    resumeSubscription(call.stripe, requireSubscription(call)),
   ),
   endpoint('DELETE', '/v1/subscriptions/:id', cancelFields, cancel),
 ];

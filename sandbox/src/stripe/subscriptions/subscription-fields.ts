@@ -1,6 +1,6 @@
 import { metadata } from '../api/metadata.ts';
 import {
-  acceptedNames,
+  accepted,
   bool,
   clearable,
   fields,
@@ -47,7 +47,7 @@ export const updateFields = {
   proration_date: integer,
 };
 
-export const cancelFields = acceptedNames('invoice_now', 'prorate');
+export const cancelFields = { invoice_now: accepted, prorate: accepted };
 
 export const listFields = {
   customer: text,

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { getId } from '../api/get-id.ts';
+import { getId, newId } from '../api/ids.ts';
 import { wholeList } from '../api/list.ts';
-import { newId } from '../api/new-id.ts';
-import { invalidRequest } from '../api/stripe-error.ts';
+import { invalidRequest, parameterMissing } from '../api/stripe-error.ts';
+import { unset } from '../api/unset.ts';
 import { type Interval, periodEndAfter } from './period.ts';
 
 interface ItemInput {
@@ -25,32 +25,15 @@ export interface NewSubscription {
   missingMethodAtTrialEnd?: 'cancel' | 'create_invoice' | 'pause' | undefined;
 }
 
-/** Returns the billing interval of a subscription's prices. Like Stripe, rejects mixed intervals or currencies. */
+/** Returns the billing interval of a subscription's prices, which all have the same one here. */
 export function getInterval(prices: readonly Stripe.Price[]): Interval {
-  const first = prices[0];
-  if (!first) throw invalidRequest('Missing required param: items.', 'parameter_missing', 'items');
-  for (const price of prices) {
-    if (!price.recurring) {
-      throw invalidRequest(
-        `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
-        undefined,
-        'items[0][price]',
-      );
-    }
-    if (price.currency !== first.currency) {
-      throw invalidRequest('All prices on a subscription must have the same currency.', undefined, 'items');
-    }
-    const { interval, interval_count } = price.recurring;
-    if (interval !== first.recurring?.interval || interval_count !== first.recurring.interval_count) {
-      throw invalidRequest(
-        'All prices on a subscription must have the same `recurring.interval` and `recurring.interval_count`.',
-        undefined,
-        'items',
-      );
-    }
-  }
-  if (!first.recurring) throw invalidRequest('The price is not recurring.', undefined, 'items');
-  return first.recurring;
+  const [first] = prices;
+  if (!first) throw parameterMissing('items');
+  if (first.recurring) return first.recurring;
+  throw invalidRequest(
+    `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
+    { param: 'items[0][price]' },
+  );
 }
 
 /** Returns a new subscription without storing it: `trialing` with a trial, otherwise `incomplete` until its first invoice is paid. */
@@ -66,61 +49,43 @@ export function newSubscription(input: NewSubscription): Stripe.Subscription {
   return {
     id,
     object: 'subscription',
-    application: null,
-    application_fee_percent: null,
+    ...unset('application application_fee_percent billing_cycle_anchor_config billing_thresholds'),
+    ...unset('cancel_at canceled_at customer_account days_until_due default_source ended_at'),
+    ...unset('latest_invoice managed_payments next_pending_invoice_item_invoice on_behalf_of'),
+    ...unset('pause_collection pending_invoice_item_interval pending_setup_intent pending_update schedule'),
+    ...unset('transfer_data'),
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: anchor,
-    billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
     billing_schedules: [],
-    billing_thresholds: null,
-    cancel_at: null,
     cancel_at_period_end: false,
-    canceled_at: null,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: 'charge_automatically',
     created,
     currency: input.items[0]?.price.currency ?? 'usd',
     customer: customer.id,
-    customer_account: null,
-    days_until_due: null,
     default_payment_method: input.defaultPaymentMethod,
-    default_source: null,
     default_tax_rates: [],
     description: input.description ?? null,
     discounts: [],
-    ended_at: null,
     invoice_settings: {
-      account_tax_ids: null,
-      custom_fields: null,
-      description: null,
-      footer: null,
+      ...unset('account_tax_ids custom_fields description footer'),
       issuer: { type: 'self' },
     },
     items: wholeList(
       input.items.map(item => newItem(id, item, created, period)),
       `/v1/subscription_items?subscription=${id}`,
     ),
-    latest_invoice: null,
     livemode: false,
-    managed_payments: null,
     metadata: input.metadata,
-    next_pending_invoice_item_invoice: null,
-    on_behalf_of: null,
-    pause_collection: null,
     payment_settings: {
       payment_method_options: null,
       payment_method_types: null,
       save_default_payment_method: input.saveDefaultMethod ?? 'off',
     },
-    pending_invoice_item_interval: null,
-    pending_setup_intent: null,
-    pending_update: null,
-    schedule: null,
     start_date: created,
     status: trialEnd === null ? 'incomplete' : 'trialing',
     test_clock: getId(customer.test_clock),
-    transfer_data: null,
     trial_end: trialEnd,
     trial_settings: {
       end_behavior: {
@@ -162,6 +127,7 @@ function toPlan(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,
     object: 'plan',
+    ...unset('meter tiers_mode transform_usage'),
     active: price.active,
     amount: price.unit_amount,
     amount_decimal: price.unit_amount_decimal,
@@ -172,11 +138,8 @@ function toPlan(price: Stripe.Price): Stripe.Plan {
     interval_count: price.recurring?.interval_count ?? 1,
     livemode: false,
     metadata: { ...price.metadata },
-    meter: null,
     nickname: price.nickname,
     product: getId(price.product),
-    tiers_mode: null,
-    transform_usage: null,
     trial_period_days: price.recurring?.trial_period_days ?? null,
     usage_type: 'licensed',
   };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { type Call, endpoint, pathId } from '../api/endpoint.ts';
-import { newId } from '../api/new-id.ts';
+import { type Call, endpoint } from '../api/endpoint.ts';
+import { newId } from '../api/ids.ts';
 import { integer, type Parsed, required, text } from '../api/parameters.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
@@ -34,13 +34,12 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>) {
 
 function advance(call: Call, params: Parsed<typeof advanceFields>): Stripe.TestHelpers.TestClock {
   const { stripe } = call;
-  const clock = requireObject(stripe.testClocks, 'test_clock', pathId(call));
+  const clock = requireObject(stripe.testClocks, 'test_clock', call.id);
   const target = params.frozen_time;
   if (target <= clock.frozen_time || target - clock.frozen_time > MAX_ADVANCE_SECONDS) {
     throw invalidRequest(
       "The frozen_time must be after the clock's current frozen_time and at most two years later.",
-      undefined,
-      'frozen_time',
+      { param: 'frozen_time' },
     );
   }
   clock.status = 'advancing';

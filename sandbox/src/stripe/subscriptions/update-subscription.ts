@@ -1,14 +1,13 @@
 import type Stripe from 'stripe';
-import { changedFields } from '../api/changed-fields.ts';
-import { getId } from '../api/get-id.ts';
+import { getId } from '../api/ids.ts';
 import { wholeList } from '../api/list.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
 import { finalizeInvoice, payInvoice } from '../invoices/collect-invoice.ts';
 import { createInvoice } from '../invoices/invoice.ts';
-import { requireObject, type StripeState } from '../stripe-state.ts';
+import type { StripeState } from '../stripe-state.ts';
 import { cancellationDetails } from './cancel-subscription.ts';
 import { setPendingUpdate } from './pending-update.ts';
-import { calculatePlanChange, type ItemChange, type PlanChange } from './plan-change.ts';
+import { calculatePlanChange, type ItemChange } from './plan-change.ts';
 import { currentPeriod } from './subscription.ts';
 
 /**
@@ -28,57 +27,22 @@ export function changePlan(
   requireNotEnded(subscription);
   const at = options.at ?? stripe.now(getId(subscription.customer));
   const before = structuredClone(subscription);
-  const change = calculatePlanChange(stripe, subscription, changes, at, options.isProrated);
-  const billNow = options.isProrated || change.restart !== null;
-  if (billNow && options.behavior === 'pending_if_incomplete' && listLines(change).length > 0) {
-    changeAfterPayment(stripe, subscription, change, at);
-    return;
+  const { items, lines, anchor } = calculatePlanChange(stripe, subscription, changes, at, options.isProrated);
+  const isPending = options.behavior === 'pending_if_incomplete' && lines.length > 0;
+  if (isPending) {
+    setPendingUpdate(subscription, items, anchor, stripe.now(getId(subscription.customer)));
+  } else {
+    subscription.items = wholeList(items, subscription.items.url);
+    if (anchor) subscription.billing_cycle_anchor = anchor;
+    stripe.emitUpdate('customer.subscription.updated', subscription, before);
   }
-  subscription.items = wholeList(change.items, subscription.items.url);
-  if (change.restart) subscription.billing_cycle_anchor = change.restart.anchor;
-  stripe.emit('customer.subscription.updated', subscription, changedFields(before, subscription));
-  if (billNow && listLines(change).length > 0) {
-    payInvoice(stripe, invoiceFor(stripe, subscription, change, at), { offSession: false });
-  }
-}
-
-/** Stores the change as a pending update and charges its invoice. */
-function changeAfterPayment(
-  stripe: StripeState,
-  subscription: Stripe.Subscription,
-  change: PlanChange,
-  at: number,
-): void {
-  const before = structuredClone(subscription);
-  const now = stripe.now(getId(subscription.customer));
-  setPendingUpdate(subscription, change.items, change.restart?.anchor ?? null, now);
-  const invoice = invoiceFor(stripe, subscription, change, at);
-  if (invoice.status === 'open') payInvoice(stripe, invoice, { offSession: false });
-  if (!subscription.pending_update) return;
-  stripe.emit('customer.subscription.updated', subscription, changedFields(before, subscription));
-}
-
-function listLines(change: PlanChange): Stripe.InvoiceLineItem[] {
-  return [...change.prorations, ...(change.restart?.lines ?? [])];
-}
-
-function invoiceFor(
-  stripe: StripeState,
-  subscription: Stripe.Subscription,
-  change: PlanChange,
-  at: number,
-): Stripe.Invoice {
-  const invoice = createInvoice(stripe, {
-    customer: requireObject(stripe.customers, 'customer', getId(subscription.customer)),
-    subscription,
-    reason: 'subscription_update',
-    lines: listLines(change),
-    currency: subscription.currency,
-    period: { start: at, end: at },
-    created: stripe.now(getId(subscription.customer)),
-  });
+  if (lines.length === 0) return;
+  const period = { start: at, end: at };
+  const invoice = createInvoice(stripe, { subscription, reason: 'subscription_update', lines, period });
   finalizeInvoice(stripe, invoice);
-  return invoice;
+  payInvoice(stripe, invoice, { offSession: false });
+  // Otherwise the payment has applied it.
+  if (subscription.pending_update) stripe.emitUpdate('customer.subscription.updated', subscription, before);
 }
 
 /** Schedules the cancellation of a subscription, or removes the schedule with null. */
@@ -102,15 +66,13 @@ export function scheduleCancel(
     subscription.canceled_at = stripe.now(getId(subscription.customer));
     subscription.cancellation_details = cancellationDetails('cancellation_requested');
   }
-  const previous = changedFields(before, subscription);
-  if (Object.keys(previous).length > 0) stripe.emit('customer.subscription.updated', subscription, previous);
+  stripe.emitUpdate('customer.subscription.updated', subscription, before);
 }
 
 /** Throws when the subscription has ended. */
 export function requireNotEnded(subscription: Stripe.Subscription): void {
   if (subscription.status !== 'canceled' && subscription.status !== 'incomplete_expired') return;
-  throw invalidRequest(
-    'A canceled subscription can only update its cancellation_details and metadata.',
-    'invalid_canceled_subscription_fields',
-  );
+  throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.', {
+    code: 'invalid_canceled_subscription_fields',
+  });
 }

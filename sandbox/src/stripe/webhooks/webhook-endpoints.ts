@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { API_VERSION } from '../api/api-version.ts';
-import { type Call, endpoint, listEndpoint, pathId } from '../api/endpoint.ts';
+import { type Call, endpoint, listEndpoint } from '../api/endpoint.ts';
+import { newId } from '../api/ids.ts';
 import { getPage, pageFields } from '../api/list.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
-import { newId } from '../api/new-id.ts';
 import { clearable, listOf, type Parsed, required, text } from '../api/parameters.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
 import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
@@ -47,7 +47,10 @@ const createFields = {
 function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.WebhookEndpoint {
   const { url, enabled_events, description = null } = params;
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw invalidRequest('Invalid URL: The URL must be a valid http or https address.', 'url_invalid', 'url');
+    throw invalidRequest('Invalid URL: The URL must be a valid http or https address.', {
+      code: 'url_invalid',
+      param: 'url',
+    });
   }
   return addWebhookEndpoint(stripe, {
     url,
@@ -63,7 +66,7 @@ export const webhookEndpointEndpoints = [
     getPage(newestFirst(stripe.webhookEndpoints).map(withoutSecret), '/v1/webhook_endpoints', params),
   ),
   endpoint('GET', '/v1/webhook_endpoints/:id', {}, call =>
-    withoutSecret(requireObject(call.stripe.webhookEndpoints, 'webhook_endpoint', pathId(call))),
+    withoutSecret(requireObject(call.stripe.webhookEndpoints, 'webhook_endpoint', call.id)),
   ),
   listEndpoint(
     '/v1/events',
@@ -71,5 +74,5 @@ export const webhookEndpointEndpoints = [
     { types: listOf(text) },
     { types: ({ type }, { types }) => !types || types.includes(type) },
   ),
-  endpoint('GET', '/v1/events/:id', {}, call => requireObject(call.stripe.events, 'event', pathId(call))),
+  endpoint('GET', '/v1/events/:id', {}, call => requireObject(call.stripe.events, 'event', call.id)),
 ];

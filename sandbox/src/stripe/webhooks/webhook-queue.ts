@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type Stripe from 'stripe';
-import { newId } from '../api/new-id.ts';
+import { newId } from '../api/ids.ts';
 import { signPayload } from './sign-payload.ts';
 
 /** Delays before each retry, in ms. Stripe retries for three days; tests need minutes. */
@@ -8,6 +8,8 @@ const RETRY_MS = [1_000, 5_000, 15_000, 30_000, 60_000, 120_000, 240_000];
 /** Stripe times out after about ten seconds. */
 const TIMEOUT_MS = 10_000;
 const MAX_CONCURRENT = 8;
+/** The interval at which `flush` looks for pending deliveries. */
+const POLL_MS = 5;
 /** Number of finished deliveries kept. */
 const MAX_FINISHED = 500;
 
@@ -30,7 +32,6 @@ export interface Delivery {
   endpoint: { id: string; url: string; secret: string };
   status: Status;
   attempts: { at: string; status: number | null; error: string | null }[];
-  nextAttemptAt: string | null;
 }
 
 /**
@@ -41,9 +42,8 @@ export class WebhookQueue {
   readonly #deliveries: Delivery[] = [];
   readonly #ready: Delivery[] = [];
   readonly #stopped = new AbortController();
-  readonly #idleListeners = new Set<() => void>();
   #sending = 0;
-  chaos: Chaos = { ...NO_CHAOS };
+  chaos = NO_CHAOS;
   retryMs: readonly number[] = RETRY_MS;
 
   /** Queues an event for each endpoint that is subscribed to its type. */
@@ -63,7 +63,6 @@ export class WebhookQueue {
       endpoint: { id: endpoint.id, url: endpoint.url, secret: endpoint.secret },
       status: 'waiting',
       attempts: [],
-      nextAttemptAt: null,
     };
     this.#deliveries.push(delivery);
     this.#removeFinished();
@@ -81,7 +80,6 @@ export class WebhookQueue {
   async #schedule(delivery: Delivery, delayMs: number): Promise<void> {
     delivery.status = 'waiting';
     if (delayMs > 0) {
-      delivery.nextAttemptAt = new Date(Date.now() + delayMs).toISOString();
       try {
         await delay(delayMs, undefined, { signal: this.#stopped.signal });
       } catch {
@@ -100,14 +98,12 @@ export class WebhookQueue {
       void this.#send(delivery).finally(() => {
         this.#sending -= 1;
         this.#pump();
-        this.#notifyIdle();
       });
     }
   }
 
   async #send(delivery: Delivery): Promise<void> {
     delivery.status = 'sending';
-    delivery.nextAttemptAt = null;
     const attempt = await this.#attempt(delivery);
     if (this.#stopped.signal.aborted) return;
     delivery.attempts.push(attempt);
@@ -162,24 +158,9 @@ export class WebhookQueue {
 
   /** Waits until no delivery is pending. Returns false on timeout. */
   async flush(timeoutMs: number): Promise<boolean> {
-    const deadline = AbortSignal.timeout(timeoutMs);
-    while (this.pending > 0 && !deadline.aborted && !this.#stopped.signal.aborted) {
-      await new Promise<void>(resolve => {
-        const finish = () => {
-          this.#idleListeners.delete(finish);
-          deadline.removeEventListener('abort', finish);
-          resolve();
-        };
-        this.#idleListeners.add(finish);
-        deadline.addEventListener('abort', finish);
-      });
-    }
+    const end = Date.now() + timeoutMs;
+    while (this.pending > 0 && Date.now() < end && !this.#stopped.signal.aborted) await delay(POLL_MS);
     return this.pending === 0;
-  }
-
-  #notifyIdle(): void {
-    if (this.pending > 0) return;
-    for (const listener of [...this.#idleListeners]) listener();
   }
 
   #removeFinished(): void {
@@ -193,6 +174,5 @@ export class WebhookQueue {
   /** Stops all deliveries. */
   stop(): void {
     this.#stopped.abort();
-    for (const listener of [...this.#idleListeners]) listener();
   }
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenSandbox, openSandbox } from '../../testing/open-sandbox.ts';
@@ -21,12 +22,8 @@ beforeEach(async () => {
   received = [];
   replyStatuses = [];
   receiver = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(Buffer.from(chunk));
-    received.push({
-      body: Buffer.concat(chunks).toString('utf8'),
-      signature: String(request.headers['stripe-signature']),
-    });
+    const signature = String(request.headers['stripe-signature']);
+    received.push({ body: await text(request), signature });
     response.writeHead(replyStatuses.shift() ?? 200).end();
   });
   await new Promise<void>(resolve => receiver.listen(0, '127.0.0.1', resolve));

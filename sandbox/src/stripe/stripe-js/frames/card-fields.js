@@ -5,9 +5,6 @@ const BRANDS = [
   { brand: 'amex', pattern: /^3[47]/, groups: [4, 6, 5], cvc: 4 },
   { brand: 'mastercard', pattern: /^(5[1-5]|2[2-7])/, groups: [4, 4, 4, 4], cvc: 3 },
   { brand: 'discover', pattern: /^6(011|4[4-9]|5)/, groups: [4, 4, 4, 4], cvc: 3 },
-  { brand: 'diners', pattern: /^3(0|6|8)/, groups: [4, 6, 4], cvc: 3 },
-  { brand: 'jcb', pattern: /^35/, groups: [4, 4, 4, 4], cvc: 3 },
-  { brand: 'unionpay', pattern: /^62/, groups: [4, 4, 4, 4], cvc: 3 },
 ];
 const UNKNOWN = { brand: 'unknown', groups: [4, 4, 4, 4], cvc: 3 };
 

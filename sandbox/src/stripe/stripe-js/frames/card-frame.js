@@ -20,7 +20,8 @@ const formats = new Map([
   [expiry, formatExpiry],
   [cvc, getDigits],
 ]);
-let options = { elementType: 'card', hidePostalCode: false };
+const inputs = [cardnumber, expiry, cvc, postal];
+let options = { elementType: 'card' };
 let lastState = '';
 
 const page = connectToPage({
@@ -30,36 +31,25 @@ const page = connectToPage({
     reportChange();
   },
   update: applyOptions,
-  focus: () => inputs()[0].focus(),
-  blur: () => document.activeElement?.blur(),
-  clear() {
-    for (const input of inputs()) input.value = '';
-    touched.clear();
-    reportChange();
-  },
   validate() {
-    for (const input of inputs()) touched.add(input);
+    for (const input of inputs) touched.add(input);
     reportChange();
     return { error: firstError() };
   },
-  createPaymentMethod: ({ key, billing_details: details, extra }) => {
+  createPaymentMethod: ({ key, billing_details: details }) => {
     const error = firstError();
     if (error) return { status: 0, body: { error } };
     const billing = { ...details };
-    if (!options.hidePostalCode && postal.value.trim()) {
+    if (postal.value.trim()) {
       billing.address = { postal_code: postal.value.trim(), ...details?.address };
     }
     return callApi({
       method: 'POST',
       path: '/v1/payment_methods',
-      fields: { key, type: 'card', card: cardData(), billing_details: billing, ...extra },
+      fields: { key, type: 'card', card: cardData(), billing_details: billing },
     });
   },
 });
-
-function inputs() {
-  return options.hidePostalCode ? [cardnumber, expiry, cvc] : [cardnumber, expiry, cvc, postal];
-}
 
 function cardData() {
   const digits = getDigits(expiry.value);
@@ -78,16 +68,12 @@ function findError(input) {
 }
 
 function firstError() {
-  for (const input of inputs()) {
-    const error = findError(input);
-    if (error) return error;
-  }
-  return null;
+  return inputs.map(findError).find(Boolean) ?? null;
 }
 
 /** Returns the error to display. Ignores empty fields, and incomplete ones while they are edited. */
 function visibleError() {
-  for (const input of inputs()) {
+  for (const input of inputs) {
     const error = findError(input);
     if (!error || !input.value) continue;
     const isIncomplete = error.code.startsWith('incomplete');
@@ -99,17 +85,16 @@ function visibleError() {
 function reportChange() {
   const error = visibleError();
   const complete = !firstError();
-  for (const input of inputs()) {
+  for (const input of inputs) {
     input.setAttribute('aria-invalid', String(error !== null && findError(input)?.code === error.code));
   }
-  form.classList.toggle('complete', complete);
   message.textContent = error?.message ?? '';
   message.hidden = !error;
   const { brand } = getBrand(getDigits(cardnumber.value));
   brandMark.textContent = brand === 'unknown' ? '' : brand === 'mastercard' ? 'MC' : brand;
   const state = {
     elementType: options.elementType,
-    empty: inputs().every(input => input.value === ''),
+    empty: inputs.every(input => input.value === ''),
     complete,
     error: error ?? undefined,
     value: options.elementType === 'card' ? { postalCode: postal.value } : { type: 'card' },
@@ -123,13 +108,12 @@ function reportChange() {
 
 /** Moves the focus to the next field when a field is complete. */
 function focusNext(input) {
-  const fields = inputs();
-  const next = fields[fields.indexOf(input) + 1];
+  const next = inputs[inputs.indexOf(input) + 1];
   if (!next || findError(input) || document.activeElement !== input) return;
   if (input.selectionStart === input.value.length) next.focus();
 }
 
-for (const input of [cardnumber, expiry, cvc, postal]) {
+for (const input of inputs) {
   input.addEventListener('input', () => {
     const format = formats.get(input);
     if (format && input.selectionStart === input.value.length) input.value = format(input.value);
@@ -141,10 +125,7 @@ for (const input of [cardnumber, expiry, cvc, postal]) {
     reportChange();
   });
   input.addEventListener('keydown', event => {
-    if (event.key === 'Escape') page.emit('escape');
-    if (event.key !== 'Backspace' || input.value !== '') return;
-    const fields = inputs();
-    fields[fields.indexOf(input) - 1]?.focus();
+    if (event.key === 'Backspace' && input.value === '') inputs[inputs.indexOf(input) - 1]?.focus();
   });
 }
 
@@ -162,21 +143,14 @@ function applyOptions(newOptions) {
   const payment = options.elementType === 'payment';
   form.className = payment ? 'row payment' : 'row';
   document.title = payment ? 'Secure payment input frame' : 'Secure card payment input frame';
-  form.classList.toggle('without-postal', Boolean(options.hidePostalCode));
-  brandMark.hidden = Boolean(options.hideIcon);
-  for (const input of [cardnumber, expiry, cvc, postal]) input.disabled = Boolean(options.disabled);
-  if (options.value?.postalCode && !postal.value) postal.value = options.value.postalCode;
-  const { base = {}, invalid = {}, complete = {} } = options.style ?? {};
+  for (const input of inputs) input.disabled = Boolean(options.disabled);
+  const { base = {}, invalid = {} } = options.style ?? {};
   setStyle('--color', base.color);
   setStyle('--size', base.fontSize);
   setStyle('--family', base.fontFamily);
-  setStyle('--weight', base.fontWeight);
-  setStyle('--line', base.lineHeight);
-  setStyle('--icon', options.iconStyle?.color ?? base.iconColor);
+  setStyle('--icon', base.iconColor);
   setStyle('--placeholder', base['::placeholder']?.color);
   setStyle('--invalid', invalid.color);
-  setStyle('--complete', complete.color);
-  form.style.letterSpacing = base.letterSpacing ?? '';
   reportChange();
 }
 

@@ -13,3 +13,11 @@ export function randomString(length: number): string {
 export function newId(prefix: string, length = 24): string {
   return `${prefix}_${randomString(length)}`;
 }
+
+/** Returns the id of a reference that may be expanded, or null for null. */
+export function getId(reference: string | { id: string }): string;
+export function getId(reference: string | { id: string } | null | undefined): string | null;
+export function getId(reference: string | { id: string } | null | undefined): string | null {
+  if (!reference) return null;
+  return typeof reference === 'string' ? reference : reference.id;
+}
