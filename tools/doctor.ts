@@ -19,7 +19,7 @@ import {
 import { listLocalChecks } from './doctor/local-checks.ts';
 import { listProjectChecks, type Settings } from './doctor/project-checks.ts';
 import { portsFrom } from './world/config/ports.ts';
-import { getUrls } from './world/config/world-urls.ts';
+import { getUrls } from './world/config/world-options.ts';
 
 const USAGE = `Usage: npm run doctor -- production
        npm run doctor -- staging --only settings,secrets,stripe,site

@@ -12,20 +12,11 @@ import { ROOT, runTool } from './checks/run-tool.ts';
 import { listSources } from './checks/source-files.ts';
 import { type Check, STATIC_CHECKS } from './checks/static-checks.ts';
 import { findAffected } from './test-runner/affected.ts';
-import {
-  failureLines,
-  leftOutLines,
-  type Outcome,
-  pass,
-  stepLine,
-  totalLine,
-  unstableLines,
-} from './test-runner/outcome.ts';
+import { fail, formatSummary, type Outcome, pass, type Step, stepLine } from './test-runner/outcome.ts';
 import { runSuites, type SuiteOptions } from './test-runner/vitest-suite.ts';
 import { findFreeWorldPorts, portsFrom } from './world/config/ports.ts';
 import { testEnvironment } from './world/config/test-environment.ts';
-import type { WorldOptions } from './world/config/world-options.ts';
-import { getUrls, type WorldUrls } from './world/config/world-urls.ts';
+import { getUrls, type WorldOptions, type WorldUrls } from './world/config/world-options.ts';
 import { stopRequest } from './world/processes/stop-request.ts';
 import { answers } from './world/processes/wait-for.ts';
 import { startWorld, type World } from './world/start-world.ts';
@@ -73,7 +64,7 @@ if (unknown.length) {
 }
 
 let bundle: Promise<string> | undefined;
-const steps: { name: string; outcome: Outcome }[] = [];
+const steps: Step[] = [];
 const stop = stopRequest();
 /** Every world that was started; to stop one twice does no harm. */
 const open: World[] = [];
@@ -84,9 +75,7 @@ void stop.then(async () => {
 
 async function step(name: string, work: () => Promise<Outcome>): Promise<void> {
   const start = performance.now();
-  const outcome = await work().catch(
-    (error: Error): Outcome => ({ passed: 0, failed: 1, skipped: 0, output: error.message }),
-  );
+  const outcome = await work().catch((error: Error) => fail(error.message));
   steps.push({ name, outcome });
   console.log(stepLine(name, outcome, performance.now() - start));
 }
@@ -113,9 +102,7 @@ while (next) {
 }
 await stopAll(open);
 
-const outcomes = steps.map(({ outcome }) => outcome);
-const left = leftOutLines(outcomes);
-console.log(['', ...unstableLines(steps), ...failureLines(steps), ...left, totalLine(outcomes)].join('\n'));
+console.log(formatSummary(steps));
 process.exit(hasFailed() ? 1 : 0);
 
 /** Ends the process because of an invalid command line. */

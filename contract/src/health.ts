@@ -13,10 +13,7 @@ export const CORE_COMPONENTS = [
   'payments',
 ] as const satisfies readonly HealthComponent[];
 
-/**
- * `degraded`: it works in part, or late. `unknown`: it could not be checked. Nothing is reported as operational that was
- * not seen working.
- */
+/** `degraded`: in part, or late. `unknown`: it could not be checked; only what was seen working is `operational`. */
 export const HealthState = z.enum(['operational', 'degraded', 'down', 'unknown']);
 export type HealthState = z.infer<typeof HealthState>;
 

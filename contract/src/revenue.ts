@@ -3,10 +3,7 @@ import * as z from 'zod/mini';
 /** The months of a report, the current one included. */
 export const REVENUE_MONTHS = { default: 12, max: 24 } as const;
 
-/**
- * Payers of custom payments choose the app; beyond 100 apps and currencies a day, their sums are added up under this one.
- * No payment can have this id.
- */
+/** Custom payments beyond 100 apps and currencies a day, whose payers choose the app. No payment has this id. */
 export const REVENUE_OTHER_APPS = 'other';
 
 /** The query of `GET /api/admin/revenue`. */
@@ -47,10 +44,7 @@ export const RevenueRow = z.object({
 });
 export type RevenueRow = z.infer<typeof RevenueRow>;
 
-/**
- * Net revenue of the days of the current month that are over, and of as many days of the month before. Both ends are
- * whole UTC days, so that the two are exactly comparable.
- */
+/** Net revenue of the current month's finished UTC days, and of as many days of the month before. */
 export const RevenueComparison = z.object({
   /** The number of days: 21 on the 22nd of a month, 0 on the first. */
   days: z.int(),

@@ -55,10 +55,7 @@ export const SERVICES_MAX_AGE_S = 60;
 /** The icons that a service can have. */
 export const SERVICE_ICONS = ['compass', 'wrench', 'inbox', 'service'] as const;
 
-/**
- * A service as staff read it. Visitors see it if it is `active`. This project adds `active`, `updatedAt` and `updatedBy`;
- * documents without `active` are displayed.
- */
+/** A service as staff read it. Visitors see it if it is `active`, as are documents older than this field. */
 export const ServiceRecord = z.extend(PublishedService, { active: z._default(z.boolean(), true) });
 export type ServiceRecord = z.infer<typeof ServiceRecord>;
 
@@ -119,10 +116,7 @@ export const NewServiceId = z
 export const CreateServiceRequest = z.object({ id: NewServiceId, service: ServiceInput });
 export type CreateServiceRequest = z.infer<typeof CreateServiceRequest>;
 
-/**
- * The version of a service that was read: its `updatedAt` as seconds and nanoseconds, `1700000000.500000000` for
- * example, and empty for a service that staff never edited.
- */
+/** The `updatedAt` of a service as read, like `1700000000.500000000`; empty if staff never edited it. */
 const SeenVersion = z.string().check(z.maxLength(40));
 
 /** The body of `POST /api/admin/services/{id}`: a change to the version that was read. */
@@ -143,4 +137,3 @@ export function serviceVersion(savedAt: { seconds: number; nanoseconds: number }
 
 /** The response of `GET /api/services`: the active services. */
 export const ServicesResponse = z.object({ services: z.array(PublishedService) });
-export type ServicesResponse = z.infer<typeof ServicesResponse>;

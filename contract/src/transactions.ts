@@ -38,18 +38,11 @@ export type TransactionStatus = z.infer<typeof TransactionStatus>;
 export const PaymentMethod = z.enum(['stripe', 'stripe_checkout']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/**
- * Why a purchase was undone automatically: the plan was canceled immediately and fully refunded.
- * `duplicate_plan`: the user already had a plan of the same app. `account_deleted`: the account is being deleted.
- */
+/** Why a purchase was canceled and refunded: a second plan of an app, or an account that is being deleted. */
 export const UndoReason = z.enum(['duplicate_plan', 'account_deleted']);
 export type UndoReason = z.infer<typeof UndoReason>;
 
-/**
- * The subject of a payment. `plan`: an invoice of a subscription. `catalog`: a one-time product at its
- * catalog price.
- * `custom`: the payer entered the amount and the description.
- */
+/** `plan`: an invoice of a subscription. `catalog`: a one-time product. `custom`: the payer entered amount and text. */
 export const PaymentKind = z.enum(['plan', 'catalog', 'custom']);
 export type PaymentKind = z.infer<typeof PaymentKind>;
 
@@ -58,18 +51,12 @@ export function storedKind({ kind, invoiceUrl }: { kind?: unknown; invoiceUrl?: 
   return PaymentKind.safeParse(kind).data ?? (invoiceUrl ? 'plan' : 'custom');
 }
 
-/**
- * Returns the title of a payment for screens, receipts and lists. A description that the payer entered is marked, so that
- * it is not mistaken for a purchase from the catalog.
- */
+/** Returns the title of a payment. A payer's own description is marked, so that it isn't mistaken for a purchase. */
 export function paymentTitle({ kind, description }: { kind: PaymentKind; description: string }): string {
   return kind === 'custom' ? `Custom payment: ${description}` : description;
 }
 
-/**
- * The choice of staff for a plan when they refund its payment in full. `keep` requires a later payment for
- * the same plan, as after a plan change.
- */
+/** What happens to a plan whose payment is refunded in full. `keep` requires a later payment for the same plan. */
 export const RefundPlanChoice = z.enum(['cancel_now', 'end_with_period', 'keep']);
 export type RefundPlanChoice = z.infer<typeof RefundPlanChoice>;
 
@@ -90,10 +77,7 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
-/**
- * Stripe's URLs of a payment's receipt and invoice; null where there is none. They expire after 30 days, so they are
- * requested again when the user opens one.
- */
+/** Stripe's URLs; null where there is none. They expire after 30 days, so they are requested again when opened. */
 const documents = {
   receiptUrl: z.nullable(z.string()),
   invoiceUrl: z.nullable(z.string()),
@@ -191,9 +175,7 @@ const paging = {
   cursor: optionalText(TRANSACTION_LIMITS.cursorMax),
 };
 
-/**
- * The filters of the list, the export and the totals, parsed from strings. A `dateTo` without a time includes that day.
- */
+/** The filters of the list, the export and the totals. A `dateTo` without a time includes that day. */
 export const TransactionFilters = z.object(filters);
 export type TransactionFilters = z.infer<typeof TransactionFilters>;
 
@@ -229,10 +211,7 @@ export const CurrencyTotal = z.object({
 });
 export type CurrencyTotal = z.infer<typeof CurrencyTotal>;
 
-/**
- * The response of `GET /api/transactions/totals` and, for all accounts, `GET /api/admin/transactions/totals`: the totals
- * of all matching payments per currency, in the order of the currency codes.
- */
+/** The totals of all matching payments per currency, in the order of the currency codes. */
 export const TransactionTotals = z.object({ count: z.number(), currencies: z.array(CurrencyTotal) });
 export type TransactionTotals = z.infer<typeof TransactionTotals>;
 
@@ -243,10 +222,7 @@ export const SPENDING_MONTHS = 12;
 export const SpentAmount = z.object({ currency: z.string(), amount: z.number() });
 export type SpentAmount = z.infer<typeof SpentAmount>;
 
-/**
- * The response of `GET /api/transactions/spending`: the amounts that the caller paid in each of the last
- * months, oldest first. Months are like 2026-01, in UTC; a month without payments has no amounts.
- */
+/** The amounts paid in each of the last months (UTC, like 2026-01), oldest first; none without payments. */
 export const Spending = z.object({
   months: z.array(z.object({ month: z.string(), amounts: z.array(SpentAmount) })),
 });

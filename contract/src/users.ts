@@ -45,10 +45,7 @@ export const UsersQuery = z.object({
 });
 export type UsersQuery = z.infer<typeof UsersQuery>;
 
-/**
- * The response. A page can have fewer accounts than requested; only `nextCursor` shows whether there are
- * more.
- */
+/** The response. A page can have fewer accounts than requested; only `nextCursor` shows whether there are more. */
 export const UsersPage = z.object({ users: z.array(UserAccount), nextCursor: z.nullable(z.string()) });
 export type UsersPage = z.infer<typeof UsersPage>;
 
@@ -68,9 +65,7 @@ export const RoleChange = z.strictObject({
   role: Role,
   /** Granted beside those of the role. */
   permissions: z._default(z.array(Permission), []),
-  /**
-   * The access that the screen showed; the change is refused (`conflict`) if the account's access differs.
-   */
+  /** The access that the screen showed; the change is refused (`conflict`) if the account's access differs. */
   from: z.optional(z.strictObject({ role: Role, permissions: z.array(Permission) })),
   reason,
 });
@@ -104,10 +99,7 @@ export function grantableRoles(actor: AccessHolder): Role[] {
   );
 }
 
-/**
- * Returns the permissions that the actor can grant to a user with this role: their own, without those of the
- * role.
- */
+/** Returns the permissions that the actor can grant beside a role: their own, without those of the role. */
 export function grantablePermissions(actor: AccessHolder, role: Role): Permission[] {
   return PERMISSIONS.filter(
     permission =>

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { CAPTCHA_LIMITS } from './platform/captcha.ts';
 import type { LimitedCollection } from './platform/write-limits.ts';
 
-/**
- * The purposes of a signed-out browser's ids. There are two ids, so that a form submission cannot be linked
- * to the analytics of the browser that sent it.
- */
+/** Two ids of a signed-out browser, so that its submissions can't be linked to its analytics. */
 export const VISITOR_ID_PURPOSES = ['forms', 'analytics'] as const;
 export type VisitorIdPurpose = (typeof VISITOR_ID_PURPOSES)[number];
 
@@ -19,10 +16,7 @@ export const VISITOR_ID_PURPOSE: Record<LimitedCollection, VisitorIdPurpose> = {
   referrals: 'analytics',
 };
 
-/**
- * How long an issued id is valid, in milliseconds. An id covers one window of each write limit, whatever its lifetime:
- * one hour of form submissions, or the events of one browser session.
- */
+/** Lifetimes in ms. An id covers one window of each write limit: an hour of forms, or the events of one session. */
 export const VISITOR_ID_LIFETIME_MS: Record<VisitorIdPurpose, number> = {
   forms: 3_600_000,
   analytics: 86_400_000,
@@ -34,10 +28,7 @@ export const VISITOR_ID_FORMAT: Record<VisitorIdPurpose, RegExp> = {
   analytics: /^\d{13}_[0-9a-z]{20}$/,
 };
 
-/**
- * Body of `POST /api/visitors`. With a captcha token of the action `visitor_id` a second budget for forms applies when
- * the first one is used up.
- */
+/** Body of `POST /api/visitors`. A captcha token (`visitor_id`) opens a second budget for forms. */
 export const VisitorIdRequest = z.object({
   purpose: z.enum(VISITOR_ID_PURPOSES),
   recaptchaToken: z.optional(z.string().check(z.minLength(1), z.maxLength(CAPTCHA_LIMITS.tokenMax))),

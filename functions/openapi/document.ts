@@ -1,10 +1,28 @@
+import { globSync } from 'node:fs';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '@atrium/contract/payments/payments';
 import { APP_CHECK_HEADER } from '@atrium/contract/platform/app-check';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { ERROR_STATUS } from '@atrium/contract/platform/errors';
 import { type JsonSchema, toJsonSchemas } from '@atrium/contract/platform/json-schema';
 import type { Route } from '../src/platform/routes/route.ts';
+import { routesByFeature } from '../src/routes.ts';
 import { buildOperation, type SchemaLookup } from './operation.ts';
+
+const FOLDER = new URL('../../contract/src/', import.meta.url);
+
+/** The schemas that the contract exports, with their names. */
+async function contractSchemas(): Promise<Map<unknown, string>> {
+  const files = globSync('**/*.ts', { cwd: FOLDER, exclude: name => /\.test\.ts$|^testing/.test(name) });
+  const named = new Map<unknown, string>();
+  for (const file of files.sort()) {
+    const exported: Record<string, unknown> = await import(new URL(file, FOLDER).href);
+    for (const [name, value] of Object.entries(exported)) {
+      if (typeof value !== 'object' || value === null || !('safeParse' in value)) continue;
+      if (!named.has(value)) named.set(value, name);
+    }
+  }
+  return named;
+}
 
 const idempotencyKey = {
   name: IDEMPOTENCY_HEADER,
@@ -20,11 +38,13 @@ const appCheck = {
   schema: { type: 'string' },
 };
 
-/** The OpenAPI 3.1 document of the routes, by feature. `named`: the schemas of the contract with their names. */
-export function openApiDocument(
-  routesByFeature: Readonly<Record<string, readonly Route[]>>,
-  named: ReadonlyMap<unknown, string>,
-): object {
+/** The OpenAPI document of the routes as they are now, as text. */
+export async function openApiText(): Promise<string> {
+  return `${JSON.stringify(openApiDocument(await contractSchemas()), null, 2)}\n`;
+}
+
+/** The OpenAPI 3.1 document of the routes. `named`: the schemas of the contract with their names. */
+function openApiDocument(named: ReadonlyMap<unknown, string>): object {
   const inputs = toJsonSchemas(named, 'input');
   const outputs = toJsonSchemas(named, 'output');
   const used: Record<string, JsonSchema> = {};
@@ -62,7 +82,7 @@ export function openApiDocument(
   };
 
   const paths: Record<string, Record<string, object>> = {};
-  for (const [feature, routes] of Object.entries(routesByFeature)) {
+  for (const [feature, routes] of Object.entries<readonly Route[]>(routesByFeature)) {
     for (const route of routes) {
       const path = route.path.replace(/:(\w+)/g, '{$1}');
       paths[path] = {

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it, vi } from 'vitest';
 import { routesByFeature } from '../src/routes.ts';
-import { openApiText } from './text.ts';
+import { openApiText } from './document.ts';
 
 vi.mock('../src/platform/logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
 

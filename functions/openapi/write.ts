@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { openApiText } from './text.ts';
+import { openApiText } from './document.ts';
 
 /** `npm run build:openapi`: writes `build/openapi.json`. */
 const folder = new URL('../../build/', import.meta.url);

@@ -1,11 +1,13 @@
 import type { Browser, Page, Request } from 'playwright';
 import { closeBrowser, openBrowser } from '../e2e/browser.ts';
-import { builtSite } from './built-site.ts';
+import { builtSite, publicPaths } from './built-site.ts';
 import { type Figure, lower } from './figure.ts';
-import { publicPaths } from './public-paths.ts';
 
 /** The page is idle when it has requested nothing for so long, which is more than the delay of everything that waits. */
 const IDLE_MS = 3_000;
+
+/** Lighthouse's phone: on a desktop the resting mouse would already count as interaction. */
+export const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 
 /** How many pages load at the same time. */
 const TABS = 4;
@@ -56,12 +58,7 @@ export async function measureFirstVisits(): Promise<Figure[]> {
 }
 
 async function visit(browser: Browser, origin: string, path: string): Promise<FirstVisit> {
-  // A phone: on a desktop the resting mouse would already count as interaction.
-  const page = await browser.newPage({
-    viewport: { width: 412, height: 823 },
-    isMobile: true,
-    hasTouch: true,
-  });
+  const page = await browser.newPage(PHONE);
   const files: string[] = [];
   const sizes: Promise<number>[] = [];
   page.on('request', request => files.push(new URL(request.url()).pathname));

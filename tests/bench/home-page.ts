@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { closeBrowser, openBrowser } from '../e2e/browser.ts';
 import { builtSite } from './built-site.ts';
 import { type Figure, lower } from './figure.ts';
+import { PHONE } from './first-visits.ts';
 
 /** Scripts that preload after a delay start within 3 s (specification §2.1); this is well past it. */
 const IDLE_AFTER_MS = 5_000;
@@ -20,12 +21,7 @@ export async function measureHomePage(): Promise<Figure[]> {
   const site = await builtSite();
   try {
     const browser = await openBrowser();
-    // A phone, as Lighthouse has it: on a desktop the resting mouse would already count as interaction.
-    const page = await browser.newPage({
-      viewport: { width: 412, height: 823 },
-      isMobile: true,
-      hasTouch: true,
-    });
+    const page = await browser.newPage(PHONE);
     let document = 0;
     const sizes = { script: 0, style: 0, foreign: 0, requests: 0 };
     const pending: Promise<void>[] = [];

@@ -3,9 +3,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { launchChromium } from '../e2e/chromium.ts';
-import { builtSite } from './built-site.ts';
-import { type Figure, higher, lower, percentile } from './figure.ts';
-import { publicPaths } from './public-paths.ts';
+import { builtSite, publicPaths } from './built-site.ts';
+import { type Figure, higher, lower, median, reaches } from './figure.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const RUNS_PER_PAGE = 3;
@@ -14,9 +13,11 @@ const RUNS_OF_HOME = 5;
 /** Text of the home page's length without a style, a font or a script: the minimum cost of a page. */
 const PLAIN_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Plain</title><h1>Plain</h1>${'<p>A paragraph of plain text, as long as a paragraph of the home page is on average.</p>'.repeat(60)}</html>`;
 
+type Category = (typeof CATEGORIES)[number];
+
 /** The results of one run for a page: scores from 0 to 100, times in ms, and the audits that cost points. */
 interface Run {
-  scores: Record<(typeof CATEGORIES)[number], number>;
+  scores: Record<Category, number>;
   firstPaint: number;
   largestPaint: number;
   blocked: number;
@@ -72,12 +73,7 @@ async function medianRun(port: number, address: string): Promise<Run> {
   }
   const of = (value: (run: Run) => number) => median(runs.map(value));
   return {
-    scores: {
-      performance: of(run => run.scores.performance),
-      accessibility: of(run => run.scores.accessibility),
-      'best-practices': of(run => run.scores['best-practices']),
-      seo: of(run => run.scores.seo),
-    },
+    scores: byCategory(category => of(run => run.scores[category])),
     firstPaint: of(run => run.firstPaint),
     largestPaint: of(run => run.largestPaint),
     blocked: of(run => run.blocked),
@@ -102,15 +98,9 @@ async function runOnce(
   if (!result) throw new Error(`Lighthouse says nothing of ${address}.`);
   const { categories, audits, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`${address}: ${runtimeError.message}`);
-  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {
-    scores: {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: score('seo'),
-    },
+    scores: byCategory(name => Math.round((categories[name]?.score ?? 0) * 100)),
     firstPaint: value('first-contentful-paint'),
     largestPaint: value('largest-contentful-paint'),
     blocked: value('total-blocking-time'),
@@ -123,6 +113,10 @@ async function runOnce(
   };
 }
 
+function byCategory(value: (category: Category) => number): Run['scores'] {
+  return Object.fromEntries(CATEGORIES.map(name => [name, value(name)])) as Run['scores'];
+}
+
 function isPerfect({ scores, blocked, shift }: Run): boolean {
   return Object.values(scores).every(score => score === 100) && blocked <= 30 && shift === 0;
 }
@@ -130,25 +124,21 @@ function isPerfect({ scores, blocked, shift }: Run): boolean {
 /** A row for each goal that a page misses. */
 function listMisses({ path, run }: { path: string; run: Run }): Figure[] {
   return toFigures(`Lighthouse ${path}`, run)
-    .filter(({ value, goal, better }) => (better === 'lower' ? value > goal : value < goal))
+    .filter(figure => !reaches(figure))
     .map(figure => ({ ...figure, name: `${figure.name} (${run.failed.join(', ')})` }));
 }
 
 /** The worst page of each goal. */
 function summary(pages: readonly { path: string; run: Run }[]): Figure[] {
-  const rows = pages.map(({ path, run }) => ({ path, figures: toFigures('', run) }));
-  return (rows[0]?.figures ?? []).flatMap((first, place) => {
-    const worst = rows.reduce((a, b) => (isWorse(b.figures[place], a.figures[place]) ? b : a));
-    const figure = worst.figures[place];
-    const alike = rows.every(row => row.figures[place]?.value === figure?.value);
-    const name = `Lighthouse: worst${first.name} of ${pages.length} pages${alike ? '' : ` (${worst.path})`}`;
-    return figure ? [{ ...figure, name }] : [];
+  const rows = pages.map(({ path, run }) => toFigures('', run).map(figure => ({ path, figure })));
+  return (rows[0] ?? []).map((first, place) => {
+    const column = rows.map(row => row[place] ?? first);
+    const isWorse = (a: Figure, b: Figure) => !reaches({ ...a, goal: b.value });
+    const { path, figure } = column.reduce((a, b) => (isWorse(b.figure, a.figure) ? b : a));
+    const alike = column.every(each => each.figure.value === figure.value);
+    const name = `Lighthouse: worst${figure.name} of ${pages.length} pages${alike ? '' : ` (${path})`}`;
+    return { ...figure, name };
   });
-}
-
-function isWorse(a: Figure | undefined, b: Figure | undefined): boolean {
-  if (!a || !b) return false;
-  return a.better === 'lower' ? a.value > b.value : a.value < b.value;
 }
 
 function toFigures(prefix: string, { scores, blocked, shift }: Run): Figure[] {
@@ -157,10 +147,6 @@ function toFigures(prefix: string, { scores, blocked, shift }: Run): Figure[] {
     lower(`${prefix} layout shift`, shift, '', 0),
     lower(`${prefix} blocking time`, blocked, 'ms', 30),
   ];
-}
-
-function median(values: readonly number[]): number {
-  return percentile(values, 50);
 }
 
 function freePort(): Promise<number> {

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureAnalytics } from './analytics/analytics.ts';
+import { measureChartBytes } from './analytics/chart-bytes.ts';
+import { measureReports } from './analytics/reports.ts';
 import { closeBuiltSite } from './built-site.ts';
 import { measureColdStart } from './cold-start.ts';
 import { type Figure, reaches } from './figure.ts';
@@ -32,7 +33,7 @@ const GROUPS: Record<string, () => Promise<Figure[]>> = {
   'transaction-paging': measureTransactionPaging,
   'webhook-storm': measureWebhookStorm,
   reconciliation: measureReconciliation,
-  analytics: measureAnalytics,
+  analytics: async () => [...(await measureReports()), ...(await measureChartBytes())],
   'signed-in': measureSignedIn,
   journeys: measureJourneys,
   lighthouse: measureLighthouse,

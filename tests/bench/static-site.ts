@@ -7,7 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { HEALTH_COMPONENTS, type Health } from '@atrium/contract/health';
 import { sampleCatalog, toMarketplaceData } from '../../functions/src/marketplace/catalog.ts';
-import { nameAssets, readAssetNames } from '../../tools/world/security-policy/asset-names.ts';
+import {
+  type HeaderRule,
+  nameAssets,
+  readAssetNames,
+} from '../../tools/world/security-policy/asset-names.ts';
 import { allowPageStyles, readPageStyles } from '../../tools/world/security-policy/style-hashes.ts';
 
 const TYPES: Record<string, string> = {
@@ -23,12 +27,6 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 const NOT_COMPRESSED = ['.png', '.woff2'];
-
-interface HeaderRule {
-  source?: string;
-  regex?: string;
-  headers: { key: string; value: string }[];
-}
 
 const CONFIG = fileURLToPath(new URL('../../firebase.json', import.meta.url));
 const RULES: HeaderRule[] = JSON.parse(readFileSync(CONFIG, 'utf8')).hosting.headers;
@@ -46,19 +44,12 @@ export async function serveStaticSite(folder: string): Promise<{ url: string; cl
     // The server starts before the build, which needs its origin, so its styles and assets are read here.
     rules ??= nameAssets(allowPageStyles(RULES, readPageStyles(folder)), readAssetNames(folder));
     for (const { key, value } of headersFor(path, rules)) response.setHeader(key, value);
-    if (path === '/api/marketplace') {
-      const now = Date.now();
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(toMarketplaceData(sampleCatalog(now), now)));
-      return;
-    }
-    if (path === '/api/health') {
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(healthAt(new Date().toISOString())));
-      return;
-    }
     if (path.startsWith('/api/')) {
-      response.writeHead(503).end();
+      const now = Date.now();
+      const isCatalog = path === '/api/marketplace';
+      const reply = isCatalog ? toMarketplaceData(sampleCatalog(now), now) : healthAt(new Date(now));
+      const status = isCatalog || path === '/api/health' ? 200 : 503;
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
       return;
     }
     let file = path.endsWith('/') ? `${path}index.html` : extname(path) ? path : `${path}.html`;
@@ -74,9 +65,8 @@ export async function serveStaticSite(folder: string): Promise<{ url: string; cl
       response.end(bytes);
       return;
     }
-    const known = compressed.get(file);
-    const body = known ?? brotliCompressSync(bytes);
-    if (!known) compressed.set(file, body);
+    const body = compressed.get(file) ?? brotliCompressSync(bytes);
+    compressed.set(file, body);
     response.setHeader('content-encoding', 'br');
     response.end(body);
   });
@@ -100,11 +90,11 @@ function headersFor(path: string, rules: readonly HeaderRule[]): HeaderRule['hea
     .flatMap(({ headers }) => headers);
 }
 
-function healthAt(checkedAt: string): Health {
+function healthAt(time: Date): Health {
   return {
     status: 'ok',
     database: 'operational',
-    checkedAt,
+    checkedAt: time.toISOString(),
     components: HEALTH_COMPONENTS.map(component => ({ component, state: 'operational' })),
   };
 }

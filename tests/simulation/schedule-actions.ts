@@ -1,9 +1,8 @@
 import { deliverEmail } from '../../functions/src/emails/deliver-email.ts';
-import { listDueEmails, readEmail, writeDelivery } from '../../functions/src/emails/email-store.ts';
+import { listDueEmails, writeDelivery } from '../../functions/src/emails/email-store.ts';
 import { isMailStillTrue } from '../../functions/src/emails/is-still-true.wiring.ts';
 import type { SendEmail } from '../../functions/src/emails/smtp.ts';
 import { runReconciliation } from '../../functions/src/ledger/reconcile/run-reconciliation.ts';
-import { findSuppression, suppressAddress } from '../../functions/src/platform/mail/suppression-store.ts';
 import { SCHEDULE_MS, SENDING_MS } from './options.ts';
 import { chance, pick } from './random-actions.ts';
 import type { World } from './simulated-world.ts';
@@ -45,10 +44,7 @@ export async function sendDueEmails(world: World): Promise<void> {
     return { type: 'accepted' };
   };
   const ports = {
-    read: readEmail,
     write: writeDelivery,
-    findSuppression,
-    suppress: suppressAddress,
     isStillTrue: options.defect === 'sends-outdated-emails' ? async () => true : isMailStillTrue,
     send,
     now: Date.now,

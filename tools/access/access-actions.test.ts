@@ -3,8 +3,7 @@ import { PERMISSIONS } from '@atrium/contract/access/access';
 import { expect, it, vi } from 'vitest';
 import { callables } from '../../functions/src/callables.ts';
 import { apiRoutes } from '../../functions/src/routes.ts';
-import { listAccessActions } from './access-actions.ts';
-import { ACTIONS_FILE, actionsText } from './generated-file.ts';
+import { ACTIONS_FILE, actionsText, listAccessActions } from './access-actions.ts';
 
 vi.mock('../../functions/src/platform/logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
 

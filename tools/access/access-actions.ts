@@ -42,31 +42,30 @@ function menu(): AccessAction[] {
 }
 
 function endpoints(): AccessAction[] {
-  return apiRoutes.flatMap(({ id, summary, method, path, access, recentSignIn }) =>
-    access === 'public'
-      ? []
-      : [
-          {
-            id: `endpoint:${id}`,
-            kind: 'endpoint',
-            label: withoutPeriod(summary),
-            target: `${method} ${path}`,
-            anyOf: listPermissions(access),
-            ...(recentSignIn && { recentSignIn }),
-          },
-        ],
+  return apiRoutes.flatMap(({ id, method, path, access, ...rest }) =>
+    access === 'public' ? [] : toAction('endpoint', id, `${method} ${path}`, { access, ...rest }),
   );
 }
 
 function staffCallables(): AccessAction[] {
-  return callables.map(({ name, summary, access, recentSignIn }) => ({
-    id: `callable:${name}`,
-    kind: 'callable',
-    label: withoutPeriod(summary),
-    target: name,
+  return callables.map(callable => toAction('callable', callable.name, callable.name, callable));
+}
+
+function toAction(
+  kind: 'endpoint' | 'callable',
+  id: string,
+  target: string,
+  declared: { summary: string; access: Exclude<RouteAccess, 'public'>; recentSignIn?: boolean | undefined },
+): AccessAction {
+  const { summary, access, recentSignIn } = declared;
+  return {
+    id: `${kind}:${id}`,
+    kind,
+    label: summary.replace(/\.$/, ''),
+    target,
     anyOf: listPermissions(access),
     ...(recentSignIn && { recentSignIn }),
-  }));
+  };
 }
 
 const VERBS: Record<string, string> = { read: 'Read', create: 'Create', update: 'Change', delete: 'Delete' };
@@ -100,4 +99,17 @@ function listPermissions(access: Exclude<RouteAccess, 'public'>): readonly Permi
   return typeof access.permission === 'string' ? [access.permission] : access.permission;
 }
 
-const withoutPeriod = (sentence: string) => sentence.replace(/\.$/, '');
+/** The path of the committed list. */
+export const ACTIONS_FILE = join(ROOT, 'contract/src/access/generated-actions.ts');
+
+/** The text of the file for pages, routes, callables and rules as they are now. */
+export async function actionsText(): Promise<string> {
+  const actions = await listAccessActions();
+  return `import type { AccessAction } from './actions.ts';
+
+/** Generated from pages, routes, callables and security rules by \`npm run build:access\`. Don't edit it. */
+export const ACCESS_ACTIONS: readonly AccessAction[] = [
+${actions.map(action => `  ${JSON.stringify(action)},`).join('\n')}
+];
+`;
+}

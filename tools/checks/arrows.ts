@@ -3,7 +3,8 @@ import { fail, type Outcome, pass } from '../test-runner/outcome.ts';
 import { ROOT, runTool } from './run-tool.ts';
 import { listSources } from './source-files.ts';
 
-const PARTS = ['contract', 'functions', 'web', 'sandbox', 'tests', 'tools'];
+/** The folders with code, each with a TypeScript configuration. */
+export const PARTS = ['contract', 'functions', 'web', 'sandbox', 'tests', 'tools'];
 
 interface Cruise {
   modules: { source: string }[];
@@ -16,13 +17,8 @@ export async function checkArrows(root = ROOT): Promise<Outcome> {
   const sources = PARTS.flatMap(part => listSources(root, part));
   const present = PARTS.filter(part => sources.some(source => source.startsWith(`${part}/`)));
   // The exit code is the number of violations; the report has the details.
-  const { stdout, output } = await runTool(
-    'depcruise',
-    ['--config', config, '--output-type', 'json', ...present],
-    {
-      cwd: root,
-    },
-  );
+  const args = ['--config', config, '--output-type', 'json', ...present];
+  const { stdout, output } = await runTool('depcruise', args, { cwd: root });
   const cruise = parse(stdout);
   if (!cruise) return fail(output);
   const problems = [...overlooked(cruise, sources), ...cruise.summary.violations.map(describe)];

@@ -25,7 +25,7 @@ export function checkDocumentLinks(root = ROOT): Outcome {
 
 /** `path: problem` of every broken reference. `files` are relative to the root of the project. */
 export function findProblems(files: readonly string[], read: (path: string) => string): string[] {
-  const project = new Project(files, read);
+  const project = openProject(files, read);
   const documents = files.filter(file => file.endsWith('.md') && !ARTICLES.test(file));
   const sources = files.filter(file => SOURCE.test(file) && file !== OWN_TEST);
   return [
@@ -35,30 +35,18 @@ export function findProblems(files: readonly string[], read: (path: string) => s
   ];
 }
 
-class Project {
-  readonly #paths: ReadonlySet<string>;
-  readonly #names: ReadonlySet<string>;
-  readonly #decisions: ReadonlySet<number>;
-  readonly read: (path: string) => string;
+type Project = ReturnType<typeof openProject>;
 
-  constructor(files: readonly string[], read: (path: string) => string) {
-    this.#paths = new Set(files.flatMap(withParents));
-    this.#names = new Set(files.map(file => basename(file)));
-    this.#decisions = new Set(files.flatMap(file => Number(DECISION.exec(file)?.[1] ?? []) || []));
-    this.read = read;
-  }
-
-  has(path: string): boolean {
-    return this.#paths.has(path.replace(/\/$/, '') || '.');
-  }
-
-  hasFileNamed(name: string): boolean {
-    return this.#names.has(name);
-  }
-
-  hasDecision(number: number): boolean {
-    return this.#decisions.has(number);
-  }
+function openProject(files: readonly string[], read: (path: string) => string) {
+  const paths = new Set(files.flatMap(withParents));
+  const names = new Set(files.map(file => basename(file)));
+  const decisions = new Set(files.flatMap(file => Number(DECISION.exec(file)?.[1] ?? []) || []));
+  return {
+    read,
+    has: (path: string) => paths.has(path.replace(/\/$/, '') || '.'),
+    hasFileNamed: (name: string) => names.has(name),
+    hasDecision: (number: number) => decisions.has(number),
+  };
 }
 
 /** A path and the folders that contain it. */

@@ -1,10 +1,8 @@
 import { fail, type Outcome, pass } from '../test-runner/outcome.ts';
-import { checkArrows } from './arrows.ts';
+import { checkArrows, PARTS } from './arrows.ts';
 import { checkDocumentLinks } from './document-links.ts';
 import { checkRegularExpressions } from './regular-expressions.ts';
 import { runTool } from './run-tool.ts';
-
-const TYPED_PARTS = ['contract', 'functions', 'web', 'sandbox', 'tests', 'tools'];
 
 export interface Check {
   name: string;
@@ -20,7 +18,7 @@ const byExitCode = async (name: string, args: readonly string[]): Promise<Outcom
 
 /** Everything that is checked without running the product. */
 export const STATIC_CHECKS: readonly Check[] = [
-  ...TYPED_PARTS.map(
+  ...PARTS.map(
     (part): Check => ({
       name: `types of ${part}`,
       kind: 'types',

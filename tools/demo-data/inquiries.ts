@@ -4,6 +4,7 @@ import { emptyValues } from '@atrium/contract/inquiries/forms/forms';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { addDays, localDay } from '@atrium/contract/platform/calendar-date';
 import type { Firestore } from 'firebase-admin/firestore';
+import { type Write, writeAll } from './database.ts';
 
 const HOUR = 3_600_000;
 const KEPT_MS = RETENTION_DAYS.inquiry * 24 * HOUR;
@@ -89,34 +90,23 @@ const DEMOS: readonly (Partial<DemoForm> & { id: string; hours: number; inDays: 
 ];
 
 /** Fills the inbox with messages, one of which the captcha rejected, and with demo bookings to decide on. */
-export async function seedInquiries(database: Firestore): Promise<void> {
+export function seedInquiries(database: Firestore): Promise<void> {
   const now = Date.now();
   const settled = { userId: null, verification: 'passed' };
-  const batch = database.batch();
-  for (const { id, hours, ...message } of MESSAGES) {
-    batch.set(database.doc(`contacts/${id}`), {
-      ...emptyValues(CONTACT_FORM),
-      ...settled,
-      ...message,
-      status: 'new',
-      source: 'contact_form',
-      submittedAt: new Date(now - hours * HOUR),
-      removeAfter: new Date(now + (message.verification === 'failed' ? 20 * HOUR : KEPT_MS)),
-    });
-  }
-  for (const { id, hours, inDays, ...demo } of DEMOS) {
-    batch.set(database.doc(`demo_bookings/${id}`), {
-      ...emptyValues(DEMO_FORM),
-      ...settled,
-      ...demo,
-      preferredDate: weekdayFrom(addDays(localDay(new Date(now)), inDays)),
-      status: 'pending',
-      source: 'contact_page',
-      requestedAt: new Date(now - hours * HOUR),
-      removeAfter: new Date(now + KEPT_MS),
-    });
-  }
-  await batch.commit();
+  const messages = MESSAGES.map(({ id, hours, ...message }): Write => {
+    const fields = { ...emptyValues(CONTACT_FORM), ...settled, ...message };
+    const removeAfter = new Date(now + (message.verification === 'failed' ? 20 * HOUR : KEPT_MS));
+    const submittedAt = new Date(now - hours * HOUR);
+    return [`contacts/${id}`, { ...fields, status: 'new', source: 'contact_form', submittedAt, removeAfter }];
+  });
+  const demos = DEMOS.map(({ id, hours, inDays, ...demo }): Write => {
+    const fields = { ...emptyValues(DEMO_FORM), ...settled, ...demo };
+    const preferredDate = weekdayFrom(addDays(localDay(new Date(now)), inDays));
+    const times = { requestedAt: new Date(now - hours * HOUR), removeAfter: new Date(now + KEPT_MS) };
+    const booking = { ...fields, preferredDate, status: 'pending', source: 'contact_page', ...times };
+    return [`demo_bookings/${id}`, booking];
+  });
+  return writeAll(database, [...messages, ...demos]);
 }
 
 /** Returns this day, or the Monday after a weekend. */

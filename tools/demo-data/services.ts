@@ -1,5 +1,6 @@
 import type { PublishedService } from '@atrium/contract/services';
 import type { Firestore } from 'firebase-admin/firestore';
+import { writeAll } from './database.ts';
 
 const SERVICES: readonly PublishedService[] = [
   {
@@ -49,6 +50,9 @@ const SERVICES: readonly PublishedService[] = [
 ];
 
 /** The legacy catalog, from before the marketplace. */
-export async function seedServices(database: Firestore): Promise<void> {
-  await Promise.all(SERVICES.map(({ id, ...fields }) => database.doc(`services/${id}`).set(fields)));
+export function seedServices(database: Firestore): Promise<void> {
+  return writeAll(
+    database,
+    SERVICES.map(({ id, ...fields }) => [`services/${id}`, fields]),
+  );
 }

@@ -1,92 +1,78 @@
 import { randomUUID } from 'node:crypto';
 import { ServicesResponse } from '@atrium/contract/services';
 import { StaffTransactionPage } from '@atrium/contract/transactions';
-import type { Firestore } from 'firebase-admin/firestore';
 import type { World } from '../world/start-world.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 
-type Target = Pick<World, 'urls'>;
-
-/** A member of staff who is signed in. */
-interface Staff {
-  get(path: string): Promise<unknown>;
-  post(path: string, body: object): Promise<unknown>;
-}
+/** Calls the API as a member of staff: a POST with a body, otherwise a GET. */
+type Call = (path: string, body?: object) => Promise<unknown>;
 
 /**
- * Lets the demo staff do a few things through the real API, so that the audit log has entries: a partial refund, a role
- * that is given and taken back, an edited service, and opened inquiries. Does nothing if the log has entries.
+ * Lets the demo staff do a few things through the real API, so that the audit log has entries: opened inquiries, an edited
+ * service, a role that is given and taken back, and a partial refund.
  */
-export async function playStaffActions(world: Target, database: Firestore): Promise<void> {
-  const log = await database.collection('audit_log').where('actorId', '==', 'demo-finance').limit(1).get();
-  if (!log.empty) return;
-  const [admin, finance, services, users] = await Promise.all(
-    ['admin', 'finance', 'services', 'users'].map(name => signIn(world, `${name}@atrium.example`)),
-  );
-  if (!admin || !finance || !services || !users) return;
-  await users.post('/api/admin/inquiries/reads', { entry: null });
+export async function playStaffActions({ urls }: Pick<World, 'urls'>): Promise<void> {
+  const [admin, finance, services, users] = await Promise.all([
+    signIn(urls, 'admin@atrium.example'),
+    signIn(urls, 'finance@atrium.example'),
+    signIn(urls, 'services@atrium.example'),
+    signIn(urls, 'users@atrium.example'),
+  ]);
+  await users('/api/admin/inquiries/reads', { entry: null });
   await editService(services);
-  await lendRole(admin);
+  const changeRole = (role: string, reason: string) =>
+    admin('/callables/setUserRole', { data: { uid: 'demo-ada', role, reason } });
+  await changeRole('service-manager', 'Covers for a colleague this week');
+  await changeRole('user', 'The colleague is back');
   await refundPart(finance);
 }
 
-async function editService(staff: Staff): Promise<void> {
-  const { services } = ServicesResponse.parse(await staff.get('/api/services'));
+async function editService(call: Call): Promise<void> {
+  const { services } = ServicesResponse.parse(await call('/api/services'));
   const [service] = services;
   const [tier, ...others] = service?.tiers ?? [];
   if (!service || !tier) return;
   const { id, ...fields } = service;
   const tiers = [{ ...tier, monthlyPrice: tier.monthlyPrice + 10 }, ...others];
-  await staff.post(`/api/admin/services/${id}`, {
-    version: '',
-    service: { ...fields, active: true, tiers },
-  });
+  await call(`/api/admin/services/${id}`, { version: '', service: { ...fields, active: true, tiers } });
 }
 
-/** Ada becomes a service manager, and then a user again. */
-async function lendRole(staff: Staff): Promise<void> {
-  const change = (role: string, reason: string) =>
-    staff.post('/callables/setUserRole', { data: { uid: 'demo-ada', role, reason } });
-  await change('service-manager', 'Covers for a colleague this week');
-  await change('user', 'The colleague is back');
-}
-
-async function refundPart(staff: Staff): Promise<void> {
+async function refundPart(call: Call): Promise<void> {
   const { transactions } = StaffTransactionPage.parse(
-    await staff.get('/api/admin/transactions?status=completed&email=ada@atrium.example&limit=50'),
+    await call('/api/admin/transactions?status=completed&email=ada@atrium.example&limit=50'),
   );
   const payment = transactions.find(
     ({ kind, amount, refunded }) => kind !== 'plan' && amount > 10 && refunded === 0,
   );
   if (!payment) return;
-  await staff.post(`/api/admin/transactions/${payment.id}/refunds`, {
-    amount: 5,
-    currency: payment.currency,
-    reason: 'requested_by_customer',
-  });
+  const { id, currency } = payment;
+  const refund = { amount: 5, currency, reason: 'requested_by_customer' };
+  await call(`/api/admin/transactions/${id}/refunds`, refund);
 }
 
-async function signIn({ urls }: Target, email: string): Promise<Staff> {
-  const post = { method: 'POST', headers: { 'content-type': 'application/json' } };
-  const answer = await fetch(
-    `${urls.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
-    { ...post, body: JSON.stringify({ email, password: DEMO_PASSWORD, returnSecureToken: true }) },
+async function signIn({ auth, hosting }: World['urls'], email: string): Promise<Call> {
+  const credentials = { email, password: DEMO_PASSWORD, returnSecureToken: true };
+  const reply = await fetch(
+    `${auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(credentials),
+    },
   );
-  const { idToken } = (await answer.json()) as { idToken: string };
-  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`${urls.hosting}${path}`, {
-      method,
+  const { idToken } = (await reply.json()) as { idToken: string };
+  return async (path, body) => {
+    const response = await fetch(`${hosting}${path}`, {
       headers: {
         authorization: `Bearer ${idToken}`,
         'content-type': 'application/json',
         'idempotency-key': randomUUID(),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
     if (response.ok) return response.json();
     throw new Error(
       `The demo data could not be written (${path}): ${response.status} ${await response.text()}`,
     );
   };
-  return { get: path => call('GET', path), post: (path, body) => call('POST', path, body) };
 }

@@ -1,7 +1,6 @@
 import { Health } from '@atrium/contract/health';
 import { DEMO_ACCOUNTS } from '../demo-data/accounts.ts';
-import { PROJECT_ID } from '../world/config/world-options.ts';
-import type { WorldUrls } from '../world/config/world-urls.ts';
+import { PROJECT_ID, type WorldUrls } from '../world/config/world-options.ts';
 import { type Check, check, describeReply, type RequestPage, readJson, verify } from './check.ts';
 
 const START = 'Run npm start again; the newest file in build/logs says why a part has stopped';

@@ -4,6 +4,7 @@ import { Health } from '@atrium/contract/health';
 import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import Stripe from 'stripe';
 import { HANDLED_EVENTS } from '../../functions/src/ledger/events/handled-events.ts';
+import type { HeaderRule } from '../world/security-policy/asset-names.ts';
 import {
   type Check,
   check,
@@ -26,7 +27,7 @@ export interface Project {
   settings: Settings;
   webSettings: Settings;
   /** `hosting.headers` of firebase.json. */
-  headerRules: { regex?: string; source?: string; headers: { key: string; value: string }[] }[];
+  headerRules: HeaderRule[];
   /** Names of the secrets that functions bind. */
   secrets: string[];
   /** Returns whether Secret Manager has an enabled version. @throws UncheckedError */

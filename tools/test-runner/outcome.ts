@@ -17,35 +17,29 @@ export function fail(output: string): Outcome {
   return { passed: 0, failed: 1, skipped: 0, output };
 }
 
-/** Repeats the failures at the end: a long run's steps are far above, and a log may keep only its end. */
-export function failureLines(steps: readonly { name: string; outcome: Outcome }[]): string[] {
-  return steps
-    .filter(({ outcome }) => outcome.failed > 0)
-    .map(({ name, outcome }) => `✗ ${name}\n${outcome.output.trimEnd()}\n`);
+export interface Step {
+  name: string;
+  outcome: Outcome;
 }
 
-/** Lists the tests that passed only at the second try: they may have a race, in the product or the test. */
-export function unstableLines(steps: readonly { name: string; outcome: Outcome }[]): string[] {
-  return steps
-    .filter(({ outcome }) => outcome.unstable)
-    .map(({ name, outcome }) => `! ${name}: passed at the second try\n${outcome.unstable?.trimEnd()}\n`);
-}
-
-/** Lists the tests that the run has left out, by folder. */
-export function leftOutLines(outcomes: readonly Outcome[]): string[] {
-  const folders = outcomes.flatMap(({ leftOut = {} }) => Object.entries(leftOut));
-  if (folders.length === 0) return [];
-  const sum = folders.reduce((total, [, count]) => total + count, 0);
-  const list = folders.map(([folder, count]) => `${folder} ${count}`).join(', ');
-  return [
-    `Left out: ${sum} tests marked large, and further rows of tables. npm test -- --all runs them.\n${list}\n`,
-  ];
-}
-
-/** The last line of `npm test`. */
-export function totalLine(outcomes: readonly Outcome[]): string {
-  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
-  return `${sum('passed')} passed, ${sum('failed')} failed`;
+/**
+ * The last lines of `npm test`: tests that passed only at the second try, because they may have a race, all failures once
+ * more, because a log may keep only its end, the tests that the run has left out, and the totals.
+ */
+export function formatSummary(steps: readonly Step[]): string {
+  const unstable = steps.flatMap(({ name, outcome }) =>
+    outcome.unstable ? [`! ${name}: passed at the second try\n${outcome.unstable.trimEnd()}\n`] : [],
+  );
+  const failures = steps.flatMap(({ name, outcome }) =>
+    outcome.failed > 0 ? [`✗ ${name}\n${outcome.output.trimEnd()}\n`] : [],
+  );
+  const folders = steps.flatMap(({ outcome }) => Object.entries(outcome.leftOut ?? {}));
+  const count = folders.reduce((total, [, tests]) => total + tests, 0);
+  const list = folders.map(([folder, tests]) => `${folder} ${tests}`).join(', ');
+  const leftOut = `Left out: ${count} tests marked large, and further rows of tables. npm test -- --all runs them.\n${list}\n`;
+  const sum = (key: 'passed' | 'failed') => steps.reduce((total, { outcome }) => total + outcome[key], 0);
+  const totals = `${sum('passed')} passed, ${sum('failed')} failed`;
+  return ['', ...unstable, ...failures, ...(count ? [leftOut] : []), totals].join('\n');
 }
 
 /** One line per step: its name, result and duration. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT, runTool } from '../checks/run-tool.ts';
-import { type Outcome, pass } from './outcome.ts';
+import { fail, type Outcome, pass } from './outcome.ts';
 
 /** The parts of vitest's JSON report that are counted and shown. */
 export interface VitestReport {
@@ -66,11 +66,7 @@ export async function runSuites(projects: readonly string[], options: SuiteOptio
   return isWhole || !counted ? outcome : { ...outcome, skipped: 0, leftOut: leftOutBy(counted) };
 }
 
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped'>;
 
 /** Counts the tests that were not run, by folder. */
 function leftOutBy({ testResults }: VitestReport): Record<string, number> {
@@ -111,8 +107,7 @@ export function judge(
   output: string,
 ): Outcome {
   const names = projects.join(', ');
-  if (!report)
-    return { passed: 0, failed: 1, skipped: 0, output: `The ${names} tests ended without a report.` };
+  if (!report) return fail(`The ${names} tests ended without a report.`);
   const counts = countTests(report);
   const idle = projects.filter(project => {
     const isOwn = ({ name }: { name: string }) =>

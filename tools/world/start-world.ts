@@ -6,12 +6,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreeInnerPorts, type Ports, portsFrom } from './config/ports.ts';
 import {
+  getUrls,
   PROJECT_ID,
   type SupervisorReport,
   type SupervisorRequest,
   type WorldOptions,
+  type WorldUrls,
 } from './config/world-options.ts';
-import { getUrls, type WorldUrls } from './config/world-urls.ts';
 import { MARK_VARIABLE } from './processes/processes.ts';
 import { releaseRunFolder, runFolder } from './processes/run-folder.ts';
 

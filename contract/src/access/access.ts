@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * The permissions of staff. The first five are from the specification (§6); this project adds the last two.
- */
+/** The permissions of staff. The first five are from the specification (§6); this project adds the last two. */
 export const PERMISSIONS = [
   'view_services',
   'manage_services',
@@ -44,11 +42,7 @@ export const ROLE_PERMISSIONS: Record<SessionRole, readonly Permission[]> = {
 /** The claim with the id of the access decision that a token was issued after. The rules compare it with the profile's. */
 export const ACCESS_STAMP_CLAIM = 'accessStamp';
 
-/**
- * The claim that states whether staff can work without a second factor: `optional`, or else it is required.
- * The server copies its own setting into it, because the security rules and the browser cannot read that
- * setting.
- */
+/** The claim with the server's setting for staff, which rules and browsers can't read: `optional`, or else required. */
 export const SECOND_FACTOR_CLAIM = 'staffSecondFactor';
 export type StaffSecondFactor = 'required' | 'optional';
 

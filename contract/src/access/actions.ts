@@ -1,15 +1,9 @@
 import type { Permission } from './access.ts';
 
-/**
- * Something that a user can do or can't: open a page, see an entry of the menu, call an endpoint of the API or a
- * callable, or read and write a collection under the security rules.
- */
+/** A page, a menu entry, an endpoint or callable, or the access to a collection under the security rules. */
 export type AccessActionKind = 'page' | 'menu' | 'endpoint' | 'callable' | 'collection';
 
-/**
- * `npm run build:access` lists all of them in `generated-actions.ts`. Actions that are open to anonymous
- * visitors are excluded.
- */
+/** An action. `npm run build:access` lists them in `generated-actions.ts`, without those open to anonymous visitors. */
 export interface AccessAction {
   /** Unique and stable, such as `endpoint:listUsers`; part of URLs. */
   readonly id: string;

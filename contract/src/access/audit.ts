@@ -104,7 +104,6 @@ export const AuditQuery = z.object({ ...AuditFilters.shape, ...AdminListQuery.sh
 
 /** Its response, newest first. */
 export const AuditPage = z.object({ entries: z.array(AuditLogEntry), nextCursor: NextCursor });
-export type AuditPage = z.infer<typeof AuditPage>;
 
 /** The most rows of a CSV export. */
 export const AUDIT_EXPORT_MAX = 20_000;

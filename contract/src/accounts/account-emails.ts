@@ -11,10 +11,7 @@ function isOwnPath(path: string): boolean {
   return isPath && !/\/(\.|%2e){1,2}(?=[/?#]|$)/i.test(path);
 }
 
-/**
- * A captcha token of the action `account_email`, if the browser could get one: anyone can request these emails for anyone,
- * and a valid token has a budget of its own.
- */
+/** A captcha token (`account_email`), which has a budget of its own: anyone can request these emails for anyone. */
 const recaptchaToken = z.optional(z.string().check(z.minLength(1), z.maxLength(CAPTCHA_LIMITS.tokenMax)));
 
 /** Body of `POST /api/account/emails/password-reset`. */
@@ -30,4 +27,3 @@ export type SignInLinkRequest = z.infer<typeof SignInLinkRequest>;
 
 /** The response of the routes that email a link. It is the same whether or not the email has an account. */
 export const AccountEmailAccepted = z.object({ accepted: z.literal(true) });
-export type AccountEmailAccepted = z.infer<typeof AccountEmailAccepted>;

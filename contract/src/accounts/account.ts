@@ -32,9 +32,7 @@ const email = z
     z.refine(isEmailAddress, 'Enter an email like name@company.com.'),
   );
 
-/**
- * A new password. No character classes are required; common passwords are refused, as NIST SP 800-63B requires.
- */
+/** A new password. No character classes are required; common passwords are refused, as NIST SP 800-63B requires. */
 const newPassword = z.string().check(
   z.minLength(
     ACCOUNT_LIMITS.passwordMin,
@@ -46,9 +44,10 @@ const newPassword = z.string().check(
   }),
 );
 
-const isPasswordConfirmed = (form: { password: string; confirmPassword: string }) =>
-  form.password === form.confirmPassword;
-const PASSWORD_MISMATCH = { error: SPEC_TEXT.passwordMismatch, path: ['confirmPassword'] };
+const confirmsPassword = z.refine<{ password: string; confirmPassword: string }>(
+  form => form.password === form.confirmPassword,
+  { error: SPEC_TEXT.passwordMismatch, path: ['confirmPassword'] },
+);
 
 /** The login form. */
 export const LoginForm = z.object({
@@ -57,29 +56,21 @@ export const LoginForm = z.object({
 });
 export type LoginForm = z.infer<typeof LoginForm>;
 
+/** The names on the account page. */
+export const NamesForm = z.object({ firstName: name('first name'), lastName: name('last name') });
+export type NamesForm = z.infer<typeof NamesForm>;
+
+const newAccount = { ...NamesForm.shape, email, password: newPassword };
+
 /** The registration form; `confirmPassword` must repeat `password`. */
-export const RegisterForm = z
-  .object({
-    firstName: name('first name'),
-    lastName: name('last name'),
-    email,
-    password: newPassword,
-    confirmPassword: z.string(),
-  })
-  .check(z.refine(isPasswordConfirmed, PASSWORD_MISMATCH));
+export const RegisterForm = z.object({ ...newAccount, confirmPassword: z.string() }).check(confirmsPassword);
 export type RegisterForm = z.infer<typeof RegisterForm>;
 
 /** The body of `POST /api/account/registrations`. */
-export const RegistrationRequest = z.strictObject({
-  firstName: name('first name'),
-  lastName: name('last name'),
-  email,
-  password: newPassword,
-});
+export const RegistrationRequest = z.strictObject(newAccount);
 
 /** The response, which is the same if the email already has an account. */
 export const RegistrationAccepted = z.object({ accepted: z.literal(true) });
-export type RegistrationAccepted = z.infer<typeof RegistrationAccepted>;
 
 /** The form that requests a password reset. */
 export const ResetRequest = z.object({ email });
@@ -88,12 +79,8 @@ export type ResetRequest = z.infer<typeof ResetRequest>;
 /** The form that sets a new password after a reset. */
 export const NewPasswordForm = z
   .object({ password: newPassword, confirmPassword: z.string() })
-  .check(z.refine(isPasswordConfirmed, PASSWORD_MISMATCH));
+  .check(confirmsPassword);
 export type NewPasswordForm = z.infer<typeof NewPasswordForm>;
-
-/** The names on the account page. */
-export const NamesForm = z.object({ firstName: name('first name'), lastName: name('last name') });
-export type NamesForm = z.infer<typeof NamesForm>;
 
 const currentPassword = z.string().check(z.minLength(1, 'Enter your current password.'));
 
@@ -103,7 +90,7 @@ export const EmailChangeForm = z.object({ email, currentPassword });
 /** The form that changes the password. */
 export const PasswordChangeForm = z
   .object({ currentPassword, password: newPassword, confirmPassword: z.string() })
-  .check(z.refine(isPasswordConfirmed, PASSWORD_MISMATCH));
+  .check(confirmsPassword);
 
 /** The number of digits of an MFA code, by text message or from an authenticator app (RFC 6238). */
 export const MFA_CODE_DIGITS = 6;
@@ -135,7 +122,6 @@ export const MfaCodeForm = z.object({
     z.regex(new RegExp(`^\\d{${MFA_CODE_DIGITS}}$`), `The code has ${MFA_CODE_DIGITS} digits.`),
   ),
 });
-export type MfaCodeForm = z.infer<typeof MfaCodeForm>;
 
 /** The document `users/{uid}` without its two timestamps (`createdAt`, `updatedAt`, set by the server). */
 export const UserProfile = z.object({
@@ -152,7 +138,6 @@ export type UserProfile = z.infer<typeof UserProfile>;
 
 /** The response of `POST /api/account/end-other-sessions`. */
 export const OtherSessionsEnded = z.object({ ended: z.literal(true) });
-export type OtherSessionsEnded = z.infer<typeof OtherSessionsEnded>;
 
 /** Joins first and last name, as stored in `displayName`. */
 export function toDisplayName(firstName: string, lastName: string): string {

@@ -15,10 +15,7 @@ const COMMON = new Set(
 /** Keyboard rows, digits and the alphabet, for passwords that are a run of adjacent keys. */
 const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/**
- * Returns whether a password is easy to guess: a common one, optionally followed by digits or symbols, a run of adjacent
- * keys, or at most two different characters.
- */
+/** Detects common passwords, also before digits or symbols, keyboard runs, and at most two different characters. */
 export function isGuessablePassword(password: string): boolean {
   const lower = password.toLowerCase();
   if (new Set(lower).size <= 2) return true;

@@ -31,7 +31,6 @@ const code = z
 
 /** The form of the account recovery page. */
 export const RecoveryCodeForm = z.object({ code });
-export type RecoveryCodeForm = z.infer<typeof RecoveryCodeForm>;
 
 /** The first factor. The server verifies it with Firebase Authentication. */
 export const FirstFactor = z.discriminatedUnion('by', [
@@ -49,11 +48,9 @@ export const RecoveryRequest = z.object({ firstFactor: FirstFactor, code });
 
 /** The response of `POST /api/account/recovery`: the second factor was removed. */
 export const Recovered = z.object({ recovered: z.literal(true) });
-export type Recovered = z.infer<typeof Recovered>;
 
 /** The response of `POST /api/account/recovery-codes`: the new codes, which are never returned again. */
 export const NewRecoveryCodes = z.object({ codes: z.array(z.string()) });
-export type NewRecoveryCodes = z.infer<typeof NewRecoveryCodes>;
 
 /** The response of `GET /api/account/recovery-codes`: how many are left, and when they were generated (ISO 8601, or null). */
 export const RecoveryCodesState = z.object({ left: z.number(), madeAt: z.nullable(z.string()) });

@@ -24,4 +24,3 @@ export type AccountSessions = z.infer<typeof AccountSessions>;
 
 /** The response of `POST /api/account/sessions/end-all`. */
 export const SessionsEnded = z.object({ ended: z.literal(true) });
-export type SessionsEnded = z.infer<typeof SessionsEnded>;

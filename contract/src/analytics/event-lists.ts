@@ -10,10 +10,7 @@ export interface ObservedFilter {
   eventType: EventType | null;
 }
 
-/**
- * The query of a list: fields held equal, and newest first from the start of a range. The rules require the start, so
- * that no record past its retention is returned. Pure, so that a test can derive its index.
- */
+/** A list, newest first within the range that the rules require. Pure, so that a test can derive its index. */
 export interface ObservedQuery {
   collection: ObservedCollection;
   equal: Readonly<Record<string, string>>;

@@ -35,10 +35,7 @@ export const EVENT_LIMITS = { userAgentMax: 400, urlMax: 1000, sessionIdMax: 40 
 /** Session storage key of the session id, and when it expires. */
 export const SESSION_ID_KEY = 'analytics_session';
 
-/**
- * Creates a session id (specification §3): the time in milliseconds plus 20 random base-36 digits. `random` is 20 bytes.
- * The server creates the ids of signed-out visitors (visitors.ts).
- */
+/** Creates a session id (specification §3): the time in ms plus 20 random base-36 digits, from as many bytes. */
 export function createSessionId(now: number, random: Uint8Array): string {
   return `${now}_${Array.from(random, byte => (byte % 36).toString(36)).join('')}`;
 }
@@ -52,10 +49,7 @@ export interface ObservedEvent<T extends EventType = EventType> {
   url: string;
 }
 
-/**
- * The document `analytics/{id}` without its `timestamp`, which is the server's time of the write, and without its
- * `expiresAt`.
- */
+/** The document `analytics/{id}` without its `timestamp`, which is the server's time, and `expiresAt`. */
 export interface AnalyticsEvent<T extends EventType = EventType> extends ObservedEvent<T> {
   userId: string | null;
   sessionId: string;

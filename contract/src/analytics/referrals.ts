@@ -1,7 +1,4 @@
-/**
- * The document `referrals/{id}` without its `timestamp` and `expiresAt`, which are those of events; `converted` is false
- * at creation (specification §3).
- */
+/** The document `referrals/{id}` without `timestamp` and `expiresAt`; `converted` is false at first (spec §3). */
 export interface Referral {
   sourceApp: string;
   targetApp: string;

@@ -38,10 +38,7 @@ export const ANALYTICS_LIMITS = {
   activeWithinMs: 5 * 60_000,
 } as const;
 
-/**
- * The query of `GET /api/analytics` and `GET /api/admin/analytics`. `zone` is an IANA time zone such as
- * `Asia/Kathmandu`: the days of a report begin at its midnights.
- */
+/** The query of both reports. `zone` is an IANA time zone, at whose midnights the days begin. */
 export const AnalyticsQuery = z.object({
   range: z._default(AnalyticsRange, '7d'),
   metric: z._default(AnalyticsMetric, 'all'),

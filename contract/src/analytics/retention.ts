@@ -1,10 +1,7 @@
 /** Days for which events and referrals are kept. Older ones cannot be read, even before they are deleted. */
 export const RETENTION_DAYS = 400;
 
-/**
- * Returns when an event or referral is deleted, in milliseconds since 1970, from the time of this device: the field
- * `expiresAt`. The rules accept it from a device whose clock is up to 30 days behind or 2 days ahead.
- */
+/** Returns `expiresAt` in ms. The rules accept it from a clock that is up to 30 days behind or 2 days ahead. */
 export function toExpiry(now: number): number {
   return now + RETENTION_DAYS * 86_400_000;
 }

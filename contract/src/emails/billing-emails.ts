@@ -18,10 +18,7 @@ export const BillingEmailKind = z.enum([
 ]);
 export type BillingEmailKind = z.infer<typeof BillingEmailKind>;
 
-/**
- * The emails that a user can turn off. The others confirm a change of the contract, announce a charge, or say that a
- * charge failed; consumer and card network rules require them.
- */
+/** Emails that users can turn off. The others are required by consumer or card network rules. */
 export const OptionalEmailKind = z.enum(['receipt', 'card_expiring']);
 export type OptionalEmailKind = z.infer<typeof OptionalEmailKind>;
 
@@ -51,9 +48,6 @@ export const PaymentEmail = z.object({
 });
 export type PaymentEmail = z.infer<typeof PaymentEmail>;
 
-/**
- * The response of `GET /api/transactions/{id}/emails` and, for staff, `GET /api/admin/transactions/{id}/emails`: the
- * emails about a payment, oldest first, until retention deletes them.
- */
+/** The response of `GET /api[/admin]/transactions/{id}/emails`, oldest first, until retention deletes them. */
 export const PaymentEmails = z.object({ emails: z.array(PaymentEmail) });
 export type PaymentEmails = z.infer<typeof PaymentEmails>;

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { NextCursor } from '../platform/admin-list.ts';
 
-/**
- * `retry`: waits for the next attempt. `failed`: refused, or tried too often. `suppressed`: not sent, because the mail server
- * rejected the recipient before.
- */
+/** `suppressed`: not sent, because the mail server rejected the recipient before. */
 export const FAILED_EMAIL_STATUSES = ['retry', 'failed', 'suppressed'] as const;
 
 /** An email that was not delivered. Its text is not shown. */
@@ -39,4 +36,3 @@ export type EmailSentAgain = z.infer<typeof EmailSentAgain>;
 
 /** The response of `POST /api/admin/failed-emails/:id/allow-address`. */
 export const EmailAddressAllowed = z.object({ allowed: z.literal(true) });
-export type EmailAddressAllowed = z.infer<typeof EmailAddressAllowed>;

@@ -43,10 +43,7 @@ function officeOffset(moment: Date): number {
   return Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute')) - +moment;
 }
 
-/**
- * Formats a requested demo slot in New York time and in UTC. `date` is `YYYY-MM-DD` or empty for any day, `time` is a
- * slot or empty for any time.
- */
+/** Formats a demo slot in New York time and UTC. An empty `date` or `time` means any. */
 export function formatDemoSlot(date: string, time: string): string {
   const slot = DEMO_SLOTS.find(known => known === time);
   if (!date) return slot ? `any day, ${formatClockTimes(slot)} in New York` : 'any day, any time';

@@ -21,10 +21,10 @@ export function describeSubmission(submission: {
 }): DescribedSubmission {
   const { collection, source, fields } = submission;
   const form = getForm(collection, source);
-  const labeled = (name: string, field: InquiryField): Labeled => [
-    field.label,
-    valueText(field, fields[name] ?? ''),
-  ];
+  const labeled = (name: string, field: InquiryField): Labeled => {
+    const value = fields[name] ?? '';
+    return [field.label, field.type === 'choice' && value !== '' ? optionLabel(field, value) : value];
+  };
   const all = Object.entries(form.fields).filter(
     ([name, { rollout }]) => rollout !== 'removed' || fields[name],
   );
@@ -32,22 +32,13 @@ export function describeSubmission(submission: {
     rows: [
       ...all.flatMap(([name, field]) => {
         if (field.type === 'multiline' || name === 'preferredTime') return [];
-        return [name === 'preferredDate' ? demoTime(fields) : labeled(name, field)];
+        if (name !== 'preferredDate') return [labeled(name, field)];
+        // The date and the slot of a demo are one answer.
+        const { preferredDate = '', preferredTime = '' } = fields;
+        return [['Requested time', formatDemoSlot(preferredDate, preferredTime)] as const];
       }),
       ['Sent from', form.sources[source] ?? source],
     ],
     texts: all.flatMap(([name, field]) => (field.type === 'multiline' ? [labeled(name, field)] : [])),
   };
-}
-
-/** The date and the slot of a demo are one answer. */
-function demoTime({
-  preferredDate = '',
-  preferredTime = '',
-}: Readonly<Record<string, string | undefined>>): Labeled {
-  return ['Requested time', formatDemoSlot(preferredDate, preferredTime)];
-}
-
-function valueText(field: InquiryField, value: string): string {
-  return field.type === 'choice' && value !== '' ? optionLabel(field, value) : value;
 }

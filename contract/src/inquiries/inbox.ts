@@ -89,11 +89,8 @@ export type InquiryReadRequest = z.infer<typeof InquiryReadRequest>;
 
 /** The response: until when the security rules let the caller read inquiries. */
 export const InquiryReadResult = z.object({ until: z.string() });
-export type InquiryReadResult = z.infer<typeof InquiryReadResult>;
 
-/**
- * The next statuses that the screen offers, most likely first. The rules accept every status.
- */
+/** The next statuses that the screen offers, most likely first. The rules accept every status. */
 export const NEXT_STATUSES: Record<InboxCollection, Readonly<Record<string, readonly string[]>>> = {
   contacts: {
     new: ['answered', 'in_progress', 'closed'],

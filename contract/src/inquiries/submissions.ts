@@ -64,7 +64,6 @@ export const TIME_FIELDS = {
 
 /** `demo_availability/{YYYY-MM-DD}`: the booked slots of a day. Public. */
 export const DemoAvailability = z.object({ taken: z.array(z.enum(DEMO_SLOTS)) });
-export type DemoAvailability = z.infer<typeof DemoAvailability>;
 
 /** The id of a submission: 20 letters and digits, created by the browser. */
 export const SubmissionId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'is not the id of a submission'));
@@ -99,10 +98,7 @@ export const OneClickUnsubscribeQuery = z.object({
 /** The response of both routes. */
 export const Unsubscribed = z.object({ status: z.literal('unsubscribed') });
 
-/**
- * The fields that are written with a new status. Staff write their uid, the server writes `SERVER` and a
- * note.
- */
+/** The fields that are written with a new status. Staff write their uid, the server writes `SERVER` and a note. */
 export interface StatusChange<Timestamp> {
   status: string;
   /** Server time of the write. */

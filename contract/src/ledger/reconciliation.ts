@@ -51,4 +51,3 @@ export const ReconciliationsPage = z.object({
   failures: z.array(ReconcileFailure),
   nextCursor: NextCursor,
 });
-export type ReconciliationsPage = z.infer<typeof ReconciliationsPage>;

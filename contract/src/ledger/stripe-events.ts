@@ -35,4 +35,3 @@ export const StripeEventsQuery = z.object({
 
 /** Its response. */
 export const StripeEventsPage = z.object({ events: z.array(StripeEventSummary), nextCursor: NextCursor });
-export type StripeEventsPage = z.infer<typeof StripeEventsPage>;

@@ -1,7 +1,4 @@
-/**
- * The schemas of the catalog, for the server and for other schemas. Pages of the marketplace load without them, see
- * `marketplace-reply.ts`.
- */
+/** The schemas of the catalog. Pages of the marketplace load without them: see `marketplace-reply.ts`. */
 import * as z from 'zod/mini';
 import { toOneLine } from '../platform/plain-text.ts';
 import {
@@ -31,10 +28,7 @@ const PUNYCODE = /^https:\/\/(?:[^/?#]*\.)?xn--/i;
 /** Control, direction and zero-width characters, spaces, and backslashes, which parsers read as slashes. */
 const NOT_IN_URLS = /[\p{C}\p{Z}\\]/u;
 
-/**
- * Returns whether a link to the URL is safe. User info would make `https://atrium.example@evil.example` look like ours, and
- * percent-encoded direction marks are displayed decoded.
- */
+/** Returns whether a URL is a safe link: without user info, which can look like our host, or hidden direction marks. */
 function isPublicUrl(text: string): boolean {
   return PUBLIC_URL.test(text) && !PUNYCODE.test(text) && !NOT_IN_URLS.test(decoded(text));
 }

@@ -88,18 +88,14 @@ describe('sample catalog', () => {
     expect(paid).toHaveLength(11);
     expect(Math.min(...paid.map(offer => offer.price))).toBe(7.99);
     expect(Math.max(...paid.map(offer => offer.price))).toBe(999);
-    expect(findPrice('invoicer', 'creator')).toMatchObject({
-      price: 19,
-      billingCycle: 'monthly',
-      currency: 'USD',
-    });
-    expect(findPrice('payrollca', 'standard')).toMatchObject({
-      price: 89,
-      billingCycle: 'monthly',
-      currency: 'CAD',
-    });
-    expect(findPrice('blooger', 'pro')).toMatchObject({ price: 29, billingCycle: 'monthly' });
-    expect(findPrice('irs2290', 'filing')).toMatchObject({ price: 7.99, billingCycle: 'per_filing' });
+    for (const [app, tierId, price, currency, billingCycle] of [
+      ['invoicer', 'creator', 19, 'USD', 'monthly'],
+      ['payrollca', 'standard', 89, 'CAD', 'monthly'],
+      ['blooger', 'pro', 29, 'USD', 'monthly'],
+      ['irs2290', 'filing', 7.99, 'USD', 'per_filing'],
+    ] as const) {
+      expect(findPrice(app, tierId)).toMatchObject({ price, currency, billingCycle });
+    }
   });
 
   it('names included plans that exist, and one recommended plan per displayed app', () => {

@@ -2,33 +2,12 @@ import { expect, it } from 'vitest';
 import type { MarketplaceData, Service } from './catalog.ts';
 import * as schemas from './catalog-schemas.ts';
 import { MarketplaceReply } from './marketplace-reply.ts';
+import { sampleServices } from './sample-catalog.ts';
 
-const service: Service = {
-  id: 'blooger',
-  serviceId: 'blooger',
-  name: 'Blogger Pro',
-  description: 'Writes articles.',
-  icon: 'pen',
-  category: 'Content',
-  new: false,
-  popular: true,
-  featured: true,
-  features: ['Drafts'],
-  signupUrl: 'https://blogger.example/signup',
-  pricing: [
-    {
-      tierId: 'pro',
-      name: 'Pro',
-      price: 19,
-      currency: 'USD',
-      billingCycle: 'monthly',
-      description: '',
-      features: [],
-    },
-  ],
-  source: 'live',
-  fetchedAt: null,
-};
+const [, sample] = sampleServices;
+if (!sample) throw new Error('There is no second app.');
+const { pricingTiers: pricing, ...app } = sample;
+const service: Service = { ...app, id: app.serviceId, pricing, source: 'live', fetchedAt: null };
 const reply: MarketplaceData = {
   services: [service],
   featuredApps: [],

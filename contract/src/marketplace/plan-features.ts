@@ -2,10 +2,7 @@ import { includedPlans, type PricingTier, type Service } from './catalog.ts';
 
 type FeaturedPlan = Pick<PricingTier, 'tierId' | 'features' | 'includes'>;
 
-/**
- * Returns a plan's own features, then those of the plans that it includes. "2,000 minutes a month" of the plan
- * replaces "300 minutes a month" of an included one.
- */
+/** Lists own and included features. "2,000 minutes a month" replaces the "300 minutes a month" of an included plan. */
 export function allFeatures(tier: FeaturedPlan, { pricing }: Pick<Service, 'pricing'>): string[] {
   const features = new Map<string, string>();
   for (const plan of [tier, ...includedPlans(tier, pricing)]) {

@@ -67,10 +67,7 @@ export function priceNote(plan: PricedPlan, period: BillingPeriod): string | nul
   return plan.tier.price > 0 && plan.tier.billingCycle === 'monthly' ? 'Billed monthly only' : null;
 }
 
-/**
- * Returns what the yearly prices of several plans save: "2 months free" if that is true of each, otherwise "Save up to
- * 20%", rounded down; null when none saves a percent.
- */
+/** Returns "2 months free" if that is true of each plan, else "Save up to 20%", rounded down; null below a percent. */
 export function bestSavingText(plans: readonly PricedPlan[]): string | null {
   const savings = plans.filter(({ yearly }) => yearly).map(findSaving);
   const months = savings[0]?.freeMonths ?? null;

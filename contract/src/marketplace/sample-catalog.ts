@@ -29,7 +29,6 @@ export const sampleServices: readonly SampleService[] = [
         tierId: 'trial',
         name: 'Trial',
         price: 0,
-        billingCycle: 'monthly',
         description: 'One number and twenty calls, to try it for yourself.',
         features: ['1 phone number', '20 calls in total', 'Call summaries'],
       },
@@ -38,7 +37,6 @@ export const sampleServices: readonly SampleService[] = [
         name: 'Starter',
         price: 49,
         yearlyPrice: 490,
-        billingCycle: 'monthly',
         recommended: true,
         description: 'For a practice or a shop with one reception desk.',
         features: [
@@ -54,7 +52,6 @@ export const sampleServices: readonly SampleService[] = [
         name: 'Growth',
         price: 199,
         yearlyPrice: 1990,
-        billingCycle: 'monthly',
         includes: 'starter',
         description: 'For teams whose phones ring all day.',
         features: [
@@ -70,7 +67,6 @@ export const sampleServices: readonly SampleService[] = [
         name: 'Scale',
         price: 999,
         yearlyPrice: 9990,
-        billingCycle: 'monthly',
         includes: 'growth',
         description: 'For contact centers with their own numbers and rules.',
         features: [
@@ -102,7 +98,6 @@ export const sampleServices: readonly SampleService[] = [
         tierId: 'free',
         name: 'Free',
         price: 0,
-        billingCycle: 'monthly',
         description: 'Two articles a month, with our name at the end.',
         features: ['2 articles a month', '1 site', 'Source links'],
       },
@@ -111,7 +106,6 @@ export const sampleServices: readonly SampleService[] = [
         name: 'Pro',
         price: 29,
         yearlyPrice: 290,
-        billingCycle: 'monthly',
         includes: 'free',
         recommended: true,
         description: 'For one writer who publishes every week.',
@@ -122,7 +116,6 @@ export const sampleServices: readonly SampleService[] = [
         name: 'Team',
         price: 79,
         yearlyPrice: 756,
-        billingCycle: 'monthly',
         includes: 'pro',
         description: 'For a team with editors and approvals.',
         features: ['120 articles a month', '10 sites', '5 editors', 'Approval steps', 'Style guide check'],
@@ -147,7 +140,6 @@ export const sampleServices: readonly SampleService[] = [
         name: 'Standard',
         price: 89,
         currency: 'CAD',
-        billingCycle: 'monthly',
         description: 'Up to 25 employees, every pay run included.',
         features: ['Up to 25 employees', 'Unlimited pay runs', 'Year-end slips', 'Bilingual pay stubs'],
       },
@@ -188,7 +180,6 @@ export const sampleServices: readonly SampleService[] = [
         tierId: 'creator',
         name: 'Creator',
         price: 19,
-        billingCycle: 'monthly',
         description: 'Unlimited invoices for one business.',
         features: ['Unlimited invoices', 'Reminders', 'Accounting export'],
       },
@@ -206,7 +197,6 @@ export const sampleServices: readonly SampleService[] = [
         tierId: 'personal',
         name: 'Personal',
         price: 12,
-        billingCycle: 'monthly',
         description: 'One household.',
         features: ['10 linked accounts', 'Cash forecast', 'Monthly report'],
       },
@@ -214,7 +204,6 @@ export const sampleServices: readonly SampleService[] = [
         tierId: 'business',
         name: 'Business',
         price: 59,
-        billingCycle: 'monthly',
         includes: 'personal',
         description: 'One company, with its owner’s accounts kept separate.',
         features: [
@@ -238,7 +227,6 @@ export const sampleServices: readonly SampleService[] = [
         tierId: 'studio',
         name: 'Studio',
         price: 15,
-        billingCycle: 'monthly',
         description: 'One tutor or practitioner.',
         features: ['Unlimited bookings', 'Lesson plans', 'Reminders'],
       },
@@ -247,8 +235,9 @@ export const sampleServices: readonly SampleService[] = [
 ];
 
 type Tier = BackendInfo['data']['pricingTiers'][number];
-type TierInput = Omit<Tier, 'currency'> &
-  Partial<Pick<Tier, 'currency'>> & {
+/** By default, a monthly price in US dollars. */
+type TierInput = Omit<Tier, 'currency' | 'billingCycle'> &
+  Partial<Pick<Tier, 'currency' | 'billingCycle'>> & {
     /** The price of the same plan for a year, which becomes a tier of its own. */
     yearlyPrice?: number;
   };
@@ -277,5 +266,5 @@ function app(serviceId: ServiceId, input: AppInput): SampleService {
 }
 
 function toTier(serviceId: ServiceId, { yearlyPrice: _, ...tier }: TierInput): Tier {
-  return { currency: 'USD', ...tier, serviceId };
+  return { currency: 'USD', billingCycle: 'monthly', ...tier, serviceId };
 }

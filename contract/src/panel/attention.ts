@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { type Access, hasAnyPermission, type Permission } from '../access/access.ts';
 import { ServiceId, ServiceSource } from '../marketplace/catalog-schemas.ts';
 
-/**
- * Kinds of work that can wait for staff, most urgent first. Any one of the listed permissions shows a kind.
- */
+/** Kinds of work that can wait for staff, most urgent first. Any one of the listed permissions shows a kind. */
 export const ATTENTION_PERMISSIONS = {
   /** Disputes that the bank expects a response to. */
   disputes: ['manage_payments'],
@@ -42,10 +40,7 @@ export const AttentionItem = z.object({
   kind: z.enum(ATTENTION_KINDS),
   /** Null when this could not be checked. */
   count: z.nullable(z.int().check(z.minimum(0))),
-  /**
-   * The first deadline among them (ISO 8601): for evidence, for an answer to the oldest message or request, or when the
-   * next account is erased. Null for kinds without deadlines.
-   */
+  /** The first deadline (ISO 8601): for evidence, an answer or an erasure. Null for kinds without deadlines. */
   dueBy: z.nullable(z.string()),
 });
 export type AttentionItem = z.infer<typeof AttentionItem>;

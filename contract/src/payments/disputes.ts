@@ -26,10 +26,7 @@ export const AWAITING_ANSWER = [
   'appeal_needs_response',
 ] as const satisfies readonly DisputeStatus[];
 
-/**
- * True for an inquiry: the bank asks about the payment and has withdrawn nothing. Unanswered, it can become a dispute.
- * https://docs.stripe.com/disputes/how-disputes-work#inquiries
- */
+/** True for an inquiry: nothing is withdrawn. https://docs.stripe.com/disputes/how-disputes-work#inquiries */
 export function isInquiry(status: DisputeStatus): boolean {
   return status.startsWith('warning_');
 }
@@ -105,7 +102,6 @@ export type DisputeAnswer = z.infer<typeof DisputeAnswer>;
 
 /** Its response: the dispute as Stripe has it now. */
 export const DisputeAnswered = z.object({ dispute: Dispute });
-export type DisputeAnswered = z.infer<typeof DisputeAnswered>;
 
 /** True while the bank waits for our response. */
 export function isAwaitingAnswer(status: DisputeStatus): boolean {

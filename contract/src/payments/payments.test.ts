@@ -4,7 +4,6 @@ import {
   CreateCheckoutSessionRequest,
   CreatePaymentIntentRequest,
   parseAmount,
-  toCents,
 } from './payments.ts';
 
 const request = {
@@ -14,32 +13,6 @@ const request = {
   currency: 'USD',
   recaptchaToken: 't',
 };
-
-describe('toCents', () => {
-  it.each([
-    [0.5, 50],
-    [10, 1000],
-    [7.99, 799],
-    [0.1 + 0.2, 30],
-    [1.15, 115],
-    [999_999.99, 99_999_999],
-    [-0, 0],
-  ])('converts %d dollars to %d cents', (amount, cents) => {
-    expect(toCents(amount)).toBe(cents);
-  });
-
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e308, 10.005, 0.001, 9.999])(
-    'returns null for %d, which is not a whole number of cents',
-    amount => {
-      expect(toCents(amount)).toBeNull();
-    },
-  );
-
-  it('converts every amount up to $1,000 exactly', () => {
-    for (let cents = 0; cents <= 100_000; cents += 1)
-      expect(toCents(Number((cents / 100).toFixed(2)))).toBe(cents);
-  });
-});
 
 describe('amountProblem', () => {
   it('returns the minimum or maximum amount that was violated', () => {

@@ -22,11 +22,6 @@ export function toCents(amount: number): number | null {
   return toMinorUnits(amount, PAYMENT_LIMITS.currency);
 }
 
-/** Converts cents to a decimal dollar amount. */
-export function fromCents(cents: number): number {
-  return cents / 100;
-}
-
 /** Returns why an amount in dollars cannot be paid; null when it can. */
 export function amountProblem(amount: number): string | null {
   const cents = toCents(amount);
@@ -111,7 +106,6 @@ export type CheckoutState = z.infer<typeof CheckoutState>;
 
 /** The response of the checkout and billing portal routes: the hosted page to redirect to. */
 export const CheckoutResponse = z.object({ url: z.string() });
-export type CheckoutResponse = z.infer<typeof CheckoutResponse>;
 
 /** The response of `POST /hooks/stripe`: the state of the event. */
 export const DeliveryReceived = z.object({
@@ -119,10 +113,7 @@ export const DeliveryReceived = z.object({
   outcome: z.enum(['applied', 'duplicate', 'ignored', 'parked']),
 });
 
-/**
- * How many payments, checkouts and subscriptions can be started. Payers correct a form a few times a minute;
- * an office shares an IP address. A repeat with the same idempotency key does not count.
- */
+/** Attempts to pay. An office shares an IP address; a repeat with the same idempotency key does not count. */
 export const ATTEMPT_LIMITS = { windowMs: 60_000, perUser: 30, perIpAddress: 300 } as const;
 
 /** Identifies one attempt. A repeat with the same body gets the same response; with a different body, 409. */

@@ -1,7 +1,4 @@
-/**
- * Captcha actions (specification §5, §7.4; this project adds `waitlist_signup`, `visitor_id` and `account_email`). A token is valid only
- * for the action it was created for.
- */
+/** Captcha actions: of the specification (§5, §7.4) and our last three. A token is valid only for its own action. */
 export const CAPTCHA_ACTIONS = [
   'payment',
   'checkout',

@@ -3,6 +3,10 @@ import { decimalPlaces, fromMinorUnits, toMinorUnits } from './currencies.ts';
 
 it.each([
   [1050, 'USD', 10.5],
+  [50, 'USD', 0.5],
+  [799, 'USD', 7.99],
+  [115, 'USD', 1.15],
+  [99_999_999, 'USD', 999_999.99],
   [8900, 'cad', 89],
   [1050, 'JPY', 1050],
   [1050, 'krw', 1050],
@@ -15,12 +19,23 @@ it.each([
 
 it.each([
   [1.005, 'USD'],
+  [10.005, 'USD'],
+  [0.001, 'USD'],
+  [9.999, 'USD'],
+  [Number.POSITIVE_INFINITY, 'USD'],
   [0.5, 'JPY'],
   [1.0005, 'KWD'],
   [Number.NaN, 'USD'],
   [1e300, 'JPY'],
 ])('rejects %d, which is not a whole number of minor units of %s', (amount, currency) => {
   expect(toMinorUnits(amount, currency)).toBeNull();
+});
+
+it('ignores floating-point error and the sign of zero', () => {
+  expect(toMinorUnits(0.1 + 0.2, 'USD')).toBe(30);
+  expect(toMinorUnits(-0, 'USD')).toBe(0);
+  for (let cents = 0; cents <= 100_000; cents += 1)
+    expect(toMinorUnits(Number((cents / 100).toFixed(2)), 'USD')).toBe(cents);
 });
 
 it('uses two decimal places for an unknown currency', () => {

@@ -25,10 +25,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/**
- * The only error class of domain code, on the server and in the browser. `message` is a sentence for the user; `code`
- * selects the HTTP status.
- */
+/** The error class of domain code. `message` is a sentence for the user; `code` selects the HTTP status. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

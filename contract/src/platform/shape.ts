@@ -1,7 +1,4 @@
-/**
- * The fields of a type that always have a value, with the type of each. Lists are described by one element. The compiler
- * requires every such field.
- */
+/** The fields of a type that always have a value, all required by the compiler. Lists are described by one element. */
 export type Shape<T> = T extends string
   ? 'string'
   : T extends number

@@ -229,10 +229,7 @@ export function creditText({ money, credit }: NextCharge, format: TextFormat): s
   return `, after ${format.money(credit.used, currency)} of your ${format.money(credit.available, currency)} credit`;
 }
 
-/**
- * Returns the next charge and its date as text, such as "$0.00 on December 11, 2026, after $49.00 of your
- * $89.83 credit".
- */
+/** Formats a charge, such as "$0.00 on December 11, 2026, after $49.00 of your $89.83 credit". */
 export function nextChargeText(charge: NextCharge, format: TextFormat): string {
   const amount = charge.money && format.money(charge.money.amount, charge.money.currency);
   const on = charge.at && `on ${format.date(charge.at)}`;

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { SubscriptionStatus } from './subscriptions.ts';
 
-/**
- * The app sign-on token: a user with a plan opens the app from the dashboard without signing in again.
- * `POST /api/apps/{appId}/handoff` returns the app's URL with a signed token.
- */
+/** App sign-on: `POST /api/apps/{appId}/handoff` returns the app's URL with a signed token. */
 
 /** The path of the route; the body is empty. */
 export const handoffPath = (appId: string) => `/api/apps/${encodeURIComponent(appId)}/handoff`;
@@ -26,6 +23,8 @@ export const HandoffKeys = z.object({
     }),
   ),
 });
+
+export type HandoffKeys = z.infer<typeof HandoffKeys>;
 
 /** The query parameter of the app's URL that carries the token. */
 export const HANDOFF_PARAMETER = 'handoff';

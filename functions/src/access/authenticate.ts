@@ -5,7 +5,8 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import type { Caller } from '../platform/routes/caller.ts';
 import type { Guards } from '../platform/routes/guards.ts';
-import { findAccount, isStaff, syncSeenAccount } from './ended-sessions.ts';
+import { findAccount } from './accounts.ts';
+import { isStaff, syncSeenAccount } from './ended-sessions.ts';
 import { hasEndedSessions, isSessionValid } from './session-validity.ts';
 
 /**
@@ -17,17 +18,16 @@ import { hasEndedSessions, isSessionValid } from './session-validity.ts';
 export const authenticate: Guards['authenticate'] = async (request, onVerified) => {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.header('authorization') ?? '')?.[1];
   if (!token) throw new AppError('unauthenticated', SPEC_TEXT.authenticationRequired);
-  const auth = await getAdminAuth();
-  const claims = await auth.verifyIdToken(token).catch(cause => {
+  const claims = await (await getAdminAuth()).verifyIdToken(token).catch(cause => {
     throw new AppError('unauthenticated', SPEC_TEXT.authenticationRequired, { cause });
   });
   onVerified(claims.uid);
   // Instead of `verifyIdToken(token, true)`, which reads the account, too, but doesn't return it.
-  const account = await findAccount(claims.uid, auth).catch(cause => {
+  const account = await findAccount(claims.uid).catch(cause => {
     throw new AppError('unavailable', 'We could not check your sign-in. Please try again.', { cause });
   });
   const isOfStaff = isStaff(claims) || isStaff(account?.customClaims);
-  if (isOfStaff || hasEndedSessions(account)) await syncSeenAccount(claims.uid, account, auth);
+  if (isOfStaff || hasEndedSessions(account)) await syncSeenAccount(claims.uid, account);
   if (!account || !isSessionValid(claims.auth_time, account)) {
     throw new AppError('unauthenticated', SPEC_TEXT.authenticationRequired);
   }

@@ -35,7 +35,7 @@ function findCollections(): string[] {
   );
   const used = stores.flatMap(text => [
     ...[...text.matchAll(/collection\('(\w+)'\)/g)].map(([, name = '']) => name),
-    ...[...text.matchAll(/(?:COLLECTION|MEMBERS) = '(\w+)'/g)].map(([, name = '']) => name),
+    ...[...text.matchAll(/(?:COLLECTION|MEMBERS|VISITOR_IDS) = '(\w+)'/g)].map(([, name = '']) => name),
   ]);
   const rules = readFileSync(new URL('firestore.rules', ROOT), 'utf8');
   const open = [...rules.matchAll(/match \/(\w+)\/\{\w+\}/g)].map(([, name = '']) => name);

@@ -16,8 +16,11 @@ import { registerAccountRoute } from './profile/register-account.http.ts';
 import { getOwnRecordsRoute } from './records/get-own-records.http.ts';
 import { recoverAccountRoute } from './recovery/recover-account.http.ts';
 import { getRecoveryCodesRoute, makeRecoveryCodesRoute } from './recovery/recovery-codes.http.ts';
-import { endAllSessionsRoute, recordSessionRoute } from './sessions/account-sessions.http.ts';
-import { endOtherSessionsRoute } from './sessions/end-other-sessions.http.ts';
+import {
+  endAllSessionsRoute,
+  endOtherSessionsRoute,
+  recordSessionRoute,
+} from './sessions/account-sessions.http.ts';
 
 export const accountRoutes: readonly Route[] = [
   ensureProfileRoute,

@@ -1,5 +1,6 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { MailSubject } from '../platform/mail/mail.ts';
+import { findSuppression, suppressAddress } from '../platform/mail/suppression-store.ts';
 import {
   type AttemptOutcome,
   claimDelivery,
@@ -8,27 +9,12 @@ import {
   restartDelivery,
   settleDelivery,
 } from './delivery.ts';
-import type { OutgoingEmail, SendEmail } from './smtp.ts';
-
-/** A stored email at one version. */
-export interface StoredEmail {
-  delivery: Delivery;
-  /** Milliseconds since 1970; null if it doesn't expire. */
-  deliverBy: number | null;
-  /** The billing facts that it states; null for other emails. */
-  about: MailSubject | null;
-  /** Null when its content was deleted. */
-  outgoing: OutgoingEmail | null;
-  version: Timestamp;
-}
+import { readEmail, type StoredEmail } from './email-store.ts';
+import type { SendEmail } from './smtp.ts';
 
 export interface DeliveryPorts {
-  read(id: string): Promise<StoredEmail | null>;
   /** Writes the delivery unless the email has changed since `version`. Returns the new version, or null. */
   write(id: string, delivery: Delivery, version: Timestamp): Promise<Timestamp | null>;
-  /** Returns why nothing is sent to a recipient; null when it can get email. */
-  findSuppression(to: string): Promise<string | null>;
-  suppress(to: string, reason: string): Promise<void>;
   /** Resolves to true if the records still agree with the facts that the email states. */
   isStillTrue(about: MailSubject): Promise<boolean>;
   send: SendEmail;
@@ -51,7 +37,7 @@ export async function deliverEmail(
   ports: DeliveryPorts,
   { restart = false } = {},
 ): Promise<DeliveryResult> {
-  const email = await ports.read(id);
+  const email = await readEmail(id);
   if (!email) return 'missing';
   const { deliverBy, outgoing } = email;
   const stored = restart ? restartDelivery(email.delivery, ports.now()) : email.delivery;
@@ -64,15 +50,15 @@ export async function deliverEmail(
 
   const outcome = await attempt(email, ports);
   if (outcome.type === 'refused' && outcome.isRecipientInvalid && outgoing) {
-    await ports.suppress(outgoing.to, outcome.reason);
+    await suppressAddress(outgoing.to, outcome.reason);
   }
   const settled = settleDelivery(claimed, outcome, { now: ports.now(), random: ports.random(), deliverBy });
   return (await ports.write(id, settled, version)) === null ? 'lost' : settled.state;
 }
 
 async function attempt(
-  { outgoing, about }: Pick<StoredEmail, 'outgoing' | 'about'>,
-  { findSuppression, isStillTrue, send }: Pick<DeliveryPorts, 'findSuppression' | 'isStillTrue' | 'send'>,
+  { outgoing, about }: StoredEmail,
+  { isStillTrue, send }: DeliveryPorts,
 ): Promise<AttemptOutcome> {
   if (!outgoing) return { type: 'refused', reason: NO_CONTENT, isRecipientInvalid: false };
   if (about && !(await isStillTrue(about))) return { type: 'outdated' };

@@ -1,7 +1,6 @@
 import { logger } from '../platform/logger.ts';
-import { findSuppression, suppressAddress } from '../platform/mail/suppression-store.ts';
 import { type DeliveryResult, deliverEmail } from './deliver-email.ts';
-import { readEmail, writeDelivery } from './email-store.ts';
+import { writeDelivery } from './email-store.ts';
 import { isMailStillTrue } from './is-still-true.wiring.ts';
 import type { SendEmail } from './smtp.ts';
 
@@ -14,10 +13,7 @@ export async function deliverStored(
   const result = await deliverEmail(
     id,
     {
-      read: readEmail,
       write: writeDelivery,
-      findSuppression,
-      suppress: suppressAddress,
       isStillTrue: isMailStillTrue,
       send,
       now: Date.now,

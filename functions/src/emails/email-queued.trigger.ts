@@ -8,10 +8,7 @@ const TIMEOUT_SECONDS = 120;
 /** Mail servers limit connections: at most 40 at a time. What that delays is due for the schedule. */
 const MAX_CONNECTIONS = { maxInstances: 4, concurrency: 10 };
 
-/**
- * Sends each new email of the collection `mail`. The platform doesn't repeat it: an email that stays queued or fails is due
- * for the schedule.
- */
+/** Sends each new email. The platform doesn’t repeat it: what stays queued or fails is due for the schedule. */
 export const onEmailQueued = () =>
   onDocumentCreated(
     {

@@ -11,9 +11,22 @@ import {
   type PageOf,
 } from '../platform/firestore/newest-page.ts';
 import type { ReadMeter } from '../platform/firestore/read-meter.ts';
+import type { MailSubject } from '../platform/mail/mail.ts';
 import { MAIL_COLLECTION } from '../platform/mail/mail-store.ts';
-import type { StoredEmail } from './deliver-email.ts';
 import { DELIVERY_STATES, type Delivery } from './delivery.ts';
+import type { OutgoingEmail } from './smtp.ts';
+
+/** A stored email at one version. */
+export interface StoredEmail {
+  delivery: Delivery;
+  /** Milliseconds since 1970; null if it doesn't expire. */
+  deliverBy: number | null;
+  /** The billing facts that it states; null for other emails. */
+  about: MailSubject | null;
+  /** Null when its content was deleted. */
+  outgoing: OutgoingEmail | null;
+  version: Timestamp;
+}
 
 const getDocumentRef = openCollection(MAIL_COLLECTION);
 
@@ -103,7 +116,8 @@ export function listFailedEmails(page: Page): Promise<PageOf<Omit<FailedEmail, '
     attempts: data.delivery.attempts ?? 0,
     createdAt: data.createdAt.toDate().toISOString(),
     nextAttemptAt: data.delivery.nextAttemptAt?.toDate().toISOString() ?? null,
-    canBeSent: canBeSent(data),
+    canBeSent:
+      typeof data.message?.text === 'string' && (!data.deliverBy || data.deliverBy.toMillis() > Date.now()),
   }));
 }
 
@@ -130,10 +144,6 @@ function toPaymentEmail(id: string, { about, message, delivery, createdAt }: Doc
     createdAt: createdAt.toDate().toISOString(),
     sentAt: delivery.state === 'sent' ? delivery.changedAt.toDate().toISOString() : null,
   };
-}
-
-function canBeSent({ message, deliverBy }: DocumentData): boolean {
-  return typeof message?.text === 'string' && (!deliverBy || deliverBy.toMillis() > Date.now());
 }
 
 function readDelivery(snapshot: DocumentSnapshot): Delivery | null {

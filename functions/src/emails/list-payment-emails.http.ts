@@ -1,7 +1,6 @@
 import { PaymentEmails } from '@atrium/contract/emails/billing-emails';
 import { AppError } from '@atrium/contract/platform/errors';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
-import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
 import { jsonReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { readTransaction } from '../transactions/transaction-store.ts';
@@ -14,12 +13,8 @@ export const listPaymentEmailsRoute = defineRoute({
   method: 'GET',
   path: '/api/transactions/:id/emails',
   access: 'signed-in',
-  limit: [SIGNED_IN_CALLS],
   reply: jsonReply(PaymentEmails),
-  async handle(request) {
-    const { caller, params } = request;
-    return { body: await emailsAbout(params.id, owner => owner === caller.uid) };
-  },
+  handle: async ({ caller, params }) => ({ body: await emailsAbout(params.id, caller.uid) }),
 });
 
 export const listAnyPaymentEmailsRoute = defineRoute({
@@ -28,15 +23,14 @@ export const listAnyPaymentEmailsRoute = defineRoute({
   method: 'GET',
   path: '/api/admin/transactions/:id/emails',
   access: { permission: 'manage_payments' },
-  limit: [SIGNED_IN_CALLS],
   reply: jsonReply(PaymentEmails),
-  async handle(request) {
-    return { body: await emailsAbout(request.params.id, () => true) };
-  },
+  handle: async ({ params }) => ({ body: await emailsAbout(params.id, null) }),
 });
 
-async function emailsAbout(id: string, isOpen: (owner: string) => boolean): Promise<PaymentEmails> {
+/** The emails about a payment, which must belong to `owner`; null for that of any user. */
+async function emailsAbout(id: string, owner: string | null): Promise<PaymentEmails> {
   const record = isDocumentId(id) ? (await readTransaction(id)).record : null;
-  if (!record || !isOpen(record.userId)) throw new AppError('not_found', 'This transaction doesn’t exist.');
+  if (!record || (owner !== null && record.userId !== owner))
+    throw new AppError('not_found', 'This transaction doesn’t exist.');
   return { emails: await listPaymentEmails(id) };
 }

@@ -1,4 +1,5 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { inParallel } from '../platform/in-parallel.ts';
 import { logger } from '../platform/logger.ts';
 import { deliverStored } from './deliver-stored.ts';
 import { listDueEmails } from './email-store.ts';
@@ -33,13 +34,8 @@ export const onSendDueEmails = () =>
       const waitedMs = started - Math.min(...due.map(({ createdAt }) => createdAt.getTime()));
       if (waitedMs > BACKLOG_MS) logger.warn('mail.backlog', { due: due.length, waitedMs });
       const send = await openSmtp();
-      const queue = due.values();
-      const work = async () => {
-        for (const { id } of queue) {
-          if (Date.now() > started + BUDGET_MS) return;
-          await deliverStored(id, send);
-        }
-      };
-      await Promise.all(Array.from({ length: CONCURRENCY }, work));
+      await inParallel(due, CONCURRENCY, async ({ id }) => {
+        if (Date.now() <= started + BUDGET_MS) await deliverStored(id, send);
+      });
     },
   );

@@ -23,10 +23,7 @@ const INVALID_RECIPIENT = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'
 /** Server messages are stored and shown to staff, up to this length. */
 const REASON_MAX = 300;
 
-/**
- * Classifies a failed attempt. All errors but a clear rejection of this email are temporary: repeating it
- * costs little, and losing it can't be undone.
- */
+/** All errors but a clear rejection of this email are temporary, because losing it can’t be undone. */
 export function outcomeOfError(error: unknown): AttemptOutcome {
   const failure = readFailure(error);
   const { code, command } = failure;

@@ -30,11 +30,3 @@ it.each([
   expect(JSON.stringify(vi.mocked(logger.error).mock.calls)).toContain(name);
   expect(JSON.stringify(vi.mocked(logger.error).mock.calls)).not.toContain('a-secret');
 });
-
-it('the SMTP sender is reused for the same settings only', async () => {
-  expect(await openSmtp()).toBe(await openSmtp());
-  vi.stubEnv('MAIL_FROM', 'other@atrium.example');
-  const other = await openSmtp();
-  vi.stubEnv('MAIL_FROM', FROM);
-  expect(await openSmtp()).not.toBe(other);
-});

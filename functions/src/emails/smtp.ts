@@ -1,6 +1,5 @@
-import { AppError } from '@atrium/contract/platform/errors';
-import { isEmulated, requireSetting } from '../platform/environment.ts';
-import { logger } from '../platform/logger.ts';
+import type { AppError } from '@atrium/contract/platform/errors';
+import { invalidSetting, isEmulated, requireSetting } from '../platform/environment.ts';
 import type { AttemptOutcome } from './delivery.ts';
 import { outcomeOfError } from './smtp-error.ts';
 
@@ -25,22 +24,12 @@ export type SendEmail = (email: OutgoingEmail) => Promise<AttemptOutcome>;
 /** Together shorter than the timeout of every function that sends. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** The senders of this instance, by the settings that they were opened with. */
-const opened = new Map<string, SendEmail>();
-
 /**
  * Returns the sender for the mail server of the settings. Connects only when it sends.
  * @throws AppError unavailable when a setting is missing or wrong; the log names it
  */
 export async function openSmtp(): Promise<SendEmail> {
-  const url = requireSetting(SMTP_SECRET);
-  const from = requireSetting('MAIL_FROM');
-  const key = `${url}\n${from}`;
-  const known = opened.get(key);
-  if (known) return known;
-  const send = await createSender(url, from, !isEmulated());
-  opened.set(key, send);
-  return send;
+  return createSender(requireSetting(SMTP_SECRET), requireSetting('MAIL_FROM'), !isEmulated());
 }
 
 /** Creates a sender. `requireTls`: a server without TLS gets neither the password nor an email. */
@@ -73,6 +62,5 @@ export async function createSender(url: string, from: string, requireTls: boolea
 }
 
 function wrongSetting(name: string, expected: string): AppError {
-  logger.error('settings.invalid', { variable: name, problem: `It is not ${expected}.` });
-  return new AppError('unavailable', 'Email is not set up yet. Please try again later.');
+  return invalidSetting(name, `It is not ${expected}.`, 'Email is not set up yet. Please try again later.');
 }

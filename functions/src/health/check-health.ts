@@ -25,7 +25,7 @@ export async function checkHealth(
       onFailure(name, error);
       return undefined;
     });
-  const [site, auth, stripe, ...figures] = await Promise.all([
+  const [siteAnswers, authAnswers, stripeAnswers, ...figures] = await Promise.all([
     ask('siteAnswers', sources.siteAnswers),
     ask('authAnswers', sources.authAnswers),
     ask('stripeAnswers', sources.stripeAnswers),
@@ -36,13 +36,8 @@ export async function checkHealth(
   ]);
   const [parkedEvents, reconciliation, mailBacklog, catalog] = figures;
   const checkedAt = now();
-  const services = {
-    siteAnswers: site ?? false,
-    authAnswers: auth ?? false,
-    stripeAnswers: stripe ?? false,
-  };
   const states = componentStates(
-    { ...services, parkedEvents, reconciliation, mailBacklog, catalog },
+    { siteAnswers, authAnswers, stripeAnswers, parkedEvents, reconciliation, mailBacklog, catalog },
     checkedAt,
   );
   const components = HEALTH_COMPONENTS.map(component => ({ component, state: states[component] }));

@@ -42,18 +42,16 @@ export function componentStates(seen: Observations, now: Date): Record<HealthCom
   } as Record<HealthComponent, HealthState>;
 }
 
-function answers(isAnswering: boolean | undefined): HealthState {
-  if (isAnswering === undefined) return 'unknown';
-  return isAnswering ? 'operational' : 'down';
-}
+/** A service whose request fails is down. */
+const answers = (isAnswering: boolean | undefined) => (isAnswering ? 'operational' : 'down');
 
 function paymentsState(
   { stripeAnswers, parkedEvents, reconciliation }: Observations,
   now: Date,
 ): HealthState {
-  if (stripeAnswers === false) return 'down';
+  if (!stripeAnswers) return 'down';
   if (parkedEvents !== undefined && parkedEvents >= EVENTS_PARKED) return 'degraded';
-  if (stripeAnswers === undefined || parkedEvents === undefined || !reconciliation) return 'unknown';
+  if (parkedEvents === undefined || !reconciliation) return 'unknown';
   const isLate = now.getTime() - reconciliation.finishedAt.getTime() > RECONCILED_WITHIN_MS;
   return isLate || reconciliation.hasErrors ? 'degraded' : 'operational';
 }

@@ -1,5 +1,4 @@
 import { Health } from '@atrium/contract/health';
-import { PUBLIC_CALLS } from '../platform/limits/route-limit.ts';
 import { logger } from '../platform/logger.ts';
 import { probeReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
@@ -20,7 +19,6 @@ export const getHealthRoute = defineRoute({
   path: '/api/health',
   access: 'public',
   appCheck: false,
-  limit: [PUBLIC_CALLS],
   onlyQuery: [],
   reply: probeReply(Health),
   async handle() {

@@ -32,30 +32,21 @@ export async function readEvent(eventId: string): Promise<SeenEvent> {
   };
 }
 
-/**
- * Writes the result of an event and its effect in one batch. `conflict` means that one of the documents has changed since
- * it was read: read again and retry.
- */
+/** Writes an event's result and effect in one batch. `conflict`: a document has changed since it was read. */
 export async function commitEvent(
   event: LedgerEvent,
   { mark }: SeenEvent,
   result: EventResult,
   stage: (batch: WriteBatch) => Promise<void>,
 ): Promise<CommitResult> {
-  const database = await getDatabase();
-  const { id, subject, ...fields } = event;
-  const document = database.collection(COLLECTION).doc(id);
-  const data = {
-    ...fields,
-    ...result,
-    subject: subject ?? null,
-    recordedAt: FieldValue.serverTimestamp(),
-  };
-  const batch = database.batch();
-  if (mark) batch.update(document, data, { lastUpdateTime: mark });
-  else batch.create(document, data);
-  await stage(batch);
-  return (await commitsFirst(batch.commit())) ? 'committed' : 'conflict';
+  const { id, subject = null, ...fields } = event;
+  const document = await getDocumentRef(id);
+  const data = { ...fields, ...result, subject, recordedAt: FieldValue.serverTimestamp() };
+  return commitEffect(async batch => {
+    if (mark) batch.update(document, data, { lastUpdateTime: mark });
+    else batch.create(document, data);
+    await stage(batch);
+  });
 }
 
 /** Commits an effect without an event, for reconciliations and refunds. */

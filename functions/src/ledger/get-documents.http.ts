@@ -1,11 +1,10 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { TransactionDocuments } from '@atrium/contract/transactions';
-import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { jsonReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { getStripe, paymentProviderError } from '../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../platform/stripe/stripe-quota.ts';
-import { readTransaction } from '../transactions/transaction-store.ts';
+import { findTransaction } from '../transactions/transaction-store.ts';
 import { currentDocuments } from './events/sync-payment.ts';
 
 /** The links in the ledger are those of the payment’s last change, and Stripe’s links expire after 30 days. */
@@ -37,7 +36,7 @@ export const getAnyDocumentsRoute = defineRoute({
 });
 
 async function documentsFor(id: string, isOpen: (owner: string) => boolean): Promise<TransactionDocuments> {
-  const record = isDocumentId(id) ? (await readTransaction(id)).record : null;
+  const record = await findTransaction(id);
   if (!record || !isOpen(record.userId)) throw new AppError('not_found', 'This transaction doesn’t exist.');
   return currentDocuments(record.stripePaymentIntentId, await getStripe()).catch(error => {
     throw paymentProviderError(error, 'The receipt could not be loaded from Stripe. Try again in a minute.');

@@ -1,12 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  applyEvent,
-  type CommitResult,
-  type EventResult,
-  type LedgerEvent,
-  type LedgerPorts,
-  type SeenEvent,
-} from './ledger.ts';
+import { applyEvent, type EventResult, type LedgerEvent, type LedgerPorts } from './ledger.ts';
 
 const event: LedgerEvent = {
   id: 'evt_1',
@@ -20,20 +13,15 @@ const effect = { state: 'applied' as const, note: 'done', changes: true, stage: 
 function setUp(change: Partial<LedgerPorts> = {}) {
   const record: { result: EventResult | null } = { result: null };
   const ports: LedgerPorts = {
-    readEvent: vi.fn(
-      async (): Promise<SeenEvent> => ({
-        state: record.result?.state ?? null,
-        attempts: record.result?.attempts ?? 0,
-        mark: null,
-      }),
-    ),
-    getEffect: vi.fn(async () => effect),
-    commitEvent: vi.fn(
-      async (_event: LedgerEvent, _seen: SeenEvent, result: EventResult): Promise<CommitResult> => {
-        record.result = result;
-        return 'committed';
-      },
-    ),
+    readEvent: async () => {
+      const { state = null, attempts = 0 } = record.result ?? {};
+      return { state, attempts, mark: null };
+    },
+    getEffect: async () => effect,
+    commitEvent: async (_event, _seen, result) => {
+      record.result = result;
+      return 'committed';
+    },
     ...change,
   };
   return { ports, record };
@@ -42,7 +30,7 @@ function setUp(change: Partial<LedgerPorts> = {}) {
 describe('applyEvent', () => {
   it('records the message of a failure, then the note of the effect', async () => {
     const { ports, record } = setUp();
-    ports.getEffect = vi.fn(ports.getEffect).mockRejectedValueOnce(new Error('Stripe is down'));
+    vi.spyOn(ports, 'getEffect').mockRejectedValueOnce(new Error('Stripe is down'));
     await expect(applyEvent(event, ports)).rejects.toThrow('Stripe is down');
     expect(record.result).toEqual({ state: 'failing', note: 'Stripe is down', attempts: 1 });
     expect(await applyEvent(event, ports)).toBe('applied');
@@ -51,11 +39,10 @@ describe('applyEvent', () => {
 
   it('reads the ledger and Stripe again after a conflict', async () => {
     const { ports } = setUp();
-    const { commitEvent } = ports;
-    ports.commitEvent = vi.fn(commitEvent).mockResolvedValueOnce('conflict');
+    const reads = [vi.spyOn(ports, 'readEvent'), vi.spyOn(ports, 'getEffect')];
+    vi.spyOn(ports, 'commitEvent').mockResolvedValueOnce('conflict');
     expect(await applyEvent(event, ports)).toBe('applied');
-    expect(ports.getEffect).toHaveBeenCalledTimes(2);
-    expect(ports.readEvent).toHaveBeenCalledTimes(2);
+    for (const read of reads) expect(read).toHaveBeenCalledTimes(2);
   });
 
   it('does not record a failure when another delivery has applied the event', async () => {

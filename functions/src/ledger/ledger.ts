@@ -1,4 +1,4 @@
-import { PARKING } from '@atrium/contract/ledger/stripe-events';
+import { PARKING, type StripeEventState } from '@atrium/contract/ledger/stripe-events';
 import { AppError } from '@atrium/contract/platform/errors';
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { MAX_CONFLICTS } from '../platform/firestore/firestore-errors.ts';
@@ -26,7 +26,7 @@ export interface Effect {
 /** The stored state of an event. */
 export interface SeenEvent {
   /** Null for an event that was never recorded. */
-  state: 'applied' | 'ignored' | 'failing' | 'parked' | null;
+  state: StripeEventState | null;
   attempts: number;
   /** The last write, the precondition for the next one; null for an event that was never recorded. */
   mark: Timestamp | null;
@@ -34,7 +34,7 @@ export interface SeenEvent {
 
 /** The result of processing an event. */
 export interface EventResult {
-  state: 'applied' | 'ignored' | 'failing' | 'parked';
+  state: StripeEventState;
   note: string;
   attempts: number;
 }

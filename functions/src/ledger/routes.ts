@@ -1,10 +1,9 @@
 import type { Route } from '../platform/routes/route.ts';
 import { answerDisputeRoute } from './disputes/answer-dispute.http.ts';
 import { getAnyDocumentsRoute, getDocumentsRoute } from './get-documents.http.ts';
-import { listEventsRoute } from './list-events.http.ts';
 import { listReconciliationsRoute, reconcileRoute } from './reconcile/reconcile.http.ts';
 import { refundTransactionRoute } from './refunds/refund-transaction.http.ts';
-import { replayEventRoute } from './replay-event.http.ts';
+import { listEventsRoute, replayEventRoute } from './stripe-events.http.ts';
 import { stripeWebhookRoute } from './stripe-webhook.http.ts';
 
 export const ledgerRoutes: readonly Route[] = [

@@ -60,7 +60,11 @@ function setUp({ stored = null as Catalog | null, instances = 1 } = {}) {
   );
   const [cache] = caches;
   if (!cache) throw new Error('At least one instance.');
-  return { clock, database, loadSnapshot, fetchFromBackends, onProblem, caches, cache };
+  const load = async () => {
+    await cache.get();
+    await cache.idle();
+  };
+  return { clock, database, loadSnapshot, fetchFromBackends, onProblem, caches, cache, load };
 }
 
 describe('createCatalogCache', () => {
@@ -105,13 +109,11 @@ describe('createCatalogCache', () => {
   });
 
   it('uses the snapshot of another instance instead of fetching', async () => {
-    const { cache, fetchFromBackends, clock, database } = setUp();
-    await cache.get();
-    await cache.idle();
+    const { cache, load, fetchFromBackends, clock, database } = setUp();
+    await load();
     clock.now += FRESH + 1;
     database.snapshot = liveAt(clock.now);
-    await cache.get();
-    await cache.idle();
+    await load();
     expect(await cache.get()).toBe(database.snapshot);
     expect(fetchFromBackends).toHaveBeenCalledTimes(1);
   });
@@ -125,19 +127,17 @@ describe('createCatalogCache', () => {
   });
 
   it('refreshes sooner while a displayed app has no live data', async () => {
-    const { cache, fetchFromBackends, clock } = setUp();
+    const { cache, load, fetchFromBackends, clock } = setUp();
     fetchFromBackends.mockReturnValueOnce(fetched(Promise.resolve(sampleCatalog(clock.now))));
-    await cache.get();
-    await cache.idle();
+    await load();
     clock.now += 30_001;
     await cache.get();
     await vi.waitFor(() => expect(fetchFromBackends).toHaveBeenCalledTimes(2));
   });
 
   it('refreshes on demand, but not twice within seconds', async () => {
-    const { cache, fetchFromBackends, clock } = setUp();
-    await cache.get();
-    await cache.idle();
+    const { cache, load, fetchFromBackends, clock } = setUp();
+    await load();
     clock.now += 4_000;
     await cache.refresh();
     expect(fetchFromBackends).toHaveBeenCalledTimes(1);
@@ -196,9 +196,10 @@ describe('createCatalogCache', () => {
   });
 
   it('ignores the freshness of a catalog with a future timestamp', async () => {
-    const { cache, fetchFromBackends, clock, database } = setUp({ stored: liveAt(1_000_000 + 86_400_000) });
-    await cache.get();
-    await cache.idle();
+    const { cache, load, fetchFromBackends, clock, database } = setUp({
+      stored: liveAt(1_000_000 + 86_400_000),
+    });
+    await load();
     expect(fetchFromBackends).toHaveBeenCalledTimes(1);
     expect((await cache.get()).refreshedAt).toBe(clock.now);
     expect(database.snapshot?.refreshedAt).toBe(clock.now);
@@ -207,19 +208,16 @@ describe('createCatalogCache', () => {
   });
 
   it('accepts a catalog from a clock that is slightly ahead', async () => {
-    const { cache, fetchFromBackends } = setUp({ stored: liveAt(1_000_000 + 5_000) });
-    await cache.get();
-    await cache.idle();
+    const { load, fetchFromBackends } = setUp({ stored: liveAt(1_000_000 + 5_000) });
+    await load();
     expect(fetchFromBackends).not.toHaveBeenCalled();
   });
 
   it('refreshes again after its own clock was set back', async () => {
-    const { cache, fetchFromBackends, clock } = setUp();
-    await cache.get();
-    await cache.idle();
+    const { cache, load, fetchFromBackends, clock } = setUp();
+    await load();
     clock.now -= 500_000;
-    await cache.get();
-    await cache.idle();
+    await load();
     expect(fetchFromBackends).toHaveBeenCalledTimes(2);
     expect((await cache.get()).refreshedAt).toBe(clock.now);
     clock.now += 6_000;

@@ -43,13 +43,6 @@ describe('assembleCatalog', () => {
     expect(later.services.slice(0, 3).map(service => service.source)).toEqual(['cached', 'live', 'sample']);
     expect(later.services[0]?.fetchedAt).toBe('2026-03-01T12:00:00.000Z');
   });
-
-  it('uses the configured sign-up URL', () => {
-    const urls = new Map<ServiceId, string>([['blooger', 'https://blog.example/join']]);
-    const catalog = assembleCatalog(new Map([['blooger', live('blooger')]]), null, urls, NOW);
-    expect(catalog.services[1]?.signupUrl).toBe('https://blog.example/join');
-    expect(catalog.services[0]?.signupUrl).toBe('https://ai-caller.atrium.example/signup');
-  });
 });
 
 describe('the sign-up URL of an app', () => {
@@ -67,6 +60,7 @@ describe('the sign-up URL of an app', () => {
     });
     const configured = new Map<ServiceId, string>([['blooger', 'https://blog.example/join']]);
     const { services } = assembleCatalog(results, null, configured, NOW);
+    expect(services[0]?.signupUrl).toBe('https://ai-caller.atrium.example/signup');
     expect(services[1]).toMatchObject({
       signupUrl: 'https://blog.example/join',
       firebaseConfig: { hostedUrl },

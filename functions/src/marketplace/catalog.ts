@@ -60,10 +60,7 @@ export function sampleCatalog(now: number): Catalog {
   return assembleCatalog(new Map(), null, new Map(), now);
 }
 
-/**
- * Restores a stored catalog. Apps that do not match the schema, because an earlier version of this code stored them, are
- * replaced by the sample.
- */
+/** Restores a stored catalog. Apps of an earlier schema are replaced by the sample. */
 export function restoreCatalog(stored: unknown, refreshedAt: number): Catalog {
   const services = (Array.isArray(stored) ? stored : []).flatMap((value: unknown) => {
     const parsed = ServiceSchema.safeParse(value);
@@ -113,10 +110,7 @@ export interface Plan {
   tier: PricingTier;
 }
 
-/**
- * Returns the plan of a Stripe price, or null if the price is not for sale: no plan has it, or two apps have it, so that
- * the purchase would be ambiguous.
- */
+/** Returns the plan of a Stripe price; null if none has it, or two apps, so that the purchase would be ambiguous. */
 export function findPlan(catalog: Catalog, priceId: string): Plan | null {
   const plans = catalog.services
     .filter(service => service.source !== 'sample')

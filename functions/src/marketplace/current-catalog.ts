@@ -8,7 +8,6 @@ import type { Catalog } from './catalog.ts';
 import { createCatalogCache } from './catalog-cache.ts';
 import { type CatalogFetch, fetchCatalog } from './fetch-catalog.ts';
 import { loadSnapshot, saveSnapshot } from './snapshot-store.ts';
-import { withChecks } from './sources/backend-checks.ts';
 import { createBackendClient } from './sources/backend-client.ts';
 import { configuredBackends } from './sources/backend-settings.ts';
 import { fetchInfo } from './sources/info-client.ts';
@@ -25,12 +24,9 @@ const DATABASE_TIMEOUT_MS = 3_000;
 /** Identifies this instance in the lease, for debugging. */
 const INSTANCE = randomUUID();
 
-const elapsed = () => performance.now();
-const client = withChecks(
-  createBackendClient(fetchInfo, { now: Date.now, elapsed }, serviceId =>
-    logger.warn('marketplace.circuit_opened', { serviceId }),
-  ),
-  elapsed,
+const clock = { now: Date.now, elapsed: () => performance.now() };
+const client = createBackendClient(fetchInfo, clock, serviceId =>
+  logger.warn('marketplace.circuit_opened', { serviceId }),
 );
 
 /** Fetches the catalog from the configured back ends. */

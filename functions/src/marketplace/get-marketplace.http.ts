@@ -3,7 +3,6 @@ import { MarketplaceData, MarketplaceQuery } from '@atrium/contract/marketplace/
 import { AppError } from '@atrium/contract/platform/errors';
 import { getClientAddress } from '../platform/http/client-address.ts';
 import type { RateLimit } from '../platform/limits/rate-window.ts';
-import { PUBLIC_CALLS } from '../platform/limits/route-limit.ts';
 import { logger } from '../platform/logger.ts';
 import type { HeaderReader } from '../platform/routes/guards.ts';
 import { serializedJsonReply } from '../platform/routes/reply.ts';
@@ -18,10 +17,7 @@ type RequireWithinLimit = (limit: RateLimit, key: string) => Promise<void>;
 const REFRESHES_PER_ADDRESS: RateLimit = { name: 'marketplace-refresh', max: 10, windowMs: 60_000 };
 const TOTAL_REFRESHES: RateLimit = { name: 'marketplace-refresh-all', max: 60, windowMs: 60_000 };
 
-/**
- * The CDN caches a response for a minute, may send a stale one for ten more while it fetches a new one, and
- * for a day while this server fails.
- */
+/** The CDN caches a minute, sends stale copies for ten more while it fetches, and for a day while this server fails. */
 const CACHED = 'public, max-age=30, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
 /** `?refresh=1` asks the back ends again, as often as the limits allow. */
@@ -48,7 +44,6 @@ export function getMarketplaceRoute(catalogs: CatalogCache, requireWithinLimit: 
     path: '/api/marketplace',
     access: 'public',
     appCheck: false,
-    limit: [PUBLIC_CALLS],
     query: MarketplaceQuery,
     onlyQuery: ['refresh'],
     reply: serializedJsonReply(MarketplaceData),

@@ -1,13 +1,9 @@
 import { AppError } from '@atrium/contract/platform/errors';
-import { PUBLIC_CALLS } from '../platform/limits/route-limit.ts';
 import { redirectReply } from '../platform/routes/reply.ts';
 import { defineRoute, type Route } from '../platform/routes/route.ts';
 import type { CatalogCache } from './catalog-cache.ts';
 
-/**
- * Links of prerendered pages lead here: the sign-up URLs are settings of this server, and not every app is in the
- * marketplace's data.
- */
+/** Prerendered pages link here: the sign-up URLs are settings, and not every app is in the marketplace's data. */
 export function openSignupRoute(catalogs: Pick<CatalogCache, 'get'>): Route {
   return defineRoute({
     id: 'openSignup',
@@ -17,7 +13,6 @@ export function openSignupRoute(catalogs: Pick<CatalogCache, 'get'>): Route {
     access: 'public',
     // A link, which carries no token.
     appCheck: false,
-    limit: [PUBLIC_CALLS],
     reply: redirectReply,
     cacheControl: 'public, max-age=60',
     async handle({ params }) {

@@ -3,7 +3,7 @@ import { BackendOutage } from '@atrium/contract/panel/attention';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { billQuery, type ReadMeter } from '../platform/firestore/read-meter.ts';
 import { type Catalog, restoreCatalog } from './catalog.ts';
-import type { BackendCheck } from './sources/backend-checks.ts';
+import type { BackendCheck } from './sources/backend-client.ts';
 
 async function document() {
   return (await getDatabase()).collection('marketplace').doc('snapshot');

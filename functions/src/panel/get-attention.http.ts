@@ -1,7 +1,6 @@
 import { PANEL_PERMISSIONS } from '@atrium/contract/access/access';
 import { Attention } from '@atrium/contract/panel/attention';
 import { billedReads, type ReadMeter } from '../platform/firestore/read-meter.ts';
-import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
 import { logger } from '../platform/logger.ts';
 import { jsonReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
@@ -14,7 +13,6 @@ export const getAttentionRoute = defineRoute({
   method: 'GET',
   path: '/api/admin/attention',
   access: { permission: PANEL_PERMISSIONS },
-  limit: [SIGNED_IN_CALLS],
   reply: jsonReply(Attention),
   async handle({ caller }) {
     const onFailure = (kind: string, error: unknown) =>

@@ -1,10 +1,7 @@
 import { type PaymentKind, PaymentMethod, UndoReason } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 
-/**
- * The metadata that the server writes to each PaymentIntent. The payer cannot change it, so the ledger compares it with
- * the actual payment.
- */
+/** The metadata of our PaymentIntents. Payers can't change it, so the ledger compares it with the actual payment. */
 export interface PaymentMetadata {
   userId: string;
   appId: string;
@@ -71,32 +68,17 @@ export function readSubscriptionMetadata(metadata: Stripe.Metadata | null): Subs
   return { userId, appId, tierId, description: name, checkoutAttemptId, sessionId };
 }
 
-/** Metadata added to a subscription and its refunds when the purchase is undone. */
-export interface UndoMetadata {
-  undoReason: UndoReason;
-}
-
-/** Returns why a subscription or refund was undone; null when it was not. */
+/** Returns why a subscription or refund was undone, from its metadata `undoReason`; null when it was not. */
 export function readUndoReason(metadata: Stripe.Metadata | null): UndoReason | null {
   return UndoReason.safeParse(metadata?.undoReason).data ?? null;
 }
 
-/** Metadata added to a subscription that staff end with a refund: the refund's id. Its owner can't resume it. */
-export interface RefundEndMetadata {
-  endedByRefund: string;
-}
-
-/** Returns the refund with which staff ended a subscription; null when they did not. */
+/** Returns the id of the refund with which staff ended a subscription; null when they did not. Its owner can't resume it. */
 export function endedByRefund(metadata: Stripe.Metadata | null | undefined): string | null {
   return metadata?.endedByRefund ?? null;
 }
 
-/** Metadata added when a plan is canceled: its later end in seconds, which a resumption restores; empty without one. */
-export interface LaterEndMetadata {
-  laterEnd: string;
-}
-
-/** Returns the end that a cancellation has moved forward, in seconds; null without one. */
+/** Returns the end that a cancellation has moved forward, in seconds, which a resumption restores; null without one. */
 export function readLaterEnd(metadata: Stripe.Metadata): number | null {
   const { laterEnd } = metadata;
   return laterEnd && /^\d+$/.test(laterEnd) ? Number(laterEnd) : null;

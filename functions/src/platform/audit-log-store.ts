@@ -37,10 +37,16 @@ export function createEntry(
   return { id: requestId, ...action, actorId, actorEmail, details, requestId };
 }
 
+const toDocument = ({ id: _, ...fields }: NewAuditEntry, state: AuditEntry['state']) => ({
+  ...fields,
+  at: FieldValue.serverTimestamp(),
+  state,
+  outcome: null,
+});
+
 /** Creates an entry before its action; false if the id exists. */
-export async function openAuditEntry({ id, ...fields }: NewAuditEntry): Promise<boolean> {
-  const entry = { ...fields, at: FieldValue.serverTimestamp(), state: 'started', outcome: null };
-  return createsDocument((await getDocumentRef(id)).create(entry));
+export async function openAuditEntry(entry: NewAuditEntry): Promise<boolean> {
+  return createsDocument((await getDocumentRef(entry.id)).create(toDocument(entry, 'started')));
 }
 
 /** Creates the entry of an action of staff before the action; false if the request has one. */
@@ -57,9 +63,8 @@ export async function stageAuditEntry(
 }
 
 /** Creates an entry for a completed action, such as reading; false if the id exists. */
-export async function recordAuditEntry({ id, ...fields }: NewAuditEntry): Promise<boolean> {
-  const entry = { ...fields, at: FieldValue.serverTimestamp(), state: 'done', outcome: null };
-  return createsDocument((await getDocumentRef(id)).create(entry));
+export async function recordAuditEntry(entry: NewAuditEntry): Promise<boolean> {
+  return createsDocument((await getDocumentRef(entry.id)).create(toDocument(entry, 'done')));
 }
 
 /** Resolves to true if an entry exists; read in the transaction of its action. */
@@ -68,12 +73,8 @@ export async function hasAuditEntry(transaction: Transaction, id: string): Promi
 }
 
 /** Adds an entry for a completed action to the transaction of that action. */
-export async function createAuditEntry(
-  transaction: Transaction,
-  { id, ...fields }: NewAuditEntry,
-): Promise<void> {
-  const entry = { ...fields, at: FieldValue.serverTimestamp(), state: 'done', outcome: null };
-  transaction.create(await getDocumentRef(id), entry);
+export async function createAuditEntry(transaction: Transaction, entry: NewAuditEntry): Promise<void> {
+  transaction.create(await getDocumentRef(entry.id), toDocument(entry, 'done'));
 }
 
 /** Returns an entry, or null. */

@@ -25,10 +25,7 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   );
 }
 
-/**
- * In locales with a decimal comma, spreadsheets separate cells by semicolons and ignore quotes, so text after a semicolon
- * is treated as a new cell.
- */
+/** With a decimal comma, spreadsheets also start a new cell after a semicolon, and ignore quotes. */
 function safeCell(value: string): string {
   if (NUMBER.test(value)) return value;
   const line = toOneLine(value);

@@ -4,7 +4,15 @@ import { logger } from './logger.ts';
 
 /** Settings and secrets of the functions. Only this module reads the process environment. */
 
-const NOT_SET_UP = 'This service is not set up yet. Please try again later.';
+/** Logs what is wrong with a setting, and returns the caller's error, which doesn't name it. */
+export function invalidSetting(
+  variable: string,
+  problem: string,
+  message = 'This service is not set up yet. Please try again later.',
+): AppError {
+  logger.error('settings.invalid', { variable, problem });
+  return new AppError('unavailable', message);
+}
 
 /** Returns whether the code runs in the Firebase emulators. */
 export function isEmulated(): boolean {
@@ -20,27 +28,22 @@ export function setting(name: string): string | undefined {
 export function isSwitchedOn(name: string): boolean {
   const value = setting(name) ?? 'off';
   if (value === 'on' || value === 'off') return value === 'on';
-  logger.error('settings.invalid', { variable: name, problem: 'Set it to "on" or "off".' });
-  throw new AppError('unavailable', NOT_SET_UP);
+  throw invalidSetting(name, 'Set it to "on" or "off".');
 }
 
-/**
- * Returns a required setting or secret. Fails closed: the log names the variable, the caller only gets `unavailable`.
- */
+/** Returns a required setting or secret. Fails closed: the caller only gets `unavailable`. */
 export function requireSetting(name: string): string {
   const value = setting(name);
   if (!value) {
     const problem = `Not set. Set it with "firebase functions:secrets:set ${name}" or in the functions' .env file.`;
-    logger.error('settings.invalid', { variable: name, problem });
-    throw new AppError('unavailable', NOT_SET_UP);
+    throw invalidSetting(name, problem);
   }
   if (isEmulated() && /^(sk|rk)_live_/.test(value)) {
-    logger.error('settings.invalid', { variable: name, problem: 'A live key in the emulators.' });
-    throw new AppError('unavailable', 'The emulators do not accept a live key. Use a test key.');
+    const message = 'The emulators do not accept a live key. Use a test key.';
+    throw invalidSetting(name, 'A live key in the emulators.', message);
   }
   if (!isEmulated() && /atrium_sandbox|^sandbox-key-/.test(value)) {
-    logger.error('settings.invalid', { variable: name, problem: 'The sandbox’s public value.' });
-    throw new AppError('unavailable', NOT_SET_UP);
+    throw invalidSetting(name, 'The sandbox’s public value.');
   }
   return value;
 }
@@ -54,8 +57,7 @@ export function urlSetting(name: string): URL | undefined {
   if (!value) return undefined;
   const url = URL.parse(value);
   if (url?.protocol === 'https:' || (url && isEmulated())) return url;
-  logger.error('settings.invalid', { variable: name, problem: 'Not an https URL.' });
-  throw new AppError('unavailable', NOT_SET_UP);
+  throw invalidSetting(name, 'Not an https URL.');
 }
 
 /**

@@ -6,7 +6,7 @@ import type { LogEntry } from './log-events.ts';
  * because the library's index loads all its modules.
  */
 export const logger = {
-  info: (...entry: LogEntry<'info'>): void => info(...entry),
-  warn: (...entry: LogEntry<'warn'>): void => warn(...entry),
-  error: (...entry: LogEntry<'error'>): void => error(...entry),
+  info: (...entry: LogEntry): void => info(...entry),
+  warn: (...entry: LogEntry): void => warn(...entry),
+  error: (...entry: LogEntry): void => error(...entry),
 };

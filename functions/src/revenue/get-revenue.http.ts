@@ -1,7 +1,6 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { RevenueQuery, RevenueReport } from '@atrium/contract/revenue';
 import { billedReads, type ReadMeter } from '../platform/firestore/read-meter.ts';
-import { SIGNED_IN_CALLS } from '../platform/limits/route-limit.ts';
 import { jsonReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { recountPayments, recountRecurring } from './recount.ts';
@@ -20,7 +19,6 @@ export const getRevenueRoute = defineRoute({
   method: 'GET',
   path: '/api/admin/revenue',
   access: { permission: ['manage_payments', 'view_analytics'] },
-  limit: [SIGNED_IN_CALLS],
   query: RevenueQuery,
   reply: jsonReply(RevenueReport),
   async handle(request) {

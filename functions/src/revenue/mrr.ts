@@ -69,7 +69,7 @@ export async function computeMrr(
   const rows = new Map<string, MrrRow>();
   const getRow = (month: string, appId: string, currency: string) => {
     const key = [month, appId, currency].join('|');
-    const row = rows.get(key) ?? emptyRow(month, appId, currency);
+    const row = rows.get(key) ?? { month, appId, currency, ...NO_MRR };
     rows.set(key, row);
     return row;
   };
@@ -118,15 +118,14 @@ export const NO_MRR = {
   trials: 0,
 } as const;
 
-function emptyRow(month: string, appId: string, currency: string): MrrRow {
-  return { month, appId, currency, ...NO_MRR };
-}
-
 function hasFigures({ month: _, appId: __, currency: ___, ...figures }: MrrRow): boolean {
   return Object.values(figures).some(figure => figure !== 0);
 }
 
-function byMonth(a: MrrRow, b: MrrRow): number {
-  const [first, second] = [a, b].map(({ month, appId, currency }) => [month, appId, currency].join('|'));
-  return (first ?? '') < (second ?? '') ? -1 : 1;
+type RowKey = Pick<MrrRow, 'month' | 'appId' | 'currency'>;
+
+/** Sorts rows by month, app and currency. */
+export function byMonth(a: RowKey, b: RowKey): number {
+  const [first = '', second = ''] = [a, b].map(row => `${row.month}|${row.appId}|${row.currency}`);
+  return first < second ? -1 : 1;
 }

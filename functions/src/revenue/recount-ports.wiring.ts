@@ -1,7 +1,7 @@
 import type { ReadMeter } from '../platform/firestore/read-meter.ts';
-import { openAllSubscriptions } from '../subscriptions/all-subscriptions-store.ts';
-import { openAllPayments } from '../transactions/ledger-changes-store.ts';
+import { openAllSubscriptions } from '../subscriptions/subscription-store.ts';
 import { findShares } from '../transactions/totals/received.ts';
+import { openAllPayments } from '../transactions/transaction-store.ts';
 import type { DatedPayment } from './day-sums.ts';
 import { openRollups } from './revenue-rollup-store.ts';
 

@@ -84,10 +84,7 @@ const PAGES_PER_WRITE = 20;
 /** How long it is not stored that there was no change, to save writes. */
 const REMEMBER_MS = 5 * 60_000;
 
-/**
- * The database sets the time of a change when it receives the write, which can become visible a little later. Changes
- * younger than this are counted, and counted again next time.
- */
+/** Writes can become visible a little after their time. Younger changes are counted again next time. */
 const MARGIN_MS = 60_000;
 
 /** Writes in a row that another recount came before. */
@@ -333,10 +330,7 @@ export async function recountRecurring(
 /** How often a month is counted again without a change. */
 const CHECK_EVERY_MS = 23 * HOUR_MS;
 
-/**
- * Once a day, counts one month again although nothing in it is known to have changed, one after the other. Returns the
- * month if its sums were different, which means that a change was missed.
- */
+/** Counts another month again once a day; returns it if its sums were different, so that a change was missed. */
 export async function checkOneMonth(
   ports: PaymentPorts,
   now: Date,

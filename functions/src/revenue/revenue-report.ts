@@ -2,7 +2,7 @@ import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import type { RevenueComparison, RevenueReport, RevenueRow } from '@atrium/contract/revenue';
 import { addMonths, daysOfMonth, monthsUntil, toDay, toMonth } from '../platform/months.ts';
 import type { DaySum, MonthSums } from './day-sums.ts';
-import { type MrrRow, NO_MRR } from './mrr.ts';
+import { byMonth, type MrrRow, NO_MRR } from './mrr.ts';
 
 /** What a report is made of. */
 export interface RevenueSources {
@@ -12,9 +12,9 @@ export interface RevenueSources {
   asOf: Date;
 }
 
-type Figures = Omit<RevenueRow, 'month' | 'appId' | 'currency' | 'net'>;
+type Figures = Omit<RevenueRow, 'net'>;
 
-const NO_FIGURES: Figures = {
+const NO_FIGURES = {
   payments: 0,
   paid: 0,
   refunded: 0,
@@ -48,9 +48,9 @@ export function monthsToRead(asOf: Date, count: number): string[] {
 export function buildRevenueReport({ sums, recurring, asOf }: RevenueSources, count: number): RevenueReport {
   const months = monthsUntil(toMonth(asOf), count);
   const figures = new Map<string, Figures>();
-  const getFigures = (...key: [month: string, appId: string, currency: string]) => {
-    const id = JSON.stringify(key);
-    const found = figures.get(id) ?? { ...NO_FIGURES };
+  const getFigures = (month: string, appId: string, currency: string) => {
+    const id = JSON.stringify([month, appId, currency]);
+    const found = figures.get(id) ?? { month, appId, currency, ...NO_FIGURES };
     figures.set(id, found);
     return found;
   };
@@ -63,15 +63,13 @@ export function buildRevenueReport({ sums, recurring, asOf }: RevenueSources, co
   for (const { month, appId, currency, ...row } of recurring) {
     if (months.includes(month)) Object.assign(getFigures(month, appId, currency), row);
   }
-  const rows = [...figures].map(([key, found]) => {
-    const [month = '', appId = '', currency = ''] = JSON.parse(key) as string[];
-    return toRow(month, appId, currency, found);
-  });
-  return { asOf: asOf.toISOString(), months, rows: rows.toSorted(byMonth), comparison: compare(sums, asOf) };
+  const rows = [...figures.values()].toSorted(byMonth).map(toRow);
+  return { asOf: asOf.toISOString(), months, rows, comparison: compare(sums, asOf) };
 }
 
-function toRow(month: string, appId: string, currency: string, figures: Figures): RevenueRow {
-  const row = { month, appId, currency, ...figures, net: fromMinorUnits(getNet(figures), currency) };
+function toRow(figures: Figures): RevenueRow {
+  const { currency } = figures;
+  const row = { ...figures, net: fromMinorUnits(getNet(figures), currency) };
   for (const field of AMOUNTS) row[field] = fromMinorUnits(figures[field], currency);
   return row;
 }
@@ -86,14 +84,15 @@ function compare(sums: ReadonlyMap<string, MonthSums>, asOf: Date): RevenueCompa
   const before = addMonths(month, -1);
   const over = Number(toDay(asOf).slice(-2)) - 1;
   const days = Math.min(over, daysOfMonth(before).length);
-  const nets = new Map<string, { current: number; previous: number }>();
+  const nets = new Map<string, RevenueComparison['rows'][number]>();
   const add = (of: string, field: 'current' | 'previous') => {
     const counted = new Set(daysOfMonth(of).slice(0, days));
     for (const [day, list] of Object.entries(sums.get(of) ?? {})) {
       if (!counted.has(day)) continue;
       for (const sum of list) {
-        const key = JSON.stringify([sum.appId, sum.currency]);
-        const net = nets.get(key) ?? { current: 0, previous: 0 };
+        const { appId, currency } = sum;
+        const key = JSON.stringify([appId, currency]);
+        const net = nets.get(key) ?? { appId, currency, current: 0, previous: 0 };
         nets.set(key, net);
         net[field] += getNet(sum);
       }
@@ -103,21 +102,11 @@ function compare(sums: ReadonlyMap<string, MonthSums>, asOf: Date): RevenueCompa
   add(before, 'previous');
   const rows = [...nets]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, { current, previous }]) => {
-      const [appId = '', currency = ''] = JSON.parse(key) as string[];
-      return {
-        appId,
-        currency,
-        current: fromMinorUnits(current, currency),
-        previous: fromMinorUnits(previous, currency),
-      };
-    });
+    .map(([, { appId, currency, current, previous }]) => ({
+      appId,
+      currency,
+      current: fromMinorUnits(current, currency),
+      previous: fromMinorUnits(previous, currency),
+    }));
   return { days, rows };
-}
-
-function byMonth(a: RevenueRow, b: RevenueRow): number {
-  const [first = '', second = ''] = [a, b].map(
-    ({ month, appId, currency }) => `${month}|${appId}|${currency}`,
-  );
-  return first < second ? -1 : 1;
 }

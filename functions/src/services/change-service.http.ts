@@ -5,6 +5,7 @@ import {
   SaveServiceRequest,
   ServiceChanged,
 } from '@atrium/contract/services';
+import { createEntry } from '../platform/audit-log-store.ts';
 import { perUser } from '../platform/limits/route-limit.ts';
 import type { Caller } from '../platform/routes/caller.ts';
 import { jsonReply } from '../platform/routes/reply.ts';
@@ -65,13 +66,8 @@ async function change(
   { caller, idempotencyKey, requestId }: ChangeCall,
 ) {
   const entry = {
+    ...createEntry({ caller, requestId }, { area: 'services', action: request.action, target: id }),
     id: toAuditId(caller.uid, idempotencyKey, id, request),
-    area: 'services' as const,
-    action: request.action,
-    actorId: caller.uid,
-    actorEmail: caller.email,
-    target: id,
-    requestId,
   };
   await commitServiceChange(id, entry, (stored, isFull) => planServiceChange(request, stored, isFull));
   return { body: { id } };

@@ -34,7 +34,7 @@ const ATTEMPTS = { maxAttempts: 10 };
  */
 export async function commitServiceChange(
   id: string,
-  entry: Omit<NewAuditEntry, 'details'>,
+  entry: NewAuditEntry,
   plan: (stored: StoredService | null, isFull: boolean) => ServiceChange,
 ): Promise<void> {
   if (!isDocumentId(id)) throw new AppError('not_found', 'This service doesn’t exist.');

@@ -1,6 +1,6 @@
 import { CheckoutResponse } from '@atrium/contract/payments/payments';
 import { AppError } from '@atrium/contract/platform/errors';
-import { requireOpenAccount } from '../access/open-account.ts';
+import { requireOpenAccount } from '../access/account-closure-store.ts';
 import { findCustomerId } from '../payments/customers/customer-store.ts';
 import { publicOrigin } from '../platform/environment.ts';
 import { jsonReply } from '../platform/routes/reply.ts';

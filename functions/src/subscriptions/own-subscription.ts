@@ -7,7 +7,7 @@ import {
   readSubscriptionMetadata,
   type SubscriptionMetadata,
 } from '../payments/payment-metadata.ts';
-import { findSubscription } from './find-subscription.ts';
+import { isMissingInStripe } from '../platform/stripe/stripe.ts';
 import { findPlanItem } from './subscription.ts';
 
 /** One of the caller's subscriptions, as currently stored at Stripe. */
@@ -18,6 +18,25 @@ export interface OwnSubscription {
   metadata: SubscriptionMetadata;
   /** The name of the current plan. */
   plan: PlanName;
+}
+
+/** Awaits a retrieval from Stripe; null when the object does not exist. */
+export function findInStripe<T>(retrieval: Promise<T>): Promise<T | null> {
+  return retrieval.catch(error => {
+    if (isMissingInStripe(error)) return null;
+    throw error;
+  });
+}
+
+/** Retrieves a subscription from Stripe; null when it does not exist. */
+export function findSubscription(id: string, stripe: Stripe): Promise<Stripe.Subscription | null> {
+  return findInStripe(stripe.subscriptions.retrieve(id));
+}
+
+/** Retrieves a price that is active and recurring at Stripe; null for any other. */
+export async function findRecurringPrice(id: string, stripe: Stripe): Promise<Stripe.Price | null> {
+  const price = await findInStripe(stripe.prices.retrieve(id));
+  return price?.active && price.type === 'recurring' ? price : null;
 }
 
 const SUBSCRIPTION_ID = /^sub_[A-Za-z0-9_]{1,120}$/;

@@ -13,10 +13,7 @@ import {
 } from './plan-periods.ts';
 import { findPlanItem, type SubscriptionRecord } from './subscription.ts';
 
-/**
- * Returns the stored plan periods of a subscription if they are up to date: no invoice was added since, and the plan is
- * the same. Null when they must be read again.
- */
+/** Returns the stored plan periods; null when an invoice was added since or the plan has changed. */
 export function knownPlans(
   subscription: Stripe.Subscription,
   stored: Pick<SubscriptionRecord, 'plans' | 'latestInvoiceId'> | undefined,

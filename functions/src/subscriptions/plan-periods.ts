@@ -66,10 +66,7 @@ const MONTHS: Record<Stripe.Price.Recurring.Interval, readonly [number, number]>
 /** Statuses in which Stripe collects nothing, so that a plan counts with 0. */
 const NOT_COLLECTED: readonly string[] = ['unpaid', 'paused'];
 
-/**
- * Returns the amount of a price per month in minor units of its currency, rounded half up. A price without a fixed amount
- * or an interval has none: 0.
- */
+/** Returns the price per month in minor units, rounded half up; 0 without a fixed amount or an interval. */
 export function toMonthlyCents(price: RecurringPrice, quantity: number): number {
   if (!price.recurring) return 0;
   const { interval, interval_count: count } = price.recurring;

@@ -1,4 +1,4 @@
-import { ACCESS_STATUSES, type Entitlement } from '@atrium/contract/subscriptions/subscriptions';
+import { ACCESS_STATUSES, Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import {
   type DocumentData,
   FieldPath,
@@ -9,10 +9,16 @@ import {
 import { stageAuditEntry } from '../platform/audit-log-store.ts';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { pages } from '../platform/firestore/pages.ts';
+import { billCount, billQuery, type ReadMeter } from '../platform/firestore/read-meter.ts';
+import { streamDocuments } from '../platform/firestore/stream-documents.ts';
 import { stageMail } from '../platform/mail/mail-store.ts';
 import type { UndoNotice } from './cancellation/undo-notice.ts';
 import type { PlanPeriod } from './plan-periods.ts';
-import { type SubscriptionRecord, toEntitlements } from './subscription.ts';
+import { type SubscriptionRecord, toEntitlements, withoutPerson } from './subscription.ts';
+
+async function collection() {
+  return (await getDatabase()).collection('subscriptions');
+}
 
 /** A user's subscriptions as read, with the preconditions for a later write. */
 export interface SeenSubscriptions {
@@ -32,13 +38,13 @@ export async function listSubscriptions(userId: string): Promise<SubscriptionRec
 
 /** Returns a subscription of the ledger, or null. */
 export async function findSubscriptionRecord(id: string): Promise<SubscriptionRecord | null> {
-  const snapshot = await (await getDatabase()).collection('subscriptions').doc(id).get();
+  const snapshot = await (await collection()).doc(id).get();
   return snapshot.exists ? fromDocument(id, snapshot.data() ?? {}) : null;
 }
 
 /** Lists the ids of all subscriptions that are trialing, active or past due in the ledger. */
 export async function listActiveSubscriptionIds(): Promise<string[]> {
-  const active = (await getDatabase()).collection('subscriptions').where('status', 'in', ACCESS_STATUSES);
+  const active = (await collection()).where('status', 'in', ACCESS_STATUSES);
   return (await active.select().get()).docs.map(document => document.id);
 }
 
@@ -51,8 +57,7 @@ export async function* listActiveSubscriptionOwners(): AsyncGenerator<
   void,
   undefined
 > {
-  const all = (await getDatabase())
-    .collection('subscriptions')
+  const all = (await collection())
     .where('status', 'in', ACCESS_STATUSES)
     .orderBy(FieldPath.documentId())
     .select('userId');
@@ -82,10 +87,7 @@ export async function readSubscriptions(userId: string): Promise<SeenSubscriptio
   };
 }
 
-/**
- * Adds a subscription and the resulting entitlements to a batch. The batch fails when either has changed since `seen`, so
- * that two changes to one user's plans cannot overwrite each other.
- */
+/** Adds a subscription and the entitlements to a batch, which fails when either has changed since `seen`. */
 export async function stageSubscription(
   batch: WriteBatch,
   record: SubscriptionRecord,
@@ -105,6 +107,27 @@ export async function stageSubscription(
     batch.update(entitlements, { apps, updatedAt }, { lastUpdateTime: seen.entitlementsUpdateTime });
   } else {
     batch.create(entitlements, { apps, updatedAt });
+  }
+}
+
+/** Returns a user's entitlement to one app, or null. */
+export async function readEntitlement(uid: string, appId: string): Promise<Entitlement | null> {
+  const snapshot = await (await getDatabase()).collection('entitlements').doc(uid).get();
+  const apps: unknown = snapshot.get('apps');
+  if (typeof apps !== 'object' || apps === null || !Object.hasOwn(apps, appId)) return null;
+  return Entitlement.safeParse(Reflect.get(apps, appId)).data ?? null;
+}
+
+/** Removes personal data from a user's subscriptions. Rejects on a concurrent write; the caller retries. */
+export async function eraseSubscriptions(uid: string): Promise<void> {
+  const database = await getDatabase();
+  const { records, updateTimes } = await readSubscriptions(uid);
+  for (const record of records) {
+    const { id, ...fields } = withoutPerson(record, new Date());
+    const lastUpdateTime = updateTimes.get(id);
+    const data = { ...fields, updatedAt: FieldValue.serverTimestamp() };
+    const document = database.collection('subscriptions').doc(id);
+    await document.update(data, lastUpdateTime ? { lastUpdateTime } : {});
   }
 }
 
@@ -156,4 +179,44 @@ export function fromDocument(id: string, data: DocumentData): SubscriptionRecord
 
 function planFrom({ since, priceId, monthlyCents, currency }: DocumentData): PlanPeriod {
   return { since: since.toDate(), priceId, monthlyCents, currency };
+}
+
+/** The fields that sums of recurring revenue need. */
+const REVENUE_FIELDS = [
+  'appId',
+  'status',
+  'createdAt',
+  'trialEnd',
+  'endedAt',
+  'undoReason',
+  'plans',
+] as const satisfies readonly (keyof SubscriptionRecord)[];
+
+/** Opens the subscriptions of all accounts for sums; billed reads are added to the meter. */
+export function openAllSubscriptions(meter: ReadMeter) {
+  return {
+    async count(): Promise<number> {
+      const { count } = (await (await collection()).count().get()).data();
+      billCount(meter, count);
+      return count;
+    },
+    /** Returns whether a subscription has changed after a time, and the database's time. */
+    async hasChangedSince(time: Date): Promise<{ hasChanged: boolean; readAt: Date }> {
+      const changed = (await collection()).where('updatedAt', '>', time).limit(1).select();
+      const { empty, readTime } = await changed.get();
+      billQuery(meter, 1);
+      return { hasChanged: !empty, readAt: readTime.toDate() };
+    },
+    /** Streams all subscriptions, ended ones included, in one consistent query. */
+    async *stream(): AsyncGenerator<
+      Pick<SubscriptionRecord, (typeof REVENUE_FIELDS)[number]>,
+      void,
+      undefined
+    > {
+      const all = (await collection()).select(...REVENUE_FIELDS);
+      for await (const document of streamDocuments(all, meter)) {
+        yield fromDocument(document.id, document.data());
+      }
+    },
+  };
 }

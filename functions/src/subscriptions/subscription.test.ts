@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { planNameEntry } from '../payments/payment-metadata.ts';
-import { findPlanItem, findPriceId, isEnding, toEntitlements, toSubscriptionRecord } from './subscription.ts';
+import {
+  findPlanItem,
+  findPriceId,
+  isEnding,
+  type SubscriptionRecord,
+  toEntitlements,
+  toSubscriptionRecord,
+  withoutPerson,
+} from './subscription.ts';
 import { buildSubscription } from './testing/subscription-record.ts';
 
 type Billed = Parameters<typeof toSubscriptionRecord>[0];
@@ -133,5 +141,54 @@ describe('toEntitlements', () => {
     ]) {
       expect(toEntitlements(all)['ai-caller']?.tierId).toBe('growth');
     }
+  });
+});
+
+describe('withoutPerson', () => {
+  const NOW = new Date('2026-03-01T12:00:00Z');
+  const at = new Date('2026-02-01T12:00:00Z');
+  const kept = {
+    id: 'sub_1',
+    appId: 'ai-caller',
+    tierId: 'starter',
+    priceId: 'price_1',
+    createdAt: at,
+    currentPeriodEnd: at,
+    cancelAt: null,
+    hasLedgerEvent: true,
+    undoReason: null,
+    endedByRefund: null,
+    trialEnd: at,
+    plans: [{ since: at, priceId: 'price_1', monthlyCents: 4900, currency: 'USD' }],
+    latestInvoiceId: 'in_1',
+    price: { amountCents: 4900, currency: 'USD', interval: 'month' as const, intervalCount: 1 },
+  };
+  const record: SubscriptionRecord = {
+    ...kept,
+    status: 'canceled',
+    endedAt: at,
+    userId: 'ada',
+    stripeCustomerId: 'cus_ada',
+    checkoutAttemptId: 'attempt_ada',
+    nextInvoice: { amountDueCents: 4900, totalCents: 4900, startingBalanceCents: 0, currency: 'USD' },
+  };
+
+  it('keeps or removes every field explicitly', () => {
+    const erased = withoutPerson(record, NOW);
+    expect(erased).toEqual({
+      ...kept,
+      status: 'canceled',
+      endedAt: at,
+      userId: 'erased',
+      stripeCustomerId: 'erased',
+      checkoutAttemptId: null,
+      nextInvoice: null,
+    });
+    expect(withoutPerson(erased, new Date())).toEqual(erased);
+  });
+
+  it('ends it when it is still running', () => {
+    const running: SubscriptionRecord = { ...record, status: 'active', endedAt: null };
+    expect(withoutPerson(running, NOW)).toMatchObject({ status: 'canceled', endedAt: NOW });
   });
 });

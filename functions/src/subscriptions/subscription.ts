@@ -1,6 +1,8 @@
+import { ERASED_OWNER } from '@atrium/contract/accounts/deletion';
 import {
   type Entitlement,
   grantsAccess,
+  hasEnded,
   type NextInvoice,
   type PlanPrice,
   SubscriptionStatus,
@@ -47,9 +49,7 @@ export interface SubscriptionRecord {
   plans: PlanPeriod[];
   /** Stripe's id of its latest invoice, up to which `plans` were read. */
   latestInvoiceId: string | null;
-  /**
-   * The price per period; null for a price without a fixed amount, and in documents older than this field.
-   */
+  /** The price per period; null for a price without a fixed amount, and in documents older than this field. */
   price: PlanPrice | null;
   /** Stripe's preview of the next charge; null when nothing is charged again, and when the preview failed. */
   nextInvoice: NextInvoice | null;
@@ -91,10 +91,7 @@ interface SubscriptionContext {
   nextInvoice: NextInvoice | null;
 }
 
-/**
- * Returns the subscription item of the plan. If more items were added at Stripe, it is the one whose price was chosen
- * here.
- */
+/** Returns the item of the plan: of several, which staff may add at Stripe, the one whose price was chosen here. */
 export function findPlanItem<Item extends { price: { id: string } }>({
   items,
   metadata,
@@ -146,6 +143,21 @@ export function toSubscriptionRecord(
     latestInvoiceId: getId(subscription.latest_invoice),
     price: toPlanPrice(item.price, item.quantity ?? 1),
     nextInvoice,
+  };
+}
+
+/**
+ * Removes personal data from a subscription. What recurring revenue is calculated from is kept, so that the figures of
+ * past months don't change. A subscription that is still running ends, because Stripe's later events are not recorded.
+ */
+export function withoutPerson(record: SubscriptionRecord, now: Date): SubscriptionRecord {
+  return {
+    ...record,
+    userId: ERASED_OWNER,
+    stripeCustomerId: ERASED_OWNER,
+    checkoutAttemptId: null,
+    nextInvoice: null,
+    ...(!hasEnded(record) && { status: 'canceled', endedAt: now }),
   };
 }
 

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Returns the ledger id of a payment, derived from its PaymentIntent id so that concurrent writers use the same id.
- * It has 24 hexadecimal digits; the first 8 distinguish rows on screen.
- */
+/** Returns a payment's ledger id, which concurrent writers share. Its first 8 digits distinguish rows on screen. */
 export function toTransactionId(paymentIntentId: string): string {
   return createHash('sha256').update(`transaction:${paymentIntentId}`).digest('hex').slice(0, 24);
 }

@@ -8,6 +8,7 @@ import {
   Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
+import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { billCount, billQuery, type ReadMeter } from '../platform/firestore/read-meter.ts';
 import { streamDocuments } from '../platform/firestore/stream-documents.ts';
@@ -16,7 +17,13 @@ import type { Position } from './list/transaction-cursor.ts';
 import type { Beyond, TransactionRow, TransactionSource } from './list/transaction-paging.ts';
 import type { TransactionSelection } from './list/transaction-query.ts';
 import type { PaidMoney } from './totals/received.ts';
-import type { DisputeRecord, RefundRecord, RenewalAttempt, TransactionRecord } from './transaction.ts';
+import {
+  type DisputeRecord,
+  type RefundRecord,
+  type RenewalAttempt,
+  type TransactionRecord,
+  withoutPerson,
+} from './transaction.ts';
 
 /** A document and its update time as read; null when it did not exist. */
 export interface Seen<T> {
@@ -37,6 +44,11 @@ export async function readTransaction(id: string): Promise<Seen<TransactionRecor
   };
 }
 
+/** Returns the transaction of an id from a request, or null. */
+export async function findTransaction(id: string): Promise<TransactionRecord | null> {
+  return isDocumentId(id) ? (await readTransaction(id)).record : null;
+}
+
 /** Adds the write of a transaction to a batch, which fails when the document has changed since it was read. */
 export async function stageTransaction(
   batch: WriteBatch,
@@ -48,6 +60,23 @@ export async function stageTransaction(
   const data = { ...fields, ...toSearchFields(record), updatedAt: FieldValue.serverTimestamp() };
   if (seen.updateTime) batch.update(document, data, { lastUpdateTime: seen.updateTime });
   else batch.create(document, data);
+}
+
+/** Transactions per batch. */
+const ERASURE_CHUNK = 200;
+
+/** Removes personal data from a user's payments. Rejects on a concurrent write; the caller retries. */
+export async function eraseTransactions(uid: string): Promise<void> {
+  const all = (await collection()).where('userId', '==', uid).orderBy(FieldPath.documentId());
+  for (;;) {
+    const { docs } = await all.limit(ERASURE_CHUNK).select().get();
+    if (docs.length === 0) return;
+    const batch = (await getDatabase()).batch();
+    for (const seen of await Promise.all(docs.map(({ id }) => readTransaction(id)))) {
+      if (seen.record) await stageTransaction(batch, withoutPerson(seen.record), seen);
+    }
+    await batch.commit();
+  }
 }
 
 /** The fields of `PaidMoney`. */
@@ -148,10 +177,7 @@ function fromDocument(id: string, data: DocumentData): TransactionRecord {
   };
 }
 
-/**
- * Returns the paid amount. Documents written before the field `asked` existed have the requested amount instead, which can
- * be less than the refunds of a flagged payment. The ledger's next write corrects it.
- */
+/** Returns the paid amount. Documents older than `asked` have the requested one, which refunds can exceed. */
 function amountFrom({ asked, amountCents, refundedCents = 0 }: DocumentData): number {
   return asked === undefined ? Math.max(amountCents, refundedCents) : amountCents;
 }
@@ -198,5 +224,66 @@ function disputeFrom(data: DocumentData, currencyOfPayment: string): DisputeReco
     currency: data.currency ?? currencyOfPayment,
     createdAt: data.createdAt.toDate(),
     dueBy: data.dueBy?.toDate() ?? null,
+  };
+}
+
+/** The time of a change, which the database sets with each write, and the payment's id. */
+interface ChangePosition {
+  seconds: number;
+  nanoseconds: number;
+  id: string;
+}
+
+/** Opens the payments of all accounts for sums; billed reads are added to the meter. */
+export function openAllPayments(meter: ReadMeter) {
+  return {
+    /** Returns when the oldest payment was created, null without payments, and the database's time. */
+    async findFirst(): Promise<{ createdAt: Date | null; readAt: Date }> {
+      const { docs, readTime } = await (await collection())
+        .orderBy('createdAt')
+        .limit(1)
+        .select('createdAt')
+        .get();
+      billQuery(meter, docs.length);
+      return { createdAt: docs[0]?.get('createdAt').toDate() ?? null, readAt: readTime.toDate() };
+    },
+    /** Streams the payments created from `from` on and before `to`, oldest first, in one consistent query. */
+    async *stream(
+      from: Date,
+      to: Date,
+    ): AsyncGenerator<PaidMoney & { createdAt: Date; appId: string; recovered: boolean }, void, undefined> {
+      const created = (await collection())
+        .where('createdAt', '>=', from)
+        .where('createdAt', '<', to)
+        .orderBy('createdAt')
+        .select('createdAt', 'appId', 'recovered', ...MONEY_FIELDS);
+      for await (const document of streamDocuments(created, meter)) {
+        const data = document.data();
+        const { createdAt, appId, recovered = false } = data;
+        yield { ...moneyFrom(data), createdAt: createdAt.toDate(), appId, recovered };
+      }
+    },
+    /** Lists the changes after a position, oldest first, with the database's time. */
+    async listChanges(
+      { seconds, nanoseconds, id }: ChangePosition,
+      limit: number,
+    ): Promise<{ changes: { position: ChangePosition; createdAt: Date }[]; readAt: Date }> {
+      const time = new Timestamp(seconds, nanoseconds);
+      const sorted = (await collection()).orderBy('updatedAt').orderBy(FieldPath.documentId());
+      // Without an id, the position is before all changes of its time.
+      const after = id ? sorted.startAfter(time, id) : sorted.startAt(time);
+      const { docs, readTime } = await after.select('createdAt', 'updatedAt').limit(limit).get();
+      billQuery(meter, docs.length);
+      return {
+        changes: docs.map(document => {
+          const updatedAt: Timestamp = document.get('updatedAt');
+          return {
+            position: { seconds: updatedAt.seconds, nanoseconds: updatedAt.nanoseconds, id: document.id },
+            createdAt: document.get('createdAt').toDate(),
+          };
+        }),
+        readAt: readTime.toDate(),
+      };
+    },
   };
 }

@@ -1,32 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { type TransactionRecord, toTransaction } from './transaction.ts';
+import { type TransactionRecord, toTransaction, withoutPerson } from './transaction.ts';
 import { toTransactionId } from './transaction-id.ts';
 
-const record: TransactionRecord = {
+/** The fields that stay when the account is erased. */
+const kept: Omit<
+  TransactionRecord,
+  'userId' | 'description' | 'failureMessage' | 'checkoutAttemptId' | `${string}Url`
+> = {
   id: toTransactionId('pi_1'),
-  userId: 'u1',
   createdAt: new Date('2026-01-02T03:04:05Z'),
   completedAt: null,
   appId: 'ai-caller',
-  kind: 'plan',
+  kind: 'custom',
   plan: null,
   amountCents: 799,
   asked: null,
   refundedCents: 0,
+  refunds: [],
   currency: 'USD',
   paymentMethod: 'stripe',
   status: 'pending',
-  description: 'AI Caller, Starter plan',
   stripePaymentIntentId: 'pi_1',
-  failureMessage: null,
   renewal: null,
   recovered: false,
-  receiptUrl: null,
-  invoiceUrl: null,
-  invoicePdfUrl: null,
-  refunds: [],
-  checkoutAttemptId: null,
   dispute: null,
+};
+const record: TransactionRecord = {
+  ...kept,
+  userId: 'ada',
+  description: 'For Ada Lovelace',
+  failureMessage: 'Ada, your card was declined.',
+  receiptUrl: 'https://pay.example/ada',
+  invoiceUrl: 'https://pay.example/ada/invoice',
+  invoicePdfUrl: 'https://pay.example/ada/invoice.pdf',
+  checkoutAttemptId: 'a1',
 };
 
 describe('toTransactionId', () => {
@@ -73,4 +80,20 @@ describe('toTransaction', () => {
       dispute: { amount: 123.45, currency: 'USD' },
     });
   });
+});
+
+it('erasing a transaction keeps or removes every field explicitly', () => {
+  const erased = withoutPerson(record);
+  expect(JSON.stringify(erased)).not.toMatch(/ada/i);
+  expect(erased).toEqual({
+    ...kept,
+    userId: 'erased',
+    description: 'Payment of an erased account',
+    failureMessage: null,
+    receiptUrl: null,
+    invoiceUrl: null,
+    invoicePdfUrl: null,
+    checkoutAttemptId: null,
+  });
+  expect(withoutPerson(erased)).toEqual(erased);
 });

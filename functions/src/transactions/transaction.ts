@@ -1,3 +1,4 @@
+import { ERASED_DESCRIPTION, ERASED_OWNER } from '@atrium/contract/accounts/deletion';
 import type { Dispute } from '@atrium/contract/payments/disputes';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import type {
@@ -75,6 +76,20 @@ export interface TransactionRecord {
   checkoutAttemptId: string | null;
   /** The latest one. */
   dispute: DisputeRecord | null;
+}
+
+/** Removes texts from the payer and URLs of documents with their name; accounting, taxes and refunds need the rest. */
+export function withoutPerson(record: TransactionRecord): TransactionRecord {
+  return {
+    ...record,
+    userId: ERASED_OWNER,
+    description: ERASED_DESCRIPTION,
+    failureMessage: null,
+    receiptUrl: null,
+    invoiceUrl: null,
+    invoicePdfUrl: null,
+    checkoutAttemptId: null,
+  };
 }
 
 /** Converts a record to the API's format. */

@@ -7,59 +7,31 @@ import {
 } from '@atrium/contract/access/access';
 import { AppError } from '@atrium/contract/platform/errors';
 import type { DecidedAccess } from '@atrium/contract/users';
-import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { UserRecord } from 'firebase-admin/auth';
+import { syncValidSince } from '../access/ended-sessions.ts';
 import { staffSecondFactor } from '../platform/environment.ts';
-import type { markClaimsApplied, readAccessDecision, recordCurrentAccess } from './access-store.ts';
+import { getAdminAuth } from '../platform/firestore/firebase.ts';
+import { MAX_CONFLICTS } from '../platform/firestore/firestore-errors.ts';
+import { markClaimsApplied, readAccessDecision } from './access-store.ts';
 import { toUserAccount } from './user-account.ts';
-
-/** The dependencies of making and applying access decisions. */
-export interface DecisionPorts {
-  auth: Auth;
-  /** Creates the profile, which stores the decision, if it is missing. */
-  completeProfile(account: UserRecord): Promise<unknown>;
-  recordCurrentAccess: typeof recordCurrentAccess;
-  readAccessDecision: typeof readAccessDecision;
-  markClaimsApplied: typeof markClaimsApplied;
-  /** Copies the account's earliest valid sign-in into its profile. */
-  syncValidSince(uid: string, auth: Auth): Promise<boolean>;
-}
-
-/** Conflicting decisions in a row before it fails. */
-const MAX_CONFLICTS = 5;
-
-/** Returns the decision about an account; records its current access as the first one. */
-export async function ensureAccessDecision(uid: string, ports: DecisionPorts): Promise<DecidedAccess> {
-  const accountNow = () =>
-    ports.auth.getUser(uid).catch(cause => {
-      if (cause?.code !== 'auth/user-not-found') throw cause;
-      throw new AppError('not_found', 'This account doesn’t exist.', { cause });
-    });
-  await ports.completeProfile(await accountNow());
-  const decided = await ports.recordCurrentAccess(uid, async () => {
-    const { role, permissions, disabled } = toUserAccount(await accountNow());
-    return { role, permissions, disabled };
-  });
-  if (!decided) throw accessConflict();
-  return decided;
-}
 
 /**
  * Applies the decision about an account to its claims and sessions. It reads the decision again after writing, so that
  * the last write always applies the last decision.
  */
-export async function applyAccessDecision(uid: string, ports: DecisionPorts): Promise<UserRecord> {
-  const { auth } = ports;
+export async function applyAccessDecision(uid: string): Promise<UserRecord> {
+  const auth = await getAdminAuth();
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
-    const decided = await ports.readAccessDecision(uid);
+    const decided = await readAccessDecision(uid);
     if (!decided) break;
     const account = await auth.getUser(uid);
     if (account.disabled !== decided.disabled) await auth.updateUser(uid, { disabled: decided.disabled });
     // Otherwise enabling the account later would make these sessions valid again.
     if (decided.disabled) await auth.revokeRefreshTokens(uid);
     await auth.setCustomUserClaims(uid, claimsFor(account, decided));
-    await ports.syncValidSince(uid, auth);
-    if ((await ports.readAccessDecision(uid))?.stamp === decided.stamp) {
-      await ports.markClaimsApplied(uid);
+    await syncValidSince(uid);
+    if ((await readAccessDecision(uid))?.stamp === decided.stamp) {
+      await markClaimsApplied(uid);
       return auth.getUser(uid);
     }
   }

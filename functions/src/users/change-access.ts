@@ -1,5 +1,4 @@
 import { type Permission, ROLE_PERMISSIONS, type Role } from '@atrium/contract/access/access';
-import type { AuditEntry } from '@atrium/contract/access/audit';
 import { AppError } from '@atrium/contract/platform/errors';
 import {
   type AccessHolder,
@@ -11,15 +10,18 @@ import {
   type RoleChange,
   type UserAccount,
 } from '@atrium/contract/users';
-import type { NewAuditEntry } from '../platform/audit-log-store.ts';
-import type { Caller } from '../platform/routes/caller.ts';
-import type { commitAccessDecision } from './access-store.ts';
 import {
-  accessConflict,
-  applyAccessDecision,
-  type DecisionPorts,
-  ensureAccessDecision,
-} from './apply-access-decision.ts';
+  closeAuditEntry,
+  completeStartedEntry,
+  createEntry,
+  type NewAuditEntry,
+  openAuditEntry,
+} from '../platform/audit-log-store.ts';
+import { getAdminAuth } from '../platform/firestore/firebase.ts';
+import type { Caller } from '../platform/routes/caller.ts';
+import { commitAccessDecision } from './access-store.ts';
+import { accessConflict, applyAccessDecision } from './apply-access-decision.ts';
+import { ensureAccessDecision } from './ensure-access-decision.wiring.ts';
 import { getStamp, isSameAccess, toUserAccount } from './user-account.ts';
 
 /** A change of an account's access. */
@@ -35,49 +37,38 @@ interface AccessRequest {
   requestId: string;
 }
 
-export interface AccessPorts extends DecisionPorts {
-  commitAccessDecision: typeof commitAccessDecision;
-  openAuditEntry(entry: NewAuditEntry): Promise<boolean>;
-  closeAuditEntry(id: string, end: Pick<AuditEntry, 'state' | 'outcome'>): Promise<void>;
-  completeStartedEntry(id: string): Promise<void>;
-}
-
 /**
  * Changes a user's role, or disables or enables their account. Writes the decision to the profile, then applies it to the
  * claims. If it is interrupted in between, the next change of this account, or the next run of `accessSettle`, applies the
- * decision and closes its audit entry. Does nothing if
- * the account is already in the requested state.
+ * decision and closes its audit entry. Does nothing if the account is already in the requested state.
  * @throws AppError not_found, permission_denied, conflict
  */
-export async function changeAccess(request: AccessRequest, ports: AccessPorts): Promise<UserAccount> {
+export async function changeAccess(request: AccessRequest): Promise<UserAccount> {
   const { actor, uid, change, requestId } = request;
-  const [decided] = await Promise.all([
-    ensureAccessDecision(uid, ports),
-    ensureAccessDecision(actor.uid, ports),
-  ]);
-  let account = await ports.auth.getUser(uid);
-  if (getStamp(account) !== decided.stamp) account = await applyAccessDecision(uid, ports);
+  const [decided] = await Promise.all([ensureAccessDecision(uid), ensureAccessDecision(actor.uid)]);
+  let account = await (await getAdminAuth()).getUser(uid);
+  if (getStamp(account) !== decided.stamp) account = await applyAccessDecision(uid);
   const target = toUserAccount(account);
   requireAllowed(change, actor, target);
   if (isUnchanged(change, target)) return target;
   if (change.kind === 'role' && change.from && !isSameAccess(change.from, target)) throw accessConflict();
 
   // An entry that is still open after another decision is known not to have been decided (settleAuditEntries).
-  await ports.completeStartedEntry(decided.stamp);
-  await ports.openAuditEntry(toAuditEntry(request, target));
+  await completeStartedEntry(decided.stamp);
+  await openAuditEntry(toAuditEntry(request, target));
   const next: DecidedAccess = {
     ...(change.kind === 'role' ? grantedBy(change) : { role: target.role, permissions: target.permissions }),
     disabled: change.kind === 'disabled' ? change.disabled : target.disabled,
     stamp: requestId,
   };
-  const outcome = await ports.commitAccessDecision({ actor, uid, seen: decided.stamp, next });
+  const outcome = await commitAccessDecision({ actor, uid, seen: decided.stamp, next });
   if (outcome !== 'decided') {
     const refusal = outcome === 'changed' ? accessConflict() : actorRoleChanged();
-    await ports.closeAuditEntry(requestId, { state: 'refused', outcome: refusal.message });
+    await closeAuditEntry(requestId, { state: 'refused', outcome: refusal.message });
     throw refusal;
   }
-  const changed = await applyAccessDecision(uid, ports);
-  await ports.closeAuditEntry(requestId, { state: 'done', outcome: null });
+  const changed = await applyAccessDecision(uid);
+  await closeAuditEntry(requestId, { state: 'done', outcome: null });
   return toUserAccount(changed);
 }
 
@@ -123,19 +114,13 @@ function isUnchanged(change: AccessChange, target: UserAccount): boolean {
 
 function toAuditEntry({ change, uid, actor, requestId }: AccessRequest, target: UserAccount): NewAuditEntry {
   const actions = { role: 'change_role', disabled: 'close_account', enabled: 'open_account' };
-  return {
-    id: requestId,
+  const entry = {
     area: 'accounts',
     action: actions[change.kind === 'disabled' && !change.disabled ? 'enabled' : change.kind],
-    actorId: actor.uid,
-    actorEmail: actor.email,
     target: uid,
-    details: {
-      ...(change.kind === 'role' && accessDetails(change, target)),
-      reason: change.reason,
-    },
-    requestId,
-  };
+    details: { ...(change.kind === 'role' && accessDetails(change, target)), reason: change.reason },
+  } as const;
+  return createEntry({ caller: actor, requestId }, entry);
 }
 
 /** Returns the audit log's details of a change. */

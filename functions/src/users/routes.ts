@@ -1,8 +1,6 @@
 import type { Route } from '../platform/routes/route.ts';
 import { getAccessDecisionRoute } from './get-access-decision.http.ts';
-import { listAccountDeletionsRoute } from './list-account-deletions.http.ts';
-import { listUserAuditRoute } from './list-user-audit.http.ts';
-import { listUsersRoute } from './list-users.http.ts';
+import { listAccountDeletionsRoute, listUserAuditRoute, listUsersRoute } from './list-users.http.ts';
 
 export const userRoutes: readonly Route[] = [
   listUsersRoute,

@@ -1,11 +1,10 @@
 import { AUDIT_INTERRUPTED_MS, type AuditEntry } from '@atrium/contract/access/audit';
-import { applyAccessDecision, type DecisionPorts } from './apply-access-decision.ts';
+import { closeAuditEntry, listStartedAccessChanges } from '../platform/audit-log-store.ts';
+import { getAdminAuth } from '../platform/firestore/firebase.ts';
+import { logger } from '../platform/logger.ts';
+import { readAccessDecision } from './access-store.ts';
+import { applyAccessDecision } from './apply-access-decision.ts';
 import { getStamp } from './user-account.ts';
-
-export interface SettlePorts extends DecisionPorts {
-  listStartedAccessChanges(until: Date): Promise<readonly AuditEntry[]>;
-  closeAuditEntry(id: string, end: AuditEnd): Promise<void>;
-}
 
 type AuditEnd = Pick<AuditEntry, 'state' | 'outcome'>;
 
@@ -21,32 +20,27 @@ const NO_ACCOUNT: AuditEnd = {
 /**
  * Settles the audit entries of access changes whose server was interrupted. An entry's id is the stamp of its decision.
  * If the profile has that decision, it is applied to the claims, and the entry is done. Otherwise nothing was changed,
- * because the next decision about an account first completes the one before.
- * @param onFailure called for each entry that could not be settled; the next run tries again
- * @returns how many entries were settled
+ * because the next decision about an account first completes the one before. Logs each entry that could not be settled;
+ * the next run tries again.
  */
-export async function settleAuditEntries(
-  ports: SettlePorts,
-  now: number,
-  onFailure: (id: string, cause: unknown) => void,
-): Promise<number> {
-  const entries = await ports.listStartedAccessChanges(new Date(now - AUDIT_INTERRUPTED_MS));
-  let settled = 0;
+export async function settleAuditEntries(): Promise<{ settled: number; failed: number }> {
+  const entries = await listStartedAccessChanges(new Date(Date.now() - AUDIT_INTERRUPTED_MS));
+  let failed = 0;
   for (const { id, target } of entries) {
     try {
-      await ports.closeAuditEntry(id, await settleEntry(id, target, ports));
-      settled += 1;
+      await closeAuditEntry(id, await settleEntry(id, target));
     } catch (cause) {
-      onFailure(id, cause);
+      failed += 1;
+      logger.error('access.settle_failed', { id, cause: String(cause) });
     }
   }
-  return settled;
+  return { settled: entries.length - failed, failed };
 }
 
-async function settleEntry(id: string, uid: string, ports: SettlePorts): Promise<AuditEnd> {
-  const decided = await ports.readAccessDecision(uid);
+async function settleEntry(id: string, uid: string): Promise<AuditEnd> {
+  const decided = await readAccessDecision(uid);
   if (!decided) return NO_ACCOUNT;
   if (decided.stamp !== id) return NOT_DECIDED;
-  if (getStamp(await ports.auth.getUser(uid)) !== id) await applyAccessDecision(uid, ports);
+  if (getStamp(await (await getAdminAuth()).getUser(uid)) !== id) await applyAccessDecision(uid);
   return { state: 'done', outcome: null };
 }

@@ -1,12 +1,10 @@
-import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { UserRecord } from 'firebase-admin/auth';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { findAccounts } from '../access/accounts.ts';
 import { syncValidSince } from '../access/ended-sessions.ts';
 import { getValidSince, mayHaveEndedTokens } from '../access/session-validity.ts';
-import { closeAuditEntry, listStartedAccessChanges } from '../platform/audit-log-store.ts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { logger } from '../platform/logger.ts';
-import { recordAccess } from './access-store.ts';
-import { decisionPorts } from './decision-ports.wiring.ts';
 import { settleAuditEntries } from './settle-audit-entries.ts';
 import { type SyncResult, syncAccess } from './sync-access.ts';
 import { listWatchedSessions } from './user-list-store.ts';
@@ -21,31 +19,23 @@ export const onSyncAccess = () =>
   onSchedule(
     { schedule: 'every 1 hours', timeZone: 'Etc/UTC', timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 },
     async () => {
-      const auth = await getAdminAuth();
-      const ports = { ...decisionPorts(auth), recordAccess };
       const done: Record<NonNullable<SyncResult> | 'failed', number> = {
         'claims-applied': 0,
         'access-recorded': 0,
         'sessions-synced': 0,
         failed: 0,
       };
-      for await (const account of allAccounts(auth)) {
+      for await (const account of allAccounts()) {
         try {
-          const result = await syncAccess(account, ports);
+          const result = await syncAccess(account);
           if (result) done[result] += 1;
         } catch (cause) {
           done.failed += 1;
           logger.error('access.sync_failed', { uid: account.uid, cause: String(cause) });
         }
       }
-      const settled = await settleAuditEntries(
-        { ...ports, listStartedAccessChanges, closeAuditEntry },
-        Date.now(),
-        (id, cause) => {
-          done.failed += 1;
-          logger.error('access.settle_failed', { id, cause: String(cause) });
-        },
-      );
+      const { settled, failed } = await settleAuditEntries();
+      done.failed += failed;
       logger.info('access.synced', { ...done, settled });
       if (done.failed > 0)
         throw new Error(`The access of ${done.failed} accounts could not be synchronized.`);
@@ -61,24 +51,23 @@ export const onSyncSessions = () =>
   onSchedule(
     { schedule: 'every 5 minutes', timeZone: 'Etc/UTC', timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 },
     async () => {
-      const auth = await getAdminAuth();
       const sync = async (uid: string) => {
-        if (await syncValidSince(uid, auth)) logger.info('access.sessions_synced', { uid });
+        if (await syncValidSince(uid)) logger.info('access.sessions_synced', { uid });
       };
       for await (const page of listWatchedSessions()) {
-        const { users } = await auth.getUsers(page.map(({ uid }) => ({ uid })));
-        const accounts = new Map(users.map(account => [account.uid, account]));
+        const accounts = await findAccounts(page.map(({ uid }) => uid));
         for (const { uid, validSince } of page) {
           if (validSince !== getValidSince(accounts.get(uid) ?? null)) await sync(uid);
         }
       }
-      for await (const account of allAccounts(auth)) {
+      for await (const account of allAccounts()) {
         if (mayHaveEndedTokens(account, Date.now())) await sync(account.uid);
       }
     },
   );
 
-async function* allAccounts(auth: Auth): AsyncGenerator<UserRecord, void, undefined> {
+async function* allAccounts(): AsyncGenerator<UserRecord, void, undefined> {
+  const auth = await getAdminAuth();
   let page: string | undefined;
   do {
     const { users, pageToken } = await auth.listUsers(CHUNK, page);

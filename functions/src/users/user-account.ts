@@ -6,9 +6,20 @@ import {
   SECOND_FACTOR_CLAIM,
   type StaffSecondFactor,
 } from '@atrium/contract/access/access';
+import { AppError } from '@atrium/contract/platform/errors';
 import { toOneLine } from '@atrium/contract/platform/plain-text';
 import type { UserAccount } from '@atrium/contract/users';
 import type { UserRecord } from 'firebase-admin/auth';
+import { isDocumentId } from '../platform/firestore/document-id.ts';
+
+/**
+ * Returns the id of an account in a request.
+ * @throws AppError not_found for a text that can't be an account's id
+ */
+export function requireAccountId(id: string): string {
+  if (!isDocumentId(id)) throw new AppError('not_found', 'This account doesn’t exist.');
+  return id;
+}
 
 /** Converts an account of Firebase Authentication to the staff's view. */
 export function toUserAccount(user: UserRecord): UserAccount {

@@ -3,7 +3,6 @@ import { IssuedVisitorId, VISITOR_ID_LIFETIME_MS, VisitorIdRequest } from '@atri
 import { requireHuman } from '../platform/captcha/captcha.ts';
 import { requireWithinTotal } from '../platform/limits/rate-limit.ts';
 import { requireAddressLimit } from '../platform/limits/require-address-limit.ts';
-import { PUBLIC_CALLS } from '../platform/limits/route-limit.ts';
 import { logger } from '../platform/logger.ts';
 import { jsonReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
@@ -20,8 +19,6 @@ export const issueVisitorIdRoute = defineRoute({
   method: 'POST',
   path: '/api/visitors',
   access: 'public',
-  // The narrower limits depend on the purpose, see below.
-  limit: [PUBLIC_CALLS],
   body: VisitorIdRequest,
   reply: jsonReply(IssuedVisitorId),
   async handle(request) {

@@ -8,10 +8,7 @@ const HOUR_MS = 60 * 60 * 1000;
 interface Budget {
   perAddress: RateLimit;
   total: RateLimit;
-  /**
-   * For callers with a valid captcha token, independent of the other limits: high enough that reaching it
-   * costs an attacker.
-   */
+  /** For callers with a valid captcha token: high enough that reaching it costs an attacker. */
   verified?: RateLimit;
 }
 

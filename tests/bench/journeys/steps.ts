@@ -32,10 +32,7 @@ export const JOURNEYS: readonly JourneySteps[] = [
   {
     name: 'marketplace visit',
     most: { kB: 350, invocations: 2, reads: 2, written: 0 },
-    go: async (page, origin) => {
-      await page.goto(`${origin}/marketplace`);
-      await page.getByText(/^Last updated \d/).waitFor();
-    },
+    go: view('/marketplace', 'text=/^Last updated \\d/'),
   },
   {
     name: 'marketplace visit with analytics',
@@ -73,10 +70,8 @@ export const JOURNEYS: readonly JourneySteps[] = [
       await register(page, origin);
       await page.goto(`${origin}/payment`);
       const card = page.frameLocator('iframe[title="Secure card payment input frame"]');
-      await card.locator('[name=cardnumber]').fill(CARD);
-      await card.locator('[name=exp-date]').fill('12 / 34');
-      await card.locator('[name=cvc]').fill('123');
-      await card.locator('[name=postal]').fill('94107');
+      const values = { cardnumber: CARD, 'exp-date': '12 / 34', cvc: '123', postal: '94107' };
+      for (const [name, value] of Object.entries(values)) await card.locator(`[name=${name}]`).fill(value);
       await page.getByRole('button', { name: 'Pay $10.00', exact: true }).click();
       await page.getByText('Payment successful! Transaction ID:').waitFor();
     },
@@ -85,7 +80,7 @@ export const JOURNEYS: readonly JourneySteps[] = [
     name: 'subscription of a new customer',
     most: { kB: 1_200, invocations: 40, reads: 80, written: 40 },
     go: async (page, origin) => {
-      await register(page, `${origin}/register?next=/marketplace`);
+      await register(page, origin, '?next=/marketplace');
       await page.getByRole('button', { name: 'Select Starter' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Subscribe to Starter' }).click();
       await page.waitForURL(/\/c\/pay\//);
@@ -137,9 +132,9 @@ export const JOURNEYS: readonly JourneySteps[] = [
   },
 ];
 
-/** Creates an account with the form. `origin` can name the page that it redirects to. */
-async function register(page: Page, origin: string): Promise<void> {
-  await page.goto(origin.includes('/register') ? origin : `${origin}/register`);
+/** Creates an account with the form; `search` can name the page that it redirects to. */
+async function register(page: Page, origin: string, search = ''): Promise<void> {
+  await page.goto(`${origin}/register${search}`);
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
   await page.getByLabel('Email').fill(`visitor-${randomUUID()}@atrium.example`);

@@ -3,7 +3,7 @@ import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { CDPSession } from 'playwright';
 import { closeBrowser, openBrowser } from '../../e2e/browser.ts';
 import { builtSite } from '../built-site.ts';
-import { type Figure, lower, percentile } from '../figure.ts';
+import { type Figure, lower, median } from '../figure.ts';
 
 const SMALL = 10;
 const LARGE = 1000;
@@ -27,13 +27,9 @@ export async function measureLargeCatalog(): Promise<Figure[]> {
       small.push(await timeScripts(url, SMALL));
       large.push(await timeScripts(url, LARGE));
     }
-    const median = (times: ScriptTimes[], part: keyof ScriptTimes) =>
-      percentile(
-        times.map(time => time[part]),
-        50,
-      );
-    const ratio = (part: keyof ScriptTimes) => median(large, part) / median(small, part);
-    const more = median(large, 'load') - median(small, 'load');
+    const typical = (times: ScriptTimes[], part: keyof ScriptTimes) => median(times.map(time => time[part]));
+    const ratio = (part: keyof ScriptTimes) => typical(large, part) / typical(small, part);
+    const more = typical(large, 'load') - typical(small, 'load');
     return [
       lower('marketplace of 1,000 apps: script until it is live over one of 10', ratio('load'), '', 2),
       lower('marketplace of 1,000 apps: more script than one of 10', more, 'ms', 100),

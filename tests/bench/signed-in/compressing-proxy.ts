@@ -63,10 +63,8 @@ export async function serveCompressed(upstream: string): Promise<CompressingProx
       send(body);
       return;
     }
-    const isAsset = path.startsWith('/assets/');
-    const known = isAsset ? compressed.get(path) : undefined;
-    const packed = known ?? brotliCompressSync(body);
-    if (isAsset) compressed.set(path, packed);
+    const packed = compressed.get(path) ?? brotliCompressSync(body);
+    if (path.startsWith('/assets/')) compressed.set(path, packed);
     response.setHeader('content-encoding', 'br');
     send(packed);
   };

@@ -1,10 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { type Figure, lower, percentile } from '../figure.ts';
-import { bodySize } from '../first-visits.ts';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { type Figure, lower, median } from '../figure.ts';
+import { bodySize, PHONE } from '../first-visits.ts';
 import { countBilledReads } from './billed-reads.ts';
 import { measureLayoutShifts } from './layout-shifts.ts';
 import { inSeededWorld } from './seeded-world.ts';
-import { type StorageState, signIn } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 import { measureTour } from './tour.ts';
 
 /** Lighthouse's phone: slow 4G and a processor that is four times slower. */
@@ -15,6 +15,7 @@ const NETWORK = {
   uploadThroughput: 750_000 / 8,
 };
 const CPU_RATE = 4;
+const DESKTOP = { viewport: { width: 1280, height: 900 } };
 const RUNS = 5;
 
 /**
@@ -69,44 +70,25 @@ export function measureSignedIn(): Promise<Figure[]> {
         await context.close();
       }
       const first = cold[0] as Visit;
-      const over = (visits: Visit[], value: (one: Visit) => number) =>
-        median(visits.map(value)) / median(paints);
+      const over = (what: string, visits: Visit[], time: 'shownAfter' | 'confirmedAfter', goal: number) =>
+        lower(`${path}, ${what}`, median(visits.map(one => one[time])) / median(paints), '×', goal);
+      const shown = over("cold: first data over the marketplace's paint", cold, 'shownAfter', 3);
+      const name = `signed in ${path}, cold: JavaScript`;
       figures.push(
-        lower(`signed in ${path}, cold: JavaScript until the first data (brotli)`, first.kB, 'kB', goals.kB),
-        lower(
-          `signed in ${path}, cold: JavaScript until idle (brotli)`,
-          first.kBUntilIdle,
-          'kB',
-          goals.kBUntilIdle,
-        ),
-        lower(`signed in ${path}, cold: JavaScript files until the first data`, first.files, '', goals.files),
-        lower(
-          `${path}, cold: first data over the marketplace's paint`,
-          over(cold, one => one.shownAfter),
-          '×',
-          3,
-        ),
-        lower(
-          `${path}, warm: last seen data over the same`,
-          over(warm, one => one.shownAfter),
-          '×',
-          1.5,
-        ),
-        lower(
-          `${path}, warm: confirmed data over the same`,
-          over(warm, one => one.confirmedAfter),
-          '×',
-          2.5,
-        ),
+        lower(`${name} until the first data (brotli)`, first.kB, 'kB', goals.kB),
+        lower(`${name} until idle (brotli)`, first.kBUntilIdle, 'kB', goals.kBUntilIdle),
+        lower(`${name} files until the first data`, first.files, '', goals.files),
+        shown,
+        over('warm: last seen data over the same', warm, 'shownAfter', 1.5),
+        over('warm: confirmed data over the same', warm, 'confirmedAfter', 2.5),
       );
-      const shown = over(cold, one => one.shownAfter);
-      ofDashboard ??= shown;
-      if (path === '/account')
-        figures.push(
-          lower(`${path}, cold: first data over that of /dashboard`, shown / ofDashboard, '×', 1.1),
-        );
+      ofDashboard ??= shown.value;
+      if (path === '/account') {
+        const ratio = shown.value / ofDashboard;
+        figures.push(lower(`${path}, cold: first data over that of /dashboard`, ratio, '×', 1.1));
+      }
     }
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, storageState });
+    const context = await browser.newContext({ ...DESKTOP, storageState });
     for (const { path, data, reads } of PAGES) {
       const { billed, liveAfter } = await followLive(await context.newPage(), origin + path, data);
       figures.push(
@@ -120,7 +102,11 @@ export function measureSignedIn(): Promise<Figure[]> {
     figures.push(...(await measureTour(page, origin)));
     await context.close();
     const staffState = await signIn(browser, origin, 'admin@atrium.example', { seesDashboard: true });
-    figures.push(await measureAdminHome(browser, origin, staffState));
+    const staff = await browser.newContext({ ...DESKTOP, storageState: staffState });
+    const { path, data, reads } = ADMIN_HOME;
+    const { billed } = await followLive(await staff.newPage(), origin + path, data);
+    await staff.close();
+    figures.push(lower(`${path}: documents billed per view`, billed, '', reads));
     const readers = { 'a subscriber': storageState, 'an administrator': staffState };
     figures.push(...(await measureLayoutShifts(browser, origin, readers)));
     return figures;
@@ -145,19 +131,6 @@ async function followLive(page: Page, url: string, data: string) {
   return { billed: billed(), liveAfter };
 }
 
-/** The document reads of the administrator's home page. */
-async function measureAdminHome(
-  browser: Browser,
-  origin: string,
-  storageState: StorageState,
-): Promise<Figure> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, storageState });
-  const { path, data, reads } = ADMIN_HOME;
-  const { billed } = await followLive(await context.newPage(), origin + path, data);
-  await context.close();
-  return lower(`${path}: documents billed per view`, billed, '', reads);
-}
-
 /** Signed out, without anything stored. */
 async function measureMarketplace(browser: Browser, origin: string): Promise<Figure[]> {
   const context = await browser.newContext(PHONE);
@@ -168,12 +141,6 @@ async function measureMarketplace(browser: Browser, origin: string): Promise<Fig
     lower('/marketplace signed out: JavaScript until idle (brotli)', kBUntilIdle, 'kB', 102),
   ];
 }
-
-const PHONE: BrowserContextOptions = {
-  viewport: { width: 412, height: 823 },
-  isMobile: true,
-  hasTouch: true,
-};
 
 async function throttled(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
@@ -248,8 +215,4 @@ function watchData(data: string): void {
     }
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
-}
-
-function median(values: readonly number[]): number {
-  return percentile(values, 50);
 }

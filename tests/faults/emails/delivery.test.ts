@@ -1,13 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type DeliveryPorts, deliverEmail } from '../../../functions/src/emails/deliver-email.ts';
 import { type Delivery, LEASE_MS, MAX_ATTEMPTS } from '../../../functions/src/emails/delivery.ts';
-import { readEmail, writeDelivery } from '../../../functions/src/emails/email-store.ts';
+import { writeDelivery } from '../../../functions/src/emails/email-store.ts';
 import { createSender, type OutgoingEmail, type SendEmail } from '../../../functions/src/emails/smtp.ts';
-import {
-  findSuppression,
-  liftSuppression,
-  suppressAddress,
-} from '../../../functions/src/platform/mail/suppression-store.ts';
+import { findSuppression, liftSuppression } from '../../../functions/src/platform/mail/suppression-store.ts';
 import { SMTP_LOGIN } from '../../../sandbox/src/mail-outbox/mail-server.ts';
 import { type OpenSandbox, openSandbox } from '../../../sandbox/src/testing/open-sandbox.ts';
 import { openMemoryFirestore } from '../../memory-firestore.ts';
@@ -39,13 +35,10 @@ class StoredMail {
     const delivery = { state: 'queued', attempts: 0, nextAttemptAt: new Date(this.now), error: null };
     this.database.put(`mail/${ID}`, { ...envelope, message: { subject, text, html }, delivery });
     this.ports = {
-      read: readEmail,
       write: async (id, delivery, version) => {
         if (delivery.state !== 'sending') this.beforeSettling();
         return writeDelivery(id, delivery, version);
       },
-      findSuppression,
-      suppress: suppressAddress,
       isStillTrue: async ({ cause }) => cause === this.truth,
       send,
       now: () => this.now,

@@ -80,6 +80,7 @@ describe('a payment that is created, declined, paid and refunded within one seco
     await deliverAll();
     await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => {});
     await deliverAll();
+    expect(world.transactions()).toMatchObject([{ failureMessage: 'Your card was declined.' }]);
     await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     await deliverAll();
     await sdk.refunds.create({ payment_intent: id, amount: 400 });

@@ -4,12 +4,6 @@ import {
   reconcile,
   type Task,
 } from '../../../functions/src/ledger/reconcile/reconcile.ts';
-import {
-  listFailures,
-  recordFailure,
-  resolveFailure,
-} from '../../../functions/src/ledger/reconcile/reconcile-failure-store.ts';
-import { listActiveSubscriptionIds } from '../../../functions/src/subscriptions/subscription-store.ts';
 import type { InProcessWorld } from '../world-in-process.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,14 +24,5 @@ export function runReconcile(
     chunkMs = DAY_MS,
   }: Partial<Task & Pick<ReconcilePorts, 'isTimeUp' | 'checkpoint'>> = {},
 ): Promise<Findings> {
-  return reconcile(
-    { range, chunkMs, subscriptionsDone },
-    {
-      context,
-      listActiveSubscriptionIds,
-      isTimeUp,
-      failures: { list: listFailures, record: recordFailure, resolve: resolveFailure },
-      checkpoint,
-    },
-  );
+  return reconcile({ range, chunkMs, subscriptionsDone }, { context, isTimeUp, checkpoint });
 }

@@ -175,14 +175,8 @@ describe('the sums of payments', () => {
     await recountPayments(world, UNLIMITED);
     world.now += 60 * MINUTE;
     world.pay('t0', payment('2026-01-05', 1));
-    let reached = () => {};
-    let open = () => {};
-    const isReached = new Promise<void>(resolve => {
-      reached = resolve;
-    });
-    const isOpen = new Promise<void>(resolve => {
-      open = resolve;
-    });
+    const reached = Promise.withResolvers<void>();
+    const opened = Promise.withResolvers<void>();
     const slow = recountPayments(
       {
         rollups: world.rollups,
@@ -190,20 +184,20 @@ describe('the sums of payments', () => {
           ...world.payments,
           async *stream(from, to) {
             yield* world.payments.stream(from, to);
-            reached();
-            await isOpen;
+            reached.resolve();
+            await opened.promise;
           },
         },
       },
       UNLIMITED,
     );
-    await isReached;
+    await reached.promise;
     world.pay('t1', payment('2026-01-05', 2));
     await recountPayments(world, UNLIMITED);
     world.now += 60 * MINUTE;
     await recountPayments(world, UNLIMITED);
     expectExact(world);
-    open();
+    opened.resolve();
     await slow;
     expectExact(world);
   });

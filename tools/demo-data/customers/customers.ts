@@ -1,4 +1,6 @@
 import { createSessionId } from '@atrium/contract/analytics/events';
+import type Stripe from 'stripe';
+import type { Person } from '../accounts.ts';
 import { SeededRandom } from '../random.ts';
 
 /** The history of a plan, by time. */
@@ -8,8 +10,8 @@ export interface PlanStory {
   /** When it begins, in seconds. */
   startsAt: number;
   trialDays?: number;
-  /** Changes of the plan, by the number of paid months before them. */
-  changes: readonly { afterMonths: number; tierId: string }[];
+  /** A change of the plan, after this number of paid months. */
+  change?: { afterMonths: number; tierId: string };
   /** How it ends, after this number of months; without it, it is running. */
   end?: { afterMonths: number; reason: 'canceled' | 'not_paid' };
   /** The card is declined at the renewal after this number of months, and the payment succeeds two days later. */
@@ -22,25 +24,25 @@ export interface PlanStory {
   sessionId: string | null;
   /** The app from whose page the user was referred. */
   referredFrom?: string;
+  /** Its id at Stripe, once it has been played. */
+  subscriptionId?: string;
 }
 
 /** A single payment. */
-interface PurchaseStory {
+export interface Purchase {
   appId: string;
   description: string;
   amountCents: number;
   paidAt: number;
+  /** One of Stripe's test payment methods; by default, one that succeeds. */
+  card?: string;
+  /** Of all or some cents. */
+  refund?: Pick<Stripe.RefundCreateParams, 'amount' | 'reason'>;
 }
 
-export interface Customer {
-  uid: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  /** In seconds. */
-  registeredAt: number;
+export interface Customer extends Person {
   plans: PlanStory[];
-  purchases: PurchaseStory[];
+  purchases: Purchase[];
 }
 
 const DAY = 86_400;
@@ -52,14 +54,24 @@ const FIRST_NAMES =
   'Amara Bruno Carmen Dmitri Elif Felix Greta Hassan Imani Jonas Keiko Liam Mei Nadia Oscar Priya Quentin Rosa Stefan Tanya'.split(
     ' ',
   );
-const COMPANIES =
-  'Abbott Roofing, Bayside Dental, Cedar Freight, Delta Plumbing, Eastgate Tutors, Fern & Fig, Granite Legal, Harbor Clinic, Ivory Interiors, Juniper Bakery, Kestrel Logistics, Lakeview Vets, Maple Payroll, Northwind Auto, Oakline Realty, Pinnacle Fitness, Quarry Stone, Redwood Media, Summit Physio, Tideway Travel'.split(
-    ', ',
+const DOMAINS =
+  'abbott-roofing bayside-dental cedar-freight delta-plumbing eastgate-tutors fern-fig granite-legal harbor-clinic ivory-interiors juniper-bakery kestrel-logistics lakeview-vets maple-payroll northwind-auto oakline-realty pinnacle-fitness quarry-stone redwood-media summit-physio tideway-travel'.split(
+    ' ',
   );
 const LAST_NAMES =
   'Abara Bergström Castillo Dubois Eriksen Farouk Gallo Hayashi Ivanova Jansen Kowalski Laurent Moreau Nakamura Osei Petrov Quispe Rossi Singh Tremblay'.split(
     ' ',
   );
+
+/** What is sold without a subscription. */
+export const PURCHASES = [
+  { appId: 'irs2290', description: 'Form 2290 filing', amountCents: 799 },
+  { appId: 'ai-caller', description: 'Extra call minutes', amountCents: 2500 },
+  { appId: 'blooger', description: 'Article pack', amountCents: 1450 },
+  { appId: 'invoicer', description: 'Invoice template', amountCents: 900 },
+  { appId: 'personalcfo', description: 'Cash review with an advisor', amountCents: 12_000 },
+  { appId: 'demo-app', description: 'Demo payment', amountCents: 1000 },
+] as const;
 
 /** Plans to begin with, with how often they are chosen. */
 const FIRST_PLANS = [
@@ -83,13 +95,6 @@ const SECOND_PLANS: Record<string, readonly [string, string]> = {
 };
 const HIGHER: Record<string, string> = { starter: 'growth', pro: 'team', personal: 'business' };
 const LOWER: Record<string, string> = { growth: 'starter', team: 'pro', business: 'personal' };
-const CUSTOMERS = 40;
-
-/** The customers of the demo world and their last 14 months; the same in every run, apart from the time they end at. */
-export function demoCustomers(now: number): Customer[] {
-  const random = new SeededRandom(14);
-  return Array.from({ length: CUSTOMERS }, (_, i) => buildCustomer(i, now, random));
-}
 
 /** The histories of some customers, by index; a higher index registered later. */
 const TRIALS = [37, 39];
@@ -103,33 +108,41 @@ const REFUNDED: Record<number, number> = { 3: 100, 12: 50, 18: 100, 25: 30, 31: 
 const CANADIAN = [8, 15, 21, 27, 33, 36];
 /** Those who bought a plan of another app in the last weeks. */
 const SECOND_PLAN_LATELY = [1, 3, 4, 10, 12, 17, 18, 23, 24, 25, 29];
+const CUSTOMERS = 40;
+
+/** The customers of the demo world and their last 14 months; the same in every run, apart from the time they end at. */
+export function demoCustomers(now: number): Customer[] {
+  const random = new SeededRandom(14);
+  return Array.from({ length: CUSTOMERS }, (_, i) => buildCustomer(i, now, random));
+}
 
 function buildCustomer(i: number, now: number, random: SeededRandom): Customer {
-  const company = COMPANIES[i % COMPANIES.length] ?? '';
   const firstName = FIRST_NAMES[(i * 7 + Math.floor(i / 20)) % FIRST_NAMES.length] ?? '';
   const lastName = LAST_NAMES[(i * 3 + Math.floor(i / 20) * 5) % LAST_NAMES.length] ?? '';
-  const domain = company.toLowerCase().replace(/[^a-z]+/g, '-');
-  const name = `${firstName}.${lastName}`
-    .normalize('NFD')
-    .replace(/[^A-Za-z.]/g, '')
-    .toLowerCase();
+  const name = `${firstName}.${lastName}`.normalize('NFD').replace(/[^A-Za-z.]/g, '');
   // Growth: the square root puts more of them into the later months.
   const age = 14 * (1 - Math.sqrt((i + 0.5) / CUSTOMERS)) * 1.35 + 0.25;
   const startsAt = workingTime(now - Math.min(13.9, age) * MONTH, random);
-  const plan = createFirstPlan(i, startsAt, now, random);
+  const plan = withSession(createFirstPlan(i, startsAt, now, random), now, random);
   const customer: Customer = {
     uid: `demo-customer-${String(i + 1).padStart(2, '0')}`,
-    email: `${name}@${domain}.example`,
+    email: `${name.toLowerCase()}@${DOMAINS[i % DOMAINS.length]}.example`,
     firstName,
     lastName,
     registeredAt: plan.startsAt - random.whole(5, 3000) * 60,
     plans: [plan],
     purchases: [],
   };
-  if (SECOND_PLAN_LATELY.includes(i)) customer.plans.push(createSecondPlan(plan, now, random));
+  if (SECOND_PLAN_LATELY.includes(i)) {
+    // Found from the page of the first one.
+    const [appId, tierId] = SECOND_PLANS[plan.appId] ?? ['blooger', 'pro'];
+    const boughtAt = workingTime(now - random.whole(2, 52) * DAY, random);
+    const second = { appId, tierId, startsAt: boughtAt, sessionId: null, referredFrom: plan.appId };
+    customer.plans.push(withSession(second, now, random));
+  }
   if (i % 4 === 1 && !CANADIAN.includes(i)) {
     const paidAt = workingTime(Math.max(startsAt + DAY, now - random.whole(20, 180) * DAY), random);
-    if (paidAt < now) customer.purchases.push({ ...pickPurchase(random), paidAt });
+    if (paidAt < now) customer.purchases.push({ ...random.pick(PURCHASES), paidAt });
   }
   return customer;
 }
@@ -141,61 +154,31 @@ function createFirstPlan(i: number, startsAt: number, now: number, random: Seede
   if (CANADIAN.includes(i)) [appId, tierId] = ['payrollca', 'standard'];
   if (UPGRADED.includes(i) && !HIGHER[tierId]) [appId, tierId] = ['ai-caller', 'starter'];
   if (DOWNGRADED.includes(i) && !LOWER[tierId]) [appId, tierId] = ['blooger', 'team'];
-  const plan: PlanStory = { appId, tierId, startsAt, changes: [], sessionId: null };
+  const plan: PlanStory = { appId, tierId, startsAt, sessionId: null };
   const half = Math.max(1, Math.floor(months / 2));
-  const changedTo = UPGRADED.includes(i)
-    ? HIGHER[tierId]
-    : DOWNGRADED.includes(i)
-      ? LOWER[tierId]
-      : undefined;
-  if (changedTo && months >= 2) plan.changes = [{ afterMonths: half, tierId: changedTo }];
-  if (CANCELED.includes(i) && months >= 2) plan.end = { afterMonths: half + 1, reason: 'canceled' };
-  if (NOT_PAID.includes(i) && months >= 2) plan.end = { afterMonths: half + 1, reason: 'not_paid' };
-  if (RECOVERED.includes(i) && months >= 2) plan.recoversAfterMonths = half;
-  if (PAST_DUE.includes(i)) {
-    plan.isPastDue = true;
-    // Renewed three days ago.
-    plan.startsAt = monthsBefore(now - 3 * DAY, Math.max(2, months));
-  }
   const percent = REFUNDED[i];
   if (percent) plan.refund = { month: Math.min(months, half), percent };
-  if (TRIALS.includes(i)) {
-    plan.trialDays = 14;
-    plan.startsAt = workingTime(now - random.whole(3, 9) * DAY, random);
+  if (PAST_DUE.includes(i)) {
+    // Renewed three days ago.
+    return { ...plan, isPastDue: true, startsAt: monthsBefore(now - 3 * DAY, Math.max(2, months)) };
   }
-  return withSession(plan, now, random);
-}
-
-/** A plan of another app that the customer found from the page of the first one, in the last weeks. */
-function createSecondPlan(first: PlanStory, now: number, random: SeededRandom): PlanStory {
-  const [appId, tierId] = SECOND_PLANS[first.appId] ?? ['blooger', 'pro'];
-  const startsAt = workingTime(now - random.whole(2, 52) * DAY, random);
-  const plan: PlanStory = {
-    appId,
-    tierId,
-    startsAt,
-    changes: [],
-    sessionId: null,
-    referredFrom: first.appId,
-  };
-  return withSession(plan, now, random);
+  if (TRIALS.includes(i)) {
+    return { ...plan, trialDays: 14, startsAt: workingTime(now - random.whole(3, 9) * DAY, random) };
+  }
+  if (months < 2) return plan;
+  const changedTo = UPGRADED.includes(i) ? HIGHER[tierId] : DOWNGRADED.includes(i) && LOWER[tierId];
+  if (changedTo) plan.change = { afterMonths: half, tierId: changedTo };
+  if (CANCELED.includes(i)) plan.end = { afterMonths: half + 1, reason: 'canceled' };
+  if (NOT_PAID.includes(i)) plan.end = { afterMonths: half + 1, reason: 'not_paid' };
+  if (RECOVERED.includes(i)) plan.recoversAfterMonths = half;
+  return plan;
 }
 
 /** Adds to a recent plan the session in which it was bought. */
 function withSession(plan: PlanStory, now: number, random: SeededRandom): PlanStory {
   if (plan.startsAt < now - VISIT_DAYS * DAY) return plan;
-  return {
-    ...plan,
-    sessionId: createSessionId((plan.startsAt - random.whole(120, 900)) * 1000, random.bytes(20)),
-  };
-}
-
-function pickPurchase(random: SeededRandom): Omit<PurchaseStory, 'paidAt'> {
-  return random.pick([
-    { appId: 'irs2290', description: 'Form 2290 filing', amountCents: 799 },
-    { appId: 'ai-caller', description: 'Extra call minutes', amountCents: 2500 },
-    { appId: 'blooger', description: 'Article pack', amountCents: 1450 },
-  ]);
+  const beganAt = (plan.startsAt - random.whole(120, 900)) * 1000;
+  return { ...plan, sessionId: createSessionId(beganAt, random.bytes(20)) };
 }
 
 /** Returns the same day and time of an earlier month, in seconds. */

@@ -6,7 +6,6 @@ import type {
   ReferralRecord,
   SeenDocument,
 } from '../../../functions/src/analytics/conversions/conversion.ts';
-import type { BillingRecipient } from '../../../functions/src/ledger/emails/billing-emails.ts';
 import type { EventContext } from '../../../functions/src/ledger/events/event-context.ts';
 import type { Mail } from '../../../functions/src/platform/mail/mail.ts';
 import {
@@ -14,7 +13,8 @@ import {
   toEntitlements,
 } from '../../../functions/src/subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
-import { TIERS } from './plans-on-sale.ts';
+import type { Person } from '../accounts.ts';
+import { findTier } from './plans-on-sale.ts';
 
 /** A referral of the demo world, before it is written. */
 export interface DemoReferral extends ReferralRecord {
@@ -38,15 +38,15 @@ export class MemoryLedger {
   readonly entitlements = new Map<string, Record<string, Entitlement>>();
   readonly conversions = new Map<string, ConversionRecord>();
   readonly referrals: ReadonlyMap<string, DemoReferral>;
-
-  /** The emails of accounts whose billing emails are wanted. */
-  readonly recipients = new Map<string, BillingRecipient>();
-  /** The emails to them by id. */
+  /** Billing emails by id. */
   readonly mail = new Map<string, Mail>();
   readonly #origin: string;
+  readonly #recipient: Person | undefined;
 
-  constructor(referrals: readonly DemoReferral[], origin: string) {
+  /** Only `recipient` gets billing emails, without receipts. */
+  constructor(referrals: readonly DemoReferral[], origin: string, recipient: Person | undefined) {
     this.#origin = origin;
+    this.#recipient = recipient;
     this.referrals = new Map(referrals.map(referral => [referral.id, referral]));
   }
 
@@ -54,15 +54,15 @@ export class MemoryLedger {
   contextFor(stripe: Stripe): EventContext {
     return {
       stripe,
-      findTier: async priceId => TIERS.get(priceId) ?? null,
+      findTier: async priceId => findTier(priceId),
       origin: () => this.#origin,
       store: {
         isErased: async () => false,
         deletionStartedAt: async () => null,
-        readTransaction: async id => ({
-          record: this.transactions.get(id) ?? null,
-          updateTime: this.transactions.has(id) ? VERSION : null,
-        }),
+        readTransaction: async id => {
+          const record = this.transactions.get(id) ?? null;
+          return { record, updateTime: record && VERSION };
+        },
         stageTransaction: async (_batch, record) => void this.transactions.set(record.id, record),
         readConversion: async id => seen(this.conversions.get(id)),
         findConversion: async id =>
@@ -88,25 +88,22 @@ export class MemoryLedger {
         },
         readSubscriptions: async userId => {
           const records = [...this.subscriptions.values()].filter(record => record.userId === userId);
-          return {
-            userId,
-            records,
-            updateTimes: new Map(records.map(({ id }) => [id, VERSION])),
-            apps: this.entitlements.get(userId) ?? null,
-            entitlementsUpdateTime: this.entitlements.has(userId) ? VERSION : null,
-          };
+          const updateTimes = new Map(records.map(({ id }) => [id, VERSION]));
+          const apps = this.entitlements.get(userId) ?? null;
+          return { userId, records, updateTimes, apps, entitlementsUpdateTime: apps && VERSION };
         },
         stageSubscription: async (_batch, record, { userId, records }) => {
           this.subscriptions.set(record.id, record);
-          this.entitlements.set(
-            userId,
-            toEntitlements([...records.filter(({ id }) => id !== record.id), record]),
-          );
+          const others = records.filter(({ id }) => id !== record.id);
+          this.entitlements.set(userId, toEntitlements([...others, record]));
         },
         // The page that returned from the checkout has written it.
         hasSubscriptionEvent: async () => true,
         stageSubscriptionEvent: async () => {},
-        findBillingRecipient: async userId => this.recipients.get(userId) ?? null,
+        findBillingRecipient: async userId => {
+          const { uid, email = '' } = this.#recipient ?? {};
+          return userId === uid ? { email, mutedEmails: ['receipt'] } : null;
+        },
         isMailQueued: async id => this.mail.has(id),
         stageMail: async (_batch, id, mail) => void this.mail.set(id, mail),
         stageUndoNotice: async (_batch, { subscriptionId }) => {

@@ -1,8 +1,7 @@
-import type Stripe from 'stripe';
-import { planNameEntry } from '../../../functions/src/payments/payment-metadata.ts';
+import { planNameEntry, toStripeMetadata } from '../../../functions/src/payments/payment-metadata.ts';
 import type { Customer, PlanStory } from './customers.ts';
 import { planOnSale } from './plans-on-sale.ts';
-import { ignoreDecline, type PastStripe, payOnce } from './stripe-batch.ts';
+import { ignoreDecline, type PastStripe } from './stripe-batch.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -11,14 +10,17 @@ const DECLINED_CARD = 'pm_card_chargeCustomerFail';
 /** Days after a failed renewal at which Stripe charges the card again; after the last one the plan ends. */
 const RETRIES = [3, 8, 15];
 
-/** The Stripe ids that a customer's story created. */
+/** A customer with the Stripe ids that the story created. */
 export interface PlayedCustomer {
+  customer: Customer;
+  past: PastStripe;
   stripeCustomerId: string;
-  /** The ids of the subscriptions, in the order of the customer's plans. */
-  subscriptionIds: string[];
+  cardId: string;
+  /** The ids of the single payments, in the order of the customer's purchases. */
+  paymentIds: string[];
 }
 
-/** Plays the story of a customer at the sandbox's Stripe: each call at its own time. */
+/** Plays the story of a customer at the sandbox's Stripe: each call at its own time. Notes the ids of subscriptions. */
 export async function playCustomer(
   customer: Customer,
   past: PastStripe,
@@ -32,43 +34,57 @@ export async function playCustomer(
     metadata: { userId: uid },
   });
   const card = await past.sdk.paymentMethods.attach('pm_card_visa', { customer: id });
-  for (const { paidAt, ...purchase } of customer.purchases) {
-    past.at = paidAt;
-    await payOnce(past, id, {
-      ...purchase,
-      userId: uid,
-      kind: 'catalog',
-      paymentMethod: 'stripe',
-      currency: 'USD',
-      checkoutAttemptId: null,
-    });
-  }
-  const subscriptionIds: string[] = [];
-  for (const plan of customer.plans) {
-    const played = { plan, uid, customerId: id, cardId: card.id, now };
-    subscriptionIds.push(await playPlan(played, past));
-  }
+  const played = { customer, past, stripeCustomerId: id, cardId: card.id, paymentIds: [] as string[] };
+  for (const i of customer.purchases.keys()) played.paymentIds.push(await playPurchase(played, i));
+  for (const plan of customer.plans) await playPlan(played, plan, now);
   past.at = null;
-  return { stripeCustomerId: id, subscriptionIds };
+  return played;
 }
 
-interface PlayedPlan {
-  plan: PlanStory;
-  uid: string;
-  customerId: string;
-  cardId: string;
-  now: number;
+/** Creates a single payment and confirms it with a test card, which may be declined. Returns its id. */
+async function playPurchase(
+  { customer: { uid, purchases }, past, stripeCustomerId }: PlayedCustomer,
+  index: number,
+): Promise<string> {
+  const purchase = purchases[index];
+  if (!purchase) throw new Error(`There is no purchase ${index}.`);
+  const { appId, description, amountCents, paidAt, card = 'pm_card_visa', refund } = purchase;
+  past.at = paidAt;
+  const { id } = await past.sdk.paymentIntents.create({
+    amount: amountCents,
+    currency: 'usd',
+    customer: stripeCustomerId,
+    description,
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    metadata: toStripeMetadata({
+      userId: uid,
+      appId,
+      kind: appId === 'demo-app' ? 'custom' : 'catalog',
+      description,
+      paymentMethod: index % 3 === 0 ? 'stripe_checkout' : 'stripe',
+      amountCents,
+      currency: 'USD',
+      checkoutAttemptId: null,
+    }),
+  });
+  await past.sdk.paymentIntents.confirm(id, { payment_method: card }).catch(ignoreDecline);
+  if (refund) {
+    past.at = paidAt + 2 * DAY;
+    await past.sdk.refunds.create({ payment_intent: id, ...refund });
+  }
+  return id;
 }
 
 async function playPlan(
-  { plan, uid, customerId, cardId, now }: PlayedPlan,
-  past: PastStripe,
-): Promise<string> {
+  { customer: { uid }, past, stripeCustomerId: customer, cardId }: PlayedCustomer,
+  plan: PlanStory,
+  now: number,
+): Promise<void> {
   const { sdk } = past;
   let onSale = planOnSale(plan.appId, plan.tierId);
   past.at = plan.startsAt;
-  const subscription = await sdk.subscriptions.create({
-    customer: customerId,
+  const { id, items } = await sdk.subscriptions.create({
+    customer,
     items: [{ price: onSale.priceId }],
     description: onSale.appName,
     default_payment_method: cardId,
@@ -82,37 +98,40 @@ async function playPlan(
       ...planNameEntry(onSale.priceId, onSale),
     },
   });
-  const { id } = subscription;
-  let [start, end] = [plan.startsAt, subscription.items.data[0]?.current_period_end ?? now];
+  plan.subscriptionId = id;
+  let [start, end] = [plan.startsAt, items.data[0]?.current_period_end ?? now];
   for (let months = 1; ; months += 1) {
-    if (plan.refund?.month === months - 1)
-      await refundNewest(plan.refund.percent, customerId, start + 4 * DAY, past);
-    const change = plan.changes.find(({ afterMonths }) => afterMonths === months);
-    if (change && start + 9 * DAY < now) {
-      const next = planOnSale(plan.appId, change.tierId);
+    if (plan.refund?.month === months - 1) {
+      past.at = start + 4 * DAY;
+      await refundNewest(plan.refund.percent, customer, past);
+    }
+    if (plan.change?.afterMonths === months && start + 9 * DAY < now) {
+      const next = planOnSale(plan.appId, plan.change.tierId);
       past.at = start + 9 * DAY;
-      await changePlan(
-        subscription,
-        next.priceId,
-        { ...planNameEntry(onSale.priceId, onSale), ...planNameEntry(next.priceId, next) },
-        past,
-      );
+      // Names the plan and bills the difference in two calls, as the product does.
+      await sdk.subscriptions.update(id, {
+        metadata: { ...planNameEntry(onSale.priceId, onSale), ...planNameEntry(next.priceId, next) },
+      });
+      await sdk.subscriptions.update(id, {
+        items: [{ id: items.data[0]?.id ?? '', price: next.priceId }],
+        proration_behavior: 'always_invoice',
+      });
       onSale = next;
     }
     const renewsAt = end + HOUR;
-    if (renewsAt > now) return id;
-    if (plan.end?.afterMonths === months && plan.end.reason === 'canceled') {
+    if (renewsAt > now) return;
+    const ends = plan.end?.afterMonths === months;
+    if (ends && plan.end?.reason === 'canceled') {
       past.at = end;
       await sdk.subscriptions.cancel(id);
-      return id;
+      return;
     }
     const paidAt = renewsAt + 2 * DAY;
     const isRecovered = plan.recoversAfterMonths === months && paidAt < now;
-    const isDeclined =
-      isRecovered || plan.end?.afterMonths === months || (plan.isPastDue && end + 32 * DAY > now);
+    const isDeclined = isRecovered || ends || (plan.isPastDue && end + 32 * DAY > now);
     if (isDeclined) {
       past.at = end - 5 * DAY;
-      const declined = await sdk.paymentMethods.attach(DECLINED_CARD, { customer: customerId });
+      const declined = await sdk.paymentMethods.attach(DECLINED_CARD, { customer });
       await sdk.subscriptions.update(id, { default_payment_method: declined.id });
     }
     past.at = renewsAt;
@@ -122,47 +141,22 @@ async function playPlan(
       await sdk.subscriptions.update(id, { default_payment_method: cardId });
       await sdk.invoices.pay(invoice.id);
     } else if (isDeclined) {
-      await retryPayment(invoice, renewsAt, now, past);
-      return id;
+      for (const days of RETRIES) {
+        past.at = renewsAt + days * DAY;
+        if (past.at > now) return;
+        await sdk.invoices.pay(invoice.id, { off_session: true }).catch(ignoreDecline);
+      }
+      return;
     }
     start = end;
     end = Math.max(...invoice.lines.data.map(({ period }) => period.end));
   }
 }
 
-/** Changes the plan and bills the difference, as the product does. */
-async function changePlan(
-  { id, items }: Stripe.Subscription,
-  priceId: string,
-  metadata: Record<string, string>,
-  { sdk }: PastStripe,
-): Promise<void> {
-  await sdk.subscriptions.update(id, { metadata });
-  await sdk.subscriptions.update(id, {
-    items: [{ id: items.data[0]?.id ?? '', price: priceId }],
-    proration_behavior: 'always_invoice',
-  });
-}
-
-async function retryPayment(
-  invoice: Stripe.Invoice,
-  failedAt: number,
-  now: number,
-  past: PastStripe,
-): Promise<void> {
-  for (const days of RETRIES) {
-    past.at = failedAt + days * DAY;
-    if (past.at > now) return;
-    await past.sdk.invoices.pay(invoice.id, { off_session: true }).catch(ignoreDecline);
-  }
-}
-
 /** Refunds a share of the customer's newest payment. */
-async function refundNewest(percent: number, customer: string, at: number, past: PastStripe): Promise<void> {
-  const { data } = await past.sdk.paymentIntents.list({ customer, limit: 1 });
-  const [payment] = data;
+async function refundNewest(percent: number, customer: string, { sdk }: PastStripe): Promise<void> {
+  const [payment] = (await sdk.paymentIntents.list({ customer, limit: 1 })).data;
   if (payment?.status !== 'succeeded') return;
-  past.at = at;
   const amount = Math.round((payment.amount * percent) / 100);
-  await past.sdk.refunds.create({ payment_intent: payment.id, amount, reason: 'requested_by_customer' });
+  await sdk.refunds.create({ payment_intent: payment.id, amount, reason: 'requested_by_customer' });
 }

@@ -1,5 +1,4 @@
 import Stripe from 'stripe';
-import { type PaymentMetadata, toStripeMetadata } from '../../../functions/src/payments/payment-metadata.ts';
 import type { World } from '../../world/start-world.ts';
 
 interface Reply {
@@ -8,12 +7,6 @@ interface Reply {
 }
 
 type Call = { at: number | null } & ({ method: string; url: string; body: string } | { renew: string });
-
-interface WaitingCall {
-  call: Call;
-  resolve(reply: Reply): void;
-  reject(error: unknown): void;
-}
 
 /** The sandbox's Stripe at times of the past. */
 export interface PastStripe {
@@ -29,13 +22,13 @@ export interface PastStripe {
  * thousand calls take a second instead of five.
  */
 export function openPastStripe({ urls }: Pick<World, 'urls'>): () => PastStripe {
-  let waiting: WaitingCall[] = [];
+  let waiting: { call: Call; reply: PromiseWithResolvers<Reply> }[] = [];
 
   function send(call: Call): Promise<Reply> {
-    return new Promise((resolve, reject) => {
-      waiting.push({ call, resolve, reject });
-      if (waiting.length === 1) setImmediate(flush);
-    });
+    const reply = Promise.withResolvers<Reply>();
+    waiting.push({ call, reply });
+    if (waiting.length === 1) setImmediate(flush);
+    return reply.promise;
   }
 
   async function flush(): Promise<void> {
@@ -44,16 +37,13 @@ export function openPastStripe({ urls }: Pick<World, 'urls'>): () => PastStripe 
     try {
       const response = await fetch(`${urls.sandbox}/_sandbox/stripe-batch`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ calls: sent.map(({ call }) => call) }),
       });
-      const text = await response.text();
-      if (!response.ok)
-        throw new Error(`The demo customers could not be created: ${response.status} ${text}`);
-      const { replies } = JSON.parse(text) as { replies: Reply[] };
-      for (const [i, { resolve }] of sent.entries()) resolve(replies[i] ?? { status: 500, body: '' });
+      if (!response.ok) throw new Error(`The demo customers could not be created: ${await response.text()}`);
+      const { replies } = (await response.json()) as { replies: Reply[] };
+      for (const [i, { reply }] of sent.entries()) reply.resolve(replies[i] ?? { status: 500, body: '' });
     } catch (error) {
-      for (const { reject } of sent) reject(error);
+      for (const { reply } of sent) reply.reject(error);
     }
   }
 
@@ -77,9 +67,7 @@ export function openPastStripe({ urls }: Pick<World, 'urls'>): () => PastStripe 
           },
         },
       }),
-      async renew(id) {
-        return JSON.parse((await send({ at: past.at, renew: id })).body);
-      },
+      renew: async id => JSON.parse((await send({ at: past.at, renew: id })).body),
     };
     return past;
   };
@@ -88,23 +76,4 @@ export function openPastStripe({ urls }: Pick<World, 'urls'>): () => PastStripe 
 /** A declined card is part of a story; every other error is one. */
 export function ignoreDecline(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
-}
-
-/** Creates a single payment and confirms it with a test card, which may be declined. Returns its id. */
-export async function payOnce(
-  { sdk }: PastStripe,
-  customer: string,
-  terms: PaymentMetadata,
-  card = 'pm_card_visa',
-): Promise<string> {
-  const { id } = await sdk.paymentIntents.create({
-    amount: terms.amountCents,
-    currency: 'usd',
-    customer,
-    description: terms.description,
-    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-    metadata: toStripeMetadata(terms),
-  });
-  await sdk.paymentIntents.confirm(id, { payment_method: card }).catch(ignoreDecline);
-  return id;
 }

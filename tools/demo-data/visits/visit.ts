@@ -9,86 +9,81 @@ const BROWSERS = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Safari/605.1.15',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
-] as const;
-const REFERRERS = ['', '', 'https://search.example/', 'https://news.example/ai-for-small-offices'] as const;
+];
+const REFERRERS = ['', '', 'https://search.example/', 'https://news.example/ai-for-small-offices'];
 
-/** The records of all visits in the demo world. */
-export interface VisitLog {
-  events: Write[];
-  referrals: DemoReferral[];
+/** Visits with the records that they leave. */
+export class Visits {
+  readonly events: Write[] = [];
+  readonly referrals: DemoReferral[] = [];
   /** Of the newsletter. */
-  subscribers: Write[];
-}
-
-interface VisitOptions {
-  /** When it begins, in milliseconds. */
-  startsAt: number;
-  userId: string | null;
-  sessionId?: string;
+  readonly subscribers: Write[] = [];
+  readonly random: SeededRandom;
   /** The site's own. */
-  origin: string;
-  random: SeededRandom;
+  readonly origin: string;
+
+  constructor(random: SeededRandom, origin: string) {
+    this.random = random;
+    this.origin = origin;
+  }
+
+  /** Read when the ledger has marked those that led to a plan. */
+  get referralWrites(): Write[] {
+    return this.referrals.map(({ id, ...fields }) => [`referrals/${id}`, fields]);
+  }
+
+  /** Begins a visit at a time in milliseconds. */
+  open(startsAt: number, userId: string | null, sessionId?: string): Visit {
+    return new Visit(this, startsAt, userId, sessionId);
+  }
 }
 
-/** One browser session, which adds its events to the log in order of time. */
+/** One browser session, which adds its events in order of time. */
 export class Visit {
-  readonly #log: VisitLog;
-  readonly #options: VisitOptions;
-  readonly #sessionId: string;
-  readonly #browser: string;
+  readonly #visits: Visits;
+  readonly #own: { userId: string | null; sessionId: string };
+  readonly #userAgent: string;
   #referrer: string;
   #at: number;
 
-  constructor(log: VisitLog, options: VisitOptions) {
-    const { random, startsAt, sessionId } = options;
-    this.#log = log;
-    this.#options = options;
+  constructor(visits: Visits, startsAt: number, userId: string | null, sessionId?: string) {
+    const { random } = visits;
+    this.#visits = visits;
     this.#at = startsAt;
-    this.#sessionId = sessionId ?? createSessionId(startsAt, random.bytes(20));
-    this.#browser = random.pick(BROWSERS);
+    this.#own = { userId, sessionId: sessionId ?? createSessionId(startsAt, random.bytes(20)) };
+    this.#userAgent = random.pick(BROWSERS);
     this.#referrer = random.pick(REFERRERS);
+  }
+
+  get #times() {
+    return { timestamp: new Date(this.#at), expiresAt: new Date(toExpiry(this.#at)) };
   }
 
   /** Adds an event of a page; the next one is some seconds later. */
   add<T extends EventType>(eventType: T, eventData: EventData<T>, path: string, id?: string): void {
-    const { random, origin, userId } = this.#options;
+    const { random, origin, events } = this.#visits;
     const url = `${origin}${path}`;
-    const event = {
-      eventType,
-      eventData,
-      userId,
-      timestamp: new Date(this.#at),
-      sessionId: this.#sessionId,
-      userAgent: this.#browser,
-      referrer: this.#referrer,
-      url,
-      expiresAt: new Date(toExpiry(this.#at)),
-    };
-    this.#log.events.push([`analytics/${id ?? random.id()}`, event]);
+    const page = { userAgent: this.#userAgent, referrer: this.#referrer, url };
+    events.push([
+      `analytics/${id ?? random.id()}`,
+      { eventType, eventData, ...this.#own, ...this.#times, ...page },
+    ]);
     this.#referrer = url;
     this.#at += random.whole(4_000, 28_000);
   }
 
   /** Adds a way from one application to another: the event and the referral. */
   refer(sourceApp: string, targetApp: string): void {
-    const { random, userId } = this.#options;
-    this.#log.referrals.push({
-      id: random.id(),
-      sourceApp,
-      targetApp,
-      userId,
-      sessionId: this.#sessionId,
-      timestamp: new Date(this.#at),
-      converted: false,
-      expiresAt: new Date(toExpiry(this.#at)),
-    });
-    this.add('cross_app_referral', { sourceApp, targetApp }, `/app/${sourceApp}`);
+    const { random, referrals } = this.#visits;
+    const apps = { sourceApp, targetApp };
+    referrals.push({ id: random.id(), ...apps, converted: false, ...this.#own, ...this.#times });
+    this.add('cross_app_referral', apps, `/app/${sourceApp}`);
   }
 
   /** Adds a sign-up for the newsletter: the event and the confirmed subscriber. */
   subscribe(): void {
-    const { random, userId } = this.#options;
-    const id = random.id();
+    const { userId } = this.#own;
+    const id = this.#visits.random.id();
     const subscribedAt = new Date(this.#at);
     const subscriber = {
       email: `reader-${id.toLowerCase()}@atrium.example`,
@@ -99,7 +94,7 @@ export class Visit {
       subscribedAt,
       confirmedAt: subscribedAt,
     };
-    this.#log.subscribers.push([`newsletter_subscribers/${id}`, subscriber]);
+    this.#visits.subscribers.push([`newsletter_subscribers/${id}`, subscriber]);
     this.add('newsletter_signup', { source: 'contact_page', hasUser: userId !== null }, '/contact');
   }
 

@@ -1,9 +1,8 @@
 import { subscriptionEventId } from '@atrium/contract/analytics/subscription-event';
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { type Customer, type PlanStory, VISIT_DAYS } from '../customers/customers.ts';
 import { planOnSale } from '../customers/plans-on-sale.ts';
 import { SeededRandom } from '../random.ts';
-import { Visit, type VisitLog } from './visit.ts';
+import { type Visit, Visits } from './visit.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -33,43 +32,46 @@ const VIEWED = [
   ['booker-app', 'studio'],
 ] as const;
 
-interface Surroundings {
-  /** In milliseconds. */
-  now: number;
-  /** The site's own. */
-  origin: string;
-}
-
 /** The visits of two months: those in which plans were bought, and the many in which nothing was. */
 export function demoVisits(
   customers: readonly Customer[],
-  getSubscriptionId: (plan: PlanStory) => string,
-  { now, origin }: Surroundings,
-): VisitLog {
-  const log: VisitLog = { events: [], referrals: [], subscribers: [] };
+  { now, origin }: { now: number; origin: string },
+): Visits {
   const random = new SeededRandom(60);
-  const open = (startsAt: number, userId: string | null, sessionId?: string) =>
-    new Visit(log, { startsAt, userId, origin, random, ...(sessionId && { sessionId }) });
-
+  const visits = new Visits(random, origin);
   for (const startsAt of visitTimes(now, random)) {
     const known = customers.filter(({ registeredAt }) => registeredAt * 1000 < startsAt);
     const customer = random.isTrue(0.3) ? known[random.whole(0, known.length - 1)] : undefined;
-    browse(open(startsAt, customer?.uid ?? null), customer !== undefined, random);
+    browse(visits.open(startsAt, customer?.uid ?? null), customer !== undefined, random);
   }
   for (const { uid, plans } of customers) {
     for (const plan of plans) {
-      if (plan.sessionId === null) continue;
-      const startsAt = Number(plan.sessionId.split('_')[0]);
+      const { sessionId, referredFrom, appId } = plan;
+      if (sessionId === null) continue;
+      const startsAt = Number(sessionId.split('_')[0]);
       const earlier = startsAt - random.whole(1, 18) * DAY;
       // Some convert days later by the same referral, so that no range has a conversion without a referral.
       const isReferredEarlier = random.isTrue(0.4) && earlier > now - VISIT_DAYS * DAY;
-      if (plan.referredFrom && isReferredEarlier) follow(open(earlier, uid), plan.referredFrom, plan.appId);
-      const visit = open(startsAt, uid, plan.sessionId);
-      if (plan.referredFrom) follow(visit, plan.referredFrom, plan.appId);
-      buy(visit, plan, subscriptionEventId(getSubscriptionId(plan)));
+      if (referredFrom && isReferredEarlier) follow(visits.open(earlier, uid), referredFrom, appId);
+      const visit = visits.open(startsAt, uid, sessionId);
+      if (referredFrom) follow(visit, referredFrom, appId);
+      buy(visit, plan);
     }
   }
-  return log;
+  return visits;
+}
+
+/** Ada's own visits of a month, the last one an hour ago. The ledger finds out which referral has led to a plan. */
+export function adasVisits(now: number, origin: string): Visits {
+  const visits = new Visits(new SeededRandom(90), origin);
+  for (let hours = 1; hours < 30 * 24; hours += 48) {
+    const visit = visits.open(now - hours * 60 * MINUTE, 'demo-ada');
+    visit.add('search_query', { query: 'phone', resultsCount: 1 }, '/marketplace?search=phone');
+    consider(visit, 'ai-caller', 'growth');
+    visit.refer('ai-caller', 'blooger');
+    visit.add('app_view', { appId: 'blooger' }, '/app/blooger');
+  }
+  return visits;
 }
 
 /** The starts of visits: more from week to week, fewer on weekends, most in office hours of North America. */
@@ -102,11 +104,9 @@ function browse(visit: Visit, isSignedIn: boolean, random: SeededRandom): void {
   const [appId, tierId] = random.pick(VIEWED);
   visit.add('app_view', { appId }, `/app/${appId}`);
   if (random.isTrue(0.5)) {
-    visit.add('marketplace_click', { service_id: appId, service_name: getName(appId) }, '/marketplace');
-    if (random.isTrue(0.3)) {
-      const { price: amount } = planOnSale(appId, tierId);
-      visit.add('subscription_intent', { appId, tierId, amount }, `/app/${appId}`);
-    }
+    const { appName, price: amount } = planOnSale(appId, tierId);
+    visit.add('marketplace_click', { service_id: appId, service_name: appName }, '/marketplace');
+    if (random.isTrue(0.3)) visit.add('subscription_intent', { appId, tierId, amount }, `/app/${appId}`);
   }
   const [targetApp] = random.pick(VIEWED);
   if (targetApp !== appId && random.isTrue(0.25)) {
@@ -127,10 +127,8 @@ function sendForms(visit: Visit, hasUser: boolean, random: SeededRandom): void {
     const urgency = random.pick(['within-month', '1-3-months', 'exploring']);
     visit.add('demo_booking_request', { company: 'Harbor Clinic', urgency, hasUser }, '/contact');
   }
-  if (random.isTrue(0.02)) {
-    const source = 'empower_business_page';
-    visit.add('empower_business_contact', { hasUser, source }, '/empower-business');
-  }
+  const source = 'empower_business_page';
+  if (random.isTrue(0.02)) visit.add('empower_business_contact', { hasUser, source }, '/empower-business');
 }
 
 /** The path from the page of one application to another. */
@@ -139,16 +137,18 @@ function follow(visit: Visit, sourceApp: string, targetApp: string): void {
   visit.refer(sourceApp, targetApp);
 }
 
-/** The visit in which a plan was bought; `id` is that of its last event. */
-function buy(visit: Visit, { appId, tierId, startsAt }: PlanStory, id: string): void {
-  const { price: amount } = planOnSale(appId, tierId);
-  visit.add('app_view', { appId }, `/app/${appId}`);
-  visit.add('marketplace_click', { service_id: appId, service_name: getName(appId) }, '/marketplace');
-  visit.add('subscription_intent', { appId, tierId, amount }, `/app/${appId}`);
+/** The visit in which a plan was bought. */
+function buy(visit: Visit, { appId, tierId, startsAt, subscriptionId = '' }: PlanStory): void {
+  consider(visit, appId, tierId);
   visit.continueAt(startsAt * 1000 + 8000);
-  visit.add('app_subscription', { appId, tierId, amount }, '/payment/success', id);
+  const event = { appId, tierId, amount: planOnSale(appId, tierId).price };
+  visit.add('app_subscription', event, '/payment/success', subscriptionEventId(subscriptionId));
 }
 
-function getName(appId: string): string {
-  return sampleServices.find(({ serviceId }) => serviceId === appId)?.name ?? appId;
+/** The path from an application's page to the choice of a plan. */
+function consider(visit: Visit, appId: string, tierId: string): void {
+  const { appName, price } = planOnSale(appId, tierId);
+  visit.add('app_view', { appId }, `/app/${appId}`);
+  visit.add('marketplace_click', { service_id: appId, service_name: appName }, '/marketplace');
+  visit.add('subscription_intent', { appId, tierId, amount: price }, `/app/${appId}`);
 }

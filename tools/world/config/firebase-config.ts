@@ -1,5 +1,5 @@
-import { nameAssets } from '../security-policy/asset-names.ts';
-import { extendPolicy } from '../security-policy/content-security-policy.ts';
+import { type HeaderRule, nameAssets } from '../security-policy/asset-names.ts';
+import { changePolicy, extendPolicy } from '../security-policy/content-security-policy.ts';
 import { allowPageStyles, type PageStyle } from '../security-policy/style-hashes.ts';
 import type { InnerPorts, Ports } from './ports.ts';
 
@@ -9,11 +9,6 @@ export interface FirebaseConfig {
   functions: Record<string, unknown>[];
   firestore: { rules: string; indexes: string };
   emulators?: unknown;
-}
-interface HeaderRule {
-  source?: string;
-  regex?: string;
-  headers: { key: string; value: string }[];
 }
 
 const HOST = '127.0.0.1';
@@ -66,7 +61,6 @@ export function deriveFirebaseConfig(
  * the rule of assets, which has no regular expression, because assets load nothing.
  */
 function allowLocal(rule: HeaderRule, ports: Ports): HeaderRule {
-  if (rule.regex === undefined) return rule;
   const sandbox = localOrigins(ports.SANDBOX_PORT);
   const emulators = [...localOrigins(ports.AUTH_PORT), ...localOrigins(ports.FIRESTORE_PORT)];
   const additions = {
@@ -76,14 +70,7 @@ function allowLocal(rule: HeaderRule, ports: Ports): HeaderRule {
     'img-src': sandbox,
     'form-action': sandbox,
   };
-  return {
-    ...rule,
-    headers: rule.headers.map(header =>
-      header.key === 'Content-Security-Policy'
-        ? { ...header, value: extendPolicy(header.value, additions) }
-        : header,
-    ),
-  };
+  return changePolicy(rule, policy => extendPolicy(policy, additions));
 }
 
 const localOrigins = (port: number) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`];

@@ -1,5 +1,5 @@
 import { MARK_VARIABLE } from '../processes/processes.ts';
-import type { WorldUrls } from './world-urls.ts';
+import type { WorldUrls } from './world-options.ts';
 
 /** The worlds that test files are spread over, as tests/world.ts reads them: one entry for each worker. */
 export function testEnvironment(

@@ -41,26 +41,18 @@ function readProcessList(needle: string): number[] {
     .map(line => Number.parseInt(line, 10));
 }
 
-/** Kills the processes. Ignores those that have ended already. */
-function killAll(pids: readonly number[]): void {
-  for (const pid of pids) sendSignal(pid, 'SIGKILL');
-}
-
-/** True when the signal could be sent. */
-function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
-  try {
-    return process.kill(pid, signal);
-  } catch {
-    return false;
-  }
-}
-
 /** Kills everything with the mark until nothing of it is left: a process may start another while we look. */
-export async function killMarkedProcesses(mark: string, keep: readonly number[] = []): Promise<void> {
+export async function killMarkedProcesses(mark: string): Promise<void> {
   for (let round = 0; round < 50; round++) {
-    const left = findMarkedProcesses(mark).filter(pid => !keep.includes(pid));
+    const left = findMarkedProcesses(mark);
     if (left.length === 0) return;
-    killAll(left);
+    for (const pid of left) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It has ended already.
+      }
+    }
     await new Promise(resolve => setTimeout(resolve, 50));
   }
 }

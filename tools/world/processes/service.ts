@@ -47,10 +47,6 @@ export class Service {
     });
   }
 
-  get pid(): number | undefined {
-    return this.#child.pid;
-  }
-
   readLog(): string {
     return readFileSync(this.#log, 'utf8');
   }

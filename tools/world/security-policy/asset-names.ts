@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** A rule of `hosting.headers` in firebase.json. */
 export interface HeaderRule {
   source?: string;
   regex?: string;
+  headers: { key: string; value: string }[];
 }
 
 /**
@@ -22,10 +24,7 @@ export function readAssetNames(site: string): string[] {
  * Header rules that name the assets of a build. Hosting chooses headers by the URL, whether its file exists or not: a rule
  * for the whole folder would let browsers keep the 404 page of a missing file for a year, without the policy of pages.
  */
-export function nameAssets<Rule extends HeaderRule>(
-  rules: readonly Rule[],
-  names: readonly string[],
-): Rule[] {
+export function nameAssets(rules: readonly HeaderRule[], names: readonly string[]): HeaderRule[] {
   return rules.map(rule =>
     isForAssets(rule) ? { ...rule, source: `${ASSETS}@(${names.join('|')})` } : rule,
   );

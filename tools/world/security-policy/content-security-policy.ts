@@ -1,3 +1,5 @@
+import type { HeaderRule } from './asset-names.ts';
+
 /** Sources by directive, in the order of the header. */
 type Policy = Map<string, string[]>;
 
@@ -11,6 +13,16 @@ function parsePolicy(header: string): Policy {
 
 function formatPolicy(policy: Policy): string {
   return [...policy].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}
+
+/** Changes the policy in a header rule of pages. Rules with a regular expression are for pages, others for assets. */
+export function changePolicy(rule: HeaderRule, change: (policy: string) => string): HeaderRule {
+  if (rule.regex === undefined) return rule;
+  const headers = rule.headers.map(({ key, value }) => ({
+    key,
+    value: key === 'Content-Security-Policy' ? change(value) : value,
+  }));
+  return { ...rule, headers };
 }
 
 /** Replaces the sources of a directive. */

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replaceSources } from './content-security-policy.ts';
-
-interface HeaderRule {
-  regex?: string;
-  headers: { key: string; value: string }[];
-}
+import type { HeaderRule } from './asset-names.ts';
+import { changePolicy, replaceSources } from './content-security-policy.ts';
 
 /** The style element of a page, as a source of `style-src-elem`. */
 export interface PageStyle {
@@ -31,20 +27,11 @@ export function readPageStyles(site: string): PageStyle[] {
  * Header rules whose policies allow the style elements of the pages that they are for, and no others. Rules for pages have
  * a regular expression.
  */
-export function allowPageStyles<Rule extends HeaderRule>(
-  rules: readonly Rule[],
-  pages: readonly PageStyle[],
-): Rule[] {
+export function allowPageStyles(rules: readonly HeaderRule[], pages: readonly PageStyle[]): HeaderRule[] {
   return rules.map(rule => {
-    if (rule.regex === undefined) return rule;
-    const paths = new RegExp(rule.regex);
+    const paths = new RegExp(rule.regex ?? '');
     const own = pages.filter(({ path }) => paths.test(path));
     const sources = ["'self'", ...new Set(own.map(({ source }) => source))];
-    const headers = rule.headers.map(header =>
-      header.key === 'Content-Security-Policy'
-        ? { ...header, value: replaceSources(header.value, 'style-src-elem', sources) }
-        : header,
-    );
-    return { ...rule, headers };
+    return changePolicy(rule, policy => replaceSources(policy, 'style-src-elem', sources));
   });
 }

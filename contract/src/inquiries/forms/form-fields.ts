@@ -4,7 +4,7 @@ import type { InquiryCollection } from '../submissions.ts';
  * Field descriptors. The form on the site, its validation, the staff screen, the email to staff and the security rules
  * are all built from them. Decision 63 describes how to add a field.
  */
-export type InquiryField = TextField | MultilineField | EmailField | PhoneField | DateField | ChoiceField;
+export type InquiryField = FieldBase & (TextField | DateField | ChoiceField | { type: 'email' | 'phone' });
 
 interface FieldBase {
   /** The label in the form, on the staff screen and in the email to staff. */
@@ -19,34 +19,20 @@ interface FieldBase {
   rollout?: 'added' | 'removed';
 }
 
-interface TextField extends FieldBase {
-  type: 'text';
+interface TextField {
+  type: 'text' | 'multiline';
   /** Characters. */
   maxLength: number;
-}
-
-interface MultilineField extends FieldBase {
-  type: 'multiline';
-  /** Characters. */
-  maxLength: number;
-}
-
-interface EmailField extends FieldBase {
-  type: 'email';
-}
-
-interface PhoneField extends FieldBase {
-  type: 'phone';
 }
 
 /** `YYYY-MM-DD`, today or later. */
-interface DateField extends FieldBase {
+interface DateField {
   type: 'date';
   /** The last day that can be chosen, counted from today. */
   daysAhead: number;
 }
 
-interface ChoiceField extends FieldBase {
+interface ChoiceField {
   type: 'choice';
   /** The stored values; `''` is no answer. */
   options: readonly string[];

@@ -3,10 +3,7 @@ import { addDays, isCalendarDate } from '../../platform/calendar-date.ts';
 import { EMAIL_MAX_LENGTH, isEmailAddress, normalizeEmail } from '../../platform/email-address.ts';
 import { activeFields, type InquiryField, type InquiryForm, PHONE_MAX_LENGTH } from './form-fields.ts';
 
-/**
- * The validation of a form. Text is trimmed, other fields than those of the form are dropped. `today` (`YYYY-MM-DD`) is
- * the sender's own: no date may be before it.
- */
+/** Validates a form, trims text and drops other fields. `today` (`YYYY-MM-DD`) is the sender's own first date. */
 export function formSchema(form: Pick<InquiryForm, 'fields'>, today: string) {
   return z.object(
     Object.fromEntries(activeFields(form).map(([name, field]) => [name, valueSchema(field, today)])),

@@ -29,10 +29,9 @@ const SAME_ATTEMPT_MS = 24 * 3_600_000;
 const DAY_MS = 86_400_000;
 const CHUNK = 100;
 
-type EmailKind = 'requested' | 'kept' | 'erased';
-
 /** Returns the id of an email about a deletion, so that each is queued once. */
-const emailId = (deletionId: string, kind: EmailKind) => `account-deletion-${deletionId}-${kind}`;
+const emailId = (deletionId: string, kind: 'requested' | 'kept' | 'erased') =>
+  `account-deletion-${deletionId}-${kind}`;
 
 const getDocumentRef = openCollection(COLLECTION);
 
@@ -68,10 +67,10 @@ export async function startDeletion(
       emailVerified,
       accountMissing: false,
     };
-    const written = seen.updateTime
-      ? commitsFirst(document.update(attempt, { lastUpdateTime: seen.updateTime }))
-      : createsDocument(document.create(attempt));
-    if (!(await written)) continue;
+    const write = seen.updateTime
+      ? document.update(attempt, { lastUpdateTime: seen.updateTime })
+      : document.create(attempt);
+    if (!(await commitsFirst(write))) continue;
     const started = fromDocument(await document.get());
     if (started) return started;
   }
@@ -103,69 +102,54 @@ export async function recordMissingAccount(uid: string, known: KnownEmail): Prom
     // A request that was being undone starts again, because the account no longer exists.
     const isNew = !record || record.status === 'keeping';
     const change = { ...(isNew && attempt), ...fields };
-    const written = seen.updateTime
-      ? commitsFirst(document.update(change, { lastUpdateTime: seen.updateTime }))
-      : createsDocument(document.create(change));
-    if (await written) return true;
+    const write = seen.updateTime
+      ? document.update(change, { lastUpdateTime: seen.updateTime })
+      : document.create(change);
+    if (await commitsFirst(write)) return true;
   }
 }
 
 /** Unblocks purchases after a failed attempt. The attempt can be retried under the same id. */
-export async function releaseDeletion({ uid, id }: DeletionRecord): Promise<void> {
-  await change(uid, id, 'closing', (batch, seen) => {
-    batch.update(seen.ref, { heldUntil: new Date() }, { lastUpdateTime: seen.updateTime });
-  });
+export async function releaseDeletion(record: DeletionRecord): Promise<void> {
+  await change(record, 'closing', { heldUntil: new Date() });
 }
 
 /** Starts the days in which the request can be undone; false if they have started. Requires Stripe's confirmation. */
-export async function requestDeletion(
-  { uid, id }: DeletionRecord,
+export function requestDeletion(
+  record: DeletionRecord,
   now: Date,
   emailFor: (eraseAt: Date) => Mail | null,
 ): Promise<boolean> {
   const eraseAt = new Date(now.getTime() + ACCOUNT_DELETION.undoDays * DAY_MS);
-  return change(uid, id, 'closing', async (batch, seen) => {
-    const fields = { status: 'requested', requestedAt: now, eraseAt };
-    batch.update(seen.ref, fields, { lastUpdateTime: seen.updateTime });
-    await stageEmail(batch, emailId(id, 'requested'), emailFor(eraseAt));
-  });
+  const fields = { status: 'requested', requestedAt: now, eraseAt };
+  return change(record, 'closing', fields, batch =>
+    stageEmail(batch, emailId(record.id, 'requested'), emailFor(eraseAt)),
+  );
 }
 
 /** Undoes the request; the plans are resumed next. False if it is no longer `requested`. */
-export async function keepAccount({ uid, id }: DeletionRecord): Promise<boolean> {
-  return change(uid, id, 'requested', (batch, seen) => {
-    batch.update(seen.ref, { status: 'keeping' }, { lastUpdateTime: seen.updateTime });
-  });
+export function keepAccount(record: DeletionRecord): Promise<boolean> {
+  return change(record, 'requested', { status: 'keeping' });
 }
 
 /** Deletes the record of an undone request after its plans were resumed. */
-export async function deleteUndoneRequest({ uid, id }: DeletionRecord, email: Mail | null): Promise<void> {
-  await change(uid, id, 'keeping', async (batch, seen) => {
-    batch.delete(seen.ref, { lastUpdateTime: seen.updateTime });
-    await stageEmail(batch, emailId(id, 'kept'), email);
-  });
+export async function deleteUndoneRequest(record: DeletionRecord, email: Mail | null): Promise<void> {
+  await change(record, 'keeping', null, batch => stageEmail(batch, emailId(record.id, 'kept'), email));
 }
 
 /** Deletes the record of an abandoned attempt. */
-export async function deleteAttempt({ uid, id }: DeletionRecord): Promise<void> {
-  await change(uid, id, 'closing', (batch, seen) => {
-    batch.delete(seen.ref, { lastUpdateTime: seen.updateTime });
-  });
+export async function deleteAttempt(record: DeletionRecord): Promise<void> {
+  await change(record, 'closing', null);
 }
 
 /** Closes the account, after which the ledger no longer stores its id. False if the request was undone just before. */
-export async function closeAccount({ uid, id }: DeletionRecord): Promise<boolean> {
-  return change(uid, id, 'requested', async (batch, seen) => {
-    batch.update(seen.ref, { status: 'closed' }, { lastUpdateTime: seen.updateTime });
-    await stageErased(batch, uid);
-  });
+export function closeAccount(record: DeletionRecord): Promise<boolean> {
+  return change(record, 'requested', { status: 'closed' }, batch => stageErased(batch, record.uid));
 }
 
 /** Records when the sign-in was disabled. */
-export async function markLocked({ uid, id }: DeletionRecord, now: Date): Promise<void> {
-  await change(uid, id, 'closed', (batch, seen) => {
-    batch.update(seen.ref, { closedAt: now }, { lastUpdateTime: seen.updateTime });
-  });
+export async function markLocked(record: DeletionRecord, now: Date): Promise<void> {
+  await change(record, 'closed', { closedAt: now });
 }
 
 /** Queues the last email; calling it again does nothing. */
@@ -215,24 +199,24 @@ export function listWaitingDeletions(page: Page): Promise<PageOf<AccountDeletion
   }));
 }
 
-type SeenDocument = Pick<DocumentSnapshot, 'ref'> & Required<Pick<DocumentSnapshot, 'updateTime'>>;
-
 /**
- * Commits a batch for a record in the status `from`; false if the record has another status or belongs to another request.
- * Retries after conflicts with copies of the same call.
+ * Writes fields of a record in the status `from`, or deletes it without fields; false if the record has another status or
+ * belongs to another request. Retries after conflicts with copies of the same call.
  */
 async function change(
-  uid: string,
-  id: string,
+  { uid, id }: DeletionRecord,
   from: DeletionRecord['status'],
-  stage: (batch: WriteBatch, seen: SeenDocument) => void | Promise<void>,
+  fields: object | null,
+  stage: (batch: WriteBatch) => void | Promise<void> = () => {},
 ): Promise<boolean> {
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
-    const snapshot = await (await getDocumentRef(uid)).get();
-    const { ref, updateTime } = snapshot;
-    if (!updateTime || snapshot.get('status') !== from || snapshot.get('id') !== id) return false;
+    const seen = await (await getDocumentRef(uid)).get();
+    if (!seen.updateTime || seen.get('status') !== from || seen.get('id') !== id) return false;
     const batch = (await getDatabase()).batch();
-    await stage(batch, { ref, updateTime });
+    const precondition = { lastUpdateTime: seen.updateTime };
+    if (fields) batch.update(seen.ref, { ...fields }, precondition);
+    else batch.delete(seen.ref, precondition);
+    await stage(batch);
     if (await commitsFirst(batch.commit())) return true;
   }
   throw new AppError('conflict', 'This account is being changed right now. Please try again.');

@@ -5,7 +5,7 @@ import { perUser, SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { type JsonResult, jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { paymentProviderError } from '../../platform/stripe/stripe.ts';
-import { closeAccountBilling } from '../../subscriptions/cancellation/billing-account.ts';
+import { closeAccountBilling } from '../../subscriptions/cancellation/close-account-billing.ts';
 import { toAccountDeletion } from './account-deletion.ts';
 import * as deletions from './account-deletion-store.ts';
 import { finishUndo } from './advance-deletion.ts';
@@ -31,7 +31,6 @@ export const getAccountDeletionRoute = defineRoute({
   method: 'GET',
   path: '/api/account/deletion',
   access: 'signed-in',
-  limit: [SIGNED_IN_CALLS],
   reply: jsonReply(AccountDeletionAnswer),
   handle: ({ caller }) => replyFor(caller.uid),
 });

@@ -1,50 +1,30 @@
-import type { Mail } from '../../platform/mail/mail.ts';
+import type * as authAccount from '../profile/auth-account.ts';
 import { type DeletionRecord, type KnownEmail, nextStep } from './account-deletion.ts';
+import type * as deletionStore from './account-deletion-store.ts';
 import { accountErasedEmail, accountKeptEmail, missingAccountEmail } from './deletion-emails.ts';
-
-/** An account of Firebase Authentication. */
-export interface SignInAccount {
-  email: string | null;
-  emailVerified: boolean;
-  disabled: boolean;
-}
+import type { ErasedAccount } from './erase-records-store.ts';
 
 /** The dependencies of a deletion. Each call can be repeated. */
 export interface DeletionPorts {
-  accounts: {
-    /** Returns null if the account was deleted. */
-    find(uid: string): Promise<SignInAccount | null>;
-    /** Ends all sessions and disables the sign-in. */
-    lock(uid: string): Promise<void>;
-    remove(uid: string): Promise<void>;
-    /** Resolves to true if an account has this email. */
-    hasEmail(email: string): Promise<boolean>;
-  };
-  billing: {
-    close(record: DeletionRecord): Promise<void>;
-    resume(record: DeletionRecord): Promise<void>;
-    erase(record: DeletionRecord): Promise<void>;
-  };
+  accounts: typeof authAccount;
+  billing: Record<'close' | 'resume' | 'erase', (record: DeletionRecord) => Promise<void>>;
   records: {
     /** Removes the user from payments, subscriptions and conversions, which are kept. */
     eraseOwner(uid: string): Promise<void>;
     /** Erases analytics events. False while some of them are not counted yet. */
     eraseEvents(uid: string): Promise<boolean>;
-    erase(account: { uid: string; email: string | null; emailVerified: boolean }): Promise<void>;
+    erase(account: ErasedAccount): Promise<void>;
   };
-  store: {
-    requestDeletion(
-      record: DeletionRecord,
-      now: Date,
-      emailFor: (eraseAt: Date) => Mail | null,
-    ): Promise<boolean>;
-    closeAccount(record: DeletionRecord): Promise<boolean>;
-    markLocked(record: DeletionRecord, now: Date): Promise<void>;
-    deleteUndoneRequest(record: DeletionRecord, email: Mail | null): Promise<void>;
-    deleteAttempt(record: DeletionRecord): Promise<void>;
-    queueErasureEmail(record: DeletionRecord, email: Mail): Promise<void>;
-    deleteErasedRecord(record: DeletionRecord): Promise<void>;
-  };
+  store: Pick<
+    typeof deletionStore,
+    | 'requestDeletion'
+    | 'closeAccount'
+    | 'markLocked'
+    | 'deleteUndoneRequest'
+    | 'deleteAttempt'
+    | 'queueErasureEmail'
+    | 'deleteErasedRecord'
+  >;
 }
 
 /** Executes the next step of a deletion and returns it; null if none is due. Calling it again continues. */

@@ -7,9 +7,9 @@ import {
   closeAccountBilling,
   eraseAccountBilling,
   resumeAccountBilling,
-} from '../../subscriptions/cancellation/billing-account.ts';
-import { eraseSubscriptions } from '../../subscriptions/erase-subscriptions-store.ts';
-import { eraseTransactions } from '../../transactions/erase-transactions-store.ts';
+} from '../../subscriptions/cancellation/close-account-billing.ts';
+import { eraseSubscriptions } from '../../subscriptions/subscription-store.ts';
+import { eraseTransactions } from '../../transactions/transaction-store.ts';
 import * as accounts from '../profile/auth-account.ts';
 import * as store from './account-deletion-store.ts';
 import type { DeletionPorts } from './advance-deletion.ts';

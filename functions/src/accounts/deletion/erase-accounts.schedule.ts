@@ -1,7 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { findMissingAccounts } from '../../access/accounts.ts';
 import { syncValidSince } from '../../access/ended-sessions.ts';
-import { findMissingAccounts } from '../../access/missing-accounts.ts';
-import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { logger } from '../../platform/logger.ts';
 import { listActiveSubscriptionOwners } from '../../subscriptions/subscription-store.ts';
 import { listAccountIds } from '../account-id-store.ts';
@@ -18,12 +17,11 @@ const TIMEOUT_SECONDS = 540;
  * an active plan in every run, and the others in shares over several hours.
  */
 async function recordMissingAccounts(now: Date): Promise<void> {
-  const auth = await getAdminAuth();
   for await (const uids of candidates(now)) {
-    for (const uid of await findMissingAccounts(uids, auth)) {
+    for (const uid of await findMissingAccounts(uids)) {
       if (!(await store.recordMissingAccount(uid, await findKnownEmail(uid)))) continue;
       logger.warn('account_deletion.account_missing', {});
-      await syncValidSince(uid, auth);
+      await syncValidSince(uid);
     }
   }
 }

@@ -38,7 +38,7 @@ export async function eraseRecords(account: ErasedAccount, eraseSubmission: Eras
   const { uid } = account;
   await eraseSubmissions(account, eraseSubmission);
   for (const name of ACCOUNT_RECORDS.byUser.filter(name => !ERASED_ELSEWHERE.includes(name))) {
-    await deleteAll(database.collection(name).where('userId', '==', uid));
+    await deleteInBatches(database.collection(name).where('userId', '==', uid));
   }
   const batch = database.batch();
   for (const name of ACCOUNT_RECORDS.byId.filter(name => !ERASED_ELSEWHERE.includes(name))) {
@@ -69,39 +69,26 @@ async function eraseSubmissions(
 /** Anonymizes records of actions by and about the account, which are kept. */
 async function eraseStaffTraces(uid: string): Promise<void> {
   const database = await getDatabase();
-  const log = database.collection('audit_log');
-  await eachDocument(log.where('actorId', '==', uid), ({ ref }) =>
-    ref.update({ actorId: ERASED_OWNER, actorEmail: null }),
-  );
-  // The reason is free text, which may contain the user's name.
-  await eachDocument(log.where('target', '==', uid), ({ ref }) =>
-    ref.update({ target: ERASED_OWNER, 'details.reason': FieldValue.delete() }),
-  );
-  await eachDocument(log.where('details.userId', '==', uid), ({ ref }) =>
-    ref.update({ 'details.userId': ERASED_OWNER }),
-  );
-  const reports = database.collection('reconciliations');
-  await eachDocument(reports.where('startedBy', '==', uid), ({ ref }) =>
-    ref.update({ startedBy: ERASED_OWNER }),
-  );
-  for (const name of INQUIRY_COLLECTIONS) {
-    await eachDocument(database.collection(name).where('statusChangedBy', '==', uid), ({ ref }) =>
-      ref.update({ statusChangedBy: ERASED_OWNER }),
-    );
+  const traces: [collection: string, field: string, change?: object][] = [
+    ['audit_log', 'actorId', { actorId: ERASED_OWNER, actorEmail: null }],
+    // The reason is free text, which may contain the user's name.
+    ['audit_log', 'target', { target: ERASED_OWNER, 'details.reason': FieldValue.delete() }],
+    ['audit_log', 'details.userId'],
+    ['reconciliations', 'startedBy'],
+    ...INQUIRY_COLLECTIONS.map((name): [string, string] => [name, 'statusChangedBy']),
+    ['services', 'updatedBy'],
+  ];
+  for (const [collection, field, change = { [field]: ERASED_OWNER }] of traces) {
+    const query = database.collection(collection).where(field, '==', uid);
+    await eachDocument(query, ({ ref }) => ref.update({ ...change }));
   }
-  await eachDocument(database.collection('services').where('updatedBy', '==', uid), ({ ref }) =>
-    ref.update({ updatedBy: ERASED_OWNER }),
-  );
 }
 
-/**
- * Erases emails to an account, notices to staff with its email as reply-to, and its suppression. Skips the
- * site's own email.
- */
+/** Erases emails to and from an account, and its suppression. Skips the site’s own email. */
 async function eraseMail(email: string): Promise<void> {
   if (spellings(email).includes(BRAND.contactEmail)) return;
   const mail = (await getDatabase()).collection('mail');
-  for (const field of ['to', 'replyTo']) await deleteAll(mail.where(field, 'in', spellings(email)));
+  for (const field of ['to', 'replyTo']) await deleteInBatches(mail.where(field, 'in', spellings(email)));
   await liftSuppression(email);
 }
 
@@ -120,8 +107,4 @@ async function eachDocument(
     if (docs.length === 0) return;
     await Promise.all(docs.map(work));
   }
-}
-
-async function deleteAll(query: Query): Promise<void> {
-  await deleteInBatches(query);
 }

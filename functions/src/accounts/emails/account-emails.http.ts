@@ -8,7 +8,7 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import type { RateLimit } from '../../platform/limits/rate-window.ts';
 import { requireAddressLimit } from '../../platform/limits/require-address-limit.ts';
-import { PUBLIC_CALLS, perUser } from '../../platform/limits/route-limit.ts';
+import { perUser } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { openAuthEmails } from './auth-email-ports.wiring.ts';
@@ -27,15 +27,16 @@ const BY_USER = perUser({ name: 'account-emails', max: 20, windowMs: 60 * 60 * 1
 
 const ACCEPTED = { body: { accepted: true } } as const;
 
+/** The common options of these routes. */
+const EMAIL = { method: 'POST', reply: jsonReply(AccountEmailAccepted), status: 202 } as const;
+
 export const requestConfirmationRoute = defineRoute({
+  ...EMAIL,
   id: 'requestEmailConfirmation',
   summary: 'Emails the caller a link that confirms their email.',
-  method: 'POST',
   path: '/api/account/emails/confirmation',
   access: 'signed-in',
   limit: [BY_USER],
-  reply: jsonReply(AccountEmailAccepted),
-  status: 202,
   async handle({ caller, requestId }) {
     await requestConfirmation(await ownAccount(caller.uid), await openAuthEmails(requestId));
     return ACCEPTED;
@@ -44,16 +45,14 @@ export const requestConfirmationRoute = defineRoute({
 
 /** Sends the link to the new email. The change takes effect when the user confirms it on the link's page. */
 export const requestEmailChangeRoute = defineRoute({
+  ...EMAIL,
   id: 'requestEmailChange',
   summary: 'Emails a link to a new address that makes it the caller’s email.',
-  method: 'POST',
   path: '/api/account/emails/email-change',
   access: 'signed-in',
   recentSignIn: true,
   limit: [BY_USER],
   body: ResetRequest,
-  reply: jsonReply(AccountEmailAccepted),
-  status: 202,
   async handle({ caller, requestId, body }) {
     await requestChange(await ownAccount(caller.uid), body.email, await openAuthEmails(requestId));
     return ACCEPTED;
@@ -61,15 +60,12 @@ export const requestEmailChangeRoute = defineRoute({
 });
 
 export const requestPasswordResetRoute = defineRoute({
+  ...EMAIL,
   id: 'requestPasswordReset',
   summary: 'Emails a link to choose a new password, if there is an account.',
-  method: 'POST',
   path: '/api/account/emails/password-reset',
   access: 'public',
-  limit: [PUBLIC_CALLS],
   body: PasswordResetRequest,
-  reply: jsonReply(AccountEmailAccepted),
-  status: 202,
   async handle(request) {
     await requireAddressLimit(BY_ADDRESS, request);
     await requestReset(request.body, await openAuthEmails(request.requestId));
@@ -78,15 +74,12 @@ export const requestPasswordResetRoute = defineRoute({
 });
 
 export const requestSignInLinkRoute = defineRoute({
+  ...EMAIL,
   id: 'requestSignInLink',
   summary: 'Emails a link that signs in, and creates the account if there is none.',
-  method: 'POST',
   path: '/api/account/emails/sign-in-link',
   access: 'public',
-  limit: [PUBLIC_CALLS],
   body: SignInLinkRequest,
-  reply: jsonReply(AccountEmailAccepted),
-  status: 202,
   async handle(request) {
     await requireAddressLimit(BY_ADDRESS, request);
     await requestSignIn(request.body, await openAuthEmails(request.requestId));

@@ -1,10 +1,21 @@
-import { findAccountByEmail } from '../../access/ended-sessions.ts';
+import { findAccountByEmail } from '../../access/accounts.ts';
 import { requireHuman } from '../../platform/captcha/captcha.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
-import { queueAuthEmail } from './auth-email-store.ts';
+import { queueLimitedMail } from '../../platform/mail/mail-store.ts';
+import type { LinkMode } from './auth-emails.ts';
 import { openAuthLinks } from './auth-links.ts';
 import type { AuthEmailPorts } from './request-auth-email.ts';
+
+/** Emails with a link of one kind to one recipient in 24 hours and budget, so that no mailbox can be flooded. */
+const MAX_A_DAY = 10;
+
+const LIMIT_NAMES: Record<LinkMode, string> = {
+  verifyEmail: 'confirmation-emails',
+  resetPassword: 'reset-emails',
+  signIn: 'sign-in-emails',
+  verifyAndChangeEmail: 'email-change-emails',
+};
 
 /** Returns the ports with the real services, for one request. */
 export async function openAuthEmails(requestId: string): Promise<AuthEmailPorts> {
@@ -13,10 +24,16 @@ export async function openAuthEmails(requestId: string): Promise<AuthEmailPorts>
   return {
     links: openAuthLinks(auth, origin),
     async findAccount(typed) {
-      const account = await findAccountByEmail(typed, auth);
+      const account = await findAccountByEmail(typed);
       return account && { email: account.email ?? typed, isDisabled: account.disabled };
     },
-    queue: (mode, to, compose, budget) => queueAuthEmail({ mode, to, requestId, budget }, compose),
+    async queue(mode, to, compose, budget) {
+      const kind = LIMIT_NAMES[mode];
+      const limit = { name: `${kind}${budget === 'verified' ? '-verified' : ''}`, max: MAX_A_DAY };
+      const outcome = await queueLimitedMail({ limit, to, id: `${kind}-${requestId}` }, compose);
+      // A conflict means that another request has just queued the same email.
+      return outcome !== 'over the limit';
+    },
     requireHuman: token => requireHuman(token, 'account_email', requestId),
     origin,
     now: new Date(),

@@ -3,10 +3,7 @@ import { type Block, composeUserMail, type Mail } from '../../platform/mail/mail
 
 const HOUR_MS = 3_600_000;
 
-/**
- * How long the link of each kind is worth sending, in hours. Users who wait for a reset or a sign-in link request a new one
- * when it is late.
- */
+/** After this many hours a link is no longer sent: users request a new one when it is late. */
 const USEFUL_HOURS = { verifyEmail: 48, resetPassword: 1, signIn: 1, verifyAndChangeEmail: 48 } as const;
 
 /** The `mode` of a link, as Firebase Authentication names it. */
@@ -14,23 +11,14 @@ export type LinkMode = keyof typeof USEFUL_HOURS;
 
 /** The email with a link of this kind. */
 export function linkEmail(mode: LinkMode, to: string, url: string, now: Date): Mail {
-  const { subject, blocks, reason } = TEXTS[mode](url);
-  return composeUserMail({
-    to,
-    subject,
-    blocks,
-    reason,
-    deliverBy: new Date(now.getTime() + USEFUL_HOURS[mode] * HOUR_MS),
-  });
+  const deliverBy = new Date(now.getTime() + USEFUL_HOURS[mode] * HOUR_MS);
+  return composeUserMail({ to, ...TEXTS[mode](url), deliverBy });
 }
 
-interface Text {
-  subject: string;
-  blocks: readonly Block[];
-  reason: string;
-}
-
-const TEXTS: Record<LinkMode, (url: string) => Text> = {
+const TEXTS: Record<
+  LinkMode,
+  (url: string) => { subject: string; blocks: readonly Block[]; reason: string }
+> = {
   verifyEmail: url => ({
     subject: `Confirm your email for ${BRAND.name}`,
     blocks: [
@@ -81,5 +69,20 @@ export function emailTakenNotice(to: string, origin: string): Mail {
       'If it wasn’t you, you can ignore this email.',
     ],
     reason: 'You get this email because someone entered your email as the new email of their account.',
+  });
+}
+
+/** Notifies the owner of an account that another visitor tried to register with the same email. */
+export function registrationNotice(to: string, origin: string): Mail {
+  return composeUserMail({
+    to,
+    subject: `You already have an ${BRAND.name} account`,
+    blocks: [
+      'Someone tried to create an account with your email. You already have one, and nothing has changed.',
+      'If it was you, sign in. If you forgot your password, you can reset it on the same page.',
+      { link: 'Sign in', url: `${origin}/login` },
+      'If it wasn’t you, you can ignore this email.',
+    ],
+    reason: 'You get this email because someone entered your email when registering.',
   });
 }

@@ -23,10 +23,7 @@ export function openAuthLinks(auth: LinkMaker, origin: string) {
       ownUrl('signIn', await auth.generateSignInWithEmailLink(email, settings), next),
     change: async (email: string, newEmail: string) =>
       ownUrl('verifyAndChangeEmail', await auth.generateVerifyAndChangeEmailLink(email, newEmail)),
-    /**
-     * Takes as long as creating a link, for an email that gets none: the response time must not reveal
-     * accounts.
-     */
+    /** Takes as long as creating a link: the response time must not reveal accounts. */
     discard: async (email: string): Promise<void> => {
       await auth.generateSignInWithEmailLink(email, settings);
     },

@@ -1,7 +1,6 @@
 import type { PasswordResetRequest, SignInLinkRequest } from '@atrium/contract/accounts/account-emails';
 import { AppError } from '@atrium/contract/platform/errors';
 import type { Mail } from '../../platform/mail/mail.ts';
-import type { EmailBudget } from './auth-email-store.ts';
 import { emailTakenNotice, type LinkMode, linkEmail } from './auth-emails.ts';
 import type { AuthLinks } from './auth-links.ts';
 
@@ -10,6 +9,9 @@ export interface EmailedAccount {
   email: string;
   isConfirmed: boolean;
 }
+
+/** Requests with a valid captcha token have their own budget, which bots without captcha tokens can't use up. */
+type EmailBudget = 'anyone' | 'verified';
 
 export interface AuthEmailPorts {
   links: AuthLinks;

@@ -18,10 +18,7 @@ interface ExportedAccount {
 /** Fields that are not personal data: used captcha tokens, and hashes of recovery codes and links. */
 const OMITTED_FIELDS = new Set(['recaptchaToken', 'fingerprints', 'confirmationHash']);
 
-/**
- * Streams the data export of an account as JSON: `{exportedAt, account, records: [{collection, id, data}]}`. Times are
- * ISO 8601.
- */
+/** Streams an account’s data as JSON: `{exportedAt, account, records: [{collection, id, data}]}`. */
 export async function* writeAccountExport(
   account: ExportedAccount,
   records: AsyncIterable<ExportedRecord>,

@@ -1,10 +1,17 @@
+import { findAccount, findAccountByEmail, nullIfNotFound } from '../../access/accounts.ts';
 import { endSessions } from '../../access/ended-sessions.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
-import type { SignInAccount } from '../deletion/advance-deletion.ts';
+
+/** An account of Firebase Authentication. */
+export interface SignInAccount {
+  email: string | null;
+  emailVerified: boolean;
+  disabled: boolean;
+}
 
 /** Returns an account of Firebase Authentication; null if it was deleted. */
 export async function find(uid: string): Promise<SignInAccount | null> {
-  const user = await (await getAdminAuth()).getUser(uid).catch(nullIfNotFound);
+  const user = await findAccount(uid);
   return user && { email: user.email ?? null, emailVerified: user.emailVerified, disabled: user.disabled };
 }
 
@@ -21,11 +28,4 @@ export async function remove(uid: string): Promise<void> {
 }
 
 /** Returns whether an account has this email. */
-export async function hasEmail(email: string): Promise<boolean> {
-  return Boolean(await (await getAdminAuth()).getUserByEmail(email).catch(nullIfNotFound));
-}
-
-function nullIfNotFound(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'auth/user-not-found') return null;
-  throw error;
-}
+export const hasEmail = async (email: string): Promise<boolean> => (await findAccountByEmail(email)) !== null;

@@ -1,9 +1,8 @@
 import { UserProfile } from '@atrium/contract/accounts/account';
-import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { completeProfile } from './complete-profile.ts';
-import { setProfileEmail, setVerifiedEmail } from './profile-store.ts';
+import { updateProfile } from './profile-store.ts';
 
 /** Repeating the call changes nothing. */
 export const ensureProfileRoute = defineRoute({
@@ -12,15 +11,14 @@ export const ensureProfileRoute = defineRoute({
   method: 'POST',
   path: '/api/profile',
   access: 'signed-in',
-  limit: [SIGNED_IN_CALLS],
   reply: jsonReply(UserProfile),
   async handle(request) {
     const { uid, email, emailVerified, name } = request.caller;
     const profile = await completeProfile({ uid, email, displayName: name });
     const present = email ?? '';
-    if (profile.email !== present) await setProfileEmail(uid, present);
+    if (profile.email !== present) await updateProfile(uid, { email: present });
     const isNewlyVerified = emailVerified && profile.verifiedEmail !== present;
-    if (isNewlyVerified) await setVerifiedEmail(uid, present);
+    if (isNewlyVerified) await updateProfile(uid, { verifiedEmail: present });
     const verifiedEmail = isNewlyVerified ? present : profile.verifiedEmail;
     return { body: { ...profile, email: present, verifiedEmail } };
   },

@@ -1,12 +1,14 @@
 import type { UserProfile } from '@atrium/contract/accounts/account';
 import type { OptionalEmailKind } from '@atrium/contract/emails/billing-emails';
 import { FieldValue } from 'firebase-admin/firestore';
-import { getDatabase } from '../../platform/firestore/firebase.ts';
+import { openCollection } from '../../platform/firestore/firebase.ts';
 import { createsDocument } from '../../platform/firestore/firestore-errors.ts';
+
+const getDocumentRef = openCollection('users');
 
 /** Reads `users/{uid}`, or null. */
 export async function findProfile(uid: string): Promise<UserProfile | null> {
-  const snapshot = await (await getDatabase()).collection('users').doc(uid).get();
+  const snapshot = await (await getDocumentRef(uid)).get();
   if (!snapshot.exists) return null;
   const text = (field: string) => String(snapshot.get(field) ?? '');
   return {
@@ -20,7 +22,7 @@ export async function findProfile(uid: string): Promise<UserProfile | null> {
 
 /** Returns the email of a profile and whether it was ever confirmed, for an account that may be deleted. */
 export async function findKnownEmail(uid: string): Promise<{ email: string | null; emailVerified: boolean }> {
-  const snapshot = await (await getDatabase()).collection('users').doc(uid).get();
+  const snapshot = await (await getDocumentRef(uid)).get();
   const email = String(snapshot.get('email') ?? '') || null;
   return { email, emailVerified: email !== null && snapshot.get('verifiedEmail') === email };
 }
@@ -29,7 +31,7 @@ export async function findKnownEmail(uid: string): Promise<{ email: string | nul
 export async function findBillingRecipient(
   uid: string,
 ): Promise<{ email: string; mutedEmails: OptionalEmailKind[] } | null> {
-  const snapshot = await (await getDatabase()).collection('users').doc(uid).get();
+  const snapshot = await (await getDocumentRef(uid)).get();
   const email = String(snapshot.get('email') ?? '');
   return email ? { email, mutedEmails: snapshot.get('mutedEmails') ?? [] } : null;
 }
@@ -37,21 +39,17 @@ export async function findBillingRecipient(
 /** Creates `users/{uid}` unless it exists. Never changes an existing profile. */
 export async function createProfile(uid: string, profile: UserProfile): Promise<void> {
   const now = FieldValue.serverTimestamp();
-  const document = (await getDatabase()).collection('users').doc(uid);
+  const document = await getDocumentRef(uid);
   await createsDocument(document.create({ ...profile, createdAt: now, updatedAt: now }));
 }
 
 /**
- * Records that the email of the profile was confirmed. Only then are records with this email erased with the account,
- * also when the account itself was deleted first.
+ * Copies the account's email to the profile, where its owner cannot write it, or records that it was confirmed. Only then
+ * are records with this email erased with the account, also when the account itself was deleted first.
  */
-export async function setVerifiedEmail(uid: string, verifiedEmail: string): Promise<void> {
-  const document = (await getDatabase()).collection('users').doc(uid);
-  await document.update({ verifiedEmail, updatedAt: FieldValue.serverTimestamp() });
-}
-
-/** Copies the account's email to the profile, where its owner cannot write it. */
-export async function setProfileEmail(uid: string, email: string): Promise<void> {
-  const document = (await getDatabase()).collection('users').doc(uid);
-  await document.update({ email, updatedAt: FieldValue.serverTimestamp() });
+export async function updateProfile(
+  uid: string,
+  emails: Partial<Pick<UserProfile, 'email' | 'verifiedEmail'>>,
+): Promise<void> {
+  await (await getDocumentRef(uid)).update({ ...emails, updatedAt: FieldValue.serverTimestamp() });
 }

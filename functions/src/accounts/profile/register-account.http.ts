@@ -4,18 +4,20 @@ import { publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import type { RateLimit } from '../../platform/limits/rate-window.ts';
 import { requireAddressLimit } from '../../platform/limits/require-address-limit.ts';
-import { PUBLIC_CALLS } from '../../platform/limits/route-limit.ts';
 import { logger } from '../../platform/logger.ts';
+import { queueLimitedMail } from '../../platform/mail/mail-store.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { openAuthEmails } from '../emails/auth-email-ports.wiring.ts';
+import { registrationNotice } from '../emails/auth-emails.ts';
 import { requestConfirmation } from '../emails/request-auth-email.ts';
 import { createProfile } from './profile-store.ts';
-import { registrationNotice } from './registration-notice.ts';
-import { queueRegistrationNotice } from './registration-notice-store.ts';
 
 /** Per IP address: enough for a shared office, too few to try a list of emails. */
 const BY_ADDRESS: RateLimit = { name: 'registrations', max: 20, windowMs: 60 * 60 * 1000 };
+
+/** One notice per recipient in 24 hours, so that registrations cannot flood a mailbox. */
+const NOTICES = { name: 'registration-notice', max: 1 };
 
 /** The errors of Firebase Authentication for passwords that its settings refuse. */
 const REFUSED_PASSWORD = ['auth/invalid-password', 'auth/password-does-not-meet-requirements'];
@@ -30,7 +32,6 @@ export const registerAccountRoute = defineRoute({
   method: 'POST',
   path: '/api/account/registrations',
   access: 'public',
-  limit: [PUBLIC_CALLS],
   body: RegistrationRequest,
   reply: jsonReply(RegistrationAccepted),
   status: 202,
@@ -57,7 +58,10 @@ export const registerAccountRoute = defineRoute({
         error => logger.warn('registration.not_emailed', { uid: account.uid, cause: String(error) }),
       );
     } else {
-      await queueRegistrationNotice(request.requestId, registrationNotice(email, origin));
+      const id = `registration-${request.requestId}`;
+      await queueLimitedMail({ limit: NOTICES, to: email, id }, async () =>
+        registrationNotice(email, origin),
+      );
     }
     return { body: { accepted: true } };
   },

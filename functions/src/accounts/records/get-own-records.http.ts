@@ -1,6 +1,5 @@
 import { OwnRecords } from '@atrium/contract/accounts/own-records';
 import { billedReads } from '../../platform/firestore/read-meter.ts';
-import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { readOwnRecords } from './own-records-store.ts';
@@ -14,7 +13,6 @@ export const getOwnRecordsRoute = defineRoute({
   access: 'signed-in',
   // Requested before the code of App Check has loaded; the ID token gives access to the caller's own records only.
   appCheck: false,
-  limit: [SIGNED_IN_CALLS],
   reply: jsonReply(OwnRecords),
   async handle({ caller }) {
     const meter = { documents: 0 };

@@ -36,19 +36,20 @@ function signInRequestFor(firstFactor: FirstFactor, origin: string): [method: st
     const { email, password } = firstFactor;
     return ['signInWithPassword', { email, password, returnSecureToken: true }];
   }
-  const postBody = new URLSearchParams({
-    id_token: firstFactor.idToken,
-    providerId: 'google.com',
-  }).toString();
+  const postBody = `${new URLSearchParams({ id_token: firstFactor.idToken, providerId: 'google.com' })}`;
   // A recovery must not create an account.
   return ['signInWithIdp', { postBody, requestUri: origin, returnSecureToken: true, autoCreate: false }];
 }
 
-async function callIdentityToolkit(
-  method: string,
-  body: object,
-  origin: string,
-): Promise<Record<string, unknown>> {
+/** The fields of Identity Toolkit's responses that are used here. */
+interface SignInResponse {
+  localId?: unknown;
+  email?: unknown;
+  mfaPendingCredential?: unknown;
+  error?: { message?: unknown };
+}
+
+async function callIdentityToolkit(method: string, body: object, origin: string): Promise<SignInResponse> {
   const emulator = setting('FIREBASE_AUTH_EMULATOR_HOST');
   const service = `${emulator ? `http://${emulator}/` : 'https://'}identitytoolkit.googleapis.com/v1`;
   const key = encodeURIComponent(requireSetting('WEB_API_KEY'));
@@ -58,20 +59,11 @@ async function callIdentityToolkit(
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(cause => {
-    throw new AppError('unavailable', 'We couldn’t reach the sign-in service. Please try again.', {
-      cause,
-    });
+    throw new AppError('unavailable', 'We couldn’t reach the sign-in service. Please try again.', { cause });
   });
-  const json: unknown = await response.json().catch(() => null);
-  const fields = typeof json === 'object' && json !== null ? { ...json } : {};
+  const fields = ((await response.json().catch(() => null)) ?? {}) as SignInResponse;
   if (response.ok) return fields;
-  throw errorFor(readCode(fields));
-}
-
-function readCode(fields: object): string {
-  const error: unknown = Reflect.get(fields, 'error');
-  const message: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : null;
-  return typeof message === 'string' ? message : '';
+  throw errorFor(String(fields.error?.message ?? ''));
 }
 
 function errorFor(code: string): AppError {

@@ -23,10 +23,7 @@ const BY_EMAIL: RateLimit = { name: 'recovery-email', max: 10, windowMs: 15 * 60
 /** Recovery codes tried, counted once the first factor is right. */
 const BY_ACCOUNT: RateLimit = { name: 'recovery-account', max: 5, windowMs: 15 * 60 * 1000 };
 
-/**
- * The caller signs in with the first factor afterwards. An interruption after the code was consumed costs
- * only that code.
- */
+/** The caller signs in with the first factor afterwards. An interruption costs only the code. */
 export const recoverAccountRoute = defineRoute({
   id: 'recoverAccount',
   summary: 'Removes the second factor with the first factor and a recovery code, and ends every session.',

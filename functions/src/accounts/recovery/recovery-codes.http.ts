@@ -22,7 +22,6 @@ export const getRecoveryCodesRoute = defineRoute({
   method: 'GET',
   path: '/api/account/recovery-codes',
   access: 'signed-in',
-  limit: [SIGNED_IN_CALLS],
   reply: jsonReply(RecoveryCodesState),
   async handle(request) {
     const { uid } = request.caller;

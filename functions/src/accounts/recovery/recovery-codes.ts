@@ -13,10 +13,7 @@ export function generateRecoveryCodes(): string[] {
   );
 }
 
-/**
- * Returns the stored hash of a code. A code is 80 random bits, not a password, so one round of SHA-256 is enough. The
- * account's id is the salt.
- */
+/** A code is 80 random bits, so one round of SHA-256 is enough. The account’s id is the salt. */
 export function hashRecoveryCode(uid: string, code: string): string {
   return createHash('sha256').update(`${uid}\n${code}`).digest('base64url');
 }

@@ -1,5 +1,6 @@
+import { OtherSessionsEnded } from '@atrium/contract/accounts/account';
 import { AccountSessions, SessionRequest, SessionsEnded } from '@atrium/contract/accounts/sessions';
-import { endSessions } from '../../access/ended-sessions.ts';
+import { endSessions, endSessionsBefore } from '../../access/ended-sessions.ts';
 import { getTruncatedAddress } from '../../platform/http/client-address.ts';
 import { perUser, SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
@@ -30,10 +31,7 @@ export const recordSessionRoute = defineRoute({
   },
 });
 
-/**
- * The API refuses their tokens immediately, and the security rules their writes; open dashboards follow the
- * profile.
- */
+/** The API refuses their tokens immediately; the security rules and open dashboards follow the profile. */
 export const endAllSessionsRoute = defineRoute({
   id: 'endAllSessions',
   summary: 'Ends every session of the caller, including this one.',
@@ -48,6 +46,20 @@ export const endAllSessionsRoute = defineRoute({
     await completeProfile({ uid, email, displayName: name });
     await endSessions(uid);
     await deleteSessions(uid);
+    return { body: { ended: true } };
+  },
+});
+
+export const endOtherSessionsRoute = defineRoute({
+  id: 'endOtherSessions',
+  summary: 'Ends the sessions of the caller that began before this one.',
+  method: 'POST',
+  path: '/api/account/end-other-sessions',
+  access: 'signed-in',
+  limit: [perUser({ name: 'end-other-sessions', max: 20, windowMs: HOUR_MS })],
+  reply: jsonReply(OtherSessionsEnded),
+  async handle({ caller: { uid, signedInAt } }) {
+    await endSessionsBefore(uid, signedInAt);
     return { body: { ended: true } };
   },
 });

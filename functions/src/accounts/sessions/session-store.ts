@@ -1,6 +1,5 @@
 import type { AccountSession } from '@atrium/contract/accounts/sessions';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
-import { Timestamp } from 'firebase-admin/firestore';
 import { deleteInBatches } from '../../platform/firestore/delete-in-batches.ts';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { type NewestQuery, newestPage } from '../../platform/firestore/newest-page.ts';
@@ -63,10 +62,10 @@ export async function recordSession(seen: SeenSession, now: number): Promise<Acc
     for (const other of replaced) batch.delete(collection.doc(`${uid}_${other.id}`));
     batch.set(collection.doc(`${uid}_${id}`), {
       ...{ userId: uid, device, network },
-      signedInAt: Timestamp.fromDate(new Date(session.signedInAt)),
-      lastSeenAt: Timestamp.fromDate(new Date(session.lastSeenAt)),
+      signedInAt: new Date(session.signedInAt),
+      lastSeenAt: new Date(session.lastSeenAt),
       // When Firestore's TTL deletes it.
-      expiresAt: Timestamp.fromMillis(now + RETENTION_DAYS.session * DAY_MS),
+      expiresAt: new Date(now + RETENTION_DAYS.session * DAY_MS),
     });
     await batch.commit();
   }

@@ -126,10 +126,7 @@ async function stageRemoval(batch: WriteBatch, { convertedAt, referredAt }: Conv
   });
 }
 
-/**
- * Removes a user from their conversions, which are kept like the payments. Rejects when one of them is written
- * concurrently; the caller retries.
- */
+/** Removes a user from their conversions. Rejects when one is written concurrently; the caller retries. */
 export async function eraseConversions(uid: string): Promise<void> {
   const database = await getDatabase();
   const own = database.collection('conversions').where('userId', '==', uid).limit(CHUNK);

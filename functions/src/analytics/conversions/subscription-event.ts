@@ -7,22 +7,12 @@ export interface SubscriptionEvent extends AnalyticsEvent<'app_subscription'> {
 }
 
 /** Returns the event of a subscription in the session of its checkout. The ledger knows no page, so it names none. */
-export function toSubscriptionEvent({
-  subscriptionId,
-  userId,
-  sessionId,
-  appId,
-  tierId,
-  amount,
-}: {
-  subscriptionId: string;
-  userId: string;
-  sessionId: string;
-  appId: string;
-  tierId: string;
-  /** The price, in dollars. */
-  amount: number;
-}): SubscriptionEvent {
+export function toSubscriptionEvent(
+  // `amount` is the price, in dollars.
+  facts: Pick<SubscriptionEvent, 'subscriptionId' | 'userId'> &
+    SubscriptionEvent['eventData'] & { sessionId: string },
+): SubscriptionEvent {
+  const { subscriptionId, userId, sessionId, appId, tierId, amount } = facts;
   return {
     subscriptionId,
     eventType: 'app_subscription',

@@ -51,11 +51,9 @@ export async function openEventErasure() {
       const found = await database.getAll(...days.map(day => rollups.doc(day)));
       return new Map(
         found.flatMap(document => {
-          const { updateTime } = document;
+          const { id, updateTime: version } = document;
           const data = document.data();
-          const version =
-            data && updateTime ? { value: dayFromDocument(data).searches, version: updateTime } : null;
-          return version ? [[document.id, version]] : [];
+          return data && version ? [[id, { value: dayFromDocument(data).searches, version }]] : [];
         }),
       );
     },

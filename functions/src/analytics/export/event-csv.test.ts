@@ -34,6 +34,21 @@ describe('the CSV of an analytics export', () => {
     expect(lines([EVENT])).toBe(`${row.map(([, cell]) => cell).join()}\r\n`);
   });
 
+  it.each([
+    ['UTC', '2026-11-22T12:45:00.125Z', '2026-11-22T12:45:00.125+00:00'],
+    ['America/St_Johns', '2026-11-22T12:45:00.125Z', '2026-11-22T09:15:00.125-03:30'],
+    ['America/New_York', '2026-11-01T05:59:59.999Z', '2026-11-01T01:59:59.999-04:00'],
+    ['America/New_York', '2026-11-01T06:00:00.000Z', '2026-11-01T01:00:00.000-05:00'],
+  ])(
+    'has the local time in %s with its offset, also after a change of the clocks',
+    (zone, time, expected) => {
+      const [, , local] = eventCsv('all', zone)
+        .lines([{ ...EVENT, timestamp: new Date(time) }])
+        .split(',');
+      expect(local).toBe(expected);
+    },
+  );
+
   it('has a column for each key of all events', () => {
     const { head, lines } = eventCsv('all', 'UTC');
     expect(head.split(',')).toHaveLength(4 + 17 + 5);

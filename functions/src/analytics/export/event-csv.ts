@@ -1,16 +1,14 @@
 import { EVENT_DATA } from '@atrium/contract/analytics/events';
 import { ANALYTICS_METRICS, type AnalyticsMetric } from '@atrium/contract/analytics/reports';
+import { Temporal } from 'temporal-polyfill';
 import { BYTE_ORDER_MARK, toCsv } from '../../platform/csv.ts';
 import type { ExportedEvent } from './event-export-store.ts';
-import { localTimeIn } from './local-time.ts';
 
 /**
  * Returns the header line of an export, and a function that writes one line per event. There is a column for each key of
  * the metric's events: one column of JSON could not be filtered or summed in a spreadsheet.
- * @throws AppError invalid_request for an unknown time zone
  */
 export function eventCsv(metric: AnalyticsMetric, zone: string) {
-  const localTime = localTimeIn(zone);
   const keys = dataKeys(metric);
   const names = ['id', 'time', 'local_time', 'type', ...keys.map(key => `data.${key}`)];
   names.push('user', 'session', 'url', 'referrer', 'user_agent');
@@ -21,7 +19,7 @@ export function eventCsv(metric: AnalyticsMetric, zone: string) {
         events.map(({ id, timestamp, eventType, eventData, ...event }) => [
           id,
           timestamp.toISOString(),
-          localTime(timestamp),
+          localTime(timestamp, zone),
           eventType,
           ...keys.map(key => String(eventData[key] ?? '')),
           event.userId ?? '',
@@ -38,4 +36,10 @@ export function eventCsv(metric: AnalyticsMetric, zone: string) {
 function dataKeys(metric: AnalyticsMetric): string[] {
   const keys = ANALYTICS_METRICS[metric].eventTypes.flatMap(type => Object.keys(EVENT_DATA[type].shape));
   return [...new Set(keys)];
+}
+
+/** Formats a time with the offset of a time zone, such as `2026-11-22T18:30:00.000+05:45`. */
+function localTime(time: Date, zone: string): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(zone);
+  return local.toString({ timeZoneName: 'never', fractionalSecondDigits: 3 });
 }

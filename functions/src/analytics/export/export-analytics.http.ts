@@ -1,6 +1,7 @@
 import { ANALYTICS_LIMITS, AnalyticsQuery } from '@atrium/contract/analytics/reports';
 import { AppError } from '@atrium/contract/platform/errors';
 import { openAction } from '../../platform/audit-log-store.ts';
+import { allPages } from '../../platform/firestore/newest-page.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { recordDownload } from '../../platform/record-download.ts';
 import { fileReply } from '../../platform/routes/reply.ts';
@@ -60,10 +61,5 @@ async function* streamLines(
   const { eventCsv } = await import('./event-csv.ts');
   const { head, lines } = eventCsv(selection.metric, zone);
   yield head;
-  let cursor: string | undefined;
-  do {
-    const page = await listEvents(selection, { limit: CHUNK, cursor });
-    yield lines(page.items);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
+  for await (const events of allPages(CHUNK, page => listEvents(selection, page))) yield lines(events);
 }

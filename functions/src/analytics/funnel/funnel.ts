@@ -42,10 +42,7 @@ export function buildFunnel(events: readonly FunnelEvent[]): SessionFunnel {
   return { firstViewAt: inOrder.find(({ level }) => level === 0)?.time ?? null, depth };
 }
 
-/**
- * Keeps for each step the latest start of a chain that reached it: a chain that starts later can end later, so no other
- * start needs to be kept.
- */
+/** Keeps for each step the latest start of a chain that reached it, because that chain can end latest. */
 function depthWithin(inOrder: readonly { level: number; time: number }[], windowMs: number): number {
   const starts: number[] = [];
   for (const { level, time } of inOrder) {

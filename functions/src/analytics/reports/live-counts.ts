@@ -1,9 +1,10 @@
 import type { EventType } from '@atrium/contract/analytics/events';
 import { ANALYTICS_METRICS, type AnalyticsMetric } from '@atrium/contract/analytics/reports';
+import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import type { TimeSpan } from '../quarter-hours.ts';
-import { OTHER_APP, REFERRAL_APPS } from '../referral-app.ts';
+import { OTHER_APP } from '../referral-app.ts';
 import type { EventCounts } from '../rollup/day-rollup.ts';
-import type { LiveCounts } from './report-source.ts';
+import type { LiveCounts } from './report-store.ts';
 
 /** The referrals from one app. */
 export interface SourceCount {
@@ -26,10 +27,7 @@ export function countEach(
   return Promise.all(spans.map(span => live.countEvents(span, findOnlyType(metric))));
 }
 
-/**
- * Counts the events of a metric by type; `total` is their number, which is known. The last type has what the others
- * leave, because each query is billed.
- */
+/** Counts events by type. The last type has what the others leave of `total`, because each query is billed. */
 export async function countByType(
   live: LiveCounts,
   metric: AnalyticsMetric,
@@ -57,7 +55,7 @@ export async function countSources(live: LiveCounts, span: TimeSpan): Promise<So
   if (total === 0) return [];
   const [counts, converted] = await Promise.all([
     Promise.all(
-      REFERRAL_APPS.map(async app => ({ sourceApp: app, count: await live.countReferrals(span, app) })),
+      SERVICE_IDS.map(async app => ({ sourceApp: app, count: await live.countReferrals(span, app) })),
     ),
     live.listConvertedSources(span),
   ]);

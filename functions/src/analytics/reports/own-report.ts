@@ -1,8 +1,8 @@
 import type { AnalyticsQuery, AnalyticsReport } from '@atrium/contract/analytics/reports';
 import { countByType, countEach, countSources } from './live-counts.ts';
 import { toReport } from './report.ts';
-import type { LiveCounts } from './report-source.ts';
 import { reportSpans } from './report-spans.ts';
+import type { LiveCounts } from './report-store.ts';
 
 /** Returns the report of one user's events and referrals, all counted now. @throws AppError invalid_request */
 export async function ownReport(

@@ -34,13 +34,12 @@ export function pairsIn(days: readonly DayRollup[], span: TimeSpan): StaffAnalyt
       pair.netCents.set(currency, (pair.netCents.get(currency) ?? 0) + netCents);
     }
   }
-  const getName = ({ sourceApp, targetApp }: PairSum) => `${sourceApp}\n${targetApp}`;
-  return [...pairs.values()]
+  return [...pairs]
     .sort(
-      (a, b) =>
-        b.referrals - a.referrals || b.conversions - a.conversions || (getName(a) < getName(b) ? -1 : 1),
+      ([nameA, a], [nameB, b]) =>
+        b.referrals - a.referrals || b.conversions - a.conversions || (nameA < nameB ? -1 : 1),
     )
-    .map(({ netCents, ...pair }) => ({
+    .map(([, { netCents, ...pair }]) => ({
       ...pair,
       revenue: [...netCents]
         .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,10 +1,18 @@
+import type { EventType } from '@atrium/contract/analytics/events';
 import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { billCount, billQuery, type ReadMeter } from '../../platform/firestore/read-meter.ts';
 import { planConvertedReferrals, planEvents, planReferrals } from '../analytics-queries.ts';
+import type { TimeSpan } from '../quarter-hours.ts';
+import type { DayRollup } from '../rollup/day-rollup.ts';
 import { dayFromDocument } from '../rollup/rollup-document-store.ts';
 import { spanQuery } from '../span-query-store.ts';
-import type { LiveCounts, StaffReportSource } from './report-source.ts';
+
+/** Counts of events and referrals as they are in the database now: of all users, or of one. */
+export type LiveCounts = ReturnType<typeof liveCounts>;
+
+/** What the report of all users reads. */
+export type StaffReportSource = ReturnType<typeof staffSource>;
 
 /**
  * Reads what a report of all users needs, all of it as it was at one time: otherwise an event could be counted twice or
@@ -32,23 +40,26 @@ export async function readForUser<T>(
   });
 }
 
-function staffSource(database: Firestore, transaction: Transaction, meter: ReadMeter): StaffReportSource {
+function staffSource(database: Firestore, transaction: Transaction, meter: ReadMeter) {
   const rollups = database.collection('analytics_rollups');
   return {
     ...liveCounts(database, transaction, null, meter),
-    async readNewestDay() {
+    /** The newest stored day, and the time of the database. */
+    async readNewestDay(): Promise<{ now: number; newest: DayRollup | null }> {
       const { docs, readTime } = await transaction.get(rollups.orderBy('day', 'desc').limit(1));
       billQuery(meter, docs.length);
       const [newest] = docs;
       return { now: readTime.toMillis(), newest: newest ? dayFromDocument(newest.data()) : null };
     },
-    async readDays(from, before) {
+    /** The stored days from one day until before another, in order. */
+    async readDays(from: string, before: string): Promise<DayRollup[]> {
       const days = rollups.where('day', '>=', from).where('day', '<', before).orderBy('day');
       const { docs } = await transaction.get(days);
       billQuery(meter, docs.length);
       return docs.map(document => dayFromDocument(document.data()));
     },
-    async findDays(days) {
+    /** Those of the days that are stored. */
+    async findDays(days: readonly string[]): Promise<DayRollup[]> {
       if (days.length === 0) return [];
       const found = await transaction.getAll(...days.map(day => rollups.doc(day)));
       billQuery(meter, found.length);
@@ -57,25 +68,24 @@ function staffSource(database: Firestore, transaction: Transaction, meter: ReadM
         return data ? [dayFromDocument(data)] : [];
       });
     },
-    countActive(since) {
+    /** Visitors and users with an event since a time. */
+    countActive(since: number): Promise<number> {
       const visitors = database.collection('write_limits').doc('analytics').collection('visitors');
       return count(transaction, visitors.where('updatedAt', '>=', new Date(since)), meter);
     },
   };
 }
 
-function liveCounts(
-  database: Firestore,
-  transaction: Transaction,
-  owner: string | null,
-  meter: ReadMeter,
-): LiveCounts {
+function liveCounts(database: Firestore, transaction: Transaction, owner: string | null, meter: ReadMeter) {
   return {
-    countEvents: (span, eventType) =>
+    /** `eventType` null: of all types. */
+    countEvents: (span: TimeSpan, eventType: EventType | null) =>
       count(transaction, spanQuery(database, planEvents(owner, eventType), span), meter),
-    countReferrals: (span, sourceApp) =>
+    /** `sourceApp` null: of all apps. */
+    countReferrals: (span: TimeSpan, sourceApp: string | null) =>
       count(transaction, spanQuery(database, planReferrals(owner, sourceApp), span), meter),
-    async listConvertedSources(span) {
+    /** The source apps of the referrals that have converted, one for each. */
+    async listConvertedSources(span: TimeSpan): Promise<string[]> {
       const converted = spanQuery(database, planConvertedReferrals(owner), span).select('sourceApp');
       const { docs } = await transaction.get(converted);
       billQuery(meter, docs.length);

@@ -18,8 +18,8 @@ import { type CountedSpan, overlap, splitSpan } from './counted-span.ts';
 import { countByType, countEach, countSources, listEventTypes, type SourceCount } from './live-counts.ts';
 import { pairsIn } from './pairs.ts';
 import { toReport } from './report.ts';
-import type { StaffReportSource } from './report-source.ts';
 import { reportSpans } from './report-spans.ts';
+import type { StaffReportSource } from './report-store.ts';
 import { searchesIn } from './searches.ts';
 
 /** Returns the report of all users. @throws AppError invalid_request for an unknown time zone */

@@ -10,13 +10,7 @@ export async function countReferrals(
   const quarters = new Map<number, PairReferrals[]>();
   for await (const page of rows) {
     for (const row of page) {
-      const pair = toPair(row);
-      const pairs = entry(quarters, row.time);
-      let counted = pairs.find(other => isSamePair(other, pair));
-      if (!counted) {
-        counted = { ...pair, referrals: 0, converted: 0 };
-        pairs.push(counted);
-      }
+      const counted = getCounts(quarters, row.time, { ...toPair(row), referrals: 0, converted: 0 });
       counted.referrals += 1;
       if (row.converted) counted.converted += 1;
     }
@@ -31,13 +25,8 @@ export async function countConversions(
   const quarters = new Map<number, PairConversions[]>();
   for await (const page of rows) {
     for (const { convertedAt, currency, netCents, ...row } of page) {
-      const pair = toPair(row);
-      const pairs = entry(quarters, convertedAt);
-      let counted = pairs.find(other => other.currency === currency && isSamePair(other, pair));
-      if (!counted) {
-        counted = { ...pair, currency, conversions: 0, netCents: 0 };
-        pairs.push(counted);
-      }
+      const empty = { ...toPair(row), currency, conversions: 0, netCents: 0 };
+      const counted = getCounts(quarters, convertedAt, empty);
       counted.conversions += 1;
       counted.netCents += netCents;
     }
@@ -48,19 +37,23 @@ export async function countConversions(
 interface Pair {
   sourceApp: string;
   targetApp: string;
+  /** Of conversions. */
+  currency?: string;
 }
 
-function toPair({ sourceApp, targetApp }: Pair): Pair {
+function toPair({ sourceApp, targetApp }: Pair) {
   return { sourceApp: countedApp(sourceApp), targetApp: countedApp(targetApp) };
 }
 
-function isSamePair(a: Pair, b: Pair): boolean {
-  return a.sourceApp === b.sourceApp && a.targetApp === b.targetApp;
-}
-
-function entry<T>(quarters: Map<number, T[]>, time: number): T[] {
+/** Returns the counts of a pair in the quarter hour of a time; adds `empty` if there are none. */
+function getCounts<T extends Pair>(quarters: Map<number, T[]>, time: number, empty: T): T {
   const at = quarterStart(time);
   const pairs = quarters.get(at) ?? [];
   quarters.set(at, pairs);
-  return pairs;
+  const { sourceApp, targetApp, currency } = empty;
+  const counted = pairs.find(
+    other => other.sourceApp === sourceApp && other.targetApp === targetApp && other.currency === currency,
+  );
+  if (!counted) pairs.push(empty);
+  return counted ?? empty;
 }

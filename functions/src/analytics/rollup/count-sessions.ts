@@ -1,4 +1,5 @@
 import { FUNNEL_WINDOWS } from '@atrium/contract/analytics/reports';
+import { inParallel } from '../../platform/in-parallel.ts';
 import {
   addDepth,
   buildFunnel,
@@ -9,7 +10,6 @@ import {
   type SessionFunnel,
 } from '../funnel/funnel.ts';
 import { quarterStart, type TimeSpan } from '../quarter-hours.ts';
-import { inParallel } from './in-parallel.ts';
 import type { Changed } from './rollup-rows.ts';
 import type { Rollups } from './rollup-store.ts';
 

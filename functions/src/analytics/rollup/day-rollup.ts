@@ -104,20 +104,10 @@ export function* quartersIn(
 export function setCounts(
   { quarters }: DayRollup,
   at: number,
-  {
-    events,
-    referrals,
-    conversions,
-    funnel,
-  }: { [Name in keyof QuarterCounts]: QuarterCounts[Name] | undefined },
+  counts: { [Name in keyof QuarterCounts]: QuarterCounts[Name] | undefined },
 ): void {
+  const given = Object.entries(counts).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return;
   const quarter = String(toQuarter(at));
-  const counts: QuarterCounts = {
-    ...quarters[quarter],
-    ...(events && { events }),
-    ...(referrals && { referrals }),
-    ...(conversions && { conversions }),
-    ...(funnel && { funnel }),
-  };
-  if (Object.keys(counts).length > 0) quarters[quarter] = counts;
+  quarters[quarter] = { ...quarters[quarter], ...Object.fromEntries(given) };
 }

@@ -1,7 +1,7 @@
+import { inParallel } from '../../platform/in-parallel.ts';
 import { QUARTER_MS, quarterStart, toDay } from '../quarter-hours.ts';
 import { countConversions, countReferrals } from './count-referrals.ts';
 import type { QuarterCounts } from './day-rollup.ts';
-import { inParallel } from './in-parallel.ts';
 import type { ChangedConversion, DayPatch, Stored } from './rollup-rows.ts';
 import type { Rollups } from './rollup-store.ts';
 
@@ -52,9 +52,7 @@ async function recount(
   const referrals = new Set(page.map(({ referredAt }) => quarterStart(referredAt)));
   for (const at of referrals) if (at < oldest) referrals.delete(at);
   const touched = [...new Set([...payments, ...referrals])].filter(at => at + QUARTER_MS <= countedUntil);
-  const versions = await rollups.readVersions([...new Set(touched.map(toDay))]);
-  const patches = new Map<string, DayPatch>();
-  for (const [day, version] of versions) patches.set(day, { day, version, quarters: new Map() });
+  const patches = await rollups.openPatches([...new Set(touched.map(toDay))]);
   await inParallel(touched, LANES, async at => {
     const patch = patches.get(toDay(at));
     if (!patch) return;

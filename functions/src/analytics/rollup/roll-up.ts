@@ -1,4 +1,5 @@
 import { ANALYTICS_LIMITS } from '@atrium/contract/analytics/reports';
+import { inParallel } from '../../platform/in-parallel.ts';
 import {
   DAY_MS,
   dayStart,
@@ -12,7 +13,6 @@ import { countEvents, listQuarters } from './count-events.ts';
 import { countConversions, countReferrals } from './count-referrals.ts';
 import { countSessions } from './count-sessions.ts';
 import { type DayRollup, newDay, setCounts } from './day-rollup.ts';
-import { inParallel } from './in-parallel.ts';
 import { recountConversions } from './recount-conversions.ts';
 import type { DayPatch, Stored } from './rollup-rows.ts';
 import type { Rollups } from './rollup-store.ts';
@@ -130,10 +130,7 @@ async function recountFunnels(
 ): Promise<DayPatch[]> {
   const recounted = [...earlier].filter(at => at >= now - RECOUNT_MS);
   const otherDays = new Set(recounted.map(toDay).filter(day => !drafts.has(day)));
-  const patches = new Map<string, DayPatch>();
-  for (const [day, version] of await rollups.readVersions([...otherDays])) {
-    patches.set(day, { day, version, quarters: new Map() });
-  }
+  const patches = await rollups.openPatches([...otherDays]);
   await inParallel(recounted, LANES, async at => {
     const draft = drafts.get(toDay(at));
     const patch = patches.get(toDay(at));

@@ -27,6 +27,7 @@ import type {
   Changed,
   ChangedConversion,
   ConversionRow,
+  DayPatch,
   EventRow,
   ReferralRow,
   RollupWrites,
@@ -146,11 +147,15 @@ export function openRollups(database: Firestore, page = PAGES) {
     },
     /** Counts the stored sessions by their first view. */
     countSessions: (span: TimeSpan) => countSessions(database, span),
-    /** The last writes of the days that have a document. */
-    async readVersions(days: readonly string[]): Promise<Map<string, Timestamp>> {
+    /** Empty patches of the days that have a document, by day, with their last writes. */
+    async openPatches(days: readonly string[]): Promise<Map<string, DayPatch>> {
       if (days.length === 0) return new Map();
       const found = await database.getAll(...days.map(day => rollups.doc(day)), { fieldMask: ['day'] });
-      return new Map(found.flatMap(({ id, updateTime }) => (updateTime ? [[id, updateTime]] : [])));
+      return new Map(
+        found.flatMap(({ id: day, updateTime: version }) =>
+          version ? [[day, { day, version, quarters: new Map() }]] : [],
+        ),
+      );
     },
     /** Until when changed conversions were handled; null if never. */
     async readCursor(): Promise<Stored<number> | null> {

@@ -1,8 +1,8 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
-import type { RecipientLimit } from '../../platform/limits/recipient-limit-store.ts';
 import { logger } from '../../platform/logger.ts';
+import { isMailQueued, queueLimitedMail } from '../../platform/mail/mail-store.ts';
 import { updateRemoveAfter } from '../submissions/update-remove-after.ts';
 import * as bookings from './demo-booking-store.ts';
 import { planDemoDay } from './demo-day.ts';
@@ -26,7 +26,7 @@ async function publishDemoDay(date: string): Promise<void> {
  * Limits the emails to one recipient about decisions within 24 hours, so that a repeatedly changed status does not flood a
  * mailbox. Separate from the limit of the forms, so that a form can't use it up.
  */
-const DECISION_EMAILS: RecipientLimit = { name: 'decision-emails', max: 5 };
+const DECISION_EMAILS = { name: 'decision-emails', max: 5 };
 
 /**
  * Emails the decision to the sender, once. Uses the current booking, so that a reversed decision is not sent. Marks the
@@ -37,7 +37,10 @@ async function sendDecision(id: string): Promise<void> {
   const email = decision && decisionEmailFor(decision, new Date());
   if (!email) return;
   for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
-    const outcome = await bookings.queueDecisionEmail(email, DECISION_EMAILS);
+    const to = { limit: DECISION_EMAILS, to: decision.email, id: email.id };
+    const outcome = (await isMailQueued(email.id))
+      ? 'already queued'
+      : await queueLimitedMail(to, async () => email.mail);
     if (outcome === 'conflict') continue;
     if (outcome === 'over the limit') await bookings.markNotEmailed(id, decision.decidedAt);
     logger.info('demo.decided', { id, status: decision.status, outcome });

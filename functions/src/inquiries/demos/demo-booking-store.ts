@@ -2,13 +2,6 @@ import { SERVER, VERIFICATIONS } from '@atrium/contract/inquiries/submissions';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
-import {
-  findRecipientQuota,
-  type RecipientLimit,
-  stageRecipientEmail,
-} from '../../platform/limits/recipient-limit-store.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
-import { isMailQueued, stageMail } from '../../platform/mail/mail-store.ts';
 import type { ConfirmedDemo, DemoDay } from './demo-day.ts';
 import type { DemoDecision } from './demo-decision.ts';
 
@@ -19,10 +12,7 @@ export interface SeenDay {
   writtenAt: Timestamp | null;
 }
 
-/**
- * Reads a day (`YYYY-MM-DD`): first the published slots, then the bookings. Both filters are equalities, so Firestore
- * merges its single-field indexes.
- */
+/** Reads a day (`YYYY-MM-DD`): first the published slots, then the bookings. Needs no composite index. */
 export async function readDemoDay(date: string): Promise<SeenDay> {
   const database = await getDatabase();
   const published = await database.collection('demo_availability').doc(date).get();
@@ -88,20 +78,6 @@ export async function readDemoDecision(id: string): Promise<DemoDecision | null>
     decidedBy: String(booking.get('statusChangedBy')),
     decidedAt: decidedAt.toMillis(),
   };
-}
-
-/** Queues an email about a decision, unless the recipient's limit is reached. */
-export async function queueDecisionEmail(
-  { id, mail }: { id: string; mail: Mail },
-  limit: RecipientLimit,
-): Promise<'queued' | 'already queued' | 'over the limit' | 'conflict'> {
-  if (await isMailQueued(id)) return 'already queued';
-  const quota = await findRecipientQuota(limit, mail.to);
-  if (!quota.hasRoom) return 'over the limit';
-  const batch = (await getDatabase()).batch();
-  await stageMail(batch, id, mail);
-  await stageRecipientEmail(batch, quota);
-  return (await commitsFirst(batch.commit())) ? 'queued' : 'conflict';
 }
 
 /** Records that the decision of `decidedAt` (ms since 1970) was not emailed. */

@@ -4,25 +4,20 @@ import {
   SubscriptionConfirmed,
 } from '@atrium/contract/inquiries/submissions';
 import { AppError } from '@atrium/contract/platform/errors';
+import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
 import { perAddress } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { getRemoveAfter } from '../submissions/retention.ts';
 import { findList, isCurrent, isOnList } from '../submissions/submission.ts';
 import { readSubmission } from '../submissions/submission-store.ts';
-import { hashToken } from './confirmation-token.ts';
+import { hashToken } from './confirmation.ts';
 import { commitConfirmation, findMembership } from './list-member-store.ts';
 
 /** Calls per IP address. A person makes one. */
 const LIMIT = perAddress({ name: 'confirm-subscription', max: 60, windowMs: 60_000 });
 
-/** Lost races in a row before the reader is asked to try again. */
-const MAX_CONFLICTS = 4;
-
-/**
- * The email contains the token, so no sign-in is needed. It is a POST because mail programs open links automatically.
- * A second call changes nothing.
- */
+/** A POST, because mail programs open links automatically. A second call changes nothing. */
 export const confirmSubscriptionRoute = defineRoute({
   id: 'confirmSubscription',
   summary: 'Adds an email to the newsletter’s list or a waitlist.',

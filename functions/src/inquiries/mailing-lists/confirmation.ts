@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { formatDemoSlot } from '@atrium/contract/inquiries/demo-slot';
 import { optionLabel } from '@atrium/contract/inquiries/forms/form-fields';
 import { WAITLIST_FORM } from '@atrium/contract/inquiries/forms/waitlist-form';
@@ -15,6 +16,24 @@ const CONTACT_METHODS: Record<string, string> = {
 };
 
 const UNCONFIRMED = `Wasn’t you? You don’t need to do anything. An unconfirmed request is deleted after ${RETENTION_DAYS.unconfirmed} days.`;
+
+/** The secret of a confirmation link, and its stored hash. */
+export interface ConfirmationToken {
+  /** 32 characters of base64url: 192 random bits. */
+  token: string;
+  /** SHA-256 in hexadecimal, so that the link cannot be derived from the database. */
+  hash: string;
+}
+
+export function newConfirmationToken(): ConfirmationToken {
+  const token = randomBytes(24).toString('base64url');
+  return { token, hash: hashToken(token) };
+}
+
+/** Returns the stored hash of a token. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
 
 /** Returns the URL that confirms a list subscription. */
 function confirmUrl(origin: string, list: keyof typeof CONFIRMABLE_LISTS, id: string, token: string): string {

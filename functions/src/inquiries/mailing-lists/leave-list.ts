@@ -1,12 +1,10 @@
 import { CONFIRMABLE_LISTS } from '@atrium/contract/inquiries/submissions';
 import { AppError } from '@atrium/contract/platform/errors';
+import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
 import { deleteSubmission } from '../staff/inquiry-action-store.ts';
 import { getRemoveAfter } from '../submissions/retention.ts';
 import { readSubmission } from '../submissions/submission-store.ts';
 import { commitUnsubscription } from './list-member-store.ts';
-
-/** Lost races in a row before the reader is asked to try again. */
-const MAX_CONFLICTS = 4;
 
 /**
  * Takes the entry with this id off its list; false if there is none. An entry of the newsletter keeps a record of the

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SERVER } from '@atrium/contract/inquiries/submissions';
-import { FieldValue, type Query, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
 import { findList, isOnList, type Submission } from '../submissions/submission.ts';
@@ -92,24 +92,6 @@ export async function stageMembershipRemoval(batch: WriteBatch, submission: Subm
   if (member.get('submissionId') === submission.id && member.updateTime) {
     batch.delete(member.ref, { lastUpdateTime: member.updateTime });
   }
-}
-
-type List = 'newsletter_subscribers' | 'waitlist';
-
-/** A count of a list's submissions by status. Pure, so that the index test can derive its index. */
-export interface ListSizeQuery {
-  collection: List;
-  equal: Readonly<Record<string, string>>;
-  /** Counts confirmed submissions, or else those that are not confirmed yet. */
-  isConfirmed: boolean;
-}
-
-/** Counts the submissions of a query; costs one read per thousand. */
-export async function countOnList({ collection, equal, isConfirmed }: ListSizeQuery): Promise<number> {
-  let query: Query = (await getDatabase()).collection(collection);
-  for (const [field, value] of Object.entries(equal)) query = query.where(field, '==', value);
-  query = isConfirmed ? query.where('confirmedAt', '>', new Date(0)) : query.where('confirmedAt', '==', null);
-  return (await query.count().get()).data().count;
 }
 
 /** Returns a hash of the lowercase email, which does not reveal the email. */

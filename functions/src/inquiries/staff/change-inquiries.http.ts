@@ -6,6 +6,7 @@ import {
 import type { InquiryCollection } from '@atrium/contract/inquiries/submissions';
 import { AppError } from '@atrium/contract/platform/errors';
 import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
+import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
@@ -17,9 +18,6 @@ const LIMIT = perUser({ name: 'inquiry-actions', max: 60, windowMs: 60_000 });
 /** Entries that are changed at the same time. */
 const PARALLEL = 10;
 
-/** Lost races in a row before staff are asked to try again. */
-const MAX_CONFLICTS = 4;
-
 /** Names of the actions in the audit log. */
 const AUDIT_ACTIONS: Record<InquiryAction, string> = {
   spam: 'mark_inquiries_as_spam',
@@ -27,10 +25,7 @@ const AUDIT_ACTIONS: Record<InquiryAction, string> = {
   delete: 'delete_inquiries',
 };
 
-/**
- * A submission that is already in that state counts as unchanged, so a retry is safe. The audit log records the ids,
- * but nothing of the contents.
- */
+/** A retry is safe: it counts as unchanged. The audit log records the ids, but nothing of the contents. */
 export const changeInquiriesRoute = defineRoute({
   id: 'changeInquiries',
   summary: 'Marks up to a hundred submissions of one collection as spam or not spam, or deletes them.',

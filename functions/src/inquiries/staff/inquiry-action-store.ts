@@ -55,3 +55,8 @@ export async function commitSpamAction(
   if (plan.membership === 'added' && membership) await stageMembership(batch, submission, membership);
   return (await commitsFirst(batch.commit())) ? 'changed' : 'conflict';
 }
+
+/** Lets the security rules show inquiries to a staff member (`inquiry_access/{uid}`). Called after the audit entry. */
+export async function allowInquiryReads(uid: string, until: Date): Promise<void> {
+  await (await getDatabase()).collection('inquiry_access').doc(uid).set({ until });
+}

@@ -9,10 +9,7 @@ export interface ActionPlan {
   membership: 'added' | 'removed' | null;
 }
 
-/**
- * Plans marking a submission as spam, or undoing that; null if there is nothing to change. `isListed`: another submission
- * has put the email on the list.
- */
+/** Null if nothing changes. `isListed`: another submission has put the email on the list. */
 export function planSpamAction(
   action: Exclude<InquiryAction, 'delete'>,
   submission: Submission,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { InquiryReadRequest, InquiryReadResult } from '@atrium/contract/inquiries/inbox';
-import { recordAuditEntry } from '../../platform/audit-log-store.ts';
+import { createEntry, recordAuditEntry } from '../../platform/audit-log-store.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { readSubmission } from '../submissions/submission-store.ts';
-import { allowInquiryReads } from './inquiry-access-store.ts';
+import { allowInquiryReads } from './inquiry-action-store.ts';
 
 /** Calls per staff member: one for each entry that is opened. */
 const LIMIT = perUser({ name: 'inquiry-reads', max: 240, windowMs: 60_000 });
@@ -30,14 +30,8 @@ export const recordInquiryReadRoute = defineRoute({
     const day = now.toISOString().slice(0, 10);
     const record = (target: string, action: string) =>
       recordAuditEntry({
+        ...createEntry(request, { area: 'inquiries', action, target }),
         id: toAuditId(staff.uid, target, day),
-        area: 'inquiries',
-        action,
-        actorId: staff.uid,
-        actorEmail: staff.email,
-        target,
-        details: {},
-        requestId: request.requestId,
       });
     await record('inquiries', 'open_inquiries');
     if (entry && (await readSubmission(entry.collection, entry.id)))

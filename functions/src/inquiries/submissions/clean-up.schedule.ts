@@ -1,12 +1,16 @@
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries/submissions';
+import { WRITE_LIMITS } from '@atrium/contract/platform/write-limits';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { deleteBefore } from '../../platform/firestore/delete-in-batches.ts';
 import { logger } from '../../platform/logger.ts';
-import { deleteMailBefore } from '../../platform/mail/mail-store.ts';
-import { deleteVisitorIdsBefore } from '../../visitors/visitor-id-store.ts';
-import { deleteExpired, deleteUnprocessedBefore } from './expired-submission-store.ts';
-import { deleteWriteLimitsBefore } from './write-limit-store.ts';
+import { MAIL_COLLECTION } from '../../platform/mail/mail-store.ts';
+import { VISITOR_IDS } from '../../visitors/visitor-id-store.ts';
+import { deleteUnprocessedBefore } from './unprocessed-submission-store.ts';
 
 const DAY_MS = 86_400_000;
+
+const COUNTERS = Object.keys(WRITE_LIMITS).map(name => `write_limits/${name}/visitors`);
 
 /** The maximum timeout of a scheduled function. */
 const TIMEOUT_SECONDS = 1800;
@@ -25,11 +29,11 @@ export const onCleanUp = () =>
       const deadline = now + BUDGET_MS;
       const daysAgo = (days: number) => new Date(now - days * DAY_MS);
       const [expired, unprocessed, mails, writeLimits, visitorIds] = await Promise.all([
-        deleteExpired(new Date(now), deadline),
+        deleteBefore(INQUIRY_COLLECTIONS, 'removeAfter', new Date(now), deadline),
         deleteUnprocessedBefore(daysAgo(RETENTION_DAYS.unverified), deadline),
-        deleteMailBefore(daysAgo(RETENTION_DAYS.mail), deadline),
-        deleteWriteLimitsBefore(daysAgo(RETENTION_DAYS.writeLimit), deadline),
-        deleteVisitorIdsBefore(daysAgo(RETENTION_DAYS.visitorId), deadline),
+        deleteBefore([MAIL_COLLECTION], 'createdAt', daysAgo(RETENTION_DAYS.mail), deadline),
+        deleteBefore(COUNTERS, 'updatedAt', daysAgo(RETENTION_DAYS.writeLimit), deadline),
+        deleteBefore([VISITOR_IDS], 'expiresAt', daysAgo(RETENTION_DAYS.visitorId), deadline),
       ]);
       logger.info('inquiries.cleaned_up', {
         expired,

@@ -7,7 +7,7 @@ import { requireWithinLimit } from '../../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../../platform/limits/rate-window.ts';
 import { findRecipientQuota, type RecipientLimit } from '../../platform/limits/recipient-limit-store.ts';
 import { logger } from '../../platform/logger.ts';
-import { newConfirmationToken } from '../mailing-lists/confirmation-token.ts';
+import { newConfirmationToken } from '../mailing-lists/confirmation.ts';
 import { findMembership } from '../mailing-lists/list-member-store.ts';
 import { processSubmission } from './process-submission.ts';
 import { getPath } from './submission.ts';
@@ -19,9 +19,7 @@ import * as submissions from './submission-store.ts';
  */
 const NOTICES_ABOUT_UNVERIFIED: RateLimit = { name: 'unknown-senders', max: 20, windowMs: 60 * 60 * 1000 };
 
-/**
- * Limits the emails from all forms to one recipient within 24 hours, because someone else may have entered the email.
- */
+/** Emails from all forms to one recipient in 24 hours: someone else may have entered the email. */
 const FORM_EMAILS: RecipientLimit = { name: 'form-emails', max: 3 };
 
 /** Processes a stored submission; `sentAt` is in milliseconds since 1970. */

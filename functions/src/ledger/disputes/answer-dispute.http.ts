@@ -1,13 +1,12 @@
 import { DisputeAnswer, DisputeAnswered } from '@atrium/contract/payments/disputes';
 import { AppError } from '@atrium/contract/platform/errors';
 import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
-import { isDocumentId } from '../../platform/firestore/document-id.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
 import { toTransaction } from '../../transactions/transaction.ts';
-import { readTransaction } from '../../transactions/transaction-store.ts';
+import { findTransaction } from '../../transactions/transaction-store.ts';
 import { commitEffect } from '../event-store.ts';
 import { openLedger } from '../events/open-ledger.ts';
 import { syncPayment } from '../events/sync-payment.ts';
@@ -29,7 +28,7 @@ export const answerDisputeRoute = defineRoute({
   async handle(request) {
     const { body, requestId } = request;
     const { id } = request.params;
-    const transaction = isDocumentId(id) ? (await readTransaction(id)).record : null;
+    const transaction = await findTransaction(id);
     if (!transaction?.dispute) throw new AppError('not_found', 'This dispute doesn’t exist.');
     await openAction(request, {
       area: 'payments',
@@ -48,7 +47,7 @@ export const answerDisputeRoute = defineRoute({
       disputed: true,
     });
     await commitEffect(effect.stage);
-    const { dispute } = toTransaction((await readTransaction(id)).record ?? transaction);
+    const { dispute } = toTransaction((await findTransaction(id)) ?? transaction);
     if (!dispute) throw new AppError('not_found', 'This dispute doesn’t exist.');
     return { body: { dispute } };
   },

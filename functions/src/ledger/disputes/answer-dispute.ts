@@ -7,9 +7,13 @@ import {
 import { AppError } from '@atrium/contract/platform/errors';
 import type Stripe from 'stripe';
 
-/** The calls to Stripe that an answer needs. */
+/** The calls to Stripe that an answer needs. Of the dispute only its status is read. */
 export interface DisputeCalls {
-  disputes: Pick<Stripe['disputes'], 'retrieve' | 'update' | 'close'>;
+  disputes: {
+    retrieve(id: string): Promise<Pick<Stripe.Dispute, 'status'>>;
+    update(id: string, params: Stripe.DisputeUpdateParams): Promise<unknown>;
+    close(id: string): Promise<unknown>;
+  };
 }
 
 /** Returns the text of the evidence: the statement, and the names of the files that are sent separately. */
@@ -21,10 +25,7 @@ export function evidenceText({
   return `${statement}\n\nFiles:\n${fileNames.map(name => `- ${name}`).join('\n')}`;
 }
 
-/**
- * Accepts a dispute at Stripe, or submits evidence. Either is final, so a dispute that isn't waiting for an answer is refused.
- * @throws AppError conflict
- */
+/** Accepts a dispute at Stripe, or submits evidence. Either is final. @throws AppError conflict if it isn't awaited */
 export async function answerDispute(
   disputeId: string,
   answer: DisputeAnswer,

@@ -40,7 +40,7 @@ export interface BillingEmail {
 }
 
 /** Who gets the billing emails of an account, and which of them not. */
-export interface BillingRecipient {
+interface BillingRecipient {
   email: string;
   mutedEmails: readonly OptionalEmailKind[];
 }
@@ -56,11 +56,9 @@ export interface BillingEmailPorts {
 
 /** What happened longer ago isn't emailed, as when the ledger of an existing Stripe account is filled. */
 const RECENT_MS = 7 * 86_400_000;
+const isRecent = (time: Date, now: number) => now - time.getTime() < RECENT_MS;
 
-/**
- * Returns the function that adds the emails to a batch; null when there is nothing to send. The recipient is read before,
- * like everything that a batch depends on.
- */
+/** Returns what adds the emails to a batch, or null. The recipient is read before, like all that a batch depends on. */
 export async function prepareEmails(
   emails: readonly BillingEmail[],
   userId: string,
@@ -90,17 +88,13 @@ export async function prepareEmails(
   };
 }
 
-/**
- * Returns the emails that a change of a transaction causes. Attempts that no event reported are left out: the latest one
- * has everything that the payer must know.
- */
+/** Returns the emails of a changed transaction, for its latest attempt only: it has all that the payer must know. */
 export function buildPaymentEmails(
   record: TransactionRecord,
   before: TransactionRecord | null,
   now: number,
 ): BillingEmail[] {
   const { id, plan, kind, completedAt, renewal, currency, createdAt } = record;
-  const isRecent = (time: Date) => now - time.getTime() < RECENT_MS;
   // The description of a custom payment was typed by the payer, and the email may go to an unconfirmed address.
   const title = kind === 'custom' ? 'a custom payment' : paymentTitle(record);
   const amount = formatAmount(record);
@@ -114,14 +108,14 @@ export function buildPaymentEmails(
     text,
   });
   const emails: BillingEmail[] = [];
-  if (renewal && isRecent(renewal.attemptedAt) && isNewAttempt(renewal, before?.renewal ?? null)) {
+  if (renewal && isRecent(renewal.attemptedAt, now) && isNewAttempt(renewal, before?.renewal ?? null)) {
     const failed = { name: title, amount, reason: record.failureMessage, ...renewal };
     const [kind, composeText] = renewal.needsAction
       ? (['action_required', actionRequiredText] as const)
       : (['payment_failed', paymentFailedText] as const);
     emails.push(buildEmail(kind, String(renewal.attempt), origin => composeText(failed, origin)));
   }
-  if (completedAt && !before?.completedAt && isRecent(completedAt)) {
+  if (completedAt && !before?.completedAt && isRecent(completedAt, now)) {
     const paid = {
       title,
       amount,
@@ -133,7 +127,7 @@ export function buildPaymentEmails(
   }
   for (const refund of record.refunds) {
     // The payer is told of an undone purchase by its own notice.
-    if (refund.status !== 'succeeded' || refund.undoReason || !isRecent(refund.createdAt)) continue;
+    if (refund.status !== 'succeeded' || refund.undoReason || !isRecent(refund.createdAt, now)) continue;
     if (before?.refunds.some(({ id, status }) => id === refund.id && status === 'succeeded')) continue;
     const refunded = {
       title,
@@ -167,7 +161,6 @@ export function buildPlanEmails(
 ): BillingEmail[] {
   if (record.undoReason) return [];
   const terms = getPlanTerms(subscription);
-  const isRecent = (time: Date) => now - time.getTime() < RECENT_MS;
   const buildEmail = (
     kind: MailSubject['kind'],
     cause: string,
@@ -180,7 +173,7 @@ export function buildPlanEmails(
   const isUnpaid = subscription.cancellation_details?.reason === 'payment_failed';
   const canceled = findCancellation(record, before, isUnpaid);
   if (canceled) {
-    if (!isRecent(canceled.at)) return [];
+    if (!isRecent(canceled.at, now)) return [];
     return [
       buildEmail('plan_canceled', canceled.at.toISOString(), origin =>
         planCanceledText(terms, canceled, origin),

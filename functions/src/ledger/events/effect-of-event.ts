@@ -9,10 +9,7 @@ import { syncSubscription } from './sync-subscription.ts';
 
 const NO_PAYMENT_DUE = 'No payment was due.';
 
-/**
- * Determines what an event changes in the ledger. The object in the event can be outdated, so it is always retrieved from
- * Stripe.
- */
+/** Determines what an event changes. Its object is retrieved from Stripe, because the event's copy can be outdated. */
 export async function effectOfEvent(
   { type, subject }: { type: string; subject: Subject | null | undefined },
   context: EventContext,

@@ -1,4 +1,4 @@
-import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import type { WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import type {
   ConversionChange,
@@ -12,25 +12,22 @@ import type { UndoNotice } from '../../subscriptions/cancellation/undo-notice.ts
 import type { SubscriptionRecord } from '../../subscriptions/subscription.ts';
 import type { SeenSubscriptions } from '../../subscriptions/subscription-store.ts';
 import type { TransactionRecord } from '../../transactions/transaction.ts';
+import type { Seen } from '../../transactions/transaction-store.ts';
 import type { BillingEmailPorts } from '../emails/billing-emails.ts';
 import type { Effect } from '../ledger.ts';
 
-interface SeenTransaction {
-  record: TransactionRecord | null;
-  updateTime: Timestamp | null;
-}
-
-/**
- * The storage of transactions, subscriptions and conversions. A staged write makes its batch fail when the document has changed since
- * it was read.
- */
+/** The storage of the ledger. A staged write fails its batch when the document has changed since it was read. */
 interface LedgerStore extends Omit<BillingEmailPorts, 'origin'> {
   /** True for an erased account, under whose id nothing may be written. */
   isErased(userId: string): Promise<boolean>;
   /** Returns when the deletion of an account was requested; null without a request. */
   deletionStartedAt(userId: string): Promise<Date | null>;
-  readTransaction(id: string): Promise<SeenTransaction>;
-  stageTransaction(batch: WriteBatch, record: TransactionRecord, seen: SeenTransaction): Promise<void>;
+  readTransaction(id: string): Promise<Seen<TransactionRecord>>;
+  stageTransaction(
+    batch: WriteBatch,
+    record: TransactionRecord,
+    seen: Seen<TransactionRecord>,
+  ): Promise<void>;
   readConversion(id: string): Promise<SeenDocument<ConversionRecord> | null>;
   /** Returns the conversion that counts a referral. */
   findConversion(referralId: string): Promise<SeenDocument<ConversionRecord> | null>;

@@ -6,29 +6,22 @@ const createEvent = (type: string, object: object) => ({ type, data: { object } 
 
 describe('findSubject', () => {
   it.each([
-    ['payment_intent.succeeded', { id: 'pi_1' }, { kind: 'payment', id: 'pi_1' }],
-    ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }, { kind: 'payment', id: 'pi_1' }],
-    [
-      'charge.dispute.closed',
-      { id: 'du_1', payment_intent: { id: 'pi_1' } },
-      { kind: 'payment', id: 'pi_1' },
-    ],
-    ['refund.failed', { id: 're_1', payment_intent: 'pi_1' }, { kind: 'payment', id: 'pi_1' }],
-    ['customer.subscription.deleted', { id: 'sub_1' }, { kind: 'subscription', id: 'sub_1' }],
-    ['customer.subscription.trial_will_end', { id: 'sub_1' }, { kind: 'subscription', id: 'sub_1' }],
-    ['invoice.paid', { id: 'in_1' }, { kind: 'invoice', id: 'in_1' }],
-    [
-      'checkout.session.completed',
-      { id: 'cs_1', subscription: 'sub_1', payment_intent: null },
-      { kind: 'subscription', id: 'sub_1' },
-    ],
+    ['payment_intent.succeeded', { id: 'pi_1' }, 'payment', 'pi_1'],
+    ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }, 'payment', 'pi_1'],
+    ['charge.dispute.closed', { id: 'du_1', payment_intent: { id: 'pi_1' } }, 'payment', 'pi_1'],
+    ['refund.failed', { id: 're_1', payment_intent: 'pi_1' }, 'payment', 'pi_1'],
+    ['customer.subscription.deleted', { id: 'sub_1' }, 'subscription', 'sub_1'],
+    ['customer.subscription.trial_will_end', { id: 'sub_1' }, 'subscription', 'sub_1'],
+    ['invoice.paid', { id: 'in_1' }, 'invoice', 'in_1'],
+    ['checkout.session.completed', { subscription: 'sub_1', payment_intent: null }, 'subscription', 'sub_1'],
     [
       'checkout.session.async_payment_failed',
-      { id: 'cs_1', subscription: null, payment_intent: 'pi_1' },
-      { kind: 'payment', id: 'pi_1' },
+      { subscription: null, payment_intent: 'pi_1' },
+      'payment',
+      'pi_1',
     ],
-  ])('returns the subject of %s with %j', (type, object, subject) => {
-    expect(findSubject(createEvent(type, object))).toEqual(subject);
+  ])('returns the subject of %s with %j', (type, object, kind, id) => {
+    expect(findSubject(createEvent(type, object))).toEqual({ kind, id });
   });
 
   it('returns null when no payment was due, and undefined for types that are not processed', () => {

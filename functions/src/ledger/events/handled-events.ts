@@ -15,7 +15,9 @@ const subject = (kind: Subject['kind'], reference: StripeReference): Subject | n
   return id ? { kind, id } : null;
 };
 const payment = (intent: Stripe.PaymentIntent) => subject('payment', intent);
-const toPayment = (object: { payment_intent?: StripeReference }) => subject('payment', object.payment_intent);
+/** Returns the payment of a charge, refund or dispute; null without one. */
+export const toPayment = (object: { payment_intent?: StripeReference }) =>
+  subject('payment', object.payment_intent);
 const subscription = (object: Stripe.Subscription) => subject('subscription', object);
 const invoice = (object: Stripe.Invoice) => subject('invoice', object.id);
 const checkout = (session: Stripe.Checkout.Session) =>

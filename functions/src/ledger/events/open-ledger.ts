@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
+import { purchasesClosedSince } from '../../access/account-closure-store.ts';
 import { isErased } from '../../accounts/deletion/erased-account-store.ts';
-import { purchasesClosedSince } from '../../accounts/deletion/purchases-closed.ts';
 import { findBillingRecipient } from '../../accounts/profile/profile-store.ts';
 import {
   findConversion,

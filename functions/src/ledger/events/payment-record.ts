@@ -59,7 +59,7 @@ export function toTransactionRecord(
     hasFailedCharge = false,
   }: { dispute?: Stripe.Dispute | null; isKnown?: boolean; hasFailedCharge?: boolean } = {},
 ): TransactionRecord | null {
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const charge = findCharge(intent);
   const dispute = stripeDispute && toDisputeRecord(stripeDispute);
   const status = getStatus(intent, charge, expected, { dispute, isKnown });
   if (status === null) return null;
@@ -93,6 +93,11 @@ export function toTransactionRecord(
   };
 }
 
+/** Returns the expanded latest charge of a PaymentIntent; null without one. */
+export function findCharge({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null {
+  return typeof charge === 'object' ? charge : null;
+}
+
 export function isPaidRenewal({ status }: Stripe.PaymentIntent, { invoice }: ExpectedPayment): boolean {
   return status === 'succeeded' && invoice?.billing_reason === 'subscription_cycle';
 }
@@ -123,21 +128,10 @@ function getAmount({ status, amount, amount_received, currency }: Stripe.Payment
   };
 }
 
-function isExpectedAmount(intent: Stripe.PaymentIntent, expected: MoneyRecord): boolean {
+/** True when the amount, less what was refunded of it, is the expected one. */
+function isExpectedAmount(intent: Stripe.PaymentIntent, expected: MoneyRecord, refundedCents = 0): boolean {
   const { amountCents, currency } = getAmount(intent);
-  return amountCents === expected.amountCents && currency === expected.currency;
-}
-
-/** True when exactly the overpaid amount was refunded, so that the expected amount is left. */
-function isExpectedAfterRefund(
-  intent: Stripe.PaymentIntent,
-  charge: Stripe.Charge | null,
-  expected: MoneyRecord,
-): boolean {
-  const { amountCents, currency } = getAmount(intent);
-  return (
-    currency === expected.currency && amountCents - (charge?.amount_refunded ?? 0) === expected.amountCents
-  );
+  return amountCents - refundedCents === expected.amountCents && currency === expected.currency;
 }
 
 /** Returns Stripe's URLs of the receipt and the invoice of a payment. */
@@ -152,10 +146,7 @@ export function toDocuments(
   };
 }
 
-/**
- * True when two records are equal. Of the document URLs only their presence is compared: Stripe returns a new expiring
- * URL with each request.
- */
+/** Compares two records. Of document URLs only the presence counts: Stripe returns a new one with each request. */
 export function isSameTransaction(a: TransactionRecord | null, b: TransactionRecord | null): boolean {
   return isDeepStrictEqual(a && withoutUrls(a), b && withoutUrls(b));
 }
@@ -226,8 +217,9 @@ function succeededStatus(
 ): TransactionStatus {
   // A fully refunded payment needs no review, whatever its amount was.
   if (charge?.refunded) return 'refunded';
-  if (!isExpectedAmount(intent, expected) && !isExpectedAfterRefund(intent, charge, expected))
-    return 'flagged';
+  const isExpected =
+    isExpectedAmount(intent, expected) || isExpectedAmount(intent, expected, charge?.amount_refunded);
+  if (!isExpected) return 'flagged';
   if (dispute ? isLostOrAtRisk(dispute.status) : charge?.disputed) return 'disputed';
   if (charge && charge.amount_refunded > 0) return 'partially_refunded';
   return 'completed';

@@ -129,10 +129,7 @@ function toPurchase({ parent, created }: Stripe.Invoice): Purchase | null {
   return { userId, appId, subscriptionId, sessionId, purchasedAt: dateFromSeconds(created) };
 }
 
-/**
- * Returns when a subscription was bought if the invoice is the first one with an amount due; null for later ones. The
- * invoice of a trial has no amount.
- */
+/** Returns when a subscription was bought; null unless the invoice is the first with an amount, as after a trial. */
 async function findPurchaseTime(
   invoiceId: string,
   subscriptionId: string,

@@ -10,14 +10,14 @@ import {
 import { toCard } from '../../platform/stripe/stripe-card.ts';
 import { getId } from '../../platform/stripe/stripe-id.ts';
 import { dateFromSeconds } from '../../platform/stripe/stripe-time.ts';
-import { withoutPerson } from '../../transactions/erased-transaction.ts';
-import type { TransactionRecord } from '../../transactions/transaction.ts';
+import { type TransactionRecord, withoutPerson } from '../../transactions/transaction.ts';
 import { toTransactionId } from '../../transactions/transaction-id.ts';
 import { buildPaymentEmails, prepareEmails } from '../emails/billing-emails.ts';
 import type { Effect } from '../ledger.ts';
 import { type EventContext, noEffect } from './event-context.ts';
 import {
   type ExpectedPayment,
+  findCharge,
   isPaidRenewal,
   isSameTransaction,
   PAYMENT_EXPAND,
@@ -42,15 +42,13 @@ export async function syncPayment(
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: [...PAYMENT_EXPAND] });
   const expected = await findExpectedPayment(intent, stripe);
   if (!expected) return noEffect('ignored', `${paymentIntentId} belongs to another product.`);
-  const dispute =
-    disputed || canBeDisputed(intent, seen.record) ? await findDispute(intent.id, stripe) : null;
-  const isKnown = seen.record !== null;
-  const failed = await hasFailedCharge(intent, expected, seen.record, stripe);
-  const own = toTransactionRecord(intent, expected, id, { dispute, isKnown, hasFailedCharge: failed });
+  const own = await buildRecord(intent, expected, seen.record, stripe, disputed);
   if (!own) return noEffect('ignored', `${paymentIntentId} is ${intent.status}: not paid yet.`);
   const record = (await store.isErased(expected.userId)) ? withoutPerson(own) : own;
   const note = `Transaction ${id} is ${record.status}.`;
-  const conversion = await planConversionChange({ record, invoice: expected.invoice, isKnown }, context);
+  const { invoice } = expected;
+  const isKnown = seen.record !== null;
+  const conversion = await planConversionChange({ record, invoice, isKnown }, context);
   if (isSameTransaction(record, seen.record) && !conversion) return noEffect('applied', note);
   const emails = buildPaymentEmails(record, seen.record, Date.now());
   const stageEmails = await prepareEmails(emails, record.userId, { ...store, origin: context.origin });
@@ -75,23 +73,30 @@ export async function isPaymentInSync(
   intent: Stripe.PaymentIntent,
   context: Pick<EventContext, 'stripe' | 'store'>,
 ): Promise<boolean> {
-  const { stripe, store } = context;
-  const id = toTransactionId(intent.id);
-  const { record: stored } = await store.readTransaction(id);
-  const expected = await findExpectedPayment(intent, stripe);
+  const { record: stored } = await context.store.readTransaction(toTransactionId(intent.id));
+  const expected = await findExpectedPayment(intent, context.stripe);
   if (!expected) return stored === null;
-  const dispute = canBeDisputed(intent, stored) ? await findDispute(intent.id, stripe) : null;
-  const failed = await hasFailedCharge(intent, expected, stored, stripe);
-  const own = toTransactionRecord(intent, expected, id, {
-    dispute,
-    isKnown: stored !== null,
-    hasFailedCharge: failed,
-  });
+  const own = await buildRecord(intent, expected, stored, context.stripe);
   const record = own && stored?.userId === ERASED_OWNER ? withoutPerson(own) : own;
   if (!isSameTransaction(record, stored)) return false;
-  return (
-    !record || !(await planConversionChange({ record, invoice: expected.invoice, isKnown: true }, context))
-  );
+  const { invoice } = expected;
+  return !record || !(await planConversionChange({ record, invoice, isKnown: true }, context));
+}
+
+/** Returns the ledger's record of a payment, with its dispute if it is or was disputed; null while it isn't submitted. */
+async function buildRecord(
+  intent: Stripe.PaymentIntent,
+  expected: ExpectedPayment,
+  stored: TransactionRecord | null,
+  stripe: Stripe,
+  disputed = false,
+): Promise<TransactionRecord | null> {
+  const canBeDisputed = disputed || findCharge(intent)?.disputed || stored?.dispute;
+  return toTransactionRecord(intent, expected, toTransactionId(intent.id), {
+    dispute: canBeDisputed ? await findDispute(intent.id, stripe) : null,
+    isKnown: stored !== null,
+    hasFailedCharge: await hasFailedCharge(intent, expected, stored, stripe),
+  });
 }
 
 /** Returns the current URLs of a payment's receipt and invoice, and its card; nothing for a payment of another product. */
@@ -106,14 +111,6 @@ export async function currentDocuments(
     ...toDocuments(charge, expected ?? { invoice: null }),
     card: toCard(charge?.payment_method_details?.card),
   };
-}
-
-function canBeDisputed(intent: Stripe.PaymentIntent, stored: TransactionRecord | null): boolean {
-  return Boolean(findCharge(intent)?.disputed || stored?.dispute);
-}
-
-function findCharge(intent: Stripe.PaymentIntent): Stripe.Charge | null {
-  return typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
 }
 
 /**

@@ -9,8 +9,8 @@ import {
 import { endedByRefund, readSubscriptionMetadata, readUndoReason } from '../../payments/payment-metadata.ts';
 import { composeUndoNotice } from '../../subscriptions/cancellation/undo-notice.ts';
 import { isPurchase, undoPurchase } from '../../subscriptions/cancellation/undo-purchase.ts';
-import { findSubscription } from '../../subscriptions/find-subscription.ts';
 import { knownNextInvoice, previewNextInvoice } from '../../subscriptions/next-invoice.ts';
+import { findSubscription } from '../../subscriptions/own-subscription.ts';
 import { getPlanPeriods, knownPlans } from '../../subscriptions/plan-history.ts';
 import {
   findPlanItem,
@@ -100,10 +100,7 @@ function toEvent(subscription: Stripe.Subscription, record: SubscriptionRecord):
   return toSubscriptionEvent({ ...record, subscriptionId: record.id, sessionId, amount });
 }
 
-/**
- * True when the ledger matches a listed subscription. The listed copy can be outdated, so a difference only means that
- * the subscription must be synced.
- */
+/** True when the ledger matches a listed subscription, whose copy can be outdated: otherwise it must be synced. */
 export async function isSubscriptionInSync(
   subscription: Stripe.Subscription,
   { store, findTier }: Pick<EventContext, 'store' | 'findTier'>,

@@ -34,10 +34,7 @@ export function nextRange(last: LastRun | null, now: Date): TimeRange {
   return { from: new Date(Math.max(Math.min(from, now.getTime()), earliest)), to };
 }
 
-/**
- * Returns the chunk length of the next run in ms; progress is stored after each chunk. It is a day, or an hour after a run
- * that timed out within its first chunk.
- */
+/** Returns the chunk length in ms: a day, or an hour after a run that timed out within its first chunk. */
 export function nextChunkMs(last: LastRun | null): number {
   const isStuck =
     last && !last.complete && last.subscriptionsDone && last.to.getTime() <= last.from.getTime();

@@ -1,7 +1,6 @@
 import { Reconciliation, ReconciliationsPage } from '@atrium/contract/ledger/reconciliation';
 import { AdminListQuery } from '@atrium/contract/platform/admin-list';
 import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
-import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { paymentProviderError } from '../../platform/stripe/stripe.ts';
@@ -24,7 +23,6 @@ export const reconcileRoute = defineRoute({
   method: 'POST',
   path: '/api/admin/reconcile',
   access: { permission: 'manage_payments' },
-  limit: [SIGNED_IN_CALLS],
   reply: jsonReply(Reconciliation),
   async handle(request) {
     const { caller, requestId } = request;
@@ -47,7 +45,6 @@ export const listReconciliationsRoute = defineRoute({
   method: 'GET',
   path: '/api/admin/reconciliations',
   access: { permission: 'manage_payments' },
-  limit: [SIGNED_IN_CALLS],
   query: AdminListQuery,
   reply: jsonReply(ReconciliationsPage),
   async handle(request) {

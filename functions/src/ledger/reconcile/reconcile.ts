@@ -1,19 +1,20 @@
-import type { ReconcileFailure, Repair } from '@atrium/contract/ledger/reconciliation';
+import type { Repair } from '@atrium/contract/ledger/reconciliation';
 import type Stripe from 'stripe';
-import { readSubscriptionMetadata } from '../../payments/payment-metadata.ts';
+import { readPaymentMetadata, readSubscriptionMetadata } from '../../payments/payment-metadata.ts';
 import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
-import { getId } from '../../platform/stripe/stripe-id.ts';
+import { findRefusal } from '../../platform/stripe/stripe.ts';
 import { CARD_EXPAND } from '../../subscriptions/cards/plan-cards.ts';
+import { listActiveSubscriptionIds } from '../../subscriptions/subscription-store.ts';
 import { prepareEmails } from '../emails/billing-emails.ts';
 import { listReminders } from '../emails/reminders.ts';
 import { commitEffect } from '../event-store.ts';
 import { effectOfEvent } from '../events/effect-of-event.ts';
 import type { EventContext } from '../events/event-context.ts';
-import { findSubject, HANDLED_EVENTS, type Subject } from '../events/handled-events.ts';
+import { findSubject, HANDLED_EVENTS, type Subject, toPayment } from '../events/handled-events.ts';
 import { PAYMENT_EXPAND } from '../events/payment-record.ts';
 import { isPaymentInSync } from '../events/sync-payment.ts';
 import { isSubscriptionInSync } from '../events/sync-subscription.ts';
-import { cancelIfAbandoned } from './abandoned-payment.ts';
+import { listFailures, recordFailure, resolveFailure } from './reconcile-failure-store.ts';
 import { splitRange, type TimeRange } from './reconcile-window.ts';
 
 /** Objects compared at the same time; Stripe allows about 100 calls per second. */
@@ -22,19 +23,10 @@ const PAGE = 100;
 
 export interface ReconcilePorts {
   context: EventContext;
-  listActiveSubscriptionIds(): Promise<string[]>;
   /** True when the time budget of this run is used up. */
   isTimeUp(): boolean;
-  /** Stored failures of this and earlier runs. */
-  failures: FailurePorts;
   /** Stores the progress, so that the next run continues an interrupted one. */
   checkpoint(findings: Findings): Promise<void>;
-}
-
-interface FailurePorts {
-  list(): Promise<Pick<ReconcileFailure, 'id' | 'kind'>[]>;
-  record(failure: Pick<ReconcileFailure, 'id' | 'kind' | 'error'>): Promise<void>;
-  resolve(id: string): Promise<void>;
 }
 
 /** What a run compares. */
@@ -86,7 +78,7 @@ export async function reconcile(
     repaired: [],
     errors: [],
   };
-  const failed = await ports.failures.list();
+  const failed = await listFailures();
   const failing = new Set(failed.map(({ id }) => id));
   const done = new Set<string>();
   const compareAll = async (items: AsyncIterable<Item>) => {
@@ -113,7 +105,7 @@ export async function reconcile(
 
   await compareAll(failedItems(failed));
   if (!subscriptionsDone) {
-    await compareAll(activeSubscriptions(ports, done));
+    await compareAll(activeSubscriptions(ports.context, done));
     findings.subscriptionsDone = !ports.isTimeUp();
   }
   for (const chunk of splitRange(range, chunkMs)) {
@@ -156,10 +148,10 @@ async function compare(
     const error = cause instanceof Error ? cause.message : String(cause);
     findings.errors.push({ id, error });
     failing.add(id);
-    await ports.failures.record({ id, kind, error });
+    await recordFailure({ id, kind, error });
     return;
   }
-  if (failing.delete(id)) await ports.failures.resolve(id);
+  if (failing.delete(id)) await resolveFailure(id);
 }
 
 /** Returns what was repaired, or null when the record was up to date. */
@@ -173,10 +165,7 @@ async function repair(item: Item, ports: ReconcilePorts): Promise<string | null>
 }
 
 /** All active subscriptions at Stripe, then those that are active only in the ledger. */
-async function* activeSubscriptions(
-  { context, listActiveSubscriptionIds }: ReconcilePorts,
-  done: ReadonlySet<string>,
-): AsyncGenerator<Item> {
+async function* activeSubscriptions(context: EventContext, done: ReadonlySet<string>): AsyncGenerator<Item> {
   const recorded = await listActiveSubscriptionIds();
   const expand = [...CARD_EXPAND];
   for await (const subscription of context.stripe.subscriptions.list({ limit: PAGE, expand })) {
@@ -208,10 +197,6 @@ async function* itemsIn({ from, to }: TimeRange, now: Date, context: EventContex
   const { stripe } = context;
   const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
   const page = { created: { gte: seconds(from), lte: seconds(to) }, limit: PAGE };
-  const toPayment = (object: { payment_intent: string | { id: string } | null }): Subject | null => {
-    const id = getId(object.payment_intent);
-    return id ? { kind: 'payment', id } : null;
-  };
 
   const expand = PAYMENT_EXPAND.map(field => `data.${field}`);
   // Before the payments: an inquiry is visible only in the list of disputes.
@@ -241,6 +226,25 @@ async function* itemsIn({ from, to }: TimeRange, now: Date, context: EventContex
       if (subject) yield { subject, type: event.type };
     }
   }
+}
+
+/** Longer than any authentication takes; shorter than the overlap of reconciliations, so that each payment is checked. */
+const ABANDONED_AFTER_SECONDS = 2 * 86_400;
+
+/**
+ * Cancels a payment on our page whose payer never completed 3-D Secure; Stripe would keep it open forever. Payments of
+ * hosted pages and invoices are ended by Stripe.
+ * @returns true when the payment has changed
+ */
+async function cancelIfAbandoned(intent: Stripe.PaymentIntent, now: Date, stripe: Stripe): Promise<boolean> {
+  const isOld = intent.created < now.getTime() / 1000 - ABANDONED_AFTER_SECONDS;
+  const isOurs = readPaymentMetadata(intent.metadata)?.paymentMethod === 'stripe';
+  if (intent.status !== 'requires_action' || !isOld || !isOurs) return false;
+  await stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' }).catch(error => {
+    // The payer has just completed it: its new status is synced.
+    if (!findRefusal(error)) throw error;
+  });
+  return true;
 }
 
 function toChunks<T>(all: readonly T[], size: number): T[][] {

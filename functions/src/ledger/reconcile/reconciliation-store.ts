@@ -16,27 +16,24 @@ const MAX_REPAIRS = 1_000;
 const MAX_ERRORS = 200;
 const MAX_WITHOUT_ACCOUNT = 200;
 
+type TimeField = 'startedAt' | 'finishedAt' | 'from' | 'to';
+
 /** A report with dates instead of ISO 8601 strings. */
-export type ReconciliationRecord = Omit<Reconciliation, 'startedAt' | 'finishedAt' | 'from' | 'to'> & {
-  startedAt: Date;
-  finishedAt: Date;
-  from: Date;
-  to: Date;
-  /** True when all active subscriptions were compared since the last complete run. */
-  subscriptionsDone: boolean;
-};
+export type ReconciliationRecord = Omit<Reconciliation, TimeField> &
+  Record<TimeField, Date> & {
+    /** True when all active subscriptions were compared since the last complete run. */
+    subscriptionsDone: boolean;
+  };
 
 /** Stores a report; called repeatedly during its run. */
 export async function recordReconciliation({ id, ...fields }: ReconciliationRecord): Promise<void> {
-  await (await getDatabase())
-    .collection(COLLECTION)
-    .doc(id)
-    .set({
-      ...fields,
-      repaired: fields.repaired.slice(0, MAX_REPAIRS),
-      errors: fields.errors.slice(0, MAX_ERRORS),
-      withoutAccount: fields.withoutAccount.slice(0, MAX_WITHOUT_ACCOUNT),
-    });
+  const document = (await getDatabase()).collection(COLLECTION).doc(id);
+  await document.set({
+    ...fields,
+    repaired: fields.repaired.slice(0, MAX_REPAIRS),
+    errors: fields.errors.slice(0, MAX_ERRORS),
+    withoutAccount: fields.withoutAccount.slice(0, MAX_WITHOUT_ACCOUNT),
+  });
 }
 
 /** The query of all reports, newest first. */

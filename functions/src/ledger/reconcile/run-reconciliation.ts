@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@atrium/contract/platform/errors';
+import { findMissingAccounts } from '../../access/accounts.ts';
 import { acquireLease } from '../../platform/firestore/lease-store.ts';
 import { logger } from '../../platform/logger.ts';
 import { getStripe } from '../../platform/stripe/stripe.ts';
-import { listActiveSubscriptionIds } from '../../subscriptions/subscription-store.ts';
+import { listActiveSubscriptionOwners } from '../../subscriptions/subscription-store.ts';
 import type { EventContext } from '../events/event-context.ts';
 import { openLedger } from '../events/open-ledger.ts';
 import { completeInterruptedRefunds } from '../refunds/complete-refund.ts';
 import { type Findings, reconcile } from './reconcile.ts';
-import { listFailures, recordFailure, resolveFailure } from './reconcile-failure-store.ts';
 import { nextChunkMs, nextRange } from './reconcile-window.ts';
 import { findNewestReport, type ReconciliationRecord, recordReconciliation } from './reconciliation-store.ts';
-import { listSubscriptionsWithoutAccount } from './without-account.ts';
 
 /** The lease of the active run. */
 const LEASE = 'reconcile_state/lease';
@@ -23,6 +22,17 @@ const OVERTIME_MS = 75_000;
 export interface ReconciliationSources {
   context: EventContext;
   listSubscriptionsWithoutAccount(): Promise<string[]>;
+}
+
+/** Lists active subscriptions of deleted accounts. `accountsErase` ends them: one past its paid period was missed. */
+async function listSubscriptionsWithoutAccount(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const page of listActiveSubscriptionOwners()) {
+    const userIds = page.map(({ userId }) => userId);
+    const missing = new Set(await findMissingAccounts(userIds));
+    found.push(...page.filter(({ userId }) => missing.has(userId)).map(({ id }) => id));
+  }
+  return found;
 }
 
 async function openSources(): Promise<ReconciliationSources> {
@@ -83,9 +93,7 @@ async function run(
     },
     {
       context,
-      listActiveSubscriptionIds,
       isTimeUp: () => Date.now() - startedAt.getTime() > budgetMs,
-      failures: { list: listFailures, record: recordFailure, resolve: resolveFailure },
       checkpoint: async findings => {
         await store(findings);
       },

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@atrium/contract/access/audit';
-import type { Repair } from '@atrium/contract/ledger/reconciliation';
+import type { Reconciliation, Repair } from '@atrium/contract/ledger/reconciliation';
 import { RefundPlanChoice } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { closeAuditEntry, listStartedRefunds, stageAuditEnd } from '../../platform/audit-log-store.ts';
@@ -33,17 +33,11 @@ const NOT_COMPLETED =
   'The money was refunded, but the plan or the records are not updated yet. Try again: nothing is refunded twice. Otherwise this completes automatically within two hours.';
 const NOT_CONFIRMED = 'Stripe did not confirm the refund. Try again: nothing is refunded twice.';
 
-/** A refund, and what happened to the plan; null without a choice for it. */
-interface MadeRefund {
-  refund: Stripe.Refund;
-  plan: PlanOutcome | null;
-}
-
 /** Refunds a payment and completes the refund, one refund of a payment at a time. Retries with the same key are safe. */
 export function makeRefund(
   order: RefundOrder,
   ports: RefundPorts & { context: EventContext; acquireLease: AcquireLease },
-): Promise<MadeRefund> {
+): Promise<{ refund: Stripe.Refund; plan: PlanOutcome | null }> {
   const { paymentIntentId, transactionId, key } = order;
   const exclusive = {
     path: `refund_locks/${transactionId}`,
@@ -100,12 +94,6 @@ async function commit(read: () => Promise<Pick<Effect, 'stage'>>): Promise<boole
   return false;
 }
 
-/** The results of `completeInterruptedRefunds`. */
-interface CompletedRefunds {
-  repaired: Repair[];
-  errors: { id: string; error: string }[];
-}
-
 /**
  * Completes refunds whose request was interrupted: plan, ledger and audit entry. A refund that was not created at Stripe
  * is not created now, which its entry records.
@@ -114,8 +102,8 @@ interface CompletedRefunds {
 export async function completeInterruptedRefunds(
   context: EventContext,
   now: number,
-): Promise<CompletedRefunds> {
-  const completed: CompletedRefunds = { repaired: [], errors: [] };
+): Promise<Pick<Reconciliation, 'repaired' | 'errors'>> {
+  const completed: Pick<Reconciliation, 'repaired' | 'errors'> = { repaired: [], errors: [] };
   for (const entry of await listStartedRefunds()) {
     if (Date.parse(entry.at) > now - INTERRUPTED_AFTER_MS) continue;
     try {

@@ -4,14 +4,15 @@ import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';
 import type { RefundPlanChoice } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
-import { endedByRefund, type RefundEndMetadata } from '../../payments/payment-metadata.ts';
+import { endedByRefund } from '../../payments/payment-metadata.ts';
 import { getId } from '../../platform/stripe/stripe-id.ts';
 import { isoFromSeconds } from '../../platform/stripe/stripe-time.ts';
 import { cancelSubscription } from '../../subscriptions/cancellation/cancel-subscription.ts';
-import { findSubscription } from '../../subscriptions/find-subscription.ts';
+import { findSubscription } from '../../subscriptions/own-subscription.ts';
 import { voidOpenInvoice } from '../../subscriptions/plan-change/charge.ts';
 import { findPlanItem } from '../../subscriptions/subscription.ts';
 import { toTransactionId } from '../../transactions/transaction-id.ts';
+import { findCharge } from '../events/payment-record.ts';
 
 /** What happened to a plan whose payment was refunded. */
 export type PlanOutcome = NonNullable<RefundResponse['plan']>;
@@ -29,10 +30,7 @@ export async function isSubscriptionEnded(subscriptionId: string, stripe: Stripe
   return !subscription || hasEnded(subscription);
 }
 
-/**
- * Returns the newest invoice that was paid for a plan after a payment, as after a plan change, and is not refunded; null
- * if there is none.
- */
+/** Returns the newest invoice that was paid for a plan after a payment and isn't refunded; null without one. */
 export async function findLaterPayment(
   subscription: string,
   { id, created }: Pick<Stripe.PaymentIntent, 'id' | 'created'>,
@@ -49,8 +47,7 @@ export async function findLaterPayment(
     const paymentIntentId = getId(paymentOfInvoice(invoice));
     if (!paymentIntentId || paymentIntentId === id) continue;
     const later = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
-    if (typeof later.latest_charge === 'object' && later.latest_charge?.refunded === false)
-      return { invoice, paymentIntentId };
+    if (findCharge(later)?.refunded === false) return { invoice, paymentIntentId };
   }
   return null;
 }
@@ -87,8 +84,7 @@ async function endPlan({ refundId, subscriptionId, choice }: RefundedPlan, strip
   const subscription = await findSubscription(subscriptionId, stripe);
   const item = subscription && findPlanItem(subscription);
   if (!subscription || !item || hasEnded(subscription)) return endedOutcome(subscription, refundId, choice);
-  const metadata = { endedByRefund: refundId } satisfies RefundEndMetadata;
-  await stripe.subscriptions.update(subscriptionId, { metadata });
+  await stripe.subscriptions.update(subscriptionId, { metadata: { endedByRefund: refundId } });
   if (choice === 'end_with_period') {
     return { status: 'ends', endsAt: (await cancelSubscription({ subscription, item }, stripe)).endsAt };
   }
@@ -117,8 +113,11 @@ function endedOutcome(
 export function planOutcomeText({ laterPayment, ...end }: PlanOutcome): string {
   if (!laterPayment) return planEndText(end);
   const { amount, currency, transactionId } = laterPayment;
-  const money = amount.toLocaleString('en-US', { style: 'currency', currency });
-  return `${planEndText(end)} A later payment of ${money} for it was not refunded (${transactionId.slice(0, 8)}).`;
+  return `${planEndText(end)} A later payment of ${moneyText(amount, currency)} for it was not refunded (${transactionId.slice(0, 8)}).`;
+}
+
+export function moneyText(amount: number, currency: string): string {
+  return amount.toLocaleString('en-US', { style: 'currency', currency });
 }
 
 function planEndText({ status, endsAt }: PlanEnd): string {

@@ -3,14 +3,12 @@ import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { AppError } from '@atrium/contract/platform/errors';
 import type Stripe from 'stripe';
 import { closeAuditEntry, findAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
-import { isDocumentId } from '../../platform/firestore/document-id.ts';
 import { awaitLease } from '../../platform/firestore/lease-store.ts';
-import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe } from '../../platform/stripe/stripe.ts';
 import { type TransactionRecord, toTransaction } from '../../transactions/transaction.ts';
-import { readTransaction } from '../../transactions/transaction-store.ts';
+import { findTransaction } from '../../transactions/transaction-store.ts';
 import { commitEffect } from '../event-store.ts';
 import type { EventContext } from '../events/event-context.ts';
 import { openLedger } from '../events/open-ledger.ts';
@@ -26,14 +24,13 @@ export const refundTransactionRoute = defineRoute({
   path: '/api/admin/transactions/:id/refunds',
   access: { permission: 'manage_payments' },
   recentSignIn: true,
-  limit: [SIGNED_IN_CALLS],
   body: RefundRequest,
   idempotencyKey: 'required',
   reply: jsonReply(RefundResponse),
   async handle(request) {
     const { caller: staff } = request;
     const { id } = request.params;
-    const transaction = isDocumentId(id) ? (await readTransaction(id)).record : null;
+    const transaction = await findTransaction(id);
     if (!transaction) throw new AppError('not_found', 'This transaction doesn’t exist.');
     const stripe: Stripe = await getStripe();
     const { context } = openLedger(stripe);
@@ -56,7 +53,7 @@ export const refundTransactionRoute = defineRoute({
       requestId: request.requestId,
     };
     const { refund, plan } = await makeRefund(order, ports);
-    const { record } = await readTransaction(id);
+    const record = await findTransaction(id);
     return {
       body: {
         refund: {

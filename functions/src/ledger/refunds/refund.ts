@@ -8,7 +8,8 @@ import type { NewAuditEntry } from '../../platform/audit-log-store.ts';
 import { findRefusal } from '../../platform/stripe/stripe.ts';
 import { isoFromSeconds } from '../../platform/stripe/stripe-time.ts';
 import type { MoneyRecord } from '../../transactions/transaction.ts';
-import { findLaterPayment, isSubscriptionEnded, type PaidInvoice } from './refund-plan.ts';
+import { findCharge } from '../events/payment-record.ts';
+import { findLaterPayment, isSubscriptionEnded, moneyText, type PaidInvoice } from './refund-plan.ts';
 
 /** A refund as staff requested it; retries have the same `key`. */
 export interface RefundOrder {
@@ -156,13 +157,9 @@ function planQuestion(later: PaidInvoice | null): string {
     return 'plan: This is a full refund, and nothing was paid for the plan since. Choose whether the plan is canceled now or at the end of its period.';
   }
   const { amount_paid, currency, created } = later.invoice;
-  const amount = moneyText(amount_paid, currency.toUpperCase());
+  const amount = moneyText(fromMinorUnits(amount_paid, currency), currency);
   const day = isoFromSeconds(created).slice(0, 10);
   return `plan: This is a full refund, but ${amount} was paid for the plan on ${day}. Choose whether the plan is canceled now, at the end of its period, or kept.`;
-}
-
-function moneyText(amountCents: number, currency: string): string {
-  return fromMinorUnits(amountCents, currency).toLocaleString('en-US', { style: 'currency', currency });
 }
 
 /** Returns the requested amount or the whole remaining amount, in the payment's currency. */
@@ -172,7 +169,7 @@ async function amountToRefund(
   recordedCents?: number,
 ): Promise<RefundAmount> {
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const charge = findCharge(intent);
   if (intent.status !== 'succeeded' || !charge) {
     throw new AppError('conflict', 'This payment did not succeed, so there is nothing to refund.');
   }
@@ -193,7 +190,7 @@ async function amountToRefund(
   if (requested > left) {
     throw new AppError(
       'invalid_request',
-      `Only ${moneyText(left, currency)} of this payment can still be refunded.`,
+      `Only ${moneyText(fromMinorUnits(left, currency), currency)} of this payment can still be refunded.`,
     );
   }
   return { amountCents: requested, currency, isRemainder: requested === left, intent };

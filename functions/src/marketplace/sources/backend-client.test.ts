@@ -38,6 +38,21 @@ describe('createBackendClient', () => {
     expect(fetchInfo).toHaveBeenCalledOnce();
   });
 
+  it('keeps the latency and the failure of the last request to each back end', async () => {
+    const { client, clock, fetchInfo } = setUp(async () => {
+      clock.elapsed += 120.4;
+      return INFO;
+    });
+    await client.fetchRecord(BACKEND);
+    expect([...client.checks]).toEqual([['blooger', { latencyMs: 120, reason: null }]]);
+    fetchInfo.mockImplementation(async () => {
+      clock.elapsed += 80.2;
+      return wrong();
+    });
+    await client.fetchRecord(BACKEND);
+    expect([...client.checks]).toEqual([['blooger', { latencyMs: 80, reason: 'answered 404' }]]);
+  });
+
   it('sends no request without a URL or a key', async () => {
     const { client, fetchInfo } = setUp(async () => INFO);
     for (const backend of [

@@ -1,4 +1,4 @@
-import { MARKETPLACE_LIMITS } from '@atrium/contract/marketplace/catalog';
+import { MARKETPLACE_LIMITS, type ServiceId } from '@atrium/contract/marketplace/catalog';
 import type { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
 import type { SourceResult } from '../catalog.ts';
 import type { AppBackend } from './backend-settings.ts';
@@ -8,6 +8,14 @@ import { type InfoRequest, SourceError } from './info-client.ts';
 import { getHedgeDelay, RecentLatencies } from './recent-latencies.ts';
 
 type FetchInfo = (request: InfoRequest, signal: AbortSignal) => Promise<BackendInfo['data']>;
+
+/** The last request to a back end. */
+export interface BackendCheck {
+  /** Its duration, in ms. */
+  latencyMs: number;
+  /** Why it failed; null if it succeeded. */
+  reason: string | null;
+}
 
 /** Requests back ends, and tracks the latency and failures of each in this process. */
 export interface BackendClient {
@@ -32,13 +40,15 @@ interface Health {
 
 /**
  * Requests each back end with one retry and one hedged request, then once at its fallback URL if there is one. A circuit
- * breaker pauses requests to a back end that keeps failing; `onCircuitOpen` is called when it starts.
+ * breaker pauses requests to a back end that keeps failing; `onCircuitOpen` is called when it starts. `checks` has the
+ * last request to each back end.
  */
 export function createBackendClient(
   fetchInfo: FetchInfo,
   { now, elapsed }: Clock,
   onCircuitOpen: (serviceId: string) => void = () => {},
-): BackendClient {
+): BackendClient & { checks: ReadonlyMap<ServiceId, BackendCheck> } {
+  const checks = new Map<ServiceId, BackendCheck>();
   const healthByBackend = new Map<string, Health>();
 
   function openHealth({ serviceId, infoUrl }: AppBackend): Health {
@@ -74,24 +84,33 @@ export function createBackendClient(
     }
   }
 
+  async function request(backend: AppBackend): Promise<SourceResult> {
+    const { serviceId, infoUrl, fallbackUrl, apiKey } = backend;
+    if (!infoUrl || !apiKey) return { ok: false, reason: 'not configured' };
+    const limit = MARKETPLACE_LIMITS.sourceTimeoutMs;
+    const timeoutMs = fallbackUrl ? limit / 2 : limit;
+    const found = (info: BackendInfo['data']): SourceResult => ({ ok: true, info, fetchedAt: now() });
+    try {
+      return found(await fetchPrimary({ serviceId, url: infoUrl, apiKey }, openHealth(backend), timeoutMs));
+    } catch (error) {
+      const reason = getReason(error);
+      if (!fallbackUrl) return { ok: false, reason };
+      const signal = AbortSignal.timeout(limit - timeoutMs);
+      return fetchInfo({ serviceId, url: fallbackUrl, apiKey }, signal).then(found, failure => ({
+        ok: false,
+        reason: `${reason}; fallback ${signal.aborted ? 'timed out' : getReason(failure)}`,
+      }));
+    }
+  }
+
   return {
+    checks,
     async fetchRecord(backend) {
-      const { serviceId, infoUrl, fallbackUrl, apiKey } = backend;
-      if (!infoUrl || !apiKey) return { ok: false, reason: 'not configured' };
-      const limit = MARKETPLACE_LIMITS.sourceTimeoutMs;
-      const timeoutMs = fallbackUrl ? limit / 2 : limit;
-      const found = (info: BackendInfo['data']): SourceResult => ({ ok: true, info, fetchedAt: now() });
-      try {
-        return found(await fetchPrimary({ serviceId, url: infoUrl, apiKey }, openHealth(backend), timeoutMs));
-      } catch (error) {
-        const reason = getReason(error);
-        if (!fallbackUrl) return { ok: false, reason };
-        const signal = AbortSignal.timeout(limit - timeoutMs);
-        return fetchInfo({ serviceId, url: fallbackUrl, apiKey }, signal).then(found, failure => ({
-          ok: false,
-          reason: `${reason}; fallback ${signal.aborted ? 'timed out' : getReason(failure)}`,
-        }));
-      }
+      const start = elapsed();
+      const result = await request(backend);
+      const latencyMs = Math.round(elapsed() - start);
+      checks.set(backend.serviceId, { latencyMs, reason: result.ok ? null : result.reason });
+      return result;
     },
     typicalMs: backend => openHealth(backend).latencies.typical(),
   };

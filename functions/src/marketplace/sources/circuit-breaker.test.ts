@@ -1,22 +1,30 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
 function setUp() {
   const clock = { now: 1_000_000 };
-  const breaker = createCircuitBreaker({ now: () => clock.now, maxFailures: 3, pauseMs: 10_000 });
+  const onOpen = vi.fn();
+  const breaker = createCircuitBreaker({ now: () => clock.now, maxFailures: 3, pauseMs: 10_000, onOpen });
   const fail = (times: number) => {
     for (let i = 0; i < times; i += 1) breaker.failed();
   };
-  return { clock, breaker, fail };
+  /** Opens the circuit and starts the trial call. */
+  const startTrial = () => {
+    fail(3);
+    clock.now += 10_000;
+    breaker.allows();
+  };
+  return { clock, breaker, fail, startTrial, onOpen };
 }
 
 describe('createCircuitBreaker', () => {
   it('stays closed while failures are not consecutive', () => {
-    const { breaker, fail } = setUp();
+    const { breaker, fail, onOpen } = setUp();
     fail(2);
     breaker.succeeded();
     fail(2);
     expect(breaker.allows()).toBe(true);
+    expect(onOpen).not.toHaveBeenCalled();
   });
 
   it('opens after the maximum of consecutive failures', () => {
@@ -28,29 +36,15 @@ describe('createCircuitBreaker', () => {
   });
 
   it('reports once that it has opened, also when a trial fails', () => {
-    let opened = 0;
-    const clock = { now: 0 };
-    const breaker = createCircuitBreaker({
-      now: () => clock.now,
-      maxFailures: 2,
-      pauseMs: 10,
-      onOpen: () => {
-        opened += 1;
-      },
-    });
+    const { breaker, fail, startTrial, clock, onOpen } = setUp();
+    startTrial();
     breaker.failed();
-    expect(opened).toBe(0);
-    breaker.failed();
-    clock.now = 10;
-    breaker.allows();
-    breaker.failed();
-    expect(opened).toBe(1);
-    clock.now = 20;
+    expect(onOpen).toHaveBeenCalledTimes(1);
+    clock.now += 10_000;
     breaker.allows();
     breaker.succeeded();
-    breaker.failed();
-    breaker.failed();
-    expect(opened).toBe(2);
+    fail(3);
+    expect(onOpen).toHaveBeenCalledTimes(2);
   });
 
   it('allows one trial call after the pause', () => {
@@ -61,20 +55,16 @@ describe('createCircuitBreaker', () => {
   });
 
   it('closes and resets the failures when the trial succeeds', () => {
-    const { breaker, fail, clock } = setUp();
-    fail(3);
-    clock.now += 10_000;
-    breaker.allows();
+    const { breaker, fail, startTrial } = setUp();
+    startTrial();
     breaker.succeeded();
     fail(2);
     expect([breaker.allows(), breaker.allows()]).toEqual([true, true]);
   });
 
   it('opens again when the trial fails', () => {
-    const { breaker, fail, clock } = setUp();
-    fail(3);
-    clock.now += 10_000;
-    breaker.allows();
+    const { breaker, startTrial, clock } = setUp();
+    startTrial();
     breaker.failed();
     clock.now += 9_999;
     expect(breaker.allows()).toBe(false);

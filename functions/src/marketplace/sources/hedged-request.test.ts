@@ -11,7 +11,7 @@ const final = () => new Error('answer has the wrong shape');
 /** The outcome of one request: a response or a failure after some ms, or no response. */
 type Turn = { after: number; answer?: string; failure?: Error } | 'no response';
 
-function start(...turns: Turn[]) {
+async function run(...turns: Turn[]) {
   const signals: AbortSignal[] = [];
   const sent: number[] = [];
   const begin = Date.now();
@@ -35,11 +35,6 @@ function start(...turns: Turn[]) {
     answer => ({ answer, at: Date.now() - begin }),
     (error: Error) => ({ error: error.message, at: Date.now() - begin }),
   );
-  return { outcome, sent, signals };
-}
-
-async function run(...turns: Turn[]) {
-  const { outcome, sent, signals } = start(...turns);
   await vi.runAllTimersAsync();
   return { ...(await outcome), sent, aborted: signals.every(signal => signal.aborted) };
 }

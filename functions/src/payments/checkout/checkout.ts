@@ -7,8 +7,7 @@ import { type CustomerStore, createForCustomer, type Payer } from '../customers/
 import { digest } from '../idempotency.ts';
 import type { PaymentSubject } from '../intents/payment-subject.ts';
 import { toStripeMetadata } from '../payment-metadata.ts';
-import { returnUrls } from './checkout-urls.ts';
-import { keepNewestSession } from './newest-checkout.ts';
+import { keepNewestSession, returnUrls } from './newest-checkout.ts';
 
 /** Returns the id in the return URL, by which the ledger's record of a checkout is found. */
 export function toCheckoutAttemptId(idempotencyKey: string): string {

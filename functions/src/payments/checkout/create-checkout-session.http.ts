@@ -3,7 +3,6 @@ import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { listServices } from '../../marketplace/current-catalog.ts';
 import { requireHuman } from '../../platform/captcha/captcha.ts';
 import { publicOrigin } from '../../platform/environment.ts';
-import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
@@ -19,7 +18,6 @@ export const createCheckoutSessionRoute = defineRoute({
   method: 'POST',
   path: '/api/payments/stripe/create-checkout-session',
   access: 'signed-in',
-  limit: [SIGNED_IN_CALLS],
   body: CreateCheckoutSessionRequest,
   idempotencyKey: 'optional',
   reply: jsonReply(CheckoutResponse),

@@ -1,6 +1,6 @@
+import { AppError } from '@atrium/contract/platform/errors';
 import type Stripe from 'stripe';
 import { findRefusal } from '../../platform/stripe/stripe.ts';
-import { requireUrl, returnUrls } from './checkout-urls.ts';
 
 /** Maximum of Stripe's `autoPagingToArray`. Sessions expire after a day and attempts are limited, so it is not reached. */
 const MAX_OPEN = 10_000;
@@ -68,4 +68,18 @@ export async function expireSession(id: string, stripe: Stripe): Promise<Stripe.
   );
   const session = isRejected ? await stripe.checkout.sessions.retrieve(id) : null;
   return session?.status === 'complete' ? session : null;
+}
+
+/** Returns the URLs that the hosted page redirects to, built from the site's own origin and never from a request. */
+export function returnUrls(origin: string, kind: 'payment' | 'subscription', checkoutAttemptId: string) {
+  return {
+    success_url: `${origin}/payment/success?kind=${kind}&attempt=${checkoutAttemptId}`,
+    cancel_url: `${origin}/payment/cancel?kind=${kind}&attempt=${checkoutAttemptId}`,
+  };
+}
+
+/** Returns the URL of a Checkout Session; Stripe omits it only for sessions that are not hosted. */
+export function requireUrl(url: string | null | undefined, message: string): string {
+  if (!url) throw new AppError('payment_provider_error', message);
+  return url;
 }

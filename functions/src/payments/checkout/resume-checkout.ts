@@ -1,8 +1,5 @@
-import {
-  type CheckoutState,
-  type CreateCheckoutSessionRequest,
-  fromCents,
-} from '@atrium/contract/payments/payments';
+import type { CheckoutState, CreateCheckoutSessionRequest } from '@atrium/contract/payments/payments';
+import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import type Stripe from 'stripe';
@@ -11,8 +8,7 @@ import type { CustomerStore } from '../customers/customer.ts';
 import { digest } from '../idempotency.ts';
 import { readPaymentMetadata } from '../payment-metadata.ts';
 import { toCheckoutAttemptId } from './checkout.ts';
-import { requireUrl, returnUrls } from './checkout-urls.ts';
-import { hasSubject, subjectOfSession } from './newest-checkout.ts';
+import { hasSubject, requireUrl, returnUrls, subjectOfSession } from './newest-checkout.ts';
 
 /** How many of a customer's sessions are searched, newest first. */
 const MAX_SESSIONS = 300;
@@ -52,10 +48,7 @@ export async function resumeCheckout(
   }
 }
 
-/**
- * Returns the status of one of the caller's checkouts.
- * @throws AppError not_found when the caller has no such checkout
- */
+/** Returns the status of a checkout. @throws AppError not_found when the caller has no such checkout */
 export async function getCheckoutState(
   uid: string,
   attempt: string,
@@ -115,7 +108,7 @@ async function replaceSession(
   if (!asked || !line) throw new AppError('not_found', 'This checkout doesn’t exist. Start a new one.');
   return restart.payment(
     {
-      amount: fromCents(asked.amountCents),
+      amount: fromMinorUnits(asked.amountCents, asked.currency),
       appId: asked.appId,
       description: asked.description,
       currency: 'USD',

@@ -1,23 +1,19 @@
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
-import { findAccount } from '../../access/ended-sessions.ts';
+import { findAccount } from '../../access/accounts.ts';
 import { findProfile } from '../../accounts/profile/profile-store.ts';
-import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { logger } from '../../platform/logger.ts';
 import { getStripe } from '../../platform/stripe/stripe.ts';
 import { syncCustomerEmail } from './customer-email.ts';
 import { findCustomerId } from './customer-store.ts';
 
-/**
- * Updates the Stripe customer when the email of a profile changes, which only the server can do. Firebase retries while
- * Stripe is unavailable.
- */
+/** Updates the Stripe customer when the email of a profile changes. Firebase retries while Stripe is unavailable. */
 export const onProfileEmailChanged = (secrets: string[]) =>
   onDocumentUpdated({ document: 'users/{uid}', retry: true, secrets }, async ({ data, params }) => {
     if (data?.before.get('email') === data?.after.get('email')) return;
     const uid = String(params.uid);
     // Only a verified email is sent to Stripe.
     const readEmail = async (id: string) => {
-      const account = await findAccount(id, await getAdminAuth());
+      const account = await findAccount(id);
       const profile = await findProfile(id);
       return account?.emailVerified && account.email === profile?.email ? (profile?.email ?? null) : null;
     };

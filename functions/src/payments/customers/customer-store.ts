@@ -10,10 +10,7 @@ export async function findCustomerId(uid: string): Promise<string | null> {
   return snapshot.exists ? String(snapshot.get('stripeCustomerId')) : null;
 }
 
-/**
- * Records the Stripe customer of a user and returns the stored id: this one, or an earlier one unless that is
- * `deletedId`.
- */
+/** Records a user's Stripe customer; returns the stored id: this one, or an earlier one unless it is `deletedId`. */
 export async function recordCustomerId(
   uid: string,
   stripeCustomerId: string,

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { findRefusal, isMissingCustomer } from '../../platform/stripe/stripe.ts';
 import { digest } from '../idempotency.ts';
+import type * as customerStore from './customer-store.ts';
 
 export interface Payer {
   uid: string;
@@ -8,24 +9,8 @@ export interface Payer {
   email: string | null;
 }
 
-/**
- * Returns the payer of a request for the card form, which sends only a verified email to Stripe: an unverified one can
- * belong to another person, who would get the receipts. Hosted Checkout asks every payer for an email, so it gets the
- * signed-in one in either case.
- */
-export function getPayer({ uid, email, emailVerified }: Payer & { emailVerified: boolean }): Payer {
-  return { uid, email: emailVerified ? email : null };
-}
-
 /** Stores which Stripe customer belongs to which user. */
-export interface CustomerStore {
-  findCustomerId(uid: string): Promise<string | null>;
-  /** Returns the stored customer id, which a concurrent call may have set. `deletedId` is replaced. */
-  recordCustomerId(uid: string, stripeCustomerId: string, deletedId?: string): Promise<string>;
-  /** True when the user's Stripe customer has this email. */
-  hasEmail(uid: string, email: string): Promise<boolean>;
-  recordEmail(uid: string, email: string): Promise<void>;
-}
+export type CustomerStore = typeof customerStore;
 
 /**
  * Creates an object at Stripe for the user's customer, which is created with the first payment. A customer that was

@@ -2,10 +2,7 @@ import type Stripe from 'stripe';
 
 type InvoicePayment = Pick<Stripe.InvoicePayment, 'status' | 'is_default' | 'created' | 'payment'>;
 
-/**
- * Returns the PaymentIntent of an invoice: the paid one, otherwise the default one, otherwise the newest. An invoice has
- * several payments when one was canceled and replaced.
- */
+/** Returns the PaymentIntent of an invoice: of several, the paid one, else the default one, else the newest. */
 export function paymentOfInvoice(invoice: {
   payments?: { data: readonly InvoicePayment[] } | undefined;
 }): Stripe.InvoicePayment.Payment['payment_intent'] {

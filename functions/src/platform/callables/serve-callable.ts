@@ -4,15 +4,10 @@ import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https
 import { reportFailure } from '../http/error-reply.ts';
 import type { ServerRequest, Trace } from '../http/server.ts';
 import { requireRouteLimit } from '../limits/route-limit.ts';
-import { type AdmitOptions, admit, toAdmission } from '../routes/admit.ts';
+import { admit } from '../routes/admit.ts';
 import { parseInput } from '../routes/schema.ts';
+import type { ServeOptions } from '../routes/serve.ts';
 import type { Callable } from './callable.ts';
-
-interface ServeOptions extends Pick<AdmitOptions, 'guards'> {
-  requireLimit?: AdmitOptions['requireLimit'];
-  /** Fails with `internal` where a result isn't what the callable declares: for tests and emulators. */
-  checkReplies?: boolean;
-}
 
 /** The fields of a `CallableRequest` that are used here. */
 interface Call {
@@ -42,13 +37,12 @@ export function serveCallable(
   callable: Callable,
   { guards, requireLimit = requireRouteLimit, checkReplies = false }: ServeOptions,
 ) {
-  const admission = toAdmission(callable);
   return async ({ data, rawRequest }: Call): Promise<unknown> => {
     const trace: Trace = { requestId: randomUUID(), uid: null };
     const headers = { header: (name: string) => rawRequest.get(name) };
     try {
       await guards.requireAppCheck(headers);
-      const caller = await admit(admission, headers, trace, { guards, requireLimit });
+      const caller = await admit(callable, headers, trace, { guards, requireLimit });
       const input = parseInput(callable.input, data);
       const result = await callable.handle({ requestId: trace.requestId, caller, input });
       if (checkReplies && !callable.result.safeParse(result).success) {

@@ -1,4 +1,5 @@
 import type { Query } from 'firebase-admin/firestore';
+import { getDatabase } from './firebase.ts';
 
 /** Firestore accepts at most 500 writes in one batch. */
 const BATCH = 500;
@@ -20,4 +21,21 @@ export async function deleteInBatches(query: Query, deadline = Number.POSITIVE_I
     if (docs.length < BATCH) break;
   }
   return deleted;
+}
+
+/**
+ * Deletes the documents of some collections whose timestamp in `field` is before `time`, until `deadline` (milliseconds
+ * since 1970). Returns how many.
+ */
+export async function deleteBefore(
+  collections: readonly string[],
+  field: string,
+  time: Date,
+  deadline: number,
+): Promise<number> {
+  const database = await getDatabase();
+  const counts = await Promise.all(
+    collections.map(path => deleteInBatches(database.collection(path).where(field, '<', time), deadline)),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -6,35 +6,22 @@ export function findGrpcCode(error: unknown): number | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : undefined;
 }
 
-/** Awaits a `create`; returns false if the document exists. Rethrows other errors. */
-export async function createsDocument(create: Promise<unknown>): Promise<boolean> {
+/** Returns a function that awaits a write, and returns false if it failed with one of these codes. Rethrows other errors. */
+const succeedsExcept = (codes: readonly number[]) => async (write: Promise<unknown>) => {
   try {
-    await create;
+    await write;
     return true;
   } catch (error) {
-    if (findGrpcCode(error) === GRPC.alreadyExists) return false;
+    if (codes.includes(findGrpcCode(error) ?? -1)) return false;
     throw error;
   }
-}
+};
 
-/** The codes of a write whose precondition failed because of another write. */
-const CONFLICT_CODES: readonly (number | undefined)[] = [
-  GRPC.alreadyExists,
-  GRPC.failedPrecondition,
-  GRPC.aborted,
-  GRPC.notFound,
-];
+/** Awaits a `create`; returns false if the document exists. */
+export const createsDocument = succeedsExcept([GRPC.alreadyExists]);
+
+/** Awaits writes with preconditions; returns false if another write came first. */
+export const commitsFirst = succeedsExcept(Object.values(GRPC));
 
 /** Write conflicts in a row before a change fails. */
 export const MAX_CONFLICTS = 8;
-
-/** Awaits writes with preconditions; returns false if another write came first. Rethrows other errors. */
-export async function commitsFirst(commit: Promise<unknown>): Promise<boolean> {
-  try {
-    await commit;
-    return true;
-  } catch (error) {
-    if (CONFLICT_CODES.includes(findGrpcCode(error))) return false;
-    throw error;
-  }
-}

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Timestamp } from 'firebase-admin/firestore';
 import { getDatabase } from './firebase.ts';
-import { commitsFirst, createsDocument } from './firestore-errors.ts';
+import { commitsFirst } from './firestore-errors.ts';
 
 /** An exclusive lock that expires, held by one owner at a time. */
 export interface Lease {
@@ -20,17 +20,14 @@ export async function acquireLease(path: string, owner: string, ttlMs: number): 
   if (seen.exists && heldMs < seen.get('ttlMs')) return null;
   const lease = { owner, ttlMs };
   let acquiredAt: Timestamp | undefined;
-  const isAcquired = seen.updateTime
-    ? await commitsFirst(
-        document.update(lease, { lastUpdateTime: seen.updateTime }).then(written => {
-          acquiredAt = written.writeTime;
-        }),
-      )
-    : await createsDocument(
-        document.create(lease).then(written => {
-          acquiredAt = written.writeTime;
-        }),
-      );
+  const write = seen.updateTime
+    ? document.update(lease, { lastUpdateTime: seen.updateTime })
+    : document.create(lease);
+  const isAcquired = await commitsFirst(
+    write.then(({ writeTime }) => {
+      acquiredAt = writeTime;
+    }),
+  );
   if (!isAcquired) return null;
   return {
     async release() {

@@ -53,6 +53,19 @@ export async function newestPage<T>(
   };
 }
 
+/** Reads all pages of a list. */
+export async function* allPages<T>(
+  limit: number,
+  readPage: (page: Page) => Promise<PageOf<T>>,
+): AsyncGenerator<T[], void, undefined> {
+  let cursor: string | undefined;
+  do {
+    const { items, nextCursor } = await readPage({ limit, cursor });
+    yield items;
+    cursor = nextCursor ?? undefined;
+  } while (cursor);
+}
+
 /** Counts the documents of a list. Billed as one read per 1,000, which are added to the meter. */
 export async function countNewest(list: NewestQuery, meter?: ReadMeter): Promise<number> {
   const { count } = (await (await matching(list)).count().get()).data();

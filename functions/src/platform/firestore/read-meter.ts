@@ -18,10 +18,7 @@ export function billCount(meter: ReadMeter, entries: number): void {
   meter.documents += Math.max(1, Math.ceil(entries / ENTRIES_PER_READ));
 }
 
-/** The document reads that Firestore bills for a response; only in the emulator. */
-const BILLED_READS_HEADER = 'X-Billed-Reads';
-
-/** Returns the header with the billed reads; empty outside of the emulator. */
+/** Returns the header with the document reads that Firestore bills for a response; empty outside of the emulator. */
 export function billedReads(meter: ReadMeter): Record<string, string> {
-  return isEmulated() ? { [BILLED_READS_HEADER]: String(meter.documents) } : {};
+  return isEmulated() ? { 'X-Billed-Reads': String(meter.documents) } : {};
 }

@@ -8,9 +8,7 @@ const CALL_LEASE_MS = 65_000;
 /** `acquireLease` of the lease store, or `awaitLease`. */
 export type AcquireLease = typeof acquireLease;
 
-/**
- * A lease that one API call at a time can hold: its document, the caller, and the message for other calls.
- */
+/** A lease for one API call at a time: its document, the caller, and the message for other calls. */
 interface Exclusive {
   path: string;
   owner: string;

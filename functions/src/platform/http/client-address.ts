@@ -90,10 +90,7 @@ function isFrontEnd(address: string): boolean {
   return frontEnds.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/**
- * The network of an IPv6 address. A household or a server holds a whole /64: its IP addresses count as one
- * caller.
- */
+/** The network of an IPv6 address. A household or a server holds a whole /64 and counts as one caller. */
 function ipv6Network(address: string, prefix: 48 | 64): string {
   const [head = '', tail] = address.split('::');
   const groups = head.split(':');

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { logger } from '../logger.ts';
-import { answerPlatformErrorsAsJson, removePoweredByHeader } from './platform-errors.ts';
+import { correctPlatformResponses } from './platform-errors.ts';
 
 let url = '';
 const server = createServer((request, response) => {
@@ -14,14 +14,13 @@ const server = createServer((request, response) => {
 });
 
 beforeAll(async () => {
-  answerPlatformErrorsAsJson();
-  removePoweredByHeader();
+  correctPlatformResponses();
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => server.close());
 
-describe('answerPlatformErrorsAsJson', () => {
+describe('a response of the functions runtime', () => {
   it.each([
     [400, 'invalid_request'],
     [413, 'payload_too_large'],

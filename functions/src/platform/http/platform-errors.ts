@@ -5,23 +5,18 @@ import { logger } from '../logger.ts';
 import { MAX_PATH_LENGTH } from './error-reply.ts';
 
 /**
- * The functions runtime parses bodies before any handler runs, and responds to one that is not JSON with an
- * HTML page of its own. There is no hook for that in the runtime, but Node announces every request: a failure
- * that is about to be sent as HTML is sent in the API's format instead. Handlers never send HTML.
+ * Corrects the responses of the functions runtime, which has no hook for that, but Node announces every request.
+ *
+ * The runtime parses bodies before any handler runs, and responds to one that is not JSON with an HTML page of its own: a
+ * failure that is about to be sent as HTML is sent in the API's format instead. Handlers never send HTML. Express names
+ * itself in every response, which only helps those who look for its known weaknesses.
  */
-export function answerPlatformErrorsAsJson(): void {
+export function correctPlatformResponses(): void {
   subscribe('http.server.request.start', message => {
     const { response } = message as { response: ServerResponse };
     const end = response.end.bind(response) as (...args: unknown[]) => ServerResponse;
     response.end = ((...args: unknown[]) =>
       isHtmlFailure(response) ? sendAsJson(response, end) : end(...args)) as ServerResponse['end'];
-  });
-}
-
-/** Express names itself in every response, which only helps those who look for its known weaknesses. */
-export function removePoweredByHeader(): void {
-  subscribe('http.server.request.start', message => {
-    const { response } = message as { response: ServerResponse };
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
     response.writeHead = ((...args: unknown[]) => {
       response.removeHeader('X-Powered-By');
@@ -39,18 +34,13 @@ function sendAsJson(response: ServerResponse, end: (...args: unknown[]) => Serve
   const requestId = randomUUID();
   const reason = reasonFor(response.statusCode);
   const { method, url = '' } = response.req;
-  const details = {
-    requestId,
-    method,
-    path: url.split('?', 1).join('').slice(0, MAX_PATH_LENGTH),
-    code: reason.code,
-  };
+  const path = url.replace(/\?.*/, '').slice(0, MAX_PATH_LENGTH);
+  const details = { requestId, method, path, code: reason.code };
   if (response.statusCode < 500) logger.info('api.refused', { ...details, reason: reason.error });
-  else
-    logger.error('api.failed', {
-      ...details,
-      cause: 'The functions runtime replied with an error of its own.',
-    });
+  else {
+    const cause = 'The functions runtime replied with an error of its own.';
+    logger.error('api.failed', { ...details, cause });
+  }
   const body = JSON.stringify({ ...reason, requestId });
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   response.setHeader('Content-Length', Buffer.byteLength(body));

@@ -10,10 +10,7 @@ export interface ServerRequest {
   get(name: string): string | undefined;
 }
 
-/**
- * The members of Node's response that are used here. Express's `set` and `send` would parse and hash the
- * body.
- */
+/** The used members of Node’s response. Express’s `set` and `send` would parse and hash the body. */
 export interface ServerResponse {
   statusCode: number;
   setHeader(name: string, value: string): unknown;

@@ -24,9 +24,7 @@ export async function startStream(stream: AsyncIterable<string>): Promise<Readab
   return Readable.from(all, { objectMode: false });
 }
 
-/**
- * Sends a stream. An error during the stream closes the connection: a shortened file must not look complete.
- */
+/** Sends a stream. An error closes the connection: a shortened file must not look complete. */
 export async function sendStream(
   stream: Readable,
   response: ServerResponse,

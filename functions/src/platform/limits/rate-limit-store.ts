@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getDatabase } from '../firestore/firebase.ts';
-import { commitsFirst, createsDocument, MAX_CONFLICTS } from '../firestore/firestore-errors.ts';
+import { commitsFirst, MAX_CONFLICTS } from '../firestore/firestore-errors.ts';
 import type { TakeFromWindow, Window } from './rate-window.ts';
 
 /**
@@ -30,10 +30,10 @@ export const takeFromWindow: TakeFromWindow = async window => {
     const seen = await document.get();
     const count = Number(seen.get('count') ?? 0);
     if (count >= window.limit.max) return 'used up';
-    const taken = seen.updateTime
-      ? await commitsFirst(document.update({ count: count + 1 }, { lastUpdateTime: seen.updateTime }))
-      : await createsDocument(document.create({ count: 1, expiresAt }));
-    if (taken) return 'taken';
+    const write = seen.updateTime
+      ? document.update({ count: count + 1 }, { lastUpdateTime: seen.updateTime })
+      : document.create({ count: 1, expiresAt });
+    if (await commitsFirst(write)) return 'taken';
     await delay(Math.random() * PAUSE_MS);
   }
   return 'contended';

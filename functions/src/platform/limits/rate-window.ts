@@ -14,8 +14,5 @@ export interface Window {
   index: number;
 }
 
-/**
- * Counts one use of a window, unless it is used up. `contended`: too many concurrent calls wrote to it. Rejects when the
- * database does not respond.
- */
+/** Counts one use of a window. `contended`: too many concurrent calls. Rejects without the database. */
 export type TakeFromWindow = (window: Window) => Promise<'taken' | 'used up' | 'contended'>;

@@ -4,10 +4,7 @@ import type { HeaderReader } from '../routes/guards.ts';
 import { requireWithinLimit } from './rate-limit.ts';
 import type { RateLimit } from './rate-window.ts';
 
-/**
- * A network (IPv4 /24, IPv6 /48) has the limit of this many IP addresses, because one customer often has all
- * of it.
- */
+/** A network (IPv4 /24, IPv6 /48) has the limit of 5 addresses: one customer often has all of it. */
 const NETWORK_FACTOR = 5;
 
 /**

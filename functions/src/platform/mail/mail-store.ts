@@ -1,14 +1,17 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
-import { deleteInBatches } from '../firestore/delete-in-batches.ts';
 import { getDatabase } from '../firestore/firebase.ts';
+import { commitsFirst } from '../firestore/firestore-errors.ts';
+import {
+  findRecipientQuota,
+  type RecipientLimit,
+  stageRecipientEmail,
+} from '../limits/recipient-limit-store.ts';
 import type { Mail } from './mail.ts';
 
 /** `mail/{id}`: emails that are to be sent, and until they are deleted those that were. */
 export const MAIL_COLLECTION = 'mail';
 
-/**
- * Adds an email to a batch; a trigger sends it. The batch fails if the id exists, so that no email is queued twice.
- */
+/** Adds an email to a batch, which fails if the id exists, so that no email is queued twice. */
 export async function stageMail(batch: WriteBatch, id: string, mail: Mail): Promise<void> {
   const { subject, text, html, ...envelope } = mail;
   batch.create((await getDatabase()).collection(MAIL_COLLECTION).doc(id), {
@@ -29,14 +32,25 @@ export async function isMailQueued(id: string): Promise<boolean> {
   return (await (await getDatabase()).collection(MAIL_COLLECTION).doc(id).get()).exists;
 }
 
+/**
+ * Queues the email that `compose` returns, unless the recipient's limit is reached. Counts a call without an email as well,
+ * so that both take the same time. `conflict`: another email to the recipient was counted since, or the id exists.
+ */
+export async function queueLimitedMail(
+  { limit, to, id }: { limit: RecipientLimit; to: string; id: string },
+  compose: () => Promise<Mail | null>,
+): Promise<'queued' | 'over the limit' | 'conflict'> {
+  const quota = await findRecipientQuota(limit, to);
+  if (!quota.hasRoom) return 'over the limit';
+  const mail = await compose();
+  const batch = (await getDatabase()).batch();
+  if (mail) await stageMail(batch, id, mail);
+  await stageRecipientEmail(batch, quota);
+  return (await commitsFirst(batch.commit())) ? 'queued' : 'conflict';
+}
+
 /** Counts the emails whose next attempt was due before `time`. */
 export async function countDelayedMail(time: Date): Promise<number> {
   const mail = (await getDatabase()).collection(MAIL_COLLECTION);
   return (await mail.where('delivery.nextAttemptAt', '<', time).count().get()).data().count;
-}
-
-/** Deletes emails created before `time`, until `deadline` (ms since 1970). Returns how many. */
-export async function deleteMailBefore(time: Date, deadline: number): Promise<number> {
-  const old = (await getDatabase()).collection(MAIL_COLLECTION).where('createdAt', '<', time);
-  return deleteInBatches(old, deadline);
 }

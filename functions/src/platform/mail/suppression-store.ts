@@ -24,10 +24,7 @@ export async function findSuppressed(addresses: readonly string[]): Promise<Read
   return new Set(addresses.filter((_, i) => found[i] && findReason(found[i]) !== null));
 }
 
-/**
- * Stops all email to a recipient. The site's own is never suppressed: after a mistake in its settings staff
- * would get no notices for months.
- */
+/** Stops all email to a recipient, except to the site’s own: staff would get no notices for months. */
 export async function suppressAddress(address: string, reason: string): Promise<void> {
   if (normalize(address) === normalize(BRAND.contactEmail)) return;
   await (await getDocumentRef(address)).set({

@@ -1,6 +1,11 @@
 import { AppError, type ErrorCode } from '@atrium/contract/platform/errors';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AddressLimit, RequireRouteLimit, UserLimit } from '../limits/route-limit.ts';
+import {
+  PUBLIC_CALLS,
+  type RequireRouteLimit,
+  SIGNED_IN_CALLS,
+  type UserLimit,
+} from '../limits/route-limit.ts';
 import type { Guards } from './guards.ts';
 import { jsonReply, serializedJsonReply } from './reply.ts';
 import { defineRoute, rawBody } from './route.ts';
@@ -9,14 +14,7 @@ import { ADA, type CallOptions, callRoutes, openGuards } from './testing/call-ro
 
 vi.mock('../logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
 
-const PER_ADDRESS: AddressLimit = {
-  name: 'public',
-  per: 'address',
-  countedIn: 'instance',
-  max: 2,
-  windowMs: 1_000,
-};
-const PER_USER: UserLimit = { ...PER_ADDRESS, name: 'mine', per: 'user' };
+const PER_USER: UserLimit = { ...SIGNED_IN_CALLS, name: 'mine' };
 const PER_HOUR: UserLimit = { ...PER_USER, name: 'mine-hourly' };
 const PERMITTED: UserLimit = { ...PER_USER, name: 'permitted', onlyPermitted: true };
 
@@ -41,7 +39,7 @@ const refuse = (code: ErrorCode) => () => {
 const full: RequireRouteLimit = () =>
   Promise.reject(new AppError('rate_limited', 'Too often.', { retryAfterSeconds: 9 }));
 
-const open = defineRoute({ ...base, path: '/open', access: 'public', limit: [PER_ADDRESS], handle });
+const open = defineRoute({ ...base, path: '/open', access: 'public', handle });
 const own = defineRoute({ ...base, path: '/own', access: 'signed-in', limit: [PER_USER, PER_HOUR], handle });
 const staff = defineRoute({
   ...base,
@@ -56,25 +54,16 @@ const write = defineRoute({
   method: 'POST',
   path: '/write',
   access: 'signed-in',
-  limit: [PER_USER],
   body: ONE,
   idempotencyKey: 'required',
   handle,
 });
 const maybe = defineRoute({ ...write, path: '/maybe', body: ONE, idempotencyKey: 'optional', handle });
-const find = defineRoute({
-  ...base,
-  path: '/find',
-  access: 'public',
-  limit: [PER_ADDRESS],
-  query: ONE,
-  handle,
-});
+const find = defineRoute({ ...base, path: '/find', access: 'public', query: ONE, handle });
 const cached = defineRoute({
   ...base,
   path: '/cached',
   access: 'public',
-  limit: [PER_ADDRESS],
   query: TEXT,
   onlyQuery: ['refresh'],
   cacheControl: 'public, max-age=300',
@@ -170,12 +159,13 @@ describe('the limits of a route', () => {
       headers: { 'Retry-After': '9' },
       json: { code: 'rate_limited' },
     });
-    expect(requireLimit.mock.calls).toEqual([[PER_ADDRESS, '198.51.100.7']]);
+    expect(requireLimit.mock.calls).toEqual([[PUBLIC_CALLS, '198.51.100.7']]);
     expect(handled).not.toHaveBeenCalled();
   });
 
   it('count the user after authentication', async () => {
     expect((await call('GET', '/own', { requireLimit: full })).status).toBe(429);
+    expect(write.limit).toEqual([SIGNED_IN_CALLS]);
     const requireLimit = vi.fn(full);
     await call('GET', '/own', { requireLimit, ...withGuards({ authenticate: refuse('unauthenticated') }) });
     expect(requireLimit).not.toHaveBeenCalled();
@@ -259,7 +249,6 @@ describe('a cacheable route', () => {
       ...base,
       path: '/tagged',
       access: 'public',
-      limit: [PER_ADDRESS],
       reply: serializedJsonReply(ONE),
       handle: async request => ({
         json: request.header('if-none-match') ? null : '{"a":1}',
@@ -282,7 +271,6 @@ describe('the response of a route', () => {
       ...base,
       path: '/reply',
       access: 'public',
-      limit: [PER_ADDRESS],
       status: 202,
       reply: jsonReply(ONE as Schema<unknown>),
       handle: async () => ({ body }),

@@ -1,5 +1,11 @@
 import type { Permission } from '@atrium/contract/access/access';
-import type { AddressLimit, SignatureLimit, UserLimit } from '../limits/route-limit.ts';
+import {
+  type AddressLimit,
+  PUBLIC_CALLS,
+  SIGNED_IN_CALLS,
+  type SignatureLimit,
+  type UserLimit,
+} from '../limits/route-limit.ts';
 import type { Caller } from './caller.ts';
 import type { HeaderReader } from './guards.ts';
 import type { Reply } from './reply.ts';
@@ -50,10 +56,7 @@ export interface Route {
   /** Without one, the request's body is ignored. */
   readonly body?: AnyBody | undefined;
   readonly query?: Schema<unknown> | undefined;
-  /**
-   * The only query parameters that it accepts; others get a 400. For cached routes: each invented parameter
-   * would be another cache entry.
-   */
+  /** Others get a 400. For cached routes: each invented parameter would be another cache entry. */
   readonly onlyQuery?: readonly string[];
   readonly idempotencyKey?: IdempotencyKeyUse | undefined;
   readonly reply: Reply<unknown>;
@@ -102,11 +105,11 @@ interface TypedRoute<
   Query extends Schema<unknown> | undefined,
   Key extends IdempotencyKeyUse | undefined,
   Result,
-> extends Omit<Route, 'handle'> {
+> extends Omit<Route, 'handle' | 'limit'> {
   readonly path: Path;
   readonly access: Access;
-  /** By user on signed-in routes, else by IP address or signature. */
-  readonly limit: NonEmpty<LimitOf<Access>>;
+  /** By user on signed-in routes, else by IP address or signature: `SIGNED_IN_CALLS` or `PUBLIC_CALLS` unless declared. */
+  readonly limit?: NonEmpty<LimitOf<Access>>;
   readonly body?: Body;
   readonly query?: Query;
   readonly idempotencyKey?: Key;
@@ -123,5 +126,5 @@ export function defineRoute<
   Query extends Schema<unknown> | undefined = undefined,
   const Key extends IdempotencyKeyUse | undefined = undefined,
 >(route: TypedRoute<Path, Access, Body, Query, Key, Result>): Route {
-  return route;
+  return { limit: [route.access === 'public' ? PUBLIC_CALLS : SIGNED_IN_CALLS], ...route };
 }

@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
+import { describeIssues } from '@atrium/contract/platform/errors';
 import { getClientAddress } from '../http/client-address.ts';
 import type { ServerReply, ServerRequest, Trace } from '../http/server.ts';
 import { type AdmitOptions, admit } from './admit.ts';
 import type { Caller } from './caller.ts';
-import { checkReply } from './check-reply.ts';
 import type { HeaderReader } from './guards.ts';
 import type { RouteMatch } from './match-route.ts';
 import { readBody, readIdempotencyKey, readQuery, requireKnownQuery } from './read-input.ts';
+import type { Route } from './route.ts';
 
 export interface RouteOptions extends AdmitOptions {
   /** Fails with 500 when a response doesn't match the route's schema: for tests and emulators. */
@@ -17,19 +19,19 @@ export interface RouteOptions extends AdmitOptions {
  * recent sign-in, body, query and idempotency key, in this order, and then the handler.
  */
 export async function runRoute(
-  { prepared, params }: RouteMatch,
+  { route, params }: RouteMatch,
   path: string,
   request: ServerRequest,
   trace: Trace,
   options: RouteOptions,
 ): Promise<ServerReply> {
-  const { route, addressLimits } = prepared;
   const headers: HeaderReader = { header: name => request.get(name) };
-  for (const limit of addressLimits) await options.requireLimit(limit, getClientAddress(headers));
+  for (const limit of route.limit) {
+    if (limit.per === 'address') await options.requireLimit(limit, getClientAddress(headers));
+  }
   requireKnownQuery(route, request);
   if (route.appCheck !== false) await options.guards.requireAppCheck(headers);
-  const caller =
-    route.access === 'public' ? undefined : await admit(prepared.admission, headers, trace, options);
+  const caller = route.access === 'public' ? undefined : await admit(route, headers, trace, options);
   const result = await route.handle({
     requestId: trace.requestId,
     path,
@@ -45,4 +47,13 @@ export async function runRoute(
   const reply = await route.reply.render(result, status);
   if (options.checkReplies && reply.text !== undefined) checkReply(route, reply.text);
   return cacheControl ? { ...reply, headers: { 'Cache-Control': cacheControl, ...reply.headers } } : reply;
+}
+
+/** Throws when the JSON text doesn't match the route's response schema, or has undeclared fields. */
+function checkReply({ id, reply }: Route, json: string): void {
+  if (!reply.schema) return;
+  const sent: unknown = JSON.parse(json);
+  const parsed = reply.schema.safeParse(sent);
+  if (!parsed.success) throw new Error(`Reply of ${id}: ${describeIssues(parsed.error)}`);
+  if (!isDeepStrictEqual(parsed.data, sent)) throw new Error(`Reply of ${id}: undeclared fields in ${json}`);
 }

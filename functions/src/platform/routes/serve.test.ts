@@ -1,6 +1,5 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AddressLimit } from '../limits/route-limit.ts';
 import { logger } from '../logger.ts';
 import { jsonReply } from './reply.ts';
 import { defineRoute, type Route } from './route.ts';
@@ -9,13 +8,6 @@ import { type CallOptions, callRoutes, openGuards } from './testing/call-routes.
 
 vi.mock('../logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
 
-const PUBLIC: AddressLimit = {
-  name: 'public',
-  per: 'address',
-  countedIn: 'instance',
-  max: 2,
-  windowMs: 1_000,
-};
 const ANYTHING: Schema<unknown> = { safeParse: data => ({ success: true, data }) };
 
 const base = {
@@ -23,7 +15,6 @@ const base = {
   summary: 'A route of this test.',
   method: 'GET',
   access: 'public',
-  limit: [PUBLIC],
   reply: jsonReply(ANYTHING),
 } as const;
 
@@ -31,12 +22,7 @@ const failing = (path: string, error: Error) =>
   defineRoute({ ...base, path, handle: () => Promise.reject(error) });
 
 const routes: Route[] = [
-  defineRoute({
-    ...base,
-    path: '/api/ok',
-    query: ANYTHING,
-    handle: async ({ query }) => ({ body: query }),
-  }),
+  defineRoute({ ...base, path: '/api/ok', query: ANYTHING, handle: async ({ query }) => ({ body: query }) }),
   defineRoute({
     ...base,
     method: 'POST',
@@ -54,7 +40,6 @@ const routes: Route[] = [
     ...base,
     path: '/api/staff',
     access: { permission: 'manage_users' },
-    limit: [{ ...PUBLIC, per: 'user' }],
     handle: async () => ({ body: 'secret' }),
   }),
   failing('/api/known', new AppError('conflict', 'Taken.')),

@@ -5,7 +5,7 @@ import { errorReply, MAX_PATH_LENGTH } from '../http/error-reply.ts';
 import type { ServerReply, ServerRequest, ServerResponse, Trace } from '../http/server.ts';
 import { sendStream } from '../http/stream-reply.ts';
 import { requireRouteLimit } from '../limits/route-limit.ts';
-import { type MatchRoutes, prepareRoutes } from './match-route.ts';
+import { createMatcher } from './match-route.ts';
 import type { Route } from './route.ts';
 import { type RouteOptions, runRoute } from './run-route.ts';
 
@@ -26,7 +26,7 @@ export function serveRoutes(
   { requireLimit = requireRouteLimit, checkReplies = false, guards }: ServeOptions,
 ) {
   const options: RouteOptions = { guards, requireLimit, checkReplies };
-  const match = prepareRoutes(routes);
+  const match = createMatcher(routes);
   return async (request: ServerRequest, response: ServerResponse): Promise<void> => {
     const trace: Trace = { requestId: randomUUID(), uid: null };
     const { status, headers, text, stream } = await reply(match, request, trace, options).catch(error =>
@@ -45,10 +45,10 @@ export function serveRoutes(
   };
 }
 
-type ServeOptions = Pick<RouteOptions, 'guards'> & Partial<RouteOptions>;
+export type ServeOptions = Pick<RouteOptions, 'guards'> & Partial<RouteOptions>;
 
 async function reply(
-  match: MatchRoutes,
+  match: ReturnType<typeof createMatcher>,
   request: ServerRequest,
   trace: Trace,
   options: RouteOptions,
@@ -60,9 +60,9 @@ async function reply(
   const matches = match(path);
   if (matches.length === 0) throw new AppError('not_found', 'This URL doesn’t exist.');
   const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const found = matches.find(({ prepared }) => prepared.route.method === method);
+  const found = matches.find(({ route }) => route.method === method);
   if (found) return runRoute(found, path, request, trace, options);
-  const allowed = [...new Set(matches.map(({ prepared }) => prepared.route.method))].join(', ');
+  const allowed = [...new Set(matches.map(({ route }) => route.method))].join(', ');
   const refusal = new AppError('method_not_allowed', `Use ${allowed} for this URL.`);
   return errorReply(refusal, trace, request, { Allow: allowed });
 }

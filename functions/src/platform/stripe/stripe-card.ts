@@ -8,10 +8,7 @@ interface StripeCard {
   exp_year: number | null;
 }
 
-/**
- * Returns a card of Stripe for screens; null without one, and for one whose last digits Stripe doesn't
- * return.
- */
+/** Returns a card for screens; null without one, and where Stripe doesn’t return its last digits. */
 export function toCard(card: StripeCard | null | undefined): Card | null {
   if (!card?.last4 || !card.exp_month || !card.exp_year) return null;
   return { brand: card.brand ?? 'card', last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year };

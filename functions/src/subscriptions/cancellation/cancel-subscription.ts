@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import type { ChargeResult, ScheduledEnd } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
-import { endedByRefund, type LaterEndMetadata, readLaterEnd } from '../../payments/payment-metadata.ts';
+import { endedByRefund, readLaterEnd } from '../../payments/payment-metadata.ts';
 import { getId } from '../../platform/stripe/stripe-id.ts';
 import { isoFromSeconds } from '../../platform/stripe/stripe-time.ts';
 import type { OwnSubscription } from '../own-subscription.ts';
@@ -30,10 +30,9 @@ export async function cancelSubscription(
   if (isEnding(subscription)) return { endsAt: isoFromSeconds(cancelAt ?? item.current_period_end) };
   // A pending plan change must not be paid for a plan that ends.
   if (subscription.pending_update) await voidOpenInvoice(subscription, stripe);
-  const metadata: LaterEndMetadata = { laterEnd: cancelAt === null ? '' : String(cancelAt) };
   const ending = await stripe.subscriptions.update(subscription.id, {
     cancel_at_period_end: true,
-    metadata: { ...metadata },
+    metadata: { laterEnd: cancelAt === null ? '' : String(cancelAt) },
   });
   return { endsAt: isoFromSeconds(ending.cancel_at ?? item.current_period_end) };
 }

@@ -1,15 +1,15 @@
 import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { listOpenSessions } from '../../payments/checkout/newest-checkout.ts';
+import { findCustomerId } from '../../payments/customers/customer-store.ts';
 import { endedByRefund } from '../../payments/payment-metadata.ts';
-import { findRefusal, isMissingInStripe } from '../../platform/stripe/stripe.ts';
+import { findRefusal, getStripe } from '../../platform/stripe/stripe.ts';
+import { findInStripe } from '../own-subscription.ts';
 import { findPlanItem, isEnding } from '../subscription.ts';
+import { listSubscriptions as listRecords } from '../subscription-store.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
 
-/**
- * Metadata key with the id of the deletion request that ended an object, so that canceling the request resumes exactly
- * those.
- */
+/** Metadata key with the deletion request that ended an object, so that canceling the request resumes exactly those. */
 const DELETION_KEY = 'endedForDeletion';
 
 /** Statuses of a PaymentIntent that can still be paid. */
@@ -19,6 +19,33 @@ const PAYABLE: readonly Stripe.PaymentIntent.Status[] = [
   'requires_action',
   'requires_capture',
 ];
+
+/** Runs `closeBilling` for all Stripe customers of an account. */
+export function closeAccountBilling(uid: string, deletionId: string): Promise<void> {
+  return forEachCustomer(uid, (customer, stripe) => closeBilling(customer, deletionId, stripe));
+}
+
+/** Runs `resumeBilling` for all Stripe customers of an account. */
+export function resumeAccountBilling(uid: string, deletionId: string): Promise<void> {
+  return forEachCustomer(uid, (customer, stripe) => resumeBilling(customer, deletionId, stripe));
+}
+
+/** Runs `eraseCustomer` for all Stripe customers of an account. */
+export function eraseAccountBilling(uid: string): Promise<void> {
+  return forEachCustomer(uid, eraseCustomer);
+}
+
+async function forEachCustomer(
+  uid: string,
+  work: (customer: string, stripe: Stripe) => Promise<void>,
+): Promise<void> {
+  const [own, subscriptions] = await Promise.all([findCustomerId(uid), listRecords(uid)]);
+  const all = new Set(subscriptions.map(({ stripeCustomerId }) => stripeCustomerId));
+  if (own) all.add(own);
+  if (all.size === 0) return;
+  const stripe = await getStripe();
+  for (const customer of all) await work(customer, stripe);
+}
 
 /**
  * Stops all future charges to a customer: expires open checkouts, cancels open payments, and cancels plans at the end of
@@ -39,7 +66,7 @@ export async function closeBilling(customer: string, deletionId: string, stripe:
 }
 
 /** Reverts what `closeBilling` has scheduled for this request. Subscriptions that have ended since stay ended. */
-export async function resumeBilling(customer: string, deletionId: string, stripe: Stripe): Promise<void> {
+async function resumeBilling(customer: string, deletionId: string, stripe: Stripe): Promise<void> {
   const isOurs = ({ metadata }: { metadata: Stripe.Metadata | null }) =>
     metadata?.[DELETION_KEY] === deletionId;
   for (const subscription of (await listSubscriptions(customer, stripe)).filter(isOurs)) {
@@ -54,11 +81,8 @@ export async function resumeBilling(customer: string, deletionId: string, stripe
 }
 
 /** Ends all billing immediately and deletes the customer with its email and cards. */
-export async function eraseCustomer(customer: string, stripe: Stripe): Promise<void> {
-  const found = await stripe.customers.retrieve(customer).catch(error => {
-    if (isMissingInStripe(error)) return null;
-    throw error;
-  });
+async function eraseCustomer(customer: string, stripe: Stripe): Promise<void> {
+  const found = await findInStripe(stripe.customers.retrieve(customer));
   if (!found || found.deleted) return;
   await expireCheckouts(customer, stripe);
   for (const { id } of await listSubscriptions(customer, stripe)) await stripe.subscriptions.cancel(id);

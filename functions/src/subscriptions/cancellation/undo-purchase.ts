@@ -1,7 +1,7 @@
 import type { UndoReason } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
-import { readUndoReason, type UndoMetadata } from '../../payments/payment-metadata.ts';
+import { readUndoReason } from '../../payments/payment-metadata.ts';
 import { findRefusal } from '../../platform/stripe/stripe.ts';
 import { getId } from '../../platform/stripe/stripe-id.ts';
 
@@ -32,7 +32,7 @@ export async function undoPurchase(
 ): Promise<Stripe.Subscription> {
   const { id } = subscription;
   const stored = readUndoReason(subscription.metadata);
-  const metadata = { undoReason: stored ?? reason } satisfies UndoMetadata;
+  const metadata = { undoReason: stored ?? reason };
   if (!stored) await stripe.subscriptions.update(id, { metadata });
   await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }).catch(async error => {
     const { ended_at } = await stripe.subscriptions.retrieve(id);
@@ -55,9 +55,13 @@ async function voidInvoice(id: string, stripe: Stripe): Promise<void> {
   });
 }
 
-async function refundAll(intent: string, metadata: UndoMetadata, stripe: Stripe): Promise<void> {
+async function refundAll(
+  intent: string,
+  metadata: { undoReason: UndoReason },
+  stripe: Stripe,
+): Promise<void> {
   const reason = REFUND_REASONS[metadata.undoReason];
-  const refund = { payment_intent: intent, reason, metadata: { ...metadata } };
+  const refund = { payment_intent: intent, reason, metadata };
   // Without an amount the rest is refunded. A second call finds nothing left, so it needs no idempotency key.
   await stripe.refunds.create(refund).catch(error => {
     if (!ALREADY_RETURNED.includes(findRefusal(error)?.code)) throw error;

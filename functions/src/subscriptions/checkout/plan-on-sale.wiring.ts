@@ -1,21 +1,12 @@
-import { AppError } from '@atrium/contract/platform/errors';
 import { findPlan } from '../../marketplace/catalog.ts';
 import { currentCatalog } from '../../marketplace/current-catalog.ts';
 import { listSubscriptions } from '../subscription-store.ts';
-import { planForSubscriber, type WantedPlan } from './subscription-checkout.ts';
+import { planForSubscriber, planNotAvailable, type WantedPlan } from './subscription-checkout.ts';
 
-/**
- * Returns the plan that a price belongs to in the current catalog.
- * @throws AppError price_not_available
- */
+/** Returns the plan of a price in the current catalog. @throws AppError price_not_available */
 export async function requirePlan(priceId: string): Promise<WantedPlan> {
   const plan = findPlan(await currentCatalog.get(), priceId);
-  if (!plan) {
-    throw new AppError(
-      'price_not_available',
-      'This plan is not available. Reload the marketplace and choose again.',
-    );
-  }
+  if (!plan) throw planNotAvailable();
   const { service, tier } = plan;
   return {
     appId: service.id,
@@ -27,10 +18,7 @@ export async function requirePlan(priceId: string): Promise<WantedPlan> {
   };
 }
 
-/**
- * The same for a user who doesn't have the plan yet.
- * @throws AppError price_not_available; conflict when they have a plan of the app
- */
+/** The same for a user without a plan of the app. @throws AppError price_not_available, conflict when they have one */
 export async function requireSubscribable(uid: string, priceId: string): Promise<WantedPlan> {
   return planForSubscriber(await requirePlan(priceId), await listSubscriptions(uid));
 }

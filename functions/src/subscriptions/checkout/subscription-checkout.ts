@@ -3,14 +3,14 @@ import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { isRunning, planTitle, type SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { toCheckoutAttemptId } from '../../payments/checkout/checkout.ts';
-import { returnUrls } from '../../payments/checkout/checkout-urls.ts';
-import { expireSession, keepNewestSession } from '../../payments/checkout/newest-checkout.ts';
+import { expireSession, keepNewestSession, returnUrls } from '../../payments/checkout/newest-checkout.ts';
 import { type CustomerStore, createForCustomer, type Payer } from '../../payments/customers/customer.ts';
 import {
   planNameEntry,
   readSubscriptionMetadata,
   type SubscriptionMetadata,
 } from '../../payments/payment-metadata.ts';
+import { findRecurringPrice } from '../own-subscription.ts';
 
 /** A plan of the current catalog that the user has selected. */
 export interface WantedPlan {
@@ -39,6 +39,13 @@ export function planForSubscriber(
   return hadApp ? { ...plan, trialDays: undefined } : plan;
 }
 
+export function planNotAvailable(): AppError {
+  return new AppError(
+    'price_not_available',
+    'This plan is not available. Reload the marketplace and choose again.',
+  );
+}
+
 function alreadySubscribed({ appName }: WantedPlan): AppError {
   return new AppError(
     'conflict',
@@ -64,7 +71,7 @@ export async function createSubscriptionCheckout(
   customers: CustomerStore,
 ): Promise<string> {
   const { plan, payer, idempotencyKey, origin, sessionId } = attempt;
-  await requireRecurringPrice(plan.priceId, stripe);
+  if (!(await findRecurringPrice(plan.priceId, stripe))) throw planNotAvailable();
   const checkoutAttemptId = toCheckoutAttemptId(idempotencyKey);
   const metadata = {
     userId: payer.uid,
@@ -118,18 +125,4 @@ async function hasRunningPlan(appId: string, customer: string, stripe: Stripe): 
       return true;
   }
   return false;
-}
-
-/** @throws AppError price_not_available unless the price is active and recurring at Stripe */
-async function requireRecurringPrice(priceId: string, stripe: Stripe): Promise<void> {
-  const price = await stripe.prices.retrieve(priceId).catch(error => {
-    if (error?.code === 'resource_missing') return null;
-    throw error;
-  });
-  if (!price?.active || price.type !== 'recurring') {
-    throw new AppError(
-      'price_not_available',
-      'This plan is not available. Reload the marketplace and choose again.',
-    );
-  }
 }

@@ -1,8 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../platform/logger.ts';
-import { currentSigningKey, publishedKeys } from './handoff-keys.ts';
-import { readPublicKey } from './signing-key.ts';
+import { currentSigningKey, publishedKeys, readPublicKey } from './handoff-keys.ts';
 
 vi.mock('../../platform/logger.ts', () => ({ logger: { error: vi.fn() } }));
 const written = vi.mocked(logger.error);

@@ -5,7 +5,7 @@ import {
   type HandoffClaims,
 } from '@atrium/contract/subscriptions/handoff';
 import { type Entitlement, grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
-import type { SigningKey } from './signing-key.ts';
+import type { SigningKey } from './handoff-keys.ts';
 
 export interface HandoffRequest {
   uid: string;

@@ -35,10 +35,7 @@ export async function getLatestInvoice(
   return { invoice, intent: typeof intent === 'object' ? intent : null };
 }
 
-/**
- * Returns the result of charging a subscription's latest invoice.
- * @throws AppError payment_declined with the card provider's message, conflict when the invoice was voided
- */
+/** Returns the result of charging the latest invoice. @throws AppError payment_declined, conflict when it was voided */
 export async function getChargeResult(
   subscription: Stripe.Subscription,
   stripe: Stripe,
@@ -56,10 +53,7 @@ export async function getChargeResult(
   throw new AppError('payment_declined', paymentError ? (paymentError.message ?? DECLINED) : NO_CARD);
 }
 
-/**
- * Voids a subscription's latest invoice if it is open, so that it can no longer be paid. Returns its status afterwards:
- * `paid` when the payment was faster. Null without an invoice.
- */
+/** Voids a subscription's latest invoice if it is open. Returns its status afterwards: `paid` when that was faster. */
 export async function voidOpenInvoice(
   subscription: Stripe.Subscription,
   stripe: Stripe,
@@ -92,10 +86,7 @@ export async function findOpenPayment(
   };
 }
 
-/**
- * Charges the failed payment to the currently saved card.
- * @throws AppError payment_declined when that card is declined, too, conflict when nothing is due any more
- */
+/** Charges the failed payment to the saved card. @throws AppError payment_declined, conflict when nothing is due */
 export async function payOpenInvoice(
   { subscription }: Pick<OwnSubscription, 'subscription'>,
   stripe: Stripe,

@@ -11,9 +11,8 @@ import type Stripe from 'stripe';
 import { digest } from '../../payments/idempotency.ts';
 import { type PlanName, planNameEntry } from '../../payments/payment-metadata.ts';
 import { type AcquireLease, withLease } from '../../platform/firestore/with-lease.ts';
-import { isMissingInStripe } from '../../platform/stripe/stripe.ts';
 import { isoFromSeconds } from '../../platform/stripe/stripe-time.ts';
-import { type OwnSubscription, requireOwnSubscription } from '../own-subscription.ts';
+import { findRecurringPrice, type OwnSubscription, requireOwnSubscription } from '../own-subscription.ts';
 import { isEnding } from '../subscription.ts';
 import { getChargeResult, getLatestInvoice, voidOpenInvoice } from './charge.ts';
 import { previewLines } from './preview-lines.ts';
@@ -31,10 +30,7 @@ const PAID =
   'An earlier change of this plan has just been paid. Nothing was charged for this one. Reload the page, then choose again.';
 const NOT_AVAILABLE = 'This plan is not available. Reload the page and choose again.';
 
-/**
- * Previews the cost of a plan change with Stripe, at a fixed proration date. Changes nothing.
- * @param now seconds since the epoch
- */
+/** Previews the cost of a plan change at a fixed proration date; changes nothing. `now` is in seconds. */
 export async function previewPlanChange(
   own: OwnSubscription,
   target: TargetPlan,
@@ -183,20 +179,12 @@ async function requirePrice(
   target: TargetPlan,
   stripe: Stripe,
 ): Promise<Stripe.Price> {
-  const price = await stripe.prices.retrieve(target.priceId).catch(error => {
-    if (isMissingInStripe(error)) return null;
-    throw error;
-  });
-  if (!price?.active || price.type !== 'recurring' || price.currency !== item.price.currency) {
-    throw new AppError('price_not_available', NOT_AVAILABLE);
-  }
+  const price = await findRecurringPrice(target.priceId, stripe);
+  if (price?.currency !== item.price.currency) throw new AppError('price_not_available', NOT_AVAILABLE);
   return price;
 }
 
-/**
- * Accepts only a recent proration date that is not before the last paid invoice: proration from before it would credit
- * time that was never paid for.
- */
+/** Accepts a recent proration date; one before the last paid invoice would credit time that was never paid for. */
 async function requireRecentPreview(
   prorationDate: number,
   own: OwnSubscription,

@@ -12,10 +12,7 @@ interface PreviewLine {
   amount: number;
 }
 
-/**
- * Returns what an invoice charges, line by line: what it is for, discounts, taxes, and the credit that it uses up or
- * leaves. The sum is its `amount_due`.
- */
+/** Returns what an invoice charges, line by line, with discounts, taxes and credit. The sum is its `amount_due`. */
 export function previewLines(invoice: PreviewedInvoice): PreviewLine[] {
   const { amount_due: due, starting_balance: balance, total } = invoice;
   const charged = invoice.lines.data.map(({ description, amount }) => ({

@@ -1,11 +1,18 @@
-import { TransactionPage, TransactionQuery } from '@atrium/contract/transactions';
-import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
+import {
+  StaffTransactionPage,
+  StaffTransactionQuery,
+  TransactionPage,
+  TransactionQuery,
+} from '@atrium/contract/transactions';
+import { billedReads, type ReadMeter } from '../../platform/firestore/read-meter.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
+import { findOwner, withAccounts } from '../accounts-of-payments.ts';
 import { toTransaction } from '../transaction.ts';
 import { openTransactions } from '../transaction-store.ts';
-import { pageOfTransactions } from './page-of-transactions.ts';
-import { selectTransactions } from './transaction-query.ts';
+import { decodeCursor, encodeCursor } from './transaction-cursor.ts';
+import { readTransactionPage } from './transaction-paging.ts';
+import { selectTransactions, type TransactionSelection } from './transaction-query.ts';
 
 export const listTransactionsRoute = defineRoute({
   id: 'listTransactions',
@@ -15,14 +22,52 @@ export const listTransactionsRoute = defineRoute({
   access: 'signed-in',
   // Requested before the code of App Check has loaded; the ID token gives access to the caller's own payments only.
   appCheck: false,
-  limit: [SIGNED_IN_CALLS],
   query: TransactionQuery,
   reply: jsonReply(TransactionPage),
   async handle(request) {
     const { caller, query } = request;
     const selection = selectTransactions(caller.uid, query);
-    const { records, headers, ...page } = await pageOfTransactions(openTransactions, selection, query);
+    const { records, headers, ...page } = await readPage(selection, query);
     const body: TransactionPage = { transactions: records.map(toTransaction), ...page };
     return { headers, body };
   },
 });
+
+export const listAllTransactionsRoute = defineRoute({
+  id: 'listAllTransactions',
+  summary: 'Returns a page of all users’ payments that match the filters.',
+  method: 'GET',
+  path: '/api/admin/transactions',
+  access: { permission: 'manage_payments' },
+  query: StaffTransactionQuery,
+  reply: jsonReply(StaffTransactionPage),
+  async handle(request) {
+    const { query } = request;
+    const selection = selectTransactions(await findOwner(query), query);
+    const { records, headers, ...page } = await readPage(selection, query);
+    const body: StaffTransactionPage = { transactions: await withAccounts(records), ...page };
+    return { headers, body };
+  },
+});
+
+/** Reads the requested page, by cursor or by number, with the cursors of its neighbors. */
+async function readPage(
+  selection: TransactionSelection,
+  { page, limit, cursor }: Pick<TransactionQuery, 'page' | 'limit' | 'cursor'>,
+) {
+  const meter: ReadMeter = { documents: 0 };
+  const decoded = cursor ? decodeCursor(cursor, selection, limit) : null;
+  const wanted = { page, limit, cursor: decoded };
+  const { rows, next, previous, ...paged } = await readTransactionPage(
+    openTransactions(meter),
+    selection,
+    wanted,
+  );
+  return {
+    records: rows.map(row => row.record),
+    ...paged,
+    nextCursor: next && encodeCursor(next, selection, limit),
+    previousCursor: previous && encodeCursor(previous, selection, limit),
+    headers: billedReads(meter),
+  };
+}

@@ -1,5 +1,75 @@
 import { describe, expect, it } from 'vitest';
-import { thousandthsOfAmount, toSearchFields, toThousandths } from './search-fields.ts';
+import {
+  listSearchTokens,
+  splitWords,
+  thousandthsOfAmount,
+  toSearchFields,
+  toSearchToken,
+  toThousandths,
+} from './search-fields.ts';
+
+const finds = (search: string, appId: string, description: string) => {
+  const record = { id: 'deadbeef00112233445566ff', appId, description };
+  return listSearchTokens(record).includes(toSearchToken(search) ?? '');
+};
+
+describe('splitWords', () => {
+  it('splits words of any script, ignoring case and accents', () => {
+    expect(splitWords('Überweisung an Café, 2 x 東京')).toEqual([
+      'uberweisung',
+      'an',
+      'cafe',
+      '2',
+      'x',
+      '東京',
+    ]);
+  });
+});
+
+describe('search', () => {
+  it.each([
+    'caller',
+    'CALLER',
+    'cal',
+    'growth ai',
+    'ai-caller',
+    'yearly caller growth',
+    'AI Caller, Growth, yearly',
+    'dead',
+    'deadbeef',
+    'deadbeef00112233445566ff',
+  ])('for %j finds “AI Caller, Growth, yearly”', search => {
+    expect(finds(search, 'ai-caller', 'AI Caller, Growth, yearly')).toBe(true);
+  });
+
+  it.each([
+    'blooger',
+    'caller blooger',
+    'ca',
+    'aller',
+    'growth cal',
+    'growth caller yearly blooger',
+    'deadbeef00112234',
+    'beef',
+    '—',
+  ])('for %j does not find “AI Caller, Growth, yearly”', search => {
+    expect(finds(search, 'ai-caller', 'AI Caller, Growth, yearly')).toBe(false);
+  });
+
+  it('finds every word and every word sequence of the longest description', () => {
+    const words = Array.from({ length: 33 }, (_, i) => `word${i}`);
+    const description = words.join(' ');
+    for (const word of words) expect(finds(word, 'demo-app', description)).toBe(true);
+    expect(finds(words.slice(20, 26).join(' '), 'demo-app', description)).toBe(true);
+    expect(finds(words.slice(2).join(' '), 'demo-app', description)).toBe(true);
+    expect(finds('word1 word9', 'demo-app', description)).toBe(true);
+  });
+
+  it('stays far below Firestore’s limit of 40,000 index entries per document', () => {
+    const description = Array.from({ length: 100 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join(' ');
+    expect(listSearchTokens({ id: 'f'.repeat(24), appId: 'a-b-c', description }).length).toBeLessThan(1500);
+  });
+});
 
 describe('amounts in different currencies', () => {
   it.each([

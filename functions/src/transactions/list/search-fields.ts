@@ -1,13 +1,89 @@
+import { createHash } from 'node:crypto';
 import { decimalPlaces } from '@atrium/contract/platform/currencies';
+import { TRANSACTION_LIMITS } from '@atrium/contract/transactions';
 import type { TransactionRecord } from '../transaction.ts';
-import { listSearchTokens } from './search-tokens.ts';
+
+/**
+ * A Firestore query supports one `array-contains`, so every possible search is stored with the record as one token.
+ * docs/decisions/0015-cursor-pagination.md
+ */
+
+/** Lengths of the word and id prefixes that are indexed; longer words match only as a whole. */
+const PREFIX = { wordMin: 3, wordMax: 20, idMin: 4 } as const;
+
+/** Pairs and triples are built from the first words only, since their number grows with the cube. */
+const COMBINED_WORDS = 12;
+
+/** Splits a text into words, in lower case and without accents. */
+export function splitWords(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Returns the token of a search; null when it has no letters or digits. */
+export function toSearchToken(search: string): string | null {
+  const words = splitWords(search).slice(0, TRANSACTION_LIMITS.searchWordsMax);
+  const different = [...new Set(words)];
+  if (different.length <= 1) return different[0] ?? null;
+  return different.length <= TRANSACTION_LIMITS.anyOrderWordsMax
+    ? unorderedToken(different)
+    : orderedToken(words);
+}
+
+/** Returns the tokens of a record: prefixes of its id and words, and combinations of the words of app and description. */
+export function listSearchTokens(record: Pick<TransactionRecord, 'id' | 'appId' | 'description'>): string[] {
+  const words = splitWords(`${record.appId} ${record.description}`);
+  const different = [...new Set(words)];
+  return [
+    ...new Set([
+      ...prefixes(record.id, PREFIX.idMin, record.id.length),
+      ...different.flatMap(word => [word, ...prefixes(word, PREFIX.wordMin, PREFIX.wordMax)]),
+      ...combinations(different.slice(0, COMBINED_WORDS)).map(unorderedToken),
+      ...sequences(words).map(orderedToken),
+    ]),
+  ];
+}
+
+function prefixes(word: string, from: number, to: number): string[] {
+  const letters = [...word];
+  const longest = Math.min(to, letters.length);
+  return Array.from({ length: Math.max(0, longest - from + 1) }, (_, i) =>
+    letters.slice(0, from + i).join(''),
+  );
+}
+
+/** Returns all pairs and triples. */
+function combinations(words: readonly string[]): string[][] {
+  return words.flatMap((first, i) =>
+    words.slice(i + 1).flatMap((second, j) => {
+      const third = words.slice(i + j + 2);
+      return [[first, second], ...third.map(word => [first, second, word])];
+    }),
+  );
+}
+
+/** Returns all consecutive word sequences that are matched in order. */
+function sequences(words: readonly string[]): string[][] {
+  const { anyOrderWordsMax: short, searchWordsMax: long } = TRANSACTION_LIMITS;
+  return words.flatMap((_, start) =>
+    Array.from({ length: long - short }, (_, i) => words.slice(start, start + short + 1 + i)).filter(
+      (sequence, i) => sequence.length === short + 1 + i,
+    ),
+  );
+}
+
+const unorderedToken = (words: readonly string[]) => digest(`any ${[...words].sort().join(' ')}`);
+const orderedToken = (words: readonly string[]) => digest(`row ${words.join(' ')}`);
+
+/** Shortens a combination to 11 characters; the hyphen distinguishes it from words. */
+function digest(text: string): string {
+  return `-${createHash('sha256').update(text).digest('base64url').slice(0, 10)}`;
+}
 
 /** Currencies have at most three decimal places. */
 const PLACES = 3;
 
-/**
- * Returns the fields that are stored with a record so that it can be found by words and amounts.
- */
+/** Returns the fields that are stored with a record so that it can be found by words and amounts. */
 export function toSearchFields(
   record: Pick<TransactionRecord, 'id' | 'appId' | 'description' | 'amountCents' | 'currency'>,
 ) {

@@ -38,10 +38,7 @@ export function encodeCursor(cursor: PageCursor, selection: TransactionSelection
   return `${text}.${toChecksum(text, selection, limit)}`;
 }
 
-/**
- * Decodes a cursor.
- * @throws AppError invalid_request when it was changed or belongs to other filters
- */
+/** Decodes a cursor. @throws AppError invalid_request when it was changed or belongs to other filters */
 export function decodeCursor(cursor: string, selection: TransactionSelection, limit: number): PageCursor {
   const [text = '', checksum, ...rest] = cursor.split('.');
   if (rest.length > 0 || checksum !== toChecksum(text, selection, limit)) throw badCursor();

@@ -55,22 +55,16 @@ export async function readTransactionPage(
   selection: TransactionSelection,
   { page, limit, cursor }: { page: number; limit: number; cursor: PageCursor | null },
 ): Promise<PagedRows> {
+  const readBeyond = (beyond: Beyond) =>
+    Promise.all([source.read({ selection, limit, ...beyond }), source.count(selection, beyond)]);
   if (cursor?.direction === 'next') {
-    const beyond: Beyond = { from: 'newest', after: cursor.anchor };
-    const [rows, left] = await Promise.all([
-      source.read({ selection, limit, ...beyond }),
-      source.count(selection, beyond),
-    ]);
+    const [rows, left] = await readBeyond({ from: 'newest', after: cursor.anchor });
     const counts = { page: cursor.page, before: cursor.rowsBehind, total: cursor.rowsBehind + left };
     // No following row matches any more: return the first page instead of an empty one.
     if (rows.length > 0) return paged(rows, limit, counts);
   }
   if (cursor?.direction === 'previous' && cursor.page > 1) {
-    const beyond: Beyond = { from: 'oldest', after: cursor.anchor };
-    const [rows, left] = await Promise.all([
-      source.read({ selection, limit, ...beyond }),
-      source.count(selection, beyond),
-    ]);
+    const [rows, left] = await readBeyond({ from: 'oldest', after: cursor.anchor });
     const counts = { page: cursor.page, before: left - rows.length, total: left + cursor.rowsBehind };
     // With fewer rows than a page left before it, this is the first page now.
     if (rows.length === limit) return paged(rows.reverse(), limit, counts);

@@ -1,6 +1,5 @@
 import type { TransactionFilters } from '@atrium/contract/transactions';
-import { thousandthsOfAmount } from './search-fields.ts';
-import { toSearchToken } from './search-tokens.ts';
+import { thousandthsOfAmount, toSearchToken } from './search-fields.ts';
 
 /** One condition of a Firestore query on `transactions`. */
 export interface Condition {
@@ -9,10 +8,7 @@ export interface Condition {
   value: string | number | Date;
 }
 
-/**
- * A query on `transactions`: its conditions and sort fields, all in the same direction. The document id is always the last
- * sort field and not listed.
- */
+/** A query on `transactions`. All sort fields have the same direction; the document id is always the last one. */
 export interface TransactionSelection {
   conditions: Condition[];
   sortedBy: readonly SortField[];
@@ -28,35 +24,26 @@ const DAY_MS = 86_400_000;
  * same timestamp are sorted by amount, then id.
  */
 export function selectTransactions(owner: string | null, filters: TransactionFilters): TransactionSelection {
+  const { search, dateFrom, dateTo, amountMin, amountMax } = filters;
   const conditions: Condition[] = [];
-  const equal = (field: string, value: string | undefined | null) => {
-    if (value) conditions.push({ field, operator: '==', value });
+  const add = (
+    field: string,
+    operator: Condition['operator'],
+    value: Condition['value'] | null | undefined,
+  ) => {
+    if (value !== null && value !== undefined) conditions.push({ field, operator, value });
   };
-  equal('userId', owner);
-  equal('appId', filters.appId);
-  equal('status', filters.status);
-  equal('paymentMethod', filters.paymentMethod);
-  if (filters.search) {
-    // No record has an empty token: a search without letters and digits finds nothing.
-    const value = toSearchToken(filters.search) ?? '';
-    conditions.push({ field: 'searchTokens', operator: 'array-contains', value });
-  }
-  if (filters.dateFrom)
-    conditions.push({ field: 'createdAt', operator: '>=', value: new Date(filters.dateFrom) });
-  if (filters.dateTo) conditions.push(toEnd(filters.dateTo));
-  if (filters.amountMin !== undefined)
-    conditions.push({
-      field: 'amountThousandths',
-      operator: '>=',
-      value: thousandthsOfAmount(filters.amountMin),
-    });
-  if (filters.amountMax !== undefined)
-    conditions.push({
-      field: 'amountThousandths',
-      operator: '<=',
-      value: thousandthsOfAmount(filters.amountMax),
-    });
-  const byAmount = filters.amountMin !== undefined || filters.amountMax !== undefined;
+  add('userId', '==', owner);
+  add('appId', '==', filters.appId);
+  add('status', '==', filters.status);
+  add('paymentMethod', '==', filters.paymentMethod);
+  // No record has an empty token: a search without letters and digits finds nothing.
+  add('searchTokens', 'array-contains', search && (toSearchToken(search) ?? ''));
+  add('createdAt', '>=', dateFrom && new Date(dateFrom));
+  if (dateTo) conditions.push(toEnd(dateTo));
+  add('amountThousandths', '>=', amountMin === undefined ? null : thousandthsOfAmount(amountMin));
+  add('amountThousandths', '<=', amountMax === undefined ? null : thousandthsOfAmount(amountMax));
+  const byAmount = amountMin !== undefined || amountMax !== undefined;
   return { conditions, sortedBy: byAmount ? ['createdAt', 'amountThousandths'] : ['createdAt'] };
 }
 

@@ -1,6 +1,5 @@
 import { Spending } from '@atrium/contract/transactions';
 import { billedReads, type ReadMeter } from '../../platform/firestore/read-meter.ts';
-import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { getSpending } from './spending.ts';
@@ -12,7 +11,6 @@ export const getSpendingRoute = defineRoute({
   method: 'GET',
   path: '/api/transactions/spending',
   access: 'signed-in',
-  limit: [SIGNED_IN_CALLS],
   reply: jsonReply(Spending),
   async handle({ caller }) {
     const meter: ReadMeter = { documents: 0 };

@@ -24,10 +24,7 @@ export interface SpendingPorts {
 /** With more changes, all months are counted again. */
 const MAX_CHANGES = 20;
 
-/**
- * The database sets the time of a change when it receives the write, which can become visible a little later. Younger
- * changes are counted, and counted again next time.
- */
+/** Writes can become visible a little after their time. Younger changes are counted again next time. */
 const MARGIN_MS = 60_000;
 
 /**

@@ -5,11 +5,9 @@ import {
   TransactionFilters,
   TransactionTotals,
 } from '@atrium/contract/transactions';
-import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { billedReads, type ReadMeter } from '../../platform/firestore/read-meter.ts';
 import { requireWithinLimit } from '../../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../../platform/limits/rate-window.ts';
-import { SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import type { JsonResult } from '../../platform/routes/reply.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
@@ -30,7 +28,6 @@ export const getTotalsRoute = defineRoute({
   method: 'GET',
   path: '/api/transactions/totals',
   access: 'signed-in',
-  limit: [SIGNED_IN_CALLS],
   query: TransactionFilters,
   reply: jsonReply(TransactionTotals),
   async handle(request) {
@@ -46,12 +43,11 @@ export const getAllTotalsRoute = defineRoute({
   method: 'GET',
   path: '/api/admin/transactions/totals',
   access: { permission: 'manage_payments' },
-  limit: [SIGNED_IN_CALLS],
   query: StaffTransactionFilters,
   reply: jsonReply(TransactionTotals),
   async handle(request) {
     const { caller, query } = request;
-    const owner = await findOwner(query, await getAdminAuth());
+    const owner = await findOwner(query);
     return totalsFor(caller.uid, selectTransactions(owner, query));
   },
 });

@@ -1,0 +1,82 @@
+import { EmailAddressAllowed, EmailSentAgain, FailedEmailsPage } from '@atrium/contract/emails/failed-emails';
+import { AdminListQuery } from '@atrium/contract/platform/admin-list';
+import { AppError } from '@atrium/contract/platform/errors';
+import { closeAuditEntry, createEntry, openAction, recordAuditEntry } from '../platform/audit-log-store.ts';
+import { isDocumentId } from '../platform/firestore/document-id.ts';
+import { perUser } from '../platform/limits/route-limit.ts';
+import { findSuppressed, findSuppression, liftSuppression } from '../platform/mail/suppression-store.ts';
+import { jsonReply } from '../platform/routes/reply.ts';
+import { defineRoute } from '../platform/routes/route.ts';
+import { deliverStored } from './deliver-stored.ts';
+import { findRecipient, listFailedEmails, readEmail } from './email-store.ts';
+import { openSmtp } from './smtp.ts';
+
+const NOT_FOUND = 'This email doesn’t exist anymore.';
+
+export const listFailedEmailsRoute = defineRoute({
+  id: 'listFailedEmails',
+  summary: 'Returns emails that were not delivered, without their text, newest first.',
+  method: 'GET',
+  path: '/api/admin/failed-emails',
+  access: { permission: 'manage_inquiries' },
+  query: AdminListQuery,
+  reply: jsonReply(FailedEmailsPage),
+  async handle({ query }) {
+    const { items, nextCursor } = await listFailedEmails(query);
+    const suppressed = await findSuppressed([...new Set(items.map(({ to }) => to))]);
+    const emails = items.map(email => ({ ...email, isAddressSuppressed: suppressed.has(email.to) }));
+    return { body: { emails, nextCursor } };
+  },
+});
+
+/** Sends it during the call. Of concurrent calls one does; for an email that was sent, nothing happens. */
+export const sendEmailAgainRoute = defineRoute({
+  id: 'sendEmailAgain',
+  summary: 'Sends an email now that was not delivered.',
+  method: 'POST',
+  path: '/api/admin/failed-emails/:id/send',
+  access: { permission: 'manage_inquiries' },
+  limit: [perUser({ name: 'send-email-again', max: 120, windowMs: 60 * 60 * 1000 })],
+  reply: jsonReply(EmailSentAgain),
+  async handle(request) {
+    const { id } = request.params;
+    const email = isDocumentId(id) ? await readEmail(id) : null;
+    if (!email) throw new AppError('not_found', NOT_FOUND);
+    if (email.delivery.state === 'sent') return { body: { status: 'sent', error: null } };
+    if (!email.outgoing || (email.deliverBy !== null && email.deliverBy <= Date.now())) {
+      throw new AppError('conflict', 'The link in this email has expired. The user can request a new one.');
+    }
+    if ((await findSuppression(email.outgoing.to)) !== null) {
+      throw new AppError('conflict', 'The mail server refused this address. Allow the address first.');
+    }
+    const send = await openSmtp();
+    await openAction(request, { area: 'inquiries', action: 'send_email_again', target: id });
+    const result = await deliverStored(id, send, { restart: true });
+    const status = (['sent', 'retry', 'failed', 'suppressed'] as const).find(each => each === result);
+    await closeAuditEntry(request.requestId, { state: status ? 'done' : 'refused', outcome: result });
+    if (!status) {
+      throw new AppError('conflict', 'This email is being sent already. Reload the list in a minute.');
+    }
+    const error = status === 'sent' ? null : ((await readEmail(id))?.delivery.error ?? null);
+    return { body: { status, error } };
+  },
+});
+
+/** A second call changes nothing. The audit log records the email’s id, not its recipient. */
+export const allowEmailAddressRoute = defineRoute({
+  id: 'allowEmailAddress',
+  summary: 'Allows email to the address of an email that was not delivered, after a mail server refused it.',
+  method: 'POST',
+  path: '/api/admin/failed-emails/:id/allow-address',
+  access: { permission: 'manage_inquiries' },
+  reply: jsonReply(EmailAddressAllowed),
+  async handle(request) {
+    const { id } = request.params;
+    const to = isDocumentId(id) ? await findRecipient(id) : null;
+    if (to === null) throw new AppError('not_found', NOT_FOUND);
+    const action = { area: 'inquiries', action: 'allow_email_address', target: id } as const;
+    await recordAuditEntry(createEntry(request, action));
+    await liftSuppression(to);
+    return { body: { allowed: true } };
+  },
+});

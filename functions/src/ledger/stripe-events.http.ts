@@ -1,0 +1,71 @@
+import {
+  StripeEventSummary,
+  StripeEventsPage,
+  StripeEventsQuery,
+} from '@atrium/contract/ledger/stripe-events';
+import { AppError } from '@atrium/contract/platform/errors';
+import { closeAuditEntry, openAction } from '../platform/audit-log-store.ts';
+import { isDocumentId } from '../platform/firestore/document-id.ts';
+import { jsonReply } from '../platform/routes/reply.ts';
+import { defineRoute } from '../platform/routes/route.ts';
+import { getStripe } from '../platform/stripe/stripe.ts';
+import { findEvent, listEvents, type RecordedEvent } from './event-store.ts';
+import { openLedger } from './events/open-ledger.ts';
+import { applyEvent } from './ledger.ts';
+
+export const listEventsRoute = defineRoute({
+  id: 'listEvents',
+  summary: 'Returns Stripe events in one state, last changed first.',
+  method: 'GET',
+  path: '/api/admin/events',
+  access: { permission: 'manage_payments' },
+  query: StripeEventsQuery,
+  reply: jsonReply(StripeEventsPage),
+  async handle(request) {
+    const { state, ...page } = request.query;
+    const { items, nextCursor } = await listEvents(state, page);
+    return { body: { events: items.map(toSummary), nextCursor } };
+  },
+});
+
+/** An event that is already applied is returned unchanged. 409 with the reason when the event fails again. */
+export const replayEventRoute = defineRoute({
+  id: 'replayEvent',
+  summary: 'Applies a parked or failing Stripe event now.',
+  method: 'POST',
+  path: '/api/admin/events/:id/replay',
+  access: { permission: 'manage_payments' },
+  reply: jsonReply(StripeEventSummary),
+  async handle(request) {
+    const { requestId } = request;
+    const { id } = request.params;
+    const event = isDocumentId(id) ? await findEvent(id) : null;
+    if (!event) throw new AppError('not_found', 'This event doesn’t exist.');
+    await openAction(request, {
+      area: 'payments',
+      action: 'replay_event',
+      target: id,
+      details: { type: event.type },
+    });
+    const { ports } = openLedger(await getStripe());
+    const { type, created, subject } = event;
+    await applyEvent({ id, type, created, subject }, ports, { replay: true }).catch(async cause => {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      await closeAuditEntry(requestId, { state: 'refused', outcome: reason });
+      throw new AppError('conflict', `The event failed again: ${reason}`, { cause });
+    });
+    const replayed = (await findEvent(id)) ?? event;
+    await closeAuditEntry(requestId, { state: 'done', outcome: replayed.note });
+    return { body: toSummary(replayed) };
+  },
+});
+
+/** Converts a stored event into the one that the API returns. */
+function toSummary({ subject, created, recordedAt, ...rest }: RecordedEvent): StripeEventSummary {
+  return {
+    ...rest,
+    created: created.toISOString(),
+    subjectId: subject?.id ?? null,
+    recordedAt: recordedAt.toISOString(),
+  };
+}

@@ -1,0 +1,113 @@
+import {
+  CheckoutResponse,
+  CheckoutState,
+  CreateSubscriptionCheckoutRequest,
+} from '@atrium/contract/payments/payments';
+import { AppError } from '@atrium/contract/platform/errors';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
+import { listServices } from '../../marketplace/current-catalog.ts';
+import { createPaymentCheckout } from '../../payments/checkout/checkout.ts';
+import { getCheckoutState, resumeCheckout } from '../../payments/checkout/resume-checkout.ts';
+import * as customers from '../../payments/customers/customer-store.ts';
+import { digest, toAttemptKey } from '../../payments/idempotency.ts';
+import { requirePaymentSubject } from '../../payments/intents/payment-subject.ts';
+import { requirePaymentAttempt } from '../../payments/require-payment-attempt.ts';
+import { publicOrigin } from '../../platform/environment.ts';
+import { jsonReply } from '../../platform/routes/reply.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
+import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
+import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
+import { requireSubscribable } from './plan-on-sale.wiring.ts';
+import { createSubscriptionCheckout } from './subscription-checkout.ts';
+
+/** Only prices of the current catalog are sold; names in the request are for display and aren’t trusted. */
+export const createSubscriptionCheckoutRoute = defineRoute({
+  id: 'createSubscriptionCheckout',
+  summary: 'Creates a Stripe Checkout page for a plan.',
+  method: 'POST',
+  path: '/api/payments/stripe/create-subscription-checkout',
+  access: 'signed-in',
+  body: CreateSubscriptionCheckoutRequest,
+  idempotencyKey: 'optional',
+  reply: jsonReply(CheckoutResponse),
+  async handle(request) {
+    const payer = request.caller;
+    const { priceId, sessionId = null } = request.body;
+    const idempotencyKey = toAttemptKey(request, payer.uid);
+    await requirePaymentAttempt(request, payer.uid, idempotencyKey);
+    const attempt = {
+      plan: await requireSubscribable(payer.uid, priceId),
+      payer,
+      idempotencyKey,
+      origin: publicOrigin(),
+      sessionId,
+    };
+    const url = await createSubscriptionCheckout(attempt, await getStripe(), customers).catch(error => {
+      throw paymentProviderError(error, SPEC_TEXT.subscriptionCheckoutFailed);
+    });
+    return { body: { url } };
+  },
+});
+
+/** The format of `toCheckoutAttemptId`. */
+const ATTEMPT = /^[0-9a-f]{24}$/;
+
+/** No captcha: the checkout has had one. */
+export const resumeCheckoutRoute = defineRoute({
+  id: 'resumeCheckout',
+  summary: 'Returns the URL on which an abandoned checkout continues.',
+  method: 'POST',
+  path: '/api/checkout-sessions/:attempt/resume',
+  access: 'signed-in',
+  reply: jsonReply(CheckoutResponse),
+  async handle(request) {
+    const payer = request.caller;
+    const attempt = requireAttemptId(request.params);
+    await requirePaymentAttempt(request, payer.uid, digest('resume', payer.uid, attempt));
+    const stripe = await getStripe();
+    const origin = publicOrigin();
+    const url = await resumeCheckout({ uid: payer.uid, attempt, origin }, stripe, customers, {
+      payment: async (body, idempotencyKey) => {
+        const subject = await requirePaymentSubject(body, listServices);
+        return createPaymentCheckout(
+          { request: body, subject, payer, idempotencyKey, origin },
+          stripe,
+          customers,
+        );
+      },
+      subscription: async ({ priceId, sessionId }, idempotencyKey) => {
+        const plan = await requireSubscribable(payer.uid, priceId);
+        const attempt = { plan, payer, idempotencyKey, origin, sessionId };
+        return createSubscriptionCheckout(attempt, stripe, customers);
+      },
+    }).catch(error => {
+      throw paymentProviderError(error, SPEC_TEXT.checkoutFailed);
+    });
+    return { body: { url } };
+  },
+});
+
+export const getCheckoutRoute = defineRoute({
+  id: 'getCheckout',
+  summary: 'Returns whether a checkout is open, complete or expired.',
+  method: 'GET',
+  path: '/api/checkout-sessions/:attempt',
+  access: 'signed-in',
+  limit: [STRIPE_CALLS],
+  reply: jsonReply(CheckoutState),
+  async handle(request) {
+    const { uid } = request.caller;
+    const attempt = requireAttemptId(request.params);
+    const stripe = await getStripe();
+    const status = await getCheckoutState(uid, attempt, stripe, customers).catch(error => {
+      throw paymentProviderError(error, 'The status of this checkout could not be loaded. Try again.');
+    });
+    return { body: { status } };
+  },
+});
+
+function requireAttemptId({ attempt }: { readonly attempt: string }): string {
+  if (!ATTEMPT.test(attempt))
+    throw new AppError('not_found', 'This checkout doesn’t exist. Start a new one.');
+  return attempt;
+}
