@@ -49,37 +49,35 @@ describe('a stored service', () => {
   });
 });
 
-describe('the service form', () => {
-  it('trims its texts and accepts values at the limits', () => {
-    expect(ServiceInput.parse(form()).name).toBe('Automation Care');
-    for (const monthlyPrice of [0, 0.07, 19.99, 1234.56, LIMITS.priceMax]) {
-      expect(listIssues(form({ tiers: [tier({ monthlyPrice })] })), String(monthlyPrice)).toEqual([]);
-    }
-    expect(listIssues(form({ tiers: Array(LIMITS.tiersMax).fill(tier({ features: [] })) }))).toEqual([]);
-  });
+it('the service form trims its texts and accepts values at the limits', () => {
+  expect(ServiceInput.parse(form()).name).toBe('Automation Care');
+  for (const monthlyPrice of [0, 0.07, 19.99, 1234.56, LIMITS.priceMax]) {
+    expect(listIssues(form({ tiers: [tier({ monthlyPrice })] })), String(monthlyPrice)).toEqual([]);
+  }
+  expect(listIssues(form({ tiers: Array(LIMITS.tiersMax).fill(tier({ features: [] })) }))).toEqual([]);
+});
 
-  it.each([
-    ['name', { name: '  ' }, 'Enter the name of the service.'],
-    ['name', { name: 'x'.repeat(81) }, 'Keep this under 80 characters.'],
-    ['description', { description: '' }, 'Describe what the service does.'],
-    ['icon', { icon: 'rocket' }, 'Choose an icon.'],
-    ['tiers', { tiers: [] }, 'A service needs a plan.'],
-    ['tiers', { tiers: Array(5).fill(tier()) }, 'Enter at most 4 plans.'],
-    ['tiers.0.name', { tiers: [tier({ name: '' })] }, 'Enter the name of the plan.'],
-    ['tiers.0.features', { tiers: [tier({ features: Array(13).fill('x') })] }, 'Enter at most 12 lines.'],
-    [
-      'tiers.0.features',
-      { tiers: [tier({ features: ['x'.repeat(1201)] })] },
-      'Keep all lines together under 1200 characters.',
-    ],
-  ])('reports at %s: %j', (path, change, message) => {
-    expect(listIssues(form(change))).toEqual([[path, message]]);
-  });
+it.each([
+  ['name', { name: '  ' }, 'Enter the name of the service.'],
+  ['name', { name: 'x'.repeat(81) }, 'Keep this under 80 characters.'],
+  ['description', { description: '' }, 'Describe what the service does.'],
+  ['icon', { icon: 'rocket' }, 'Choose an icon.'],
+  ['tiers', { tiers: [] }, 'A service needs a plan.'],
+  ['tiers', { tiers: Array(5).fill(tier()) }, 'Enter at most 4 plans.'],
+  ['tiers.0.name', { tiers: [tier({ name: '' })] }, 'Enter the name of the plan.'],
+  ['tiers.0.features', { tiers: [tier({ features: Array(13).fill('x') })] }, 'Enter at most 12 lines.'],
+  [
+    'tiers.0.features',
+    { tiers: [tier({ features: ['x'.repeat(1201)] })] },
+    'Keep all lines together under 1200 characters.',
+  ],
+])('the service form reports at %s: %j', (path, change, message) => {
+  expect(listIssues(form(change))).toEqual([[path, message]]);
+});
 
-  it.each([Number.NaN, -1, 10.005])('rejects the price %d', monthlyPrice => {
-    const issues = listIssues(form({ tiers: [tier({ monthlyPrice })] }));
-    expect(issues[0]).toEqual(['tiers.0.monthlyPrice', expect.stringContaining('such as 290')]);
-  });
+it.each([Number.NaN, -1, 10.005])('the service form rejects the price %d', monthlyPrice => {
+  const issues = listIssues(form({ tiers: [tier({ monthlyPrice })] }));
+  expect(issues[0]).toEqual(['tiers.0.monthlyPrice', expect.stringContaining('such as 290')]);
 });
 
 it.each([

@@ -1,35 +1,33 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { TransactionQuery } from './transactions.ts';
 
-describe('TransactionQuery', () => {
-  it('defaults to the first page of ten', () => {
-    expect(TransactionQuery.parse({})).toEqual({ page: 1, limit: 10 });
-  });
+it('TransactionQuery defaults to the first page of ten', () => {
+  expect(TransactionQuery.parse({})).toEqual({ page: 1, limit: 10 });
+});
 
-  it('parses numbers from strings', () => {
-    expect(TransactionQuery.parse({ page: '3', amountMin: '2.50' })).toMatchObject({
-      page: 3,
-      amountMin: 2.5,
-    });
+it('TransactionQuery parses numbers from strings', () => {
+  expect(TransactionQuery.parse({ page: '3', amountMin: '2.50' })).toMatchObject({
+    page: 3,
+    amountMin: 2.5,
   });
+});
 
-  it.each([
-    { page: '0' },
-    { page: '1.5' },
-    { page: 'x' },
-    { limit: '101' },
-    { status: 'paid' },
-    { paymentMethod: 'cash' },
-    { dateFrom: 'yesterday' },
-    { dateTo: '2026-13-45' },
-    { dateFrom: '2026-02-30' },
-    { dateTo: '2025-02-29' },
-    { dateFrom: '2026-04-31T00:00:00Z' },
-    { dateFrom: '0000-01-01' },
-    { dateTo: '9999-12-31' },
-    { amountMin: '-1' },
-    { search: 'x'.repeat(101) },
-  ])('rejects %j', query => {
-    expect(TransactionQuery.safeParse(query).success).toBe(false);
-  });
+it.each([
+  { page: '0' },
+  { page: '1.5' },
+  { page: 'x' },
+  { limit: '101' },
+  { status: 'paid' },
+  { paymentMethod: 'cash' },
+  { dateFrom: 'yesterday' },
+  { dateTo: '2026-13-45' },
+  { dateFrom: '2026-02-30' },
+  { dateTo: '2025-02-29' },
+  { dateFrom: '2026-04-31T00:00:00Z' },
+  { dateFrom: '0000-01-01' },
+  { dateTo: '9999-12-31' },
+  { amountMin: '-1' },
+  { search: 'x'.repeat(101) },
+])('TransactionQuery rejects %j', query => {
+  expect(TransactionQuery.safeParse(query).success).toBe(false);
 });

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { PERMISSIONS, ROLE_PERMISSIONS, ROLES, type Role } from './access/access.ts';
+import { expect, it } from 'vitest';
+import { ROLE_PERMISSIONS, ROLES, type Role } from './access/access.ts';
 import {
   accountProblem,
   DisabledChange,
@@ -12,40 +12,36 @@ import {
 
 const holder = (role: Role, uid: string = role) => ({ uid, role, permissions: ROLE_PERMISSIONS[role] });
 
-describe('accountProblem', () => {
-  it.each(ROLES)('rejects a change of one’s own account, also as %s', role => {
-    expect(accountProblem(holder(role), holder(role))).toContain('your own account');
-  });
-
-  it.each(ROLES)('lets an admin change another %s', role => {
-    expect(accountProblem(holder('admin', 'root'), holder(role))).toBeNull();
-  });
-
-  it('lets a user manager change only customers and other user managers', () => {
-    const manager = holder('user-manager', 'ugo');
-    expect(accountProblem(manager, holder('user'))).toBeNull();
-    expect(accountProblem(manager, holder('user-manager', 'other'))).toBeNull();
-    expect(accountProblem(manager, holder('admin'))).toContain('Only an administrator');
-    expect(accountProblem(manager, holder('finance-manager'))).toContain('permissions that you don’t have');
-    const more = { ...holder('user'), permissions: ['view_analytics'] as const };
-    expect(accountProblem(manager, more)).toContain('permissions that you don’t have');
-  });
+it.each(ROLES)('accountProblem rejects a change of one’s own account, also as %s', role => {
+  expect(accountProblem(holder(role), holder(role))).toContain('your own account');
 });
 
-describe('grantableRoles', () => {
-  it('returns all roles for an admin', () => {
-    expect(grantableRoles(holder('admin'))).toEqual([...ROLES]);
-  });
+it.each(ROLES)('accountProblem lets an admin change another %s', role => {
+  expect(accountProblem(holder('admin', 'root'), holder(role))).toBeNull();
+});
 
-  it('returns for a user manager only roles without further permissions', () => {
-    expect(grantableRoles(holder('user-manager'))).toEqual(['user', 'user-manager']);
-  });
+it('accountProblem lets a user manager change only customers and other user managers', () => {
+  const manager = holder('user-manager', 'ugo');
+  expect(accountProblem(manager, holder('user'))).toBeNull();
+  expect(accountProblem(manager, holder('user-manager', 'other'))).toBeNull();
+  expect(accountProblem(manager, holder('admin'))).toContain('Only an administrator');
+  expect(accountProblem(manager, holder('finance-manager'))).toContain('permissions that you don’t have');
+  const more = { ...holder('user'), permissions: ['view_analytics'] as const };
+  expect(accountProblem(manager, more)).toContain('permissions that you don’t have');
+});
 
-  it('never returns admin for another role, with any permissions', () => {
-    const everything = { ...holder('user-manager'), permissions: ROLE_PERMISSIONS.admin };
-    expect(grantableRoles(everything)).not.toContain('admin');
-    expect(accountProblem(everything, holder('admin'))).toContain('Only an administrator');
-  });
+it('grantableRoles returns all roles for an admin', () => {
+  expect(grantableRoles(holder('admin'))).toEqual([...ROLES]);
+});
+
+it('grantableRoles returns for a user manager only roles without further permissions', () => {
+  expect(grantableRoles(holder('user-manager'))).toEqual(['user', 'user-manager']);
+});
+
+it('grantableRoles never returns admin for another role, with any permissions', () => {
+  const everything = { ...holder('user-manager'), permissions: ROLE_PERMISSIONS.admin };
+  expect(grantableRoles(everything)).not.toContain('admin');
+  expect(accountProblem(everything, holder('admin'))).toContain('Only an administrator');
 });
 
 it('a change requires a reason and no unknown fields', () => {
@@ -63,11 +59,10 @@ it('a search keeps its upper case, which names are compared with', () => {
 });
 
 it('a manager can grant only permissions that they have, in addition to the role', () => {
-  const manager = { uid: 'm', role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] } as const;
-  const admin = { uid: 'a', role: 'admin', permissions: PERMISSIONS } as const;
+  const manager = holder('user-manager');
   expect(grantablePermissions(manager, 'user')).toEqual(['manage_users', 'manage_inquiries']);
   expect(grantablePermissions(manager, 'user-manager')).toEqual([]);
-  expect(grantablePermissions(admin, 'service-manager')).toEqual([
+  expect(grantablePermissions(holder('admin'), 'service-manager')).toEqual([
     'admin_access',
     'manage_users',
     'view_analytics',

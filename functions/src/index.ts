@@ -13,7 +13,6 @@ import { onCleanUp } from './inquiries/submissions/clean-up.schedule.ts';
 import { onStatusChanged } from './inquiries/submissions/status-changed.trigger.ts';
 import { onSubmission } from './inquiries/submissions/submission-created.trigger.ts';
 import { onReconcile } from './ledger/reconcile/reconcile.schedule.ts';
-import { currentCatalog } from './marketplace/current-catalog.ts';
 import { onRefreshCatalog } from './marketplace/refresh-catalog.schedule.ts';
 import { BACKEND_KEY_NAMES } from './marketplace/sources/backend-settings.ts';
 import { onProfileEmailChanged } from './payments/customers/customer-email.trigger.ts';
@@ -83,7 +82,7 @@ export const analyticsDeleteOldEvents = onDeleteOldEvents();
 export const customerEmailChanged = onProfileEmailChanged(['STRIPE_SECRET_KEY']);
 
 /** Every ten minutes: refreshes the catalog. */
-export const marketplaceRefresh = onRefreshCatalog(currentCatalog);
+export const marketplaceRefresh = onRefreshCatalog();
 
 /** After each form submission: verifies the captcha and sends emails. */
 export const contactSent = onSubmission('contacts');

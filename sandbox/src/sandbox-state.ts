@@ -1,17 +1,26 @@
 import { healthyBackends } from './app-backends/backend-health.ts';
 import { type HandoffIssuer, HandoffVerifier } from './app-backends/handoff-verifier.ts';
 import { Clock } from './control/clock.ts';
-import { RequestLog } from './control/request-log.ts';
 import type { StripeFault } from './control/stripe-faults.ts';
 import type { GoogleAccount } from './google/google-page.ts';
 import type { MailFault } from './mail-outbox/mail-faults.ts';
 import { CaptchaState } from './recaptcha/captcha-state.ts';
 import { createStripe, type LocalStripe } from './stripe/create-stripe.ts';
 
+/** A request that the sandbox received, without its body, so that tests can count them. */
+export interface LoggedRequest {
+  at: string;
+  method: string;
+  path: string;
+  status: number | null;
+  idempotencyKey: string | null;
+}
+
 /** All state of one sandbox. A reset replaces it. */
 export class SandboxState {
   readonly clock = new Clock();
-  readonly requests = new RequestLog();
+  /** The last requests, oldest first. */
+  readonly requests: LoggedRequest[] = [];
   readonly captcha = new CaptchaState();
   readonly backends = healthyBackends();
   readonly handoffs: HandoffVerifier;

@@ -55,26 +55,24 @@ describe('startSandbox', () => {
   });
 });
 
-describe('main', () => {
-  it('prints its URL and exits with 0 on SIGTERM', async () => {
-    const child = spawn(process.execPath, [MAIN], {
-      env: { ...process.env, SANDBOX_PORT: '0', SMTP_PORT: '0' },
-    });
-    const [line] = await once(child.stdout, 'data');
-    expect(String(line)).toMatch(/^sandbox ready on http:\/\/127\.0\.0\.1:\d+\n$/);
-    child.kill('SIGTERM');
-    const [code] = await once(child, 'exit');
-    expect(code).toBe(0);
+it('the sandbox prints its URL and exits with 0 on SIGTERM', async () => {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, SANDBOX_PORT: '0', SMTP_PORT: '0' },
   });
+  const [line] = await once(child.stdout, 'data');
+  expect(String(line)).toMatch(/^sandbox ready on http:\/\/127\.0\.0\.1:\d+\n$/);
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(0);
+});
 
-  it('exits with 1 when its port is in use', async () => {
-    const sandbox = await open();
-    const child = spawn(process.execPath, [MAIN], {
-      env: { ...process.env, SANDBOX_PORT: String(sandbox.port), SMTP_PORT: '0' },
-    });
-    const [text] = await once(child.stderr, 'data');
-    const [code] = await once(child, 'exit');
-    expect(String(text)).toContain(`Port ${sandbox.port} is already in use`);
-    expect(code).toBe(1);
+it('the sandbox exits with 1 when its port is in use', async () => {
+  const sandbox = await open();
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, SANDBOX_PORT: String(sandbox.port), SMTP_PORT: '0' },
   });
+  const [text] = await once(child.stderr, 'data');
+  const [code] = await once(child, 'exit');
+  expect(String(text)).toContain(`Port ${sandbox.port} is already in use`);
+  expect(code).toBe(1);
 });

@@ -100,6 +100,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
+/** Requests that are kept. */
+const MAX_REQUESTS = 5_000;
+
 async function serve(
   sandbox: () => SandboxState,
   routes: readonly Route[],
@@ -111,13 +114,15 @@ async function serve(
     const reply = await handle(sandbox, routes, request);
     const status = typeof reply === 'function' ? null : reply.status;
     if (!request.path.startsWith('/_sandbox')) {
-      sandbox().requests.add({
+      const { requests } = sandbox();
+      requests.push({
         at: new Date().toISOString(),
         method: request.method,
         path: request.path,
         status,
         idempotencyKey: request.headers['idempotency-key'] ?? null,
       });
+      if (requests.length > MAX_REQUESTS) requests.shift();
     }
     send(reply, request, response);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { TransactionFilters } from '@atrium/contract/transactions';
+import { countReads } from '../../functions/src/platform/firestore/read-meter.ts';
 import { createSource, ids } from '../../functions/src/transactions/list/testing/memory-transactions.ts';
 import {
   type PagedRows,
@@ -16,21 +17,19 @@ const PAGES = [1, 100, 1000];
  * Firestore: in the emulator each of these queries would scan everything.
  */
 export async function measureTransactionPaging(): Promise<Figure[]> {
-  const meter = { documents: 0 };
-  const source = createSource(ids(ROWS), meter);
+  const source = createSource(ids(ROWS));
   const selection = selectTransactions('ada', TransactionFilters.parse({}));
   const figures: Figure[] = [];
   let page: PagedRows | undefined;
   for (let number = 1; number <= Math.max(...PAGES); number += 1) {
-    meter.documents = 0;
-    page = await readTransactionPage(source, selection, {
-      page: 1,
-      limit: LIMIT,
-      cursor: page?.next ?? null,
-    });
+    const cursor = page?.next ?? null;
+    const { result, documents } = await countReads(() =>
+      readTransactionPage(source, selection, { page: 1, limit: LIMIT, cursor }),
+    );
+    page = result;
     if (!PAGES.includes(number)) continue;
     const name = `transactions, page ${number} of ${ROWS.toLocaleString('en')} rows: documents billed`;
-    figures.push(lower(name, meter.documents, '', LIMIT + Math.ceil(ROWS / 1000)));
+    figures.push(lower(name, documents, '', LIMIT + Math.ceil(ROWS / 1000)));
   }
   return figures;
 }

@@ -135,6 +135,10 @@ async function storeSession({ tokens, account, keys }: SessionToStore): Promise<
   });
 }
 
+/** The uid of the signed-in user, as the page has stored it. */
+export const readUid = (page: Page): Promise<string> =>
+  page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? '{}').uid, STORED_USER_KEY);
+
 /** Fills and sends the login form of the page that is open. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);

@@ -3,14 +3,8 @@ import {
   startDeletion,
 } from '../../functions/src/accounts/deletion/account-deletion-store.ts';
 import { createProfile } from '../../functions/src/accounts/profile/profile-store.ts';
-import {
-  findCustomerId,
-  hasEmail,
-  recordCustomerId,
-  recordEmail,
-} from '../../functions/src/payments/customers/customer-store.ts';
+import { findCustomerId, recordCustomerId } from '../../functions/src/payments/customers/customer-store.ts';
 import { createOrUpdatePaymentIntent } from '../../functions/src/payments/intents/payment-intent.ts';
-import { acquireLease } from '../../functions/src/platform/firestore/lease-store.ts';
 import {
   cancelSubscription,
   resumeSubscription,
@@ -30,7 +24,6 @@ import { paySession } from '../../sandbox/src/stripe/checkout/pay-session.ts';
 import { chance, key, pick, request } from './random-actions.ts';
 import type { World } from './simulated-world.ts';
 
-const customerStore = { findCustomerId, recordCustomerId, hasEmail, recordEmail };
 const ORIGIN = 'https://atrium.example';
 const TIERS = ['starter', 'growth'] as const;
 const APP = 'ai-caller';
@@ -81,7 +74,6 @@ export async function pay(world: World): Promise<void> {
         idempotencyKey,
       },
       world.stripe,
-      customerStore,
     );
     await world.stripe.paymentIntents.confirm(id, { payment_method: card });
   });
@@ -102,7 +94,6 @@ export async function buyPlan(world: World): Promise<void> {
     const url = await createSubscriptionCheckout(
       { plan, payer: user, idempotencyKey, origin: ORIGIN, sessionId: user.sessionId },
       world.stripe,
-      customerStore,
     );
     // The payer fills in the page.
     await world.scheduler.wait();
@@ -161,7 +152,7 @@ export async function changePlan(world: World): Promise<void> {
         request: { priceId, prorationDate, amountDue },
         idempotencyKey,
       },
-      { stripe, acquireLease },
+      stripe,
       seconds(),
     );
   });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkArrows } from './arrows.ts';
 
 let root: string;
@@ -15,52 +15,50 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-describe('checkArrows', () => {
-  it('passes a tree without wrong imports', async () => {
-    write('web/src/features/a/x.ts', "import { y } from './y.ts';\nexport const x = y;");
-    write('web/src/features/a/y.ts', 'export const y = 1;');
-    expect((await checkArrows(root)).output).toBe('');
-  });
+it('checkArrows passes a tree without wrong imports', async () => {
+  write('web/src/features/a/x.ts', "import { y } from './y.ts';\nexport const x = y;");
+  write('web/src/features/a/y.ts', 'export const y = 1;');
+  expect((await checkArrows(root)).output).toBe('');
+});
 
-  it.each([
-    ['web-not-functions', 'web/src/a.ts', 'functions/src/b.ts'],
-    ['functions-not-web', 'functions/src/a.ts', 'web/src/b.ts'],
-    ['sandbox-alone', 'sandbox/src/a.ts', 'functions/src/b.ts'],
-    ['web-features-apart', 'web/src/features/a/x.ts', 'web/src/features/b/y.ts'],
-    ['function-features-apart', 'functions/src/accounts/a.ts', 'functions/src/payments/b.ts'],
-    ['subscriptions-above-payments', 'functions/src/subscriptions/a.ts', 'functions/src/ledger/b.ts'],
-    ['ledger-above-records', 'functions/src/ledger/a.ts', 'functions/src/users/b.ts'],
-    ['web-features-below-routes', 'web/src/features/a/x.ts', 'web/src/router/b.ts'],
-    ['web-base-below-features', 'web/src/design/a.ts', 'web/src/features/b/y.ts'],
-    ['functions-platform-below-features', 'functions/src/platform/a.ts', 'functions/src/payments/b.ts'],
-    ['contract-is-pure', 'contract/src/a.ts', 'functions/src/b.ts'],
-  ])('finds an import against %s, even of a type', { tags: 'large' }, async (rule, from, to) => {
-    const up = '../'.repeat(from.split('/').length - 1);
-    write(from, `import type { B } from '${up}${to}';\nexport const a: B = 1;`);
-    write(to, 'export type B = number;');
-    const outcome = await checkArrows(root);
-    expect(outcome.output).toContain(`${rule}: ${from} → ${to}`);
-    expect(outcome.failed).toBe(1);
-  });
+it.each([
+  ['web-not-functions', 'web/src/a.ts', 'functions/src/b.ts'],
+  ['functions-not-web', 'functions/src/a.ts', 'web/src/b.ts'],
+  ['sandbox-alone', 'sandbox/src/a.ts', 'functions/src/b.ts'],
+  ['web-features-apart', 'web/src/features/a/x.ts', 'web/src/features/b/y.ts'],
+  ['function-features-apart', 'functions/src/accounts/a.ts', 'functions/src/payments/b.ts'],
+  ['subscriptions-above-payments', 'functions/src/subscriptions/a.ts', 'functions/src/ledger/b.ts'],
+  ['ledger-above-records', 'functions/src/ledger/a.ts', 'functions/src/users/b.ts'],
+  ['web-features-below-routes', 'web/src/features/a/x.ts', 'web/src/router/b.ts'],
+  ['web-base-below-features', 'web/src/design/a.ts', 'web/src/features/b/y.ts'],
+  ['functions-platform-below-features', 'functions/src/platform/a.ts', 'functions/src/payments/b.ts'],
+  ['contract-is-pure', 'contract/src/a.ts', 'functions/src/b.ts'],
+])('checkArrows finds an import against %s, even of a type', { tags: 'large' }, async (rule, from, to) => {
+  const up = '../'.repeat(from.split('/').length - 1);
+  write(from, `import type { B } from '${up}${to}';\nexport const a: B = 1;`);
+  write(to, 'export type B = number;');
+  const outcome = await checkArrows(root);
+  expect(outcome.output).toContain(`${rule}: ${from} → ${to}`);
+  expect(outcome.failed).toBe(1);
+});
 
-  it('allows an edge of functions to join two features', async () => {
-    write('functions/src/accounts/a.http.ts', "import { b } from '../payments/b.ts';\nexport const a = b;");
-    write('functions/src/payments/b.ts', 'export const b = 1;');
-    expect((await checkArrows(root)).output).toBe('');
-  });
+it('checkArrows allows an edge of functions to join two features', async () => {
+  write('functions/src/accounts/a.http.ts', "import { b } from '../payments/b.ts';\nexport const a = b;");
+  write('functions/src/payments/b.ts', 'export const b = 1;');
+  expect((await checkArrows(root)).output).toBe('');
+});
 
-  it.each([
-    ['values', 'import { x }', 'export const x = () => 1;'],
-    ['types', 'import type { x }', 'export interface x { a: 1 }'],
-  ])('finds a circular import of %s', async (_, statement, content) => {
-    write('tests/a.ts', `${statement} from './b.ts';\n${content}`);
-    write('tests/b.ts', `${statement} from './a.ts';\n${content}`);
-    expect((await checkArrows(root)).output).toContain('no-circular');
-  });
+it.each([
+  ['values', 'import { x }', 'export const x = () => 1;'],
+  ['types', 'import type { x }', 'export interface x { a: 1 }'],
+])('checkArrows finds a circular import of %s', async (_, statement, content) => {
+  write('tests/a.ts', `${statement} from './b.ts';\n${content}`);
+  write('tests/b.ts', `${statement} from './a.ts';\n${content}`);
+  expect((await checkArrows(root)).output).toContain('no-circular');
+});
 
-  it('fails when a source file was not checked', async () => {
-    write('tests/a.ts', 'export const a = 1;');
-    write('tests/broken.ts', 'export const = ;');
-    expect((await checkArrows(root)).output).toContain('tests/broken.ts');
-  });
+it('checkArrows fails when a source file was not checked', async () => {
+  write('tests/a.ts', 'export const a = 1;');
+  write('tests/broken.ts', 'export const = ;');
+  expect((await checkArrows(root)).output).toContain('tests/broken.ts');
 });

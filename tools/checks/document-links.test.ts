@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findProblems } from './document-links.ts';
 
 const DECISION = '# 7. Title\n\nDate: 2026-11-22\n\nStatus: accepted\n';
@@ -17,64 +17,62 @@ function problemsWith(changed: Record<string, string>): string[] {
   return findProblems(Object.keys(files), path => files[path] ?? '');
 }
 
-describe('findProblems', () => {
-  it('accepts links, anchors, paths and file names that exist', () => {
-    const text =
-      '[folder](docs/decisions) [file](./functions/src/index.ts) [anchor](#how-to-start)\n' +
-      '[site](https://example.com/x) `functions/src/index.ts` `functions/src/` `index.ts` `user.name`';
-    expect(problemsWith({ 'CONTRIBUTING.md': `## How to start\n${text}` })).toEqual([]);
-  });
+it('findProblems accepts links, anchors, paths and file names that exist', () => {
+  const text =
+    '[folder](docs/decisions) [file](./functions/src/index.ts) [anchor](#how-to-start)\n' +
+    '[site](https://example.com/x) `functions/src/index.ts` `functions/src/` `index.ts` `user.name`';
+  expect(problemsWith({ 'CONTRIBUTING.md': `## How to start\n${text}` })).toEqual([]);
+});
 
-  it.each([
-    ['[a](docs/missing.md)', 'broken link to docs/missing.md'],
-    ['[wrapped\nlabel](missing.md)', 'broken link to missing.md'],
-    ['[a](../README.md)', 'broken link to ../README.md'],
-    ['[a](README.md#missing)', 'broken link to README.md#missing'],
-    ['[a](#missing)', 'broken link to #missing'],
-    ['`functions/src/missing.ts`', 'there is no functions/src/missing.ts'],
-    ['`tests/missing/`', 'there is no tests/missing/'],
-    ['`missing.ts`', 'there is no missing.ts'],
-    ['see decision\n8', 'there is no decision 8'],
-  ])('reports %j', (text, problem) => {
-    expect(problemsWith({ 'CONTRIBUTING.md': text })).toEqual([`CONTRIBUTING.md: ${problem}`]);
-  });
+it.each([
+  ['[a](docs/missing.md)', 'broken link to docs/missing.md'],
+  ['[wrapped\nlabel](missing.md)', 'broken link to missing.md'],
+  ['[a](../README.md)', 'broken link to ../README.md'],
+  ['[a](README.md#missing)', 'broken link to README.md#missing'],
+  ['[a](#missing)', 'broken link to #missing'],
+  ['`functions/src/missing.ts`', 'there is no functions/src/missing.ts'],
+  ['`tests/missing/`', 'there is no tests/missing/'],
+  ['`missing.ts`', 'there is no missing.ts'],
+  ['see decision\n8', 'there is no decision 8'],
+])('findProblems reports %j', (text, problem) => {
+  expect(problemsWith({ 'CONTRIBUTING.md': text })).toEqual([`CONTRIBUTING.md: ${problem}`]);
+});
 
-  it('ignores code blocks and placeholders', () => {
-    const text = '```md\n[a](missing.md) `missing.ts`\n```\n`*.http.ts` `functions/src/<feature>/routes.ts`';
-    expect(problemsWith({ 'CONTRIBUTING.md': text })).toEqual([]);
-  });
+it('findProblems ignores code blocks and placeholders', () => {
+  const text = '```md\n[a](missing.md) `missing.ts`\n```\n`*.http.ts` `functions/src/<feature>/routes.ts`';
+  expect(problemsWith({ 'CONTRIBUTING.md': text })).toEqual([]);
+});
 
-  it('ignores the links of articles, which are pages of the site', () => {
-    expect(problemsWith({ 'web/content/blog/article.md': '[a](/contact)' })).toEqual([]);
-  });
+it('findProblems ignores the links of articles, which are pages of the site', () => {
+  expect(problemsWith({ 'web/content/blog/article.md': '[a](/contact)' })).toEqual([]);
+});
 
-  it('reports documents and decisions in comments that do not exist', () => {
-    const text = '// See decision 8 and docs/decisions/0008-other.md.';
-    expect(problemsWith({ 'web/src/a.ts': text })).toEqual([
-      'web/src/a.ts: there is no docs/decisions/0008-other.md',
-      'web/src/a.ts: there is no decision 8',
-      'web/src/a.ts: there is no decisions/0008',
-    ]);
-  });
+it('findProblems reports documents and decisions in comments that do not exist', () => {
+  const text = '// See decision 8 and docs/decisions/0008-other.md.';
+  expect(problemsWith({ 'web/src/a.ts': text })).toEqual([
+    'web/src/a.ts: there is no docs/decisions/0008-other.md',
+    'web/src/a.ts: there is no decision 8',
+    'web/src/a.ts: there is no decisions/0008',
+  ]);
+});
 
-  it.each([
-    ['# 8. Title\n', 'the title must start with "# 7. "'],
-    ['# 7. Title\n', 'the line "Date: YYYY-MM-DD" is missing'],
-    [
-      '# 7. Title\nDate: 2026-11-22\nStatus: new',
-      'the status must be "accepted", "amended by NNNN" or "superseded by NNNN"',
-    ],
-  ])('reports the incomplete decision %j', (text, problem) => {
-    expect(problemsWith({ 'docs/decisions/0007-title.md': text })).toEqual([
-      `docs/decisions/0007-title.md: ${problem}`,
-    ]);
-  });
+it.each([
+  ['# 8. Title\n', 'the title must start with "# 7. "'],
+  ['# 7. Title\n', 'the line "Date: YYYY-MM-DD" is missing'],
+  [
+    '# 7. Title\nDate: 2026-11-22\nStatus: new',
+    'the status must be "accepted", "amended by NNNN" or "superseded by NNNN"',
+  ],
+])('findProblems reports the incomplete decision %j', (text, problem) => {
+  expect(problemsWith({ 'docs/decisions/0007-title.md': text })).toEqual([
+    `docs/decisions/0007-title.md: ${problem}`,
+  ]);
+});
 
-  it('reports a decision whose row in the index is missing or differs', () => {
-    const problem =
-      'docs/decisions/README.md: there is no row | 0007 | [Title](0007-title.md) | 2026-11-22 | accepted |';
-    expect(problemsWith({ 'docs/decisions/README.md': '' })).toEqual([problem]);
-    const changed = INDEX.replace('accepted', 'amended by 0008');
-    expect(problemsWith({ 'docs/decisions/README.md': changed })).toEqual([problem]);
-  });
+it('findProblems reports a decision whose row in the index is missing or differs', () => {
+  const problem =
+    'docs/decisions/README.md: there is no row | 0007 | [Title](0007-title.md) | 2026-11-22 | accepted |';
+  expect(problemsWith({ 'docs/decisions/README.md': '' })).toEqual([problem]);
+  const changed = INDEX.replace('accepted', 'amended by 0008');
+  expect(problemsWith({ 'docs/decisions/README.md': changed })).toEqual([problem]);
 });

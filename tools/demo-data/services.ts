@@ -2,6 +2,14 @@ import type { PublishedService } from '@atrium/contract/services';
 import type { Firestore } from 'firebase-admin/firestore';
 import { writeAll } from './database.ts';
 
+/** A plan, with its name as its id. */
+const plan = (name: string, monthlyPrice: number, ...features: string[]) => ({
+  id: name.toLowerCase().replace(' ', '-'),
+  name,
+  monthlyPrice,
+  features,
+});
+
 const SERVICES: readonly PublishedService[] = [
   {
     id: 'advisory',
@@ -9,18 +17,8 @@ const SERVICES: readonly PublishedService[] = [
     name: 'AI Advisory',
     description: 'A senior consultant on call for decisions about models, vendors and data.',
     tiers: [
-      {
-        id: 'office-hours',
-        name: 'Office hours',
-        monthlyPrice: 450,
-        features: ['2 hours a month', 'Written answers'],
-      },
-      {
-        id: 'retainer',
-        name: 'Retainer',
-        monthlyPrice: 1800,
-        features: ['8 hours a month', 'Vendor reviews', 'Board presentations'],
-      },
+      plan('Office hours', 450, '2 hours a month', 'Written answers'),
+      plan('Retainer', 1800, '8 hours a month', 'Vendor reviews', 'Board presentations'),
     ],
   },
   {
@@ -29,13 +27,8 @@ const SERVICES: readonly PublishedService[] = [
     name: 'Automation Care',
     description: 'We monitor the automations we built for you, fix what breaks and report what they saved.',
     tiers: [
-      { id: 'basic', name: 'Basic', monthlyPrice: 290, features: ['5 automations', 'Next-day fixes'] },
-      {
-        id: 'plus',
-        name: 'Plus',
-        monthlyPrice: 690,
-        features: ['20 automations', 'Same-day fixes', 'Monthly report'],
-      },
+      plan('Basic', 290, '5 automations', 'Next-day fixes'),
+      plan('Plus', 690, '20 automations', 'Same-day fixes', 'Monthly report'),
     ],
   },
   {
@@ -43,9 +36,7 @@ const SERVICES: readonly PublishedService[] = [
     icon: 'inbox',
     name: 'Document Desk',
     description: 'We read, file and enter incoming mail and forms, and a person checks every tenth one.',
-    tiers: [
-      { id: 'desk', name: 'Desk', monthlyPrice: 540, features: ['2,000 pages a month', 'Human spot checks'] },
-    ],
+    tiers: [plan('Desk', 540, '2,000 pages a month', 'Human spot checks')],
   },
 ];
 

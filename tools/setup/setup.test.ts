@@ -3,15 +3,13 @@ import { pathOutside } from './install.mjs';
 import { isTreeCurrent } from './installed-tree.mjs';
 import { findMissing, javaMajor } from './requirements.mjs';
 
-describe('javaMajor', () => {
-  it.each([
-    ['openjdk version "17.0.15" 2025-04-15', 17],
-    ['java version "1.8.0_402"', 8],
-    ['openjdk version "21" 2023-09-19', 21],
-    ['The operation couldn’t be completed.', null],
-  ])('reads %s', (output, major) => {
-    expect(javaMajor(output)).toBe(major);
-  });
+it.each([
+  ['openjdk version "17.0.15" 2025-04-15', 17],
+  ['java version "1.8.0_402"', 8],
+  ['openjdk version "21" 2023-09-19', 21],
+  ['The operation couldn’t be completed.', null],
+])('javaMajor reads %s', (output, major) => {
+  expect(javaMajor(output)).toBe(major);
 });
 
 describe('findMissing', () => {

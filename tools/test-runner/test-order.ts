@@ -10,8 +10,7 @@ const LONG = /\/(public-pages|payment|account-deletion|report-spans|simulation|a
  * Files that write thousands of documents. Each query makes the Firestore emulator read every document that its project
  * ever had, including deleted ones, so these files slow down all later ones.
  */
-const LEAVES_MANY =
-  /\/(inquiry-clean-up|transactions-paging|transactions-totals|killed-functions)\.test\.ts$/;
+const LEAVES_MANY = /\/(inquiry-clean-up|transactions-totals|killed-functions)\.test\.ts$/;
 
 /**
  * Starts the longest files first, so that no world is idle while another one runs a long file, and those that slow

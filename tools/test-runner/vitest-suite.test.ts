@@ -8,33 +8,32 @@ const file = (statuses: string[], message = '') => ({
   assertionResults: statuses.map(status => ({ status })),
 });
 
-describe('countTests', () => {
-  it('counts each test by its result', () => {
-    const report = { testResults: [file(['passed', 'failed', 'pending']), file(['passed', 'todo'])] };
-    expect(countTests(report)).toEqual({ passed: 2, failed: 1, skipped: 2 });
-  });
+it('countTests counts each test by its result', () => {
+  const report = { testResults: [file(['passed', 'failed', 'pending']), file(['passed', 'todo'])] };
+  expect(countTests(report)).toEqual({ passed: 2, failed: 1, skipped: 2 });
+});
 
-  it('counts a file that could not be loaded as a failure', () => {
-    expect(countTests({ testResults: [file([], 'SyntaxError')] })).toEqual({
-      passed: 0,
-      failed: 1,
-      skipped: 0,
-    });
+it('countTests counts a file that could not be loaded as a failure', () => {
+  expect(countTests({ testResults: [file([], 'SyntaxError')] })).toEqual({
+    passed: 0,
+    failed: 1,
+    skipped: 0,
   });
+});
 
-  it('counts a failed hook once when the tests of its file did not fail', () => {
-    expect(countTests({ testResults: [file(['passed'], 'afterAll failed')] }).failed).toBe(1);
-  });
+it('countTests counts a failed hook once when the tests of its file did not fail', () => {
+  expect(countTests({ testResults: [file(['passed'], 'afterAll failed')] }).failed).toBe(1);
 });
 
 describe('judge', () => {
   const passed = { testResults: [file(['passed', 'passed', 'passed'])] };
 
-  it('fails without a report', () => {
-    expect(judge(['unit'], 0, null, '').failed).toBe(1);
-  });
-  it('fails when no test ran', () => {
-    expect(judge(['unit'], 0, { testResults: [file(['pending'])] }, '').failed).toBe(1);
+  it.each([
+    ['without a report', 0, null, '', { passed: 0, failed: 1 }],
+    ['when no test ran', 0, { testResults: [file(['pending'])] }, '', { passed: 0, failed: 1 }],
+    ['when the run failed although its tests passed', 1, passed, 'Unhandled error', { passed: 3, failed: 1 }],
+  ])('fails %s', (_, exitCode, report, output, counts) => {
+    expect(judge(['unit'], exitCode, report, output)).toMatchObject(counts);
   });
   it('fails when one of several suites ran no test, and names it', () => {
     const rules = { ...file(['passed']), name: '/x/tests/rules/a.test.ts' };
@@ -48,9 +47,6 @@ describe('judge', () => {
       passed: 2,
       failed: 1,
     });
-  });
-  it('fails when the run failed although its tests passed', () => {
-    expect(judge(['unit'], 1, passed, 'Unhandled error')).toMatchObject({ passed: 3, failed: 1 });
   });
   it('reports failed tests with the reason and the screen content', () => {
     const failed = {

@@ -24,22 +24,20 @@ describe('listSchedules', () => {
   });
 });
 
-describe('runSchedules', () => {
-  it('runs each once, even after a failure, and stops before the next run', async () => {
-    const runs: string[] = [];
-    const { promise: until, resolve: stop } = Promise.withResolvers<void>();
-    const run = async (name: string) => {
-      runs.push(name);
-      throw new Error('Not now.');
-    };
-    const schedules = [
-      { name: 'hourly', everyMs: 3_600_000 },
-      { name: 'often', everyMs: 20 },
-    ];
-    const ended = runSchedules(schedules, run, until);
-    await vi.waitFor(() => expect(runs.slice(0, 4)).toEqual(['hourly', 'often', 'often', 'often']));
-    stop();
-    await ended;
-    expect(runs.filter(name => name === 'hourly')).toHaveLength(1);
-  });
+it('runSchedules runs each once, even after a failure, and stops before the next run', async () => {
+  const runs: string[] = [];
+  const { promise: until, resolve: stop } = Promise.withResolvers<void>();
+  const run = async (name: string) => {
+    runs.push(name);
+    throw new Error('Not now.');
+  };
+  const schedules = [
+    { name: 'hourly', everyMs: 3_600_000 },
+    { name: 'often', everyMs: 20 },
+  ];
+  const ended = runSchedules(schedules, run, until);
+  await vi.waitFor(() => expect(runs.slice(0, 4)).toEqual(['hourly', 'often', 'often', 'often']));
+  stop();
+  await ended;
+  expect(runs.filter(name => name === 'hourly')).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   getWelcomeName,
   MfaCodeForm,
@@ -16,64 +16,59 @@ const form = {
   confirmPassword: 'difference-engine',
 };
 
-describe('RegisterForm', () => {
-  it('accepts a complete form', () => {
-    expect(RegisterForm.safeParse(form).success).toBe(true);
-  });
-
-  it('reports a password mismatch at the confirmation field', () => {
-    const parsed = RegisterForm.safeParse({ ...form, confirmPassword: 'other' });
-    expect(parsed.error?.issues).toMatchObject([
-      { path: ['confirmPassword'], message: 'Passwords do not match' },
-    ]);
-  });
-
-  it.each([
-    { firstName: ' ' },
-    { lastName: '' },
-    { email: 'ada' },
-    { password: 'short', confirmPassword: 'short' },
-  ])('rejects %j', change => {
-    expect(RegisterForm.safeParse({ ...form, ...change }).success).toBe(false);
-  });
+it('RegisterForm accepts a complete form', () => {
+  expect(RegisterForm.safeParse(form).success).toBe(true);
 });
 
-describe('names', () => {
-  it('joins and splits display names', () => {
-    expect(toDisplayName('Ada', 'Lovelace')).toBe('Ada Lovelace');
-    expect(namesFromDisplayName('Ada King Lovelace')).toEqual({
-      firstName: 'Ada',
-      lastName: 'King Lovelace',
-    });
-    expect(namesFromDisplayName('')).toEqual({ firstName: '', lastName: '' });
-  });
-
-  it('greets by first name, else display name, else email', () => {
-    const email = 'ada@atrium.example';
-    expect(getWelcomeName({ firstName: 'Ada', displayName: 'Ada L', email })).toBe('Ada');
-    expect(getWelcomeName({ firstName: '', displayName: 'Ada L', email })).toBe('Ada L');
-    expect(getWelcomeName({ displayName: null, email })).toBe(email);
-  });
+it('RegisterForm reports a password mismatch at the confirmation field', () => {
+  const parsed = RegisterForm.safeParse({ ...form, confirmPassword: 'other' });
+  expect(parsed.error?.issues).toMatchObject([
+    { path: ['confirmPassword'], message: 'Passwords do not match' },
+  ]);
 });
 
-describe('PhoneForm', () => {
-  it.each(['+14155550132', '+1 (415) 555-0132', '0014155550132', ' +1 415.555.0132 '])('parses %j', phone => {
+it.each([
+  { firstName: ' ' },
+  { lastName: '' },
+  { email: 'ada' },
+  { password: 'short', confirmPassword: 'short' },
+])('RegisterForm rejects %j', change => {
+  expect(RegisterForm.safeParse({ ...form, ...change }).success).toBe(false);
+});
+
+it('display names are joined and split', () => {
+  expect(toDisplayName('Ada', 'Lovelace')).toBe('Ada Lovelace');
+  expect(namesFromDisplayName('Ada King Lovelace')).toEqual({
+    firstName: 'Ada',
+    lastName: 'King Lovelace',
+  });
+  expect(namesFromDisplayName('')).toEqual({ firstName: '', lastName: '' });
+});
+
+it('the welcome name is the first name, else display name, else email', () => {
+  const email = 'ada@atrium.example';
+  expect(getWelcomeName({ firstName: 'Ada', displayName: 'Ada L', email })).toBe('Ada');
+  expect(getWelcomeName({ firstName: '', displayName: 'Ada L', email })).toBe('Ada L');
+  expect(getWelcomeName({ displayName: null, email })).toBe(email);
+});
+
+it.each(['+14155550132', '+1 (415) 555-0132', '0014155550132', ' +1 415.555.0132 '])(
+  'PhoneForm parses %j',
+  phone => {
     expect(PhoneForm.parse({ phone })).toEqual({ phone: '+14155550132' });
-  });
+  },
+);
 
-  it.each(['', '415 555 0132', '+1', '+0123456789', '+1415555013x', '+1234567890123456'])(
-    'rejects %j',
-    phone => {
-      expect(PhoneForm.safeParse({ phone }).success).toBe(false);
-    },
-  );
-});
+it.each(['', '415 555 0132', '+1', '+0123456789', '+1415555013x', '+1234567890123456'])(
+  'PhoneForm rejects %j',
+  phone => {
+    expect(PhoneForm.safeParse({ phone }).success).toBe(false);
+  },
+);
 
-describe('MfaCodeForm', () => {
-  it('accepts six digits with any spacing', () => {
-    expect(MfaCodeForm.parse({ code: ' 123 456' })).toEqual({ code: '123456' });
-    for (const code of ['', '12345', '1234567', '12345a']) {
-      expect(MfaCodeForm.safeParse({ code }).success).toBe(false);
-    }
-  });
+it('MfaCodeForm accepts six digits with any spacing', () => {
+  expect(MfaCodeForm.parse({ code: ' 123 456' })).toEqual({ code: '123456' });
+  for (const code of ['', '12345', '1234567', '12345a']) {
+    expect(MfaCodeForm.safeParse({ code }).success).toBe(false);
+  }
 });

@@ -21,8 +21,3 @@ it.each(DEMO_SLOTS)('slot %s is an hour in New York time, summer and winter', sl
     expect(+end - +start).toBe(3_600_000);
   }
 });
-
-it('slot 9-10 is in the morning, slot 4-5 in the afternoon', () => {
-  expect(demoInterval('2026-01-15', '9-10').start.toISOString()).toBe('2026-01-15T14:00:00.000Z');
-  expect(demoInterval('2026-07-15', '4-5').start.toISOString()).toBe('2026-07-15T20:00:00.000Z');
-});

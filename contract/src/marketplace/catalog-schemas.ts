@@ -1,15 +1,7 @@
 /** The schemas of the catalog. Pages of the marketplace load without them: see `marketplace-reply.ts`. */
 import * as z from 'zod/mini';
 import { toOneLine } from '../platform/plain-text.ts';
-import {
-  type Service as App,
-  BILLING_CYCLES,
-  type MarketplaceData as Data,
-  MARKETPLACE_LIMITS,
-  SERVICE_IDS,
-  SERVICE_SOURCES,
-  type PricingTier as Tier,
-} from './catalog.ts';
+import { BILLING_CYCLES, MARKETPLACE_LIMITS, SERVICE_IDS, SERVICE_SOURCES } from './catalog-ids.ts';
 
 export const ServiceId = z.enum(SERVICE_IDS);
 export const BillingCycle = z.enum(BILLING_CYCLES);
@@ -51,9 +43,11 @@ const featureList = z.array(text(160)).check(
   z.overwrite(features => [...new Set(features)]),
 );
 
+/** One plan of an app. */
 export const PricingTier = z.object({
   tierId: text(60),
   name: text(60),
+  /** In whole currency units (19 or 7.99); 0 is free. */
   price: z.number().check(
     z.gte(0),
     z.lte(100_000),
@@ -62,15 +56,20 @@ export const PricingTier = z.object({
   currency: z._default(z.enum(['USD', 'CAD']), 'USD'),
   billingCycle: BillingCycle,
   description: z._default(line(400), ''),
+  /** Without those of the plan that it includes. */
   features: z._default(featureList, []),
+  /** The plan of the same app whose features this one has as well, by its id. */
   includes: z.optional(text(60)),
+  /** The plan that suits most customers of the app. */
   recommended: z.optional(z.boolean()),
   stripeProductId: z.optional(text(100)),
   stripePriceId: z.optional(text(100)),
-  /** At most what Stripe allows. */
+  /** Trial days before the first charge, at most what Stripe allows. */
   trialDays: z.optional(z.int().check(z.gte(1), z.lte(730))),
+  /** Only in sample data: the app of the tier. */
   serviceId: z.optional(ServiceId),
-}) satisfies z.ZodMiniType<Tier>;
+});
+export type PricingTier = z.infer<typeof PricingTier>;
 
 const appFields = {
   name: text(80),
@@ -86,7 +85,7 @@ const appFields = {
 };
 
 /** Returns whether no two plans have the same id or the same Stripe price. */
-function haveUniqueIds(tiers: readonly Pick<Tier, 'tierId' | 'stripePriceId'>[]): boolean {
+function haveUniqueIds(tiers: readonly Pick<PricingTier, 'tierId' | 'stripePriceId'>[]): boolean {
   const ids = tiers.map(({ tierId }) => tierId);
   const prices = tiers.flatMap(({ stripePriceId }) => stripePriceId ?? []);
   return [ids, prices].every(names => new Set(names).size === names.length);
@@ -107,6 +106,7 @@ export type BackendInfo = z.infer<typeof BackendInfo>;
 
 export const ServiceSource = z.enum(SERVICE_SOURCES);
 
+/** An app of the catalog, as the screens use it. */
 export const Service = z.object({
   id: ServiceId,
   serviceId: ServiceId,
@@ -114,22 +114,29 @@ export const Service = z.object({
   signupUrl: WebUrl,
   pricing: z.array(PricingTier),
   source: ServiceSource,
+  /** ISO 8601 time of the back end's response; null for sample data. */
   fetchedAt: z.nullable(z.string()),
-}) satisfies z.ZodMiniType<App>;
+});
+export type Service = z.infer<typeof Service>;
 
 /** Query of `GET /api/marketplace`; with `refresh`, the back ends are asked again. */
 export const MarketplaceQuery = z.object({ refresh: z.optional(z.string()) });
 
+/** The response of `GET /api/marketplace`. */
 export const MarketplaceData = z.object({
+  /** The displayed apps. */
   services: z.array(Service),
   featuredApps: z.array(Service),
   categories: z.array(z.string()),
   lastUpdated: z.string(),
+  /** Of all back ends. */
   sources: z.array(
     z.object({
       serviceId: ServiceId,
       source: ServiceSource,
+      /** Age of the data in ms; null for sample data. */
       ageMs: z.nullable(z.number()),
     }),
   ),
-}) satisfies z.ZodMiniType<Data>;
+});
+export type MarketplaceData = z.infer<typeof MarketplaceData>;

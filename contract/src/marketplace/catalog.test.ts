@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  ALL_CATEGORIES,
   DISPLAYED_SERVICE_IDS,
+  filterServices,
   includedPlans,
   listCategories,
   listFeatured,
@@ -19,17 +22,67 @@ const apps = [
   { name: 'Writer', description: 'Calls for papers', category: 'Content', featured: true },
 ];
 
-describe('listCategories and listFeatured', () => {
-  it('lists all, then each category once', () => {
-    expect(listCategories(apps)).toEqual(['all', 'Communication', 'Content']);
-    expect(listCategories([])).toEqual(['all']);
-    expect(listCategories([{ category: 'all' }, { category: 'Content' }])).toEqual(['all', 'Content']);
-  });
+it('listCategories lists all, then each category once', () => {
+  expect(listCategories(apps)).toEqual(['all', 'Communication', 'Content']);
+  expect(listCategories([])).toEqual(['all']);
+  expect(listCategories([{ category: 'all' }, { category: 'Content' }])).toEqual(['all', 'Content']);
+});
 
-  it('limits the featured apps to three', () => {
-    expect(listFeatured(Array.from({ length: 5 }, () => ({ featured: true })))).toHaveLength(3);
-    expect(listFeatured(apps)).toHaveLength(2);
-  });
+it('listFeatured limits the featured apps to three', () => {
+  expect(listFeatured(Array.from({ length: 5 }, () => ({ featured: true })))).toHaveLength(3);
+  expect(listFeatured(apps)).toHaveLength(2);
+});
+
+/** Letters of scripts with two cases and without, so that the same word often comes in another case. */
+const word = fc.string({
+  unit: fc.constantFrom(...'aAbBéÉäÄžŽяЯωΩ中 -1'),
+  maxLength: 8,
+});
+const category = fc.constantFrom('Content', 'content', 'Finance', ALL_CATEGORIES.toUpperCase(), 'Éducation');
+const service = fc.record({
+  name: word,
+  description: word,
+  category,
+  featured: fc.boolean(),
+});
+const anyCatalog = fc.array(service, { maxLength: 12 });
+const chosen = fc.oneof(category, fc.constant(ALL_CATEGORIES));
+
+/** The specification's sentence (§5), word by word and slowly; blanks around what was typed do not count. */
+function matches(
+  app: { name: string; description: string; category: string },
+  query: string,
+  wanted: string,
+) {
+  const letters = (text: string) => [...text].map(letter => letter.toLowerCase());
+  const contains = (text: string) => {
+    const [all, part] = [letters(text), letters(query.trim())];
+    return all.some((_, at) => part.every((letter, i) => all[at + i] === letter)) || part.length === 0;
+  };
+  return (contains(app.name) || contains(app.description)) && ['all', app.category].includes(wanted);
+}
+
+it('the search returns what the specification defines, in catalog order, for any catalog, query and category', () => {
+  fc.assert(
+    fc.property(anyCatalog, word, chosen, (apps, query, wanted) => {
+      expect(filterServices(apps, query, wanted)).toEqual(apps.filter(app => matches(app, query, wanted)));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it('the categories start with all, contain each once and cover every app, for any catalog', () => {
+  fc.assert(
+    fc.property(anyCatalog, apps => {
+      const [first, ...rest] = listCategories(apps);
+      expect(first).toBe('all');
+      expect(new Set(rest).size).toBe(rest.length);
+      const found = rest.flatMap(name => filterServices(apps, '', name));
+      expect(new Set(found)).toEqual(new Set(apps));
+      expect(found).toHaveLength(apps.length);
+      expect(filterServices(apps, '', ALL_CATEGORIES)).toEqual(apps);
+    }),
+  );
 });
 
 describe('includedPlans', () => {
@@ -63,13 +116,11 @@ describe('includedPlans', () => {
   });
 });
 
-describe('recommendedPlan', () => {
-  it('is the first plan that is marked as recommended', () => {
-    const plans = (sampleServices[0]?.pricingTiers ?? []).map(plan => ({ ...plan, recommended: false }));
-    expect(recommendedPlan(plans)).toBeUndefined();
-    const two = plans.map(plan => ({ ...plan, recommended: true }));
-    expect(recommendedPlan(two)).toBe(two[0]);
-  });
+it('recommendedPlan is the first plan that is marked as recommended', () => {
+  const plans = (sampleServices[0]?.pricingTiers ?? []).map(plan => ({ ...plan, recommended: false }));
+  expect(recommendedPlan(plans)).toBeUndefined();
+  const two = plans.map(plan => ({ ...plan, recommended: true }));
+  expect(recommendedPlan(two)).toBe(two[0]);
 });
 
 describe('sample catalog', () => {

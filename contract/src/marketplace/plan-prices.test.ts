@@ -29,13 +29,18 @@ const listPlanIds = (...pricing: PricingTier[]) =>
   groupPlans(pricing).map(plan => [plan.tier.tierId, plan.yearly?.tierId].filter(Boolean).join('+'));
 
 describe('groupPlans', () => {
-  it('makes a monthly and a yearly tier of one name a plan with two prices', () => {
-    const free = tier('free', { name: 'Free', price: 0 });
-    expect(listPlanIds(free, monthly, team, yearly)).toEqual(['free', 'pro+pro-yearly', 'team']);
-  });
-
-  it('puts a plan at the position of its first tier, in either period', () => {
-    expect(listPlanIds(yearly, team, monthly)).toEqual(['pro+pro-yearly', 'team']);
+  const free = tier('free', { name: 'Free', price: 0 });
+  const once = tier('pro-once', { billingCycle: 'one_time', price: 900 });
+  const monthly2 = { ...monthly, tierId: 'pro-2' };
+  const yearly2 = { ...yearly, tierId: 'pro-2' };
+  it.each([
+    ['pairs the periods of one name', [free, monthly, team, yearly], ['free', 'pro+pro-yearly', 'team']],
+    ['puts a plan at the position of its first tier', [yearly, team, monthly], ['pro+pro-yearly', 'team']],
+    ['pairs no two yearly tiers', [monthly, yearly, yearly2], ['pro', 'pro-yearly', 'pro-2']],
+    ['pairs no two monthly tiers', [monthly, monthly2, yearly], ['pro', 'pro-2', 'pro-yearly']],
+    ['keeps a pair beside a one-time price', [monthly, once, yearly], ['pro+pro-yearly', 'pro-once']],
+  ])('%s', (_, pricing, ids) => {
+    expect(listPlanIds(...pricing)).toEqual(ids);
   });
 
   it.each([
@@ -47,17 +52,6 @@ describe('groupPlans', () => {
     ['no price', { price: 0 }],
   ] as const)('keeps a tier with %s as a separate plan', (_, change) => {
     expect(listPlanIds(monthly, { ...yearly, ...change })).toEqual(['pro', 'pro-yearly']);
-  });
-
-  it('pairs no tiers when one of the periods has two of them', () => {
-    const tierId = 'pro-2';
-    expect(listPlanIds(monthly, yearly, { ...yearly, tierId })).toEqual(['pro', 'pro-yearly', 'pro-2']);
-    expect(listPlanIds(monthly, { ...monthly, tierId }, yearly)).toEqual(['pro', 'pro-2', 'pro-yearly']);
-  });
-
-  it('does not let a third tier with another kind of price split a pair', () => {
-    const once = tier('pro-once', { billingCycle: 'one_time', price: 900 });
-    expect(listPlanIds(monthly, once, yearly)).toEqual(['pro+pro-yearly', 'pro-once']);
   });
 
   it('keeps every tier exactly once, and pairs only a monthly with a yearly one', () => {
@@ -104,6 +98,7 @@ it('returns the only price of a plan for both periods', () => {
   expect(priceFor({ tier: monthly, yearly: null }, 'yearly')).toBe(monthly);
 });
 
+const single = { tier: monthly, yearly: null };
 const plan = (month: number, year: number, currency: PricingTier['currency'] = 'USD') => ({
   tier: tier('a', { price: month, currency }),
   yearly: tier('b', { price: year, currency, billingCycle: 'yearly' }),
@@ -125,7 +120,7 @@ describe('the saving of a yearly price', () => {
   });
 
   it('is null for a plan with one price', () => {
-    expect(savingText({ tier: monthly, yearly: null })).toBeNull();
+    expect(savingText(single)).toBeNull();
   });
 
   it('has the currency of the plan', () => {
@@ -151,7 +146,6 @@ describe('the saving of a yearly price', () => {
 });
 
 it('the note at yearly prices names the saving of each plan, and the plans without a yearly price', () => {
-  const single = { tier: monthly, yearly: null };
   expect(priceNote(plan(29, 290), 'yearly')).toBe('2 months free');
   expect(priceNote(plan(29, 348), 'yearly')).toBeNull();
   expect(priceNote(plan(29, 290), 'monthly')).toBeNull();
@@ -161,22 +155,15 @@ it('the note at yearly prices names the saving of each plan, and the plans witho
   expect(priceNote({ tier: yearly, yearly: null }, 'yearly')).toBeNull();
 });
 
-describe('the combined saving of several plans', () => {
-  it('is a number of free months only if it is the same for each', () => {
-    const single = { tier: monthly, yearly: null };
-    expect(bestSavingText([single, plan(29, 290), plan(49, 490)])).toBe('2 months free');
-    expect(bestSavingText([plan(29, 290), plan(49, 539)])).toBe('Save up to 16%');
-    expect(bestSavingText([plan(29, 348), plan(29, 290)])).toBe('Save up to 16%');
-  });
-
-  it('is the largest percentage otherwise, rounded down', () => {
-    expect(bestSavingText([plan(29, 290), plan(79, 756)])).toBe('Save up to 20%');
-    expect(bestSavingText([plan(100, 1199)])).toBeNull();
-  });
-
-  it('is null without yearly prices, or when none is lower', () => {
-    expect(bestSavingText([])).toBeNull();
-    expect(bestSavingText([{ tier: monthly, yearly: null }])).toBeNull();
-    expect(bestSavingText([plan(10, 120), plan(10, 130)])).toBeNull();
-  });
+it.each([
+  ['the same number of free months', [single, plan(29, 290), plan(49, 490)], '2 months free'],
+  ['the largest percentage of different ones', [plan(29, 290), plan(49, 539)], 'Save up to 16%'],
+  ['the largest percentage if one plan has none', [plan(29, 348), plan(29, 290)], 'Save up to 16%'],
+  ['a percentage that is rounded down', [plan(29, 290), plan(79, 756)], 'Save up to 20%'],
+  ['nothing below one percent', [plan(100, 1199)], null],
+  ['nothing without plans', [], null],
+  ['nothing without yearly prices', [single], null],
+  ['nothing when no yearly price is lower', [plan(10, 120), plan(10, 130)], null],
+])('the combined saving of several plans is %s', (_, plans, text) => {
+  expect(bestSavingText(plans)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   amountProblem,
   CreateCheckoutSessionRequest,
@@ -14,58 +14,52 @@ const request = {
   recaptchaToken: 't',
 };
 
-describe('amountProblem', () => {
-  it('returns the minimum or maximum amount that was violated', () => {
-    expect(amountProblem(0.49)).toContain('$0.50');
-    expect(amountProblem(0.5)).toBeNull();
-    expect(amountProblem(999_999.99)).toBeNull();
-    expect(amountProblem(1_000_000)).toContain('$999,999.99');
-    expect(amountProblem(-5)).not.toBeNull();
-  });
+it('amountProblem returns the minimum or maximum amount that was violated', () => {
+  expect(amountProblem(0.49)).toContain('$0.50');
+  expect(amountProblem(0.5)).toBeNull();
+  expect(amountProblem(999_999.99)).toBeNull();
+  expect(amountProblem(1_000_000)).toContain('$999,999.99');
+  expect(amountProblem(-5)).not.toBeNull();
 });
 
-describe('parseAmount', () => {
-  it.each([
-    ['10', 10],
-    [' 10.50 ', 10.5],
-    ['', 0],
-    ['abc', 0],
-    ['1,5', 0],
-    ['Infinity', 0],
-  ])('parses %j as %d', (input, amount) => {
-    expect(parseAmount(input)).toBe(amount);
-  });
+it.each([
+  ['10', 10],
+  [' 10.50 ', 10.5],
+  ['', 0],
+  ['abc', 0],
+  ['1,5', 0],
+  ['Infinity', 0],
+])('parseAmount parses %j as %d', (input, amount) => {
+  expect(parseAmount(input)).toBe(amount);
 });
 
-describe('CreatePaymentIntentRequest', () => {
-  it('accepts the default payment', () => {
-    expect(CreatePaymentIntentRequest.safeParse(request).success).toBe(true);
-  });
+it('CreatePaymentIntentRequest accepts the default payment', () => {
+  expect(CreatePaymentIntentRequest.safeParse(request).success).toBe(true);
+});
 
-  it('removes NUL, line breaks and text direction marks from the description', () => {
-    const typed = { ...request, description: ' Invoice\u202e\0 7\r\n\u2066gpj ' };
-    expect(CreatePaymentIntentRequest.parse(typed).description).toBe('Invoice 7 gpj');
-    expect(CreateCheckoutSessionRequest.parse(typed).description).toBe('Invoice 7 gpj');
-    expect(CreatePaymentIntentRequest.safeParse({ ...request, description: '\0\u202e' }).success).toBe(false);
-  });
+it('CreatePaymentIntentRequest removes NUL, line breaks and text direction marks from the description', () => {
+  const typed = { ...request, description: ' Invoice\u202e\0 7\r\n\u2066gpj ' };
+  expect(CreatePaymentIntentRequest.parse(typed).description).toBe('Invoice 7 gpj');
+  expect(CreateCheckoutSessionRequest.parse(typed).description).toBe('Invoice 7 gpj');
+  expect(CreatePaymentIntentRequest.safeParse({ ...request, description: '\0\u202e' }).success).toBe(false);
+});
 
-  it.each([
-    { amount: '10' },
-    { amount: 0.49 },
-    { amount: 10.005 },
-    { amount: 1_000_000 },
-    { amount: null },
-    { amount: [10] },
-    { amount: Number.NaN },
-    { currency: 'EUR' },
-    { appId: '' },
-    { appId: '../x' },
-    { description: ' ' },
-    { description: 'x'.repeat(201) },
-    { recaptchaToken: undefined },
-    { paymentIntentId: 'cus_1' },
-    { successUrl: 'https://evil.example' },
-  ])('rejects %j', change => {
-    expect(CreatePaymentIntentRequest.safeParse({ ...request, ...change }).success).toBe(false);
-  });
+it.each([
+  { amount: '10' },
+  { amount: 0.49 },
+  { amount: 10.005 },
+  { amount: 1_000_000 },
+  { amount: null },
+  { amount: [10] },
+  { amount: Number.NaN },
+  { currency: 'EUR' },
+  { appId: '' },
+  { appId: '../x' },
+  { description: ' ' },
+  { description: 'x'.repeat(201) },
+  { recaptchaToken: undefined },
+  { paymentIntentId: 'cus_1' },
+  { successUrl: 'https://evil.example' },
+])('CreatePaymentIntentRequest rejects %j', change => {
+  expect(CreatePaymentIntentRequest.safeParse({ ...request, ...change }).success).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readTextFields, toLines, toOneLine } from './plain-text.ts';
 
 /** Every character that neither function lets through. */
@@ -12,24 +12,20 @@ const CONTROLS = [
   ...[0x2066, 0x2067, 0x2068, 0x2069],
 ].map(code => String.fromCharCode(code));
 
-describe('toOneLine', () => {
-  it.each([...CONTROLS, '\t', '\n', '\r', '\r\n', ' \0 '])('replaces %j with a space', control => {
-    expect(toOneLine(`invoice${control}fdp.exe`)).toBe('invoice fdp.exe');
-  });
-
-  it('trims and keeps other scripts and emoji', () => {
-    expect(toOneLine(' \u202e שלום  👩‍👩‍👧 Grüße\u0000')).toBe('שלום 👩‍👩‍👧 Grüße');
-  });
+it.each([...CONTROLS, '\t', '\n', '\r', '\r\n', ' \0 '])('toOneLine replaces %j with a space', control => {
+  expect(toOneLine(`invoice${control}fdp.exe`)).toBe('invoice fdp.exe');
 });
 
-describe('toLines', () => {
-  it.each(CONTROLS)('removes %j', control => {
-    expect(toLines(`invoice${control}fdp.exe`)).toBe('invoicefdp.exe');
-  });
+it('toOneLine trims and keeps other scripts and emoji', () => {
+  expect(toOneLine(' \u202e שלום  👩‍👩‍👧 Grüße\u0000')).toBe('שלום 👩‍👩‍👧 Grüße');
+});
 
-  it('keeps tabs and converts line breaks to \\n', () => {
-    expect(toLines('a\r\nb\rc\n\n\td\n')).toBe('a\nb\nc\n\n\td');
-  });
+it.each(CONTROLS)('toLines removes %j', control => {
+  expect(toLines(`invoice${control}fdp.exe`)).toBe('invoicefdp.exe');
+});
+
+it('toLines keeps tabs and converts line breaks to \\n', () => {
+  expect(toLines('a\r\nb\rc\n\n\td\n')).toBe('a\nb\nc\n\n\td');
 });
 
 it('readTextFields cleans strings and drops other values', () => {

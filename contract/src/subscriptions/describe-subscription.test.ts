@@ -196,32 +196,30 @@ it('a renewal whose date is unknown is not mentioned', () => {
   expect(scheduleText(described, FORMAT)).toBeNull();
 });
 
-describe('the text of the next charge', () => {
-  const formatCharge = (change: Partial<DescribedSubscription>) => {
-    const { nextCharge } = describeSubscription(subscription(change));
-    return nextCharge && nextChargeText(nextCharge, FORMAT);
-  };
+const formatCharge = (change: Partial<DescribedSubscription>) => {
+  const { nextCharge } = describeSubscription(subscription(change));
+  return nextCharge && nextChargeText(nextCharge, FORMAT);
+};
 
-  it.each([
-    [{}, '$49.00 on December 11, 2026'],
-    [
-      { nextInvoice: buildInvoice(MONTHLY, -8983) },
-      '$0.00 on December 11, 2026, after $49.00 of your $89.83 credit',
-    ],
-    [
-      { nextInvoice: buildInvoice(MONTHLY, -2002) },
-      '$28.98 on December 11, 2026, after $20.02 of your $20.02 credit',
-    ],
-    // A discount of a fifth, then tax.
-    [
-      { nextInvoice: { ...buildInvoice(MONTHLY), amountDueCents: 4234, totalCents: 4234 } },
-      '$42.34 on December 11, 2026',
-    ],
-    [{ status: 'paused' }, '$49.00'],
-    [{ price: null }, 'on December 11, 2026'],
-  ] as const)('%j', (change, text) => {
-    expect(formatCharge(change)).toBe(text);
-  });
+it.each([
+  [{}, '$49.00 on December 11, 2026'],
+  [
+    { nextInvoice: buildInvoice(MONTHLY, -8983) },
+    '$0.00 on December 11, 2026, after $49.00 of your $89.83 credit',
+  ],
+  [
+    { nextInvoice: buildInvoice(MONTHLY, -2002) },
+    '$28.98 on December 11, 2026, after $20.02 of your $20.02 credit',
+  ],
+  // A discount of a fifth, then tax.
+  [
+    { nextInvoice: { ...buildInvoice(MONTHLY), amountDueCents: 4234, totalCents: 4234 } },
+    '$42.34 on December 11, 2026',
+  ],
+  [{ status: 'paused' }, '$49.00'],
+  [{ price: null }, 'on December 11, 2026'],
+] as const)('the text of the next charge: %j', (change, text) => {
+  expect(formatCharge(change)).toBe(text);
 });
 
 it('the price text names the cost of a plan per period', () => {

@@ -48,11 +48,7 @@ it('decideAccess distinguishes a granted permission from one of the role', () =>
 it.each<[string, Partial<UserRecord>, AccessDecision['refusedBy']]>([
   ['a closed account', { disabled: true }, 'open_account'],
   ['a missing permission', { customClaims: { role: 'service-manager' } }, 'permission'],
-  [
-    'claims of a wrong type',
-    { customClaims: { role: 'user', permissions: 'manage_payments' } },
-    'permission',
-  ],
+  ['mistyped claims', { customClaims: { role: 'user', permissions: 'manage_payments' } }, 'permission'],
   ['an unconfirmed email', { emailVerified: false }, 'confirmed_email'],
   ['a missing second factor', { multiFactor: { enrolledFactors: [] } as never }, 'second_factor'],
 ])('decideAccess refuses %s by the first check that fails', (_name, fields, refusedBy) => {

@@ -42,30 +42,27 @@ describe('claiming an email', () => {
   });
 });
 
-describe('recording the result of an attempt', () => {
-  it('does not repeat an email that would arrive after its link has expired', () => {
-    const delay = retryDelayMs(1, 0.5);
-    expect(settleDelivery(sending, refused, at(NOW, NOW + delay))).toMatchObject({
-      state: 'failed',
-      error: expect.stringContaining('451 Try later'),
-    });
-    expect(settleDelivery(sending, refused, at(NOW, NOW + delay + 1))).toMatchObject({ state: 'retry' });
+it('does not repeat an email that would arrive after its link has expired', () => {
+  const delay = retryDelayMs(1, 0.5);
+  expect(settleDelivery(sending, refused, at(NOW, NOW + delay))).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('451 Try later'),
   });
+  expect(settleDelivery(sending, refused, at(NOW, NOW + delay + 1))).toMatchObject({ state: 'retry' });
 });
 
-describe('the pause between attempts', () => {
-  it('grows from a minute to six hours', () => {
-    const longest = Array.from({ length: MAX_ATTEMPTS }, (_, i) => retryDelayMs(i + 1, 1) / 60_000);
-    expect(longest).toEqual([1, 3, 9, 27, 81, 243, 360, 360, 360, 360]);
-  });
-
-  it('is random between half of that and all of it', () => {
-    expect([0, 0.5, 1].map(random => retryDelayMs(2, random))).toEqual([90_000, 135_000, 180_000]);
-  });
+it('the pause between attempts grows from a minute to six hours', () => {
+  const longest = Array.from({ length: MAX_ATTEMPTS }, (_, i) => retryDelayMs(i + 1, 1) / 60_000);
+  expect(longest).toEqual([1, 3, 9, 27, 81, 243, 360, 360, 360, 360]);
 });
 
-describe('restarting a delivery', () => {
-  it.each(['failed', 'suppressed'] as const)('resets the attempts of an email that is %s', state => {
+it('the pause between attempts is random between half of that and all of it', () => {
+  expect([0, 0.5, 1].map(random => retryDelayMs(2, random))).toEqual([90_000, 135_000, 180_000]);
+});
+
+it.each(['failed', 'suppressed'] as const)(
+  'restarting a delivery resets the attempts of an email that is %s',
+  state => {
     const ended: Delivery = { state, attempts: MAX_ATTEMPTS, nextAttemptAt: null, error: 'x' };
     expect(restartDelivery(ended, NOW)).toEqual({
       state: 'queued',
@@ -73,16 +70,16 @@ describe('restarting a delivery', () => {
       nextAttemptAt: NOW,
       error: 'x',
     });
-  });
+  },
+);
 
-  it('makes a waiting email due now', () => {
-    const retry: Delivery = { state: 'retry', attempts: 2, nextAttemptAt: NOW + HOUR_MS, error: 'x' };
-    expect(restartDelivery(retry, NOW)).toEqual({ ...retry, nextAttemptAt: NOW });
-  });
+it('restarting a delivery makes a waiting email due now', () => {
+  const retry: Delivery = { state: 'retry', attempts: 2, nextAttemptAt: NOW + HOUR_MS, error: 'x' };
+  expect(restartDelivery(retry, NOW)).toEqual({ ...retry, nextAttemptAt: NOW });
+});
 
-  it('changes no email that is being sent or was sent', () => {
-    const others = DELIVERY_STATES.filter(state => ['queued', 'sending', 'sent'].includes(state));
-    expect(others).toHaveLength(3);
-    for (const state of others) expect(restartDelivery({ ...sending, state }, NOW)).toBeNull();
-  });
+it('restarting a delivery changes no email that is being sent or was sent', () => {
+  const others = DELIVERY_STATES.filter(state => ['queued', 'sending', 'sent'].includes(state));
+  expect(others).toHaveLength(3);
+  for (const state of others) expect(restartDelivery({ ...sending, state }, NOW)).toBeNull();
 });

@@ -10,7 +10,6 @@ import {
   type Page,
   type PageOf,
 } from '../platform/firestore/newest-page.ts';
-import type { ReadMeter } from '../platform/firestore/read-meter.ts';
 import type { MailSubject } from '../platform/mail/mail.ts';
 import { MAIL_COLLECTION } from '../platform/mail/mail-store.ts';
 import { DELIVERY_STATES, type Delivery } from './delivery.ts';
@@ -101,8 +100,8 @@ export const FAILED_EMAILS: NewestQuery = {
 };
 
 /** Counts the emails that need staff: those that wait for another attempt don't, and the suppressed ones follow one that failed. */
-export function countFailedEmails(meter?: ReadMeter): Promise<number> {
-  return countNewest({ ...FAILED_EMAILS, equal: { 'delivery.state': 'failed' } }, meter);
+export function countFailedEmails(): Promise<number> {
+  return countNewest({ ...FAILED_EMAILS, equal: { 'delivery.state': 'failed' } });
 }
 
 /** Returns one page of the emails that were not delivered. */

@@ -15,6 +15,7 @@ const backend = (serviceId: (typeof SERVICE_IDS)[number]) => ({
   latencyMs: 20,
   reason: null,
 });
+const catalog = (refreshedAt: Date) => ({ refreshedAt, backends: SERVICE_IDS.map(backend) });
 const GOOD: Observations = {
   siteAnswers: true,
   authAnswers: true,
@@ -22,50 +23,44 @@ const GOOD: Observations = {
   parkedEvents: 0,
   reconciliation: { finishedAt: ago(60 * MINUTE), hasErrors: false },
   mailBacklog: 0,
-  catalog: { refreshedAt: ago(MINUTE), backends: SERVICE_IDS.map(backend) },
+  catalog: catalog(ago(MINUTE)),
 };
 const statesWith = (change: Partial<Observations>) => componentStates({ ...GOOD, ...change }, NOW);
 
-describe('the state of a component', () => {
-  it('is operational when all signals show that it works', () => {
-    expect(Object.values(statesWith({}))).toEqual(HEALTH_COMPONENTS.map(() => 'operational'));
-  });
+it('the state of a component is operational when all signals show that it works', () => {
+  expect(Object.values(statesWith({}))).toEqual(HEALTH_COMPONENTS.map(() => 'operational'));
+});
 
-  it.each<[keyof ReturnType<typeof statesWith>, HealthState, Partial<Observations>]>([
-    ['website', 'down', { siteAnswers: false }],
-    ['accounts', 'down', { authAnswers: false }],
-    ['payments', 'down', { stripeAnswers: false }],
-    ['payments', 'operational', { parkedEvents: 2 }],
-    ['payments', 'degraded', { parkedEvents: 3 }],
-    ['payments', 'degraded', { reconciliation: { finishedAt: ago(151 * MINUTE), hasErrors: false } }],
-    ['payments', 'degraded', { reconciliation: { finishedAt: NOW, hasErrors: true } }],
-    ['payments', 'unknown', { reconciliation: null }],
-    ['payments', 'degraded', { parkedEvents: 3, reconciliation: null }],
-    ['payments', 'unknown', { parkedEvents: undefined }],
-    ['email', 'degraded', { mailBacklog: 1 }],
-    ['email', 'down', { mailBacklog: 20 }],
-    ['email', 'unknown', { mailBacklog: undefined }],
-    ['blooger', 'unknown', { catalog: null }],
-    [
-      'blooger',
-      'unknown',
-      { catalog: { refreshedAt: ago(31 * MINUTE), backends: SERVICE_IDS.map(backend) } },
-    ],
-  ])('of %s is %s with %j', (component, state, change) => {
-    expect(statesWith(change)[component]).toBe(state);
-  });
+it.each<[keyof ReturnType<typeof statesWith>, HealthState, Partial<Observations>]>([
+  ['website', 'down', { siteAnswers: false }],
+  ['accounts', 'down', { authAnswers: false }],
+  ['payments', 'down', { stripeAnswers: false }],
+  ['payments', 'operational', { parkedEvents: 2 }],
+  ['payments', 'degraded', { parkedEvents: 3 }],
+  ['payments', 'degraded', { reconciliation: { finishedAt: ago(151 * MINUTE), hasErrors: false } }],
+  ['payments', 'degraded', { reconciliation: { finishedAt: NOW, hasErrors: true } }],
+  ['payments', 'unknown', { reconciliation: null }],
+  ['payments', 'degraded', { parkedEvents: 3, reconciliation: null }],
+  ['payments', 'unknown', { parkedEvents: undefined }],
+  ['email', 'degraded', { mailBacklog: 1 }],
+  ['email', 'down', { mailBacklog: 20 }],
+  ['email', 'unknown', { mailBacklog: undefined }],
+  ['blooger', 'unknown', { catalog: null }],
+  ['blooger', 'unknown', { catalog: catalog(ago(31 * MINUTE)) }],
+])('the state of %s is %s with %j', (component, state, change) => {
+  expect(statesWith(change)[component]).toBe(state);
+});
 
-  it.each<[HealthState, object]>([
-    ['degraded', { source: 'cached', lastSuccessAt: ago(5 * MINUTE).toISOString(), reason: 'timed out' }],
-    ['down', { source: 'cached', lastSuccessAt: ago(31 * MINUTE).toISOString(), reason: 'timed out' }],
-    ['down', { source: 'sample', lastSuccessAt: null, reason: 'timed out' }],
-    ['unknown', { source: 'sample', lastSuccessAt: null, reason: 'not configured' }],
-  ])('of an app is %s with %j, and the other apps are unaffected', (state, change) => {
-    const backends = SERVICE_IDS.map(id => ({ ...backend(id), ...(id === 'blooger' && change) }));
-    const states = statesWith({ catalog: { refreshedAt: NOW, backends } });
-    expect(states.blooger).toBe(state);
-    expect(states['ai-caller']).toBe('operational');
-  });
+it.each<[HealthState, object]>([
+  ['degraded', { source: 'cached', lastSuccessAt: ago(5 * MINUTE).toISOString(), reason: 'timed out' }],
+  ['down', { source: 'cached', lastSuccessAt: ago(31 * MINUTE).toISOString(), reason: 'timed out' }],
+  ['down', { source: 'sample', lastSuccessAt: null, reason: 'timed out' }],
+  ['unknown', { source: 'sample', lastSuccessAt: null, reason: 'not configured' }],
+])('the state of an app is %s with %j, and the other apps are unaffected', (state, change) => {
+  const backends = SERVICE_IDS.map(id => ({ ...backend(id), ...(id === 'blooger' && change) }));
+  const states = statesWith({ catalog: { refreshedAt: NOW, backends } });
+  expect(states.blooger).toBe(state);
+  expect(states['ai-caller']).toBe('operational');
 });
 
 describe('checkHealth', () => {
@@ -76,7 +71,7 @@ describe('checkHealth', () => {
     parkedEvents: async () => 0,
     reconciliation: async () => ({ finishedAt: NOW, hasErrors: false }),
     mailBacklog: async () => 0,
-    catalog: async () => ({ refreshedAt: NOW, backends: SERVICE_IDS.map(backend) }),
+    catalog: async () => catalog(NOW),
   };
   const failing = () => Promise.reject(new Error('offline'));
   const check = (change: Partial<HealthSources>, onFailure = vi.fn()) =>
@@ -85,11 +80,7 @@ describe('checkHealth', () => {
   it.each<[Health['status'], string, Partial<HealthSources>]>([
     ['ok', 'nothing', {}],
     ['degraded', 'some delayed emails', { mailBacklog: async () => 1 }],
-    [
-      'degraded',
-      'parked events and an unknown backlog',
-      { parkedEvents: async () => 3, mailBacklog: failing },
-    ],
+    ['degraded', 'parked events, an unknown backlog', { parkedEvents: async () => 3, mailBacklog: failing }],
     ['unavailable', 'Stripe', { stripeAnswers: failing }],
     ['unavailable', 'Authentication and emails', { authAnswers: failing, mailBacklog: async () => 1 }],
     ['unavailable', 'the home page', { siteAnswers: async () => false }],

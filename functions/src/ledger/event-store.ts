@@ -9,7 +9,6 @@ import {
   type Page,
   type PageOf,
 } from '../platform/firestore/newest-page.ts';
-import type { ReadMeter } from '../platform/firestore/read-meter.ts';
 import type { CommitResult, EventResult, LedgerEvent, SeenEvent } from './ledger.ts';
 
 /** `stripe_events/{eventId}`: every Stripe event once, with its result. */
@@ -68,8 +67,8 @@ export function eventListQuery(state: StripeEventState): NewestQuery {
 }
 
 /** Counts the events in one state. */
-export function countEvents(state: StripeEventState, meter?: ReadMeter): Promise<number> {
-  return countNewest(eventListQuery(state), meter);
+export function countEvents(state: StripeEventState): Promise<number> {
+  return countNewest(eventListQuery(state));
 }
 
 /** Returns one page of the events in one state. */

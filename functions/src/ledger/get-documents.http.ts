@@ -2,7 +2,7 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { TransactionDocuments } from '@atrium/contract/transactions';
 import { jsonReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
-import { getStripe, paymentProviderError } from '../platform/stripe/stripe.ts';
+import { getStripe, throwProviderError } from '../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../platform/stripe/stripe-quota.ts';
 import { findTransaction } from '../transactions/transaction-store.ts';
 import { currentDocuments } from './events/sync-payment.ts';
@@ -38,7 +38,7 @@ export const getAnyDocumentsRoute = defineRoute({
 async function documentsFor(id: string, isOpen: (owner: string) => boolean): Promise<TransactionDocuments> {
   const record = await findTransaction(id);
   if (!record || !isOpen(record.userId)) throw new AppError('not_found', 'This transaction doesn’t exist.');
-  return currentDocuments(record.stripePaymentIntentId, await getStripe()).catch(error => {
-    throw paymentProviderError(error, 'The receipt could not be loaded from Stripe. Try again in a minute.');
-  });
+  return currentDocuments(record.stripePaymentIntentId, await getStripe()).catch(
+    throwProviderError('The receipt could not be loaded from Stripe. Try again in a minute.'),
+  );
 }

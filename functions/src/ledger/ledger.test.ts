@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { applyEvent, type EventResult, type LedgerEvent, type LedgerPorts } from './ledger.ts';
 
 const event: LedgerEvent = {
@@ -27,39 +27,29 @@ function setUp(change: Partial<LedgerPorts> = {}) {
   return { ports, record };
 }
 
-describe('applyEvent', () => {
-  it('records the message of a failure, then the note of the effect', async () => {
-    const { ports, record } = setUp();
-    vi.spyOn(ports, 'getEffect').mockRejectedValueOnce(new Error('Stripe is down'));
-    await expect(applyEvent(event, ports)).rejects.toThrow('Stripe is down');
-    expect(record.result).toEqual({ state: 'failing', note: 'Stripe is down', attempts: 1 });
-    expect(await applyEvent(event, ports)).toBe('applied');
-    expect(record.result).toEqual({ state: 'applied', note: 'done', attempts: 2 });
-  });
+it('applyEvent records the message of a failure, then the note of the effect', async () => {
+  const { ports, record } = setUp();
+  vi.spyOn(ports, 'getEffect').mockRejectedValueOnce(new Error('Stripe is down'));
+  await expect(applyEvent(event, ports)).rejects.toThrow('Stripe is down');
+  expect(record.result).toEqual({ state: 'failing', note: 'Stripe is down', attempts: 1 });
+  expect(await applyEvent(event, ports)).toBe('applied');
+  expect(record.result).toEqual({ state: 'applied', note: 'done', attempts: 2 });
+});
 
-  it('reads the ledger and Stripe again after a conflict', async () => {
-    const { ports } = setUp();
-    const reads = [vi.spyOn(ports, 'readEvent'), vi.spyOn(ports, 'getEffect')];
-    vi.spyOn(ports, 'commitEvent').mockResolvedValueOnce('conflict');
-    expect(await applyEvent(event, ports)).toBe('applied');
-    for (const read of reads) expect(read).toHaveBeenCalledTimes(2);
-  });
+it('applyEvent does not record a failure when another delivery has applied the event', async () => {
+  const { ports, record } = setUp();
+  ports.getEffect = async () => {
+    record.result = { state: 'applied', note: 'by another', attempts: 1 };
+    throw new Error('too late');
+  };
+  await expect(applyEvent(event, ports)).rejects.toThrow('too late');
+  expect(record.result).toMatchObject({ state: 'applied', note: 'by another' });
+});
 
-  it('does not record a failure when another delivery has applied the event', async () => {
-    const { ports, record } = setUp();
-    ports.getEffect = async () => {
-      record.result = { state: 'applied', note: 'by another', attempts: 1 };
-      throw new Error('too late');
-    };
-    await expect(applyEvent(event, ports)).rejects.toThrow('too late');
-    expect(record.result).toMatchObject({ state: 'applied', note: 'by another' });
+it('applyEvent throws the original error when the failure cannot be recorded', async () => {
+  const { ports } = setUp({
+    getEffect: async () => Promise.reject(new Error('the cause')),
+    commitEvent: async () => Promise.reject(new Error('no database')),
   });
-
-  it('throws the original error when the failure cannot be recorded', async () => {
-    const { ports } = setUp({
-      getEffect: async () => Promise.reject(new Error('the cause')),
-      commitEvent: async () => Promise.reject(new Error('no database')),
-    });
-    await expect(applyEvent(event, ports)).rejects.toThrow('the cause');
-  });
+  await expect(applyEvent(event, ports)).rejects.toThrow('the cause');
 });

@@ -1,7 +1,7 @@
 import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
 import { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   assembleCatalog,
   findPlan,
@@ -24,102 +24,92 @@ function live(serviceId: ServiceId, priceId = `price_${serviceId}`): SourceResul
   };
 }
 
-describe('assembleCatalog', () => {
-  it('uses live data, else the last known, else the sample', () => {
-    const first = assembleCatalog(new Map([['ai-caller', live('ai-caller')]]), null, noUrls, NOW);
-    expect(first.services.map(service => service.source)).toEqual([
-      'live',
-      ...Array(SERVICE_IDS.length - 1).fill('sample'),
-    ]);
-    const later = assembleCatalog(
-      new Map<ServiceId, SourceResult>([
-        ['ai-caller', { ok: false, reason: 'answered 500' }],
-        ['blooger', live('blooger')],
-      ]),
-      first,
-      noUrls,
-      NOW + 60_000,
-    );
-    expect(later.services.slice(0, 3).map(service => service.source)).toEqual(['cached', 'live', 'sample']);
-    expect(later.services[0]?.fetchedAt).toBe('2026-03-01T12:00:00.000Z');
+it('assembleCatalog uses live data, else the last known, else the sample', () => {
+  const first = assembleCatalog(new Map([['ai-caller', live('ai-caller')]]), null, noUrls, NOW);
+  expect(first.services.map(service => service.source)).toEqual([
+    'live',
+    ...Array(SERVICE_IDS.length - 1).fill('sample'),
+  ]);
+  const later = assembleCatalog(
+    new Map<ServiceId, SourceResult>([
+      ['ai-caller', { ok: false, reason: 'answered 500' }],
+      ['blooger', live('blooger')],
+    ]),
+    first,
+    noUrls,
+    NOW + 60_000,
+  );
+  expect(later.services.slice(0, 3).map(service => service.source)).toEqual(['cached', 'live', 'sample']);
+  expect(later.services[0]?.fetchedAt).toBe('2026-03-01T12:00:00.000Z');
+});
+
+const hostedUrl = 'https://blogger.web.app/';
+const hosted = (): SourceResult => {
+  const result = live('blooger');
+  return result.ok ? { ...result, info: { ...result.info, firebaseConfig: { hostedUrl } } } : result;
+};
+
+it('the sign-up URL of an app is the hosted URL from its back end without a configured one', () => {
+  const results = new Map([['blooger', hosted()]]) as Map<ServiceId, SourceResult>;
+  expect(assembleCatalog(results, null, noUrls, NOW).services[1]).toMatchObject({
+    signupUrl: hostedUrl,
+    firebaseConfig: { hostedUrl },
+  });
+  const configured = new Map<ServiceId, string>([['blooger', 'https://blog.example/join']]);
+  const { services } = assembleCatalog(results, null, configured, NOW);
+  expect(services[0]?.signupUrl).toBe('https://ai-caller.atrium.example/signup');
+  expect(services[1]).toMatchObject({
+    signupUrl: 'https://blog.example/join',
+    firebaseConfig: { hostedUrl },
+  });
+  const later = assembleCatalog(new Map(), { services, refreshedAt: NOW }, noUrls, NOW);
+  expect(later.services[1]).toMatchObject({ source: 'cached', signupUrl: hostedUrl });
+});
+
+it('a stored catalog is restored unchanged', () => {
+  const stored = assembleCatalog(new Map([['blooger', live('blooger')]]), null, noUrls, NOW);
+  expect(restoreCatalog(JSON.parse(JSON.stringify(stored.services)), NOW)).toEqual(stored);
+});
+
+it('a stored catalog has samples for apps that no longer match the schema', () => {
+  const { services } = assembleCatalog(new Map([['blooger', live('blooger')]]), null, noUrls, NOW);
+  const broken = services.map(service => (service.id === 'blooger' ? { ...service, name: '' } : service));
+  for (const stored of [broken.slice(1), [{}, null, ...broken.slice(1)], [], 'nonsense', undefined]) {
+    const { services } = restoreCatalog(stored, NOW);
+    expect(services.map(({ id }) => id)).toEqual([...SERVICE_IDS]);
+    expect(services[1]?.source).toBe('sample');
+  }
+});
+
+it('toMarketplaceData returns two displayed apps and the sources of all seven', () => {
+  const data = toMarketplaceData(sampleCatalog(NOW), NOW);
+  expect(data.services.map(service => service.id)).toEqual(['ai-caller', 'blooger']);
+  expect(data.categories).toEqual(['all', 'Communication', 'Content']);
+  expect(data.sources.map(source => source.serviceId)).toEqual([...SERVICE_IDS]);
+  expect(data.sources.every(source => source.source === 'sample' && source.ageMs === null)).toBe(true);
+});
+
+it('toMarketplaceData returns the age of live data', () => {
+  const catalog = assembleCatalog(new Map([['ai-caller', live('ai-caller')]]), null, noUrls, NOW);
+  expect(toMarketplaceData(catalog, NOW + 5_000).sources[0]).toEqual({
+    serviceId: 'ai-caller',
+    source: 'live',
+    ageMs: 5_000,
   });
 });
 
-describe('the sign-up URL of an app', () => {
-  const hostedUrl = 'https://blogger.web.app/';
-  const hosted = (): SourceResult => {
-    const result = live('blooger');
-    return result.ok ? { ...result, info: { ...result.info, firebaseConfig: { hostedUrl } } } : result;
-  };
-
-  it('is the hosted URL from its back end without a configured one', () => {
-    const results = new Map([['blooger', hosted()]]) as Map<ServiceId, SourceResult>;
-    expect(assembleCatalog(results, null, noUrls, NOW).services[1]).toMatchObject({
-      signupUrl: hostedUrl,
-      firebaseConfig: { hostedUrl },
-    });
-    const configured = new Map<ServiceId, string>([['blooger', 'https://blog.example/join']]);
-    const { services } = assembleCatalog(results, null, configured, NOW);
-    expect(services[0]?.signupUrl).toBe('https://ai-caller.atrium.example/signup');
-    expect(services[1]).toMatchObject({
-      signupUrl: 'https://blog.example/join',
-      firebaseConfig: { hostedUrl },
-    });
-    const later = assembleCatalog(new Map(), { services, refreshedAt: NOW }, noUrls, NOW);
-    expect(later.services[1]).toMatchObject({ source: 'cached', signupUrl: hostedUrl });
-  });
+it('findPlan finds the plan of a live price only', () => {
+  const catalog = assembleCatalog(new Map([['blooger', live('blooger', 'price_b')]]), null, noUrls, NOW);
+  expect(findPlan(catalog, 'price_b')?.service.id).toBe('blooger');
+  expect(findPlan(catalog, 'price_x')).toBeNull();
+  expect(findPlan(catalog, '')).toBeNull();
+  expect(findPlan(sampleCatalog(NOW), 'price_b')).toBeNull();
 });
 
-describe('a stored catalog', () => {
-  it('is restored unchanged', () => {
-    const stored = assembleCatalog(new Map([['blooger', live('blooger')]]), null, noUrls, NOW);
-    expect(restoreCatalog(JSON.parse(JSON.stringify(stored.services)), NOW)).toEqual(stored);
-  });
-
-  it('has samples for apps that no longer match the schema', () => {
-    const { services } = assembleCatalog(new Map([['blooger', live('blooger')]]), null, noUrls, NOW);
-    const broken = services.map(service => (service.id === 'blooger' ? { ...service, name: '' } : service));
-    for (const stored of [broken.slice(1), [{}, null, ...broken.slice(1)], [], 'nonsense', undefined]) {
-      const { services } = restoreCatalog(stored, NOW);
-      expect(services.map(({ id }) => id)).toEqual([...SERVICE_IDS]);
-      expect(services[1]?.source).toBe('sample');
-    }
-  });
-});
-
-describe('toMarketplaceData', () => {
-  it('returns two displayed apps and the sources of all seven', () => {
-    const data = toMarketplaceData(sampleCatalog(NOW), NOW);
-    expect(data.services.map(service => service.id)).toEqual(['ai-caller', 'blooger']);
-    expect(data.categories).toEqual(['all', 'Communication', 'Content']);
-    expect(data.sources.map(source => source.serviceId)).toEqual([...SERVICE_IDS]);
-    expect(data.sources.every(source => source.source === 'sample' && source.ageMs === null)).toBe(true);
-  });
-
-  it('returns the age of live data', () => {
-    const catalog = assembleCatalog(new Map([['ai-caller', live('ai-caller')]]), null, noUrls, NOW);
-    expect(toMarketplaceData(catalog, NOW + 5_000).sources[0]).toEqual({
-      serviceId: 'ai-caller',
-      source: 'live',
-      ageMs: 5_000,
-    });
-  });
-});
-
-describe('findPlan', () => {
-  it('finds the plan of a live price only', () => {
-    const catalog = assembleCatalog(new Map([['blooger', live('blooger', 'price_b')]]), null, noUrls, NOW);
-    expect(findPlan(catalog, 'price_b')?.service.id).toBe('blooger');
-    expect(findPlan(catalog, 'price_x')).toBeNull();
-    expect(findPlan(catalog, '')).toBeNull();
-    expect(findPlan(sampleCatalog(NOW), 'price_b')).toBeNull();
-  });
-
-  it('returns null for a price that two apps have', () => {
-    const results = new Map<ServiceId, SourceResult>([
-      ['ai-caller', live('ai-caller', 'price_a')],
-      ['blooger', live('blooger', 'price_a')],
-    ]);
-    expect(findPlan(assembleCatalog(results, null, noUrls, NOW), 'price_a')).toBeNull();
-  });
+it('findPlan returns null for a price that two apps have', () => {
+  const results = new Map<ServiceId, SourceResult>([
+    ['ai-caller', live('ai-caller', 'price_a')],
+    ['blooger', live('blooger', 'price_a')],
+  ]);
+  expect(findPlan(assembleCatalog(results, null, noUrls, NOW), 'price_a')).toBeNull();
 });

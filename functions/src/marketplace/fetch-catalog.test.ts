@@ -1,7 +1,7 @@
 import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
 import { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Catalog } from './catalog.ts';
 import { fetchCatalog } from './fetch-catalog.ts';
 
@@ -62,70 +62,68 @@ async function allLive(): Promise<Catalog> {
 }
 const sources = (catalog: Catalog) => catalog.services.map(service => service.source);
 
-describe('fetchCatalog', () => {
-  it('requests back ends with unknown latency first, then the slowest', async () => {
-    const requested: ServiceId[] = [];
-    const { complete } = fetchCatalog(null, {
-      backends: BACKENDS,
-      client: {
-        async fetchRecord({ serviceId }) {
-          requested.push(serviceId);
-          return { ok: false, reason: 'down' };
-        },
-        typicalMs: ({ serviceId }) => (serviceId === 'irs2290' ? null : SERVICE_IDS.indexOf(serviceId)),
+it('fetchCatalog requests back ends with unknown latency first, then the slowest', async () => {
+  const requested: ServiceId[] = [];
+  const { complete } = fetchCatalog(null, {
+    backends: BACKENDS,
+    client: {
+      async fetchRecord({ serviceId }) {
+        requested.push(serviceId);
+        return { ok: false, reason: 'down' };
       },
-      now: Date.now,
-      onFailure: () => {},
-    });
-    await complete;
-    const known = SERVICE_IDS.filter(serviceId => serviceId !== 'irs2290');
-    expect(requested).toEqual(['irs2290', ...known.toReversed()]);
+      typicalMs: ({ serviceId }) => (serviceId === 'irs2290' ? null : SERVICE_IDS.indexOf(serviceId)),
+    },
+    now: Date.now,
+    onFailure: () => {},
   });
+  await complete;
+  const known = SERVICE_IDS.filter(serviceId => serviceId !== 'irs2290');
+  expect(requested).toEqual(['irs2290', ...known.toReversed()]);
+});
 
-  it('returns live data of all back ends that respond in time', async () => {
-    const { early, complete, times } = start(await allLive());
-    await vi.runAllTimersAsync();
-    expect(sources(await early)).toEqual(Array(SERVICE_IDS.length).fill('live'));
-    expect(await complete).toBe(await early);
-    expect(times).toEqual({ early: TYPICAL_MS, complete: TYPICAL_MS });
-  });
+it('fetchCatalog returns live data of all back ends that respond in time', async () => {
+  const { early, complete, times } = start(await allLive());
+  await vi.runAllTimersAsync();
+  expect(sources(await early)).toEqual(Array(SERVICE_IDS.length).fill('live'));
+  expect(await complete).toBe(await early);
+  expect(times).toEqual({ early: TYPICAL_MS, complete: TYPICAL_MS });
+});
 
-  it('does not wait for a late back end with a known record, and includes it later', async () => {
-    const before = await allLive();
-    const { early, complete, times } = start(before, { after: 2_000 });
-    await vi.runAllTimersAsync();
-    expect(sources(await early)).toEqual(['cached', ...Array(SERVICE_IDS.length - 1).fill('live')]);
-    expect((await early).services[0]?.fetchedAt).toBe(before.services[0]?.fetchedAt);
-    expect(sources(await complete)).toEqual(Array(SERVICE_IDS.length).fill('live'));
-    expect(times).toEqual({ early: DEADLINE_MS, complete: 2_000 });
-  });
+it('fetchCatalog does not wait for a late back end with a known record, and includes it later', async () => {
+  const before = await allLive();
+  const { early, complete, times } = start(before, { after: 2_000 });
+  await vi.runAllTimersAsync();
+  expect(sources(await early)).toEqual(['cached', ...Array(SERVICE_IDS.length - 1).fill('live')]);
+  expect((await early).services[0]?.fetchedAt).toBe(before.services[0]?.fetchedAt);
+  expect(sources(await complete)).toEqual(Array(SERVICE_IDS.length).fill('live'));
+  expect(times).toEqual({ early: DEADLINE_MS, complete: 2_000 });
+});
 
-  it('waits for a late back end without a known record', async () => {
-    const { early, times } = start(null, { after: 2_000 });
-    await vi.runAllTimersAsync();
-    expect(sources(await early)).toEqual(Array(SERVICE_IDS.length).fill('live'));
-    expect(times.early).toBe(2_000);
-  });
+it('fetchCatalog waits for a late back end without a known record', async () => {
+  const { early, times } = start(null, { after: 2_000 });
+  await vi.runAllTimersAsync();
+  expect(sources(await early)).toEqual(Array(SERVICE_IDS.length).fill('live'));
+  expect(times.early).toBe(2_000);
+});
 
-  it('waits for a back end that is not displayed only in the first fetch', async () => {
-    const first = start(null, { after: 2_000 }, 'booker-app');
-    await vi.runAllTimersAsync();
-    expect(first.times.early).toBe(2_000);
-    const silent = start(null, { after: 2_000, ok: false }, 'booker-app');
-    await vi.runAllTimersAsync();
-    const { early, complete, times } = start(await silent.complete, { after: 2_000 }, 'booker-app');
-    await vi.runAllTimersAsync();
-    expect(sources(await early)).toEqual(SERVICE_IDS.map(id => (id === 'booker-app' ? 'sample' : 'live')));
-    expect(sources(await complete)).toEqual(Array(SERVICE_IDS.length).fill('live'));
-    expect(times).toEqual({ early: DEADLINE_MS, complete: 2_000 });
-  });
+it('fetchCatalog waits for a back end that is not displayed only in the first fetch', async () => {
+  const first = start(null, { after: 2_000 }, 'booker-app');
+  await vi.runAllTimersAsync();
+  expect(first.times.early).toBe(2_000);
+  const silent = start(null, { after: 2_000, ok: false }, 'booker-app');
+  await vi.runAllTimersAsync();
+  const { early, complete, times } = start(await silent.complete, { after: 2_000 }, 'booker-app');
+  await vi.runAllTimersAsync();
+  expect(sources(await early)).toEqual(SERVICE_IDS.map(id => (id === 'booker-app' ? 'sample' : 'live')));
+  expect(sources(await complete)).toEqual(Array(SERVICE_IDS.length).fill('live'));
+  expect(times).toEqual({ early: DEADLINE_MS, complete: 2_000 });
+});
 
-  it('reports a failed back end and keeps its last record', async () => {
-    const { early, complete, onFailure, times } = start(await allLive(), { after: 10, ok: false });
-    await vi.runAllTimersAsync();
-    expect(sources(await early)).toEqual(['cached', ...Array(SERVICE_IDS.length - 1).fill('live')]);
-    expect(await complete).toBe(await early);
-    expect(onFailure.mock.calls).toEqual([['ai-caller', 'answered 500']]);
-    expect(times.early).toBe(TYPICAL_MS);
-  });
+it('fetchCatalog reports a failed back end and keeps its last record', async () => {
+  const { early, complete, onFailure, times } = start(await allLive(), { after: 10, ok: false });
+  await vi.runAllTimersAsync();
+  expect(sources(await early)).toEqual(['cached', ...Array(SERVICE_IDS.length - 1).fill('live')]);
+  expect(await complete).toBe(await early);
+  expect(onFailure.mock.calls).toEqual([['ai-caller', 'answered 500']]);
+  expect(times.early).toBe(TYPICAL_MS);
 });

@@ -6,5 +6,5 @@ import { openSignupRoute } from './open-signup.http.ts';
 
 export const marketplaceRoutes: readonly Route[] = [
   getMarketplaceRoute(currentCatalog, requireWithinLimit),
-  openSignupRoute(currentCatalog),
+  openSignupRoute,
 ];

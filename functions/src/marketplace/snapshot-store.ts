@@ -1,7 +1,7 @@
 import type { ServiceId } from '@atrium/contract/marketplace/catalog';
 import { BackendOutage } from '@atrium/contract/panel/attention';
 import { getDatabase } from '../platform/firestore/firebase.ts';
-import { billQuery, type ReadMeter } from '../platform/firestore/read-meter.ts';
+import { billQuery } from '../platform/firestore/read-meter.ts';
 import { type Catalog, restoreCatalog } from './catalog.ts';
 import type { BackendCheck } from './sources/backend-client.ts';
 
@@ -45,7 +45,7 @@ export async function readBackendStates(): Promise<{ refreshedAt: Date; backends
 }
 
 /** Returns the back ends whose data was not live in the last catalog. */
-export async function listBackendOutages(meter?: ReadMeter): Promise<BackendOutage[]> {
-  if (meter) billQuery(meter, 1);
+export async function listBackendOutages(): Promise<BackendOutage[]> {
+  billQuery(1);
   return ((await readBackendStates())?.backends ?? []).filter(({ source }) => source !== 'live');
 }

@@ -8,31 +8,30 @@ import { countFailures } from '../ledger/reconcile/reconcile-failure-store.ts';
 import { listBackendOutages } from '../marketplace/snapshot-store.ts';
 import { countOpenDisputes } from '../payments/disputes/dispute-store.ts';
 import { countAuditEntries, STARTED_REFUNDS } from '../platform/audit-log-store.ts';
-import type { ReadMeter } from '../platform/firestore/read-meter.ts';
 import { type AttentionSources, answerBy } from './attention.ts';
 
 const counted = (count: () => Promise<number>) => async () => ({ count: await count() });
 
+const inquiries = (collection: InboxCollection) => async () => {
+  const { count, oldest } = await countWaitingInquiries(collection);
+  return { count, dueBy: answerBy(oldest) };
+};
+
+const unknownRefunds = () => ({ ...STARTED_REFUNDS, until: new Date(Date.now() - AUDIT_INTERRUPTED_MS) });
+
 /**
- * Opens the sources in the real database; billed reads are added to the meter. A view by an administrator is billed 13
- * documents: one for each count of up to 1,000 open records, one for each of the four first deadlines, and one for the
- * state of the back ends. Closed records cost nothing.
+ * The sources in the real database. A view by an administrator is billed 13 documents: one for each count of up to 1,000
+ * open records, one for each of the four first deadlines, and one for the state of the back ends. Closed records cost
+ * nothing.
  */
-export function openAttentionSources(meter: ReadMeter): AttentionSources {
-  const inquiries = (collection: InboxCollection) => async () => {
-    const { count, oldest } = await countWaitingInquiries(collection, meter);
-    return { count, dueBy: answerBy(oldest) };
-  };
-  const unknownRefunds = () => ({ ...STARTED_REFUNDS, until: new Date(Date.now() - AUDIT_INTERRUPTED_MS) });
-  return {
-    disputes: () => countOpenDisputes(meter),
-    unknown_refunds: counted(() => countAuditEntries(unknownRefunds(), meter)),
-    parked_events: counted(() => countEvents('parked', meter)),
-    reconcile_failures: counted(() => countFailures(meter)),
-    new_messages: inquiries('contacts'),
-    demo_requests: inquiries('demo_bookings'),
-    failed_emails: counted(() => countFailedEmails(meter)),
-    account_deletions: () => countWaitingDeletions(meter),
-    backends: () => listBackendOutages(meter),
-  };
-}
+export const attentionSources: AttentionSources = {
+  disputes: countOpenDisputes,
+  unknown_refunds: counted(() => countAuditEntries(unknownRefunds())),
+  parked_events: counted(() => countEvents('parked')),
+  reconcile_failures: counted(countFailures),
+  new_messages: inquiries('contacts'),
+  demo_requests: inquiries('demo_bookings'),
+  failed_emails: counted(countFailedEmails),
+  account_deletions: countWaitingDeletions,
+  backends: listBackendOutages,
+};

@@ -8,7 +8,6 @@ import {
   openAction,
 } from '../platform/audit-log-store.ts';
 import { allPages } from '../platform/firestore/newest-page.ts';
-import { billedReads, type ReadMeter } from '../platform/firestore/read-meter.ts';
 import { perUser } from '../platform/limits/route-limit.ts';
 import { recordDownload } from '../platform/record-download.ts';
 import { fileReply, jsonReply } from '../platform/routes/reply.ts';
@@ -27,9 +26,8 @@ export const listAuditRoute = defineRoute({
   async handle({ caller, query }) {
     const { limit, cursor, ...filters } = query;
     const selection = await selectAudit(caller, filters);
-    const meter: ReadMeter = { documents: 0 };
-    const { items, nextCursor } = await listAuditEntries(selection, { limit, cursor }, meter);
-    return { body: { entries: await toLogEntries(items), nextCursor }, headers: billedReads(meter) };
+    const { items, nextCursor } = await listAuditEntries(selection, { limit, cursor });
+    return { body: { entries: await toLogEntries(items), nextCursor } };
   },
 });
 

@@ -1,11 +1,10 @@
 import { PANEL_PERMISSIONS } from '@atrium/contract/access/access';
 import { Attention } from '@atrium/contract/panel/attention';
-import { billedReads, type ReadMeter } from '../platform/firestore/read-meter.ts';
 import { logger } from '../platform/logger.ts';
 import { jsonReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { getAttention } from './attention.ts';
-import { openAttentionSources } from './attention-sources.wiring.ts';
+import { attentionSources } from './attention-sources.wiring.ts';
 
 export const getAttentionRoute = defineRoute({
   id: 'getAttention',
@@ -17,8 +16,6 @@ export const getAttentionRoute = defineRoute({
   async handle({ caller }) {
     const onFailure = (kind: string, error: unknown) =>
       logger.error('attention.source_failed', { kind, cause: String(error) });
-    const meter: ReadMeter = { documents: 0 };
-    const body = await getAttention(caller, openAttentionSources(meter), new Date(), onFailure);
-    return { body, headers: billedReads(meter) };
+    return { body: await getAttention(caller, attentionSources, new Date(), onFailure) };
   },
 });

@@ -10,7 +10,6 @@ import {
   type Page,
   type PageOf,
 } from './firestore/newest-page.ts';
-import type { ReadMeter } from './firestore/read-meter.ts';
 import type { Caller } from './routes/caller.ts';
 
 /** `audit_log/{id}`: the actions of staff. An entry is written before the action and updated with its outcome. */
@@ -127,17 +126,13 @@ export function planAuditList({ areas, from, until, ...filters }: AuditSelection
 }
 
 /** Returns one page of a selection. */
-export function listAuditEntries(
-  selection: AuditSelection,
-  page: Page,
-  meter?: ReadMeter,
-): Promise<PageOf<AuditEntry>> {
-  return newestPage(planAuditList(selection), page, fromDocument, meter);
+export function listAuditEntries(selection: AuditSelection, page: Page): Promise<PageOf<AuditEntry>> {
+  return newestPage(planAuditList(selection), page, fromDocument);
 }
 
 /** Counts the entries of a selection. */
-export function countAuditEntries(selection: AuditSelection, meter?: ReadMeter): Promise<number> {
-  return countNewest(planAuditList(selection), meter);
+export function countAuditEntries(selection: AuditSelection): Promise<number> {
+  return countNewest(planAuditList(selection));
 }
 
 /** The query for entries about one account, newest first. */

@@ -1,98 +1,78 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { publicOrigin, requireSetting, setting, staffSecondFactor, urlSetting } from './environment.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { publicOrigin, requireSetting, staffSecondFactor, urlSetting } from './environment.ts';
 import { logger } from './logger.ts';
 
 vi.mock('./logger.ts', () => ({ logger: { error: vi.fn() } }));
 
-describe('requireSetting', () => {
-  beforeEach(() => {
-    vi.stubEnv('FUNCTIONS_EMULATOR', undefined);
-    vi.stubEnv('FIRESTORE_EMULATOR_HOST', undefined);
-    vi.mocked(logger.error).mockClear();
-  });
+beforeEach(() => {
+  vi.stubEnv('FUNCTIONS_EMULATOR', undefined);
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', undefined);
+  vi.mocked(logger.error).mockClear();
+});
 
-  it.each([undefined, '', '  '])(
-    'fails closed without a value (%j) and names the variable in the log only',
-    value => {
-      vi.stubEnv('STRIPE_SECRET_KEY', value);
-      expect(() => requireSetting('STRIPE_SECRET_KEY')).toThrowError(
-        expect.objectContaining({ code: 'unavailable', message: expect.not.stringContaining('STRIPE') }),
-      );
-      expect(logger.error).toHaveBeenCalledWith('settings.invalid', {
-        variable: 'STRIPE_SECRET_KEY',
-        problem: expect.stringContaining('Not set'),
-      });
-    },
+it.each([undefined, '', '  '])('requireSetting fails closed with %j and logs the variable', value => {
+  vi.stubEnv('STRIPE_SECRET_KEY', value);
+  expect(() => requireSetting('STRIPE_SECRET_KEY')).toThrowError(
+    expect.objectContaining({ code: 'unavailable', message: expect.not.stringContaining('STRIPE') }),
   );
-
-  it.each(['sk_live_x', 'rk_live_x'])('rejects %s in the emulators and accepts it in production', key => {
-    vi.stubEnv('STRIPE_SECRET_KEY', key);
-    expect(requireSetting('STRIPE_SECRET_KEY')).toBe(key);
-    vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
-    expect(() => requireSetting('STRIPE_SECRET_KEY')).toThrow('live key');
-    expect(JSON.stringify(vi.mocked(logger.error).mock.calls)).not.toContain(key);
+  expect(logger.error).toHaveBeenCalledWith('settings.invalid', {
+    variable: 'STRIPE_SECRET_KEY',
+    problem: expect.stringContaining('Not set'),
   });
 });
 
-describe('outside the emulators', () => {
-  beforeEach(() => {
-    vi.stubEnv('FUNCTIONS_EMULATOR', undefined);
-    vi.stubEnv('FIRESTORE_EMULATOR_HOST', undefined);
-  });
-
-  it.each([
-    'whsec_atrium_sandbox',
-    'sk_test_atrium_sandbox',
-    'atrium_sandbox_recaptcha_secret',
-    'sandbox-key-x',
-  ])('rejects the sandbox’s value %s', value => {
-    vi.stubEnv('SOME_SECRET', value);
-    expect(() => requireSetting('SOME_SECRET')).toThrowError(
-      expect.objectContaining({ code: 'unavailable' }),
-    );
-    vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
-    expect(requireSetting('SOME_SECRET')).toBe(value);
-  });
-
-  it.each(['http://127.0.0.1:12111', 'http://stripe.example', 'nonsense', 'ftp://stripe.example'])(
-    'rejects the URL %s',
-    url => {
-      vi.stubEnv('SOME_BASE', url);
-      expect(() => urlSetting('SOME_BASE')).toThrowError(expect.objectContaining({ code: 'unavailable' }));
-    },
-  );
-
-  it('accepts an https URL or none', () => {
-    vi.stubEnv('SOME_BASE', 'https://stripe.example/v');
-    expect(urlSetting('SOME_BASE')?.href).toBe('https://stripe.example/v');
-    vi.stubEnv('SOME_BASE', '');
-    expect(urlSetting('SOME_BASE')).toBeUndefined();
-    vi.stubEnv('SOME_BASE', 'http://127.0.0.1:1');
-    vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
-    expect(urlSetting('SOME_BASE')?.port).toBe('1');
-  });
+it.each(['sk_live_x', 'rk_live_x'])('requireSetting accepts %s only in production', key => {
+  vi.stubEnv('STRIPE_SECRET_KEY', key);
+  expect(requireSetting('STRIPE_SECRET_KEY')).toBe(key);
+  vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+  expect(() => requireSetting('STRIPE_SECRET_KEY')).toThrow('live key');
+  expect(JSON.stringify(vi.mocked(logger.error).mock.calls)).not.toContain(key);
 });
 
-describe('staffSecondFactor', () => {
-  it.each([
-    [undefined, undefined, 'required'],
-    [undefined, 'true', 'optional'],
-    ['required', 'true', 'required'],
-    ['optional', undefined, 'optional'],
-    ['Optional', undefined, 'required'],
-    ['', undefined, 'required'],
-  ])('with STAFF_SECOND_FACTOR=%s and FUNCTIONS_EMULATOR=%s is %s', (value, emulated, expected) => {
-    vi.stubEnv('FIRESTORE_EMULATOR_HOST', undefined);
-    vi.stubEnv('FUNCTIONS_EMULATOR', emulated);
-    vi.stubEnv('STAFF_SECOND_FACTOR', value);
-    expect(staffSecondFactor()).toBe(expected);
-  });
+it.each([
+  'whsec_atrium_sandbox',
+  'sk_test_atrium_sandbox',
+  'atrium_sandbox_recaptcha_secret',
+  'sandbox-key-x',
+])('outside the emulators, it rejects the sandbox’s value %s', value => {
+  vi.stubEnv('SOME_SECRET', value);
+  expect(() => requireSetting('SOME_SECRET')).toThrowError(expect.objectContaining({ code: 'unavailable' }));
+  vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+  expect(requireSetting('SOME_SECRET')).toBe(value);
 });
 
-describe('publicOrigin', () => {
-  it('returns the origin of a URL with a path', () => {
-    vi.stubEnv('PUBLIC_ORIGIN', 'https://www.example.com/path?x=1');
-    expect(publicOrigin()).toBe('https://www.example.com');
-    expect(setting('NOT_SET_ANYWHERE')).toBeUndefined();
-  });
+it.each(['http://127.0.0.1:12111', 'http://stripe.example', 'nonsense', 'ftp://stripe.example'])(
+  'outside the emulators, it rejects the URL %s',
+  url => {
+    vi.stubEnv('SOME_BASE', url);
+    expect(() => urlSetting('SOME_BASE')).toThrowError(expect.objectContaining({ code: 'unavailable' }));
+  },
+);
+
+it('outside the emulators, a URL is optional and uses https', () => {
+  vi.stubEnv('SOME_BASE', 'https://stripe.example/v');
+  expect(urlSetting('SOME_BASE')?.href).toBe('https://stripe.example/v');
+  vi.stubEnv('SOME_BASE', '');
+  expect(urlSetting('SOME_BASE')).toBeUndefined();
+  vi.stubEnv('SOME_BASE', 'http://127.0.0.1:1');
+  vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
+  expect(urlSetting('SOME_BASE')?.port).toBe('1');
+});
+
+it.each([
+  [undefined, undefined, 'required'],
+  [undefined, 'true', 'optional'],
+  ['required', 'true', 'required'],
+  ['optional', undefined, 'optional'],
+  ['Optional', undefined, 'required'],
+  ['', undefined, 'required'],
+])('staffSecondFactor with %s and FUNCTIONS_EMULATOR=%s is %s', (value, emulated, expected) => {
+  vi.stubEnv('FUNCTIONS_EMULATOR', emulated);
+  vi.stubEnv('STAFF_SECOND_FACTOR', value);
+  expect(staffSecondFactor()).toBe(expected);
+});
+
+it('publicOrigin returns the origin of a URL with a path', () => {
+  vi.stubEnv('PUBLIC_ORIGIN', 'https://www.example.com/path?x=1');
+  expect(publicOrigin()).toBe('https://www.example.com');
 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addMonths, monthsUntil, startOfMonth } from '../platform/months.ts';
 import { computeMrr, type MrrRow, type RecurringSubscription, worthAt } from './mrr.ts';
 
@@ -26,141 +26,110 @@ async function* each(all: readonly RecurringSubscription[]) {
 
 const listRows = (...all: RecurringSubscription[]) => computeMrr(each(all), NOW, 6);
 
-/** The figures of one currency by month, in cents: MRR, new, expansion, contraction, churned. */
-async function getFigures(...all: RecurringSubscription[]) {
-  return (await listRows(...all)).map(row => [
-    row.month,
-    row.mrr,
-    row.newMrr,
-    row.expansionMrr,
-    row.contractionMrr,
-    row.churnedMrr,
-  ]);
+const MOVEMENTS = [
+  ['new', 'newMrr'],
+  ['more', 'expansionMrr'],
+  ['less', 'contractionMrr'],
+  ['churned', 'churnedMrr'],
+] as const;
+
+/** The MRR by month, in cents, with its movements, such as `02: 4900 new 4900, 03: 4900`. */
+async function describeMrr(one: RecurringSubscription): Promise<string> {
+  const months = (await listRows(one)).map(row => {
+    const moved = MOVEMENTS.flatMap(([label, field]) => (row[field] === 0 ? [] : [`${label} ${row[field]}`]));
+    return `${row.month.slice(5)}: ${[row.mrr, ...moved].join(' ')}`;
+  });
+  return months.join(', ');
 }
 
-describe('computeMrr', () => {
-  it('counts a subscription from the month of its creation', async () => {
-    expect(await getFigures(subscription())).toEqual([
-      ['2026-02', 4900, 4900, 0, 0, 0],
-      ['2026-03', 4900, 0, 0, 0, 0],
-      ['2026-04', 4900, 0, 0, 0, 0],
-      ['2026-05', 4900, 0, 0, 0, 0],
-      ['2026-06', 4900, 0, 0, 0, 0],
-    ]);
-  });
+const usd = (since: string, monthlyCents: number) => ({ since: at(since), monthlyCents, currency: 'USD' });
+const midnight = subscription({ createdAt: at('2026-03-01T00:00:00.000') });
 
-  it('counts one from before the first month without a movement', async () => {
-    const [first] = await getFigures(subscription({ createdAt: at('2025-03-01') }));
-    expect(first).toEqual(['2026-01', 4900, 0, 0, 0, 0]);
-  });
-
-  it('splits changes of the price into expansion and contraction', async () => {
-    const plans = [
-      ['2026-02-10', 4900],
-      ['2026-03-01', 19_900],
-      ['2026-05-31', 2900],
-    ].map(([since, monthlyCents]) => ({
-      since: at(String(since)),
-      monthlyCents: Number(monthlyCents),
-      currency: 'USD',
-    }));
-    expect(await getFigures(subscription({ plans }))).toEqual([
-      ['2026-02', 4900, 4900, 0, 0, 0],
-      ['2026-03', 19_900, 0, 15_000, 0, 0],
-      ['2026-04', 19_900, 0, 0, 0, 0],
-      ['2026-05', 2900, 0, 0, 17_000, 0],
-      ['2026-06', 2900, 0, 0, 0, 0],
-    ]);
-  });
-
-  it('counts a canceled subscription until it has ended', async () => {
-    const ended = subscription({ status: 'canceled', endedAt: at('2026-04-02') });
-    expect(await getFigures(ended)).toEqual([
-      ['2026-02', 4900, 4900, 0, 0, 0],
-      ['2026-03', 4900, 0, 0, 0, 0],
-      ['2026-04', 0, 0, 0, 0, 4900],
-    ]);
-  });
-
-  it('has no movement for a subscription that began and ended within a month', async () => {
-    expect(await getFigures(subscription({ status: 'canceled', endedAt: at('2026-02-20') }))).toEqual([]);
-  });
-
-  it('assigns a change at midnight to the month that begins', async () => {
-    const midnight = subscription({ createdAt: at('2026-03-01T00:00:00.000') });
-    const ended = { ...midnight, status: 'canceled', endedAt: at('2026-05-01T00:00:00.000') } as const;
-    expect(await getFigures(ended)).toEqual([
-      ['2026-03', 4900, 4900, 0, 0, 0],
-      ['2026-04', 4900, 0, 0, 0, 0],
-      ['2026-05', 0, 0, 0, 0, 4900],
-    ]);
-  });
-
-  it('counts a trial without revenue until it ends', async () => {
-    const trial = subscription({ createdAt: at('2026-02-20'), trialEnd: at('2026-03-06') });
-    const started = { mrr: 4900, newMrr: 0, trials: 0, activeSubscriptions: 1 };
-    expect(await listRows(trial)).toMatchObject([
-      { month: '2026-02', mrr: 0, newMrr: 0, trials: 1, activeSubscriptions: 0 },
-      { ...started, month: '2026-03', newMrr: 4900 },
-      { ...started, month: '2026-04' },
-      { ...started, month: '2026-05' },
-      { ...started, month: '2026-06' },
-    ]);
-  });
-
-  it('has a churned amount when collection stops, and a new one when it resumes', async () => {
-    const plans = [
-      { since: at('2026-02-10'), monthlyCents: 4900, currency: 'USD' },
-      { since: at('2026-03-10'), monthlyCents: 0, currency: 'USD' },
-      { since: at('2026-05-10'), monthlyCents: 4900, currency: 'USD' },
-    ];
-    expect(await getFigures(subscription({ plans }))).toEqual([
-      ['2026-02', 4900, 4900, 0, 0, 0],
-      ['2026-03', 0, 0, 0, 0, 4900],
-      ['2026-05', 4900, 4900, 0, 0, 0],
-      ['2026-06', 4900, 0, 0, 0, 0],
-    ]);
-  });
-
-  it('includes a subscription created now, and none from the future', async () => {
-    expect(await getFigures(subscription({ createdAt: NOW }))).toEqual([['2026-06', 4900, 4900, 0, 0, 0]]);
-    expect(await getFigures(subscription({ createdAt: at('2026-06-15T12:00:01') }))).toEqual([]);
-  });
-
-  it('keeps apps and currencies apart, sorted', async () => {
-    const now = at('2026-06-10');
-    const other = (appId: string, currency: string, monthlyCents: number) =>
-      subscription({ appId, createdAt: now, plans: [{ since: now, monthlyCents, currency }] });
-    const rows = await listRows(
-      other('blooger', 'JPY', 833),
-      other('ai-caller', 'USD', 1),
-      other('blooger', 'EUR', 2),
-    );
-    expect(rows.map(({ appId, currency, mrr }) => [appId, currency, mrr])).toEqual([
-      ['ai-caller', 'USD', 1],
-      ['blooger', 'EUR', 2],
-      ['blooger', 'JPY', 833],
-    ]);
-  });
+it.each<[string, RecurringSubscription, string]>([
+  [
+    'counts a subscription from the month of its creation',
+    subscription(),
+    '02: 4900 new 4900, 03: 4900, 04: 4900, 05: 4900, 06: 4900',
+  ],
+  [
+    'counts one from before the first month without a movement',
+    subscription({ createdAt: at('2025-03-01') }),
+    '01: 4900, 02: 4900, 03: 4900, 04: 4900, 05: 4900, 06: 4900',
+  ],
+  [
+    'splits changes of the price into expansion and contraction',
+    subscription({ plans: [usd('2026-02-10', 4900), usd('2026-03-01', 19_900), usd('2026-05-31', 2900)] }),
+    '02: 4900 new 4900, 03: 19900 more 15000, 04: 19900, 05: 2900 less 17000, 06: 2900',
+  ],
+  [
+    'counts a canceled subscription until it has ended',
+    subscription({ status: 'canceled', endedAt: at('2026-04-02') }),
+    '02: 4900 new 4900, 03: 4900, 04: 0 churned 4900',
+  ],
+  [
+    'has no movement for a subscription that began and ended within a month',
+    subscription({ status: 'canceled', endedAt: at('2026-02-20') }),
+    '',
+  ],
+  [
+    'assigns a change at midnight to the month that begins',
+    { ...midnight, status: 'canceled', endedAt: at('2026-05-01T00:00:00.000') },
+    '03: 4900 new 4900, 04: 4900, 05: 0 churned 4900',
+  ],
+  [
+    'has a churned amount when collection stops, and a new one when it resumes',
+    subscription({ plans: [usd('2026-02-10', 4900), usd('2026-03-10', 0), usd('2026-05-10', 4900)] }),
+    '02: 4900 new 4900, 03: 0 churned 4900, 05: 4900 new 4900, 06: 4900',
+  ],
+  ['includes a subscription created now', subscription({ createdAt: NOW }), '06: 4900 new 4900'],
+  ['includes none from the future', subscription({ createdAt: at('2026-06-15T12:00:01') }), ''],
+])('computeMrr: %s', async (_, one, expected) => {
+  expect(await describeMrr(one)).toBe(expected);
 });
 
-describe('worthAt', () => {
-  it.each([
-    ['active', 4900],
-    ['past_due', 4900],
-    ['trialing', 0],
-    ['canceled', 4900],
-    ['unpaid', 4900],
-    ['incomplete', undefined],
-    ['incomplete_expired', undefined],
-  ] as const)('of a subscription that is %s is %s before its end', (status, cents) => {
-    expect(worthAt(subscription({ status, endedAt: at('2026-06-01') }), at('2026-05-01'))?.cents).toBe(cents);
-  });
+it('computeMrr counts a trial without revenue until it ends', async () => {
+  const trial = subscription({ createdAt: at('2026-02-20'), trialEnd: at('2026-03-06') });
+  const started = { mrr: 4900, newMrr: 0, trials: 0, activeSubscriptions: 1 };
+  expect(await listRows(trial)).toMatchObject([
+    { month: '2026-02', mrr: 0, newMrr: 0, trials: 1, activeSubscriptions: 0 },
+    { ...started, month: '2026-03', newMrr: 4900 },
+    { ...started, month: '2026-04' },
+    { ...started, month: '2026-05' },
+    { ...started, month: '2026-06' },
+  ]);
+});
 
-  it('is null for a purchase that was undone, or one without a price', () => {
-    expect(worthAt(subscription({ undoReason: 'duplicate_plan' }), NOW)).toBeNull();
-    expect(worthAt(subscription({ plans: [] }), NOW)).toBeNull();
-  });
+it('computeMrr keeps apps and currencies apart, sorted', async () => {
+  const now = at('2026-06-10');
+  const other = (appId: string, currency: string, monthlyCents: number) =>
+    subscription({ appId, createdAt: now, plans: [{ since: now, monthlyCents, currency }] });
+  const rows = await listRows(
+    other('blooger', 'JPY', 833),
+    other('ai-caller', 'USD', 1),
+    other('blooger', 'EUR', 2),
+  );
+  expect(rows.map(({ appId, currency, mrr }) => [appId, currency, mrr])).toEqual([
+    ['ai-caller', 'USD', 1],
+    ['blooger', 'EUR', 2],
+    ['blooger', 'JPY', 833],
+  ]);
+});
+
+it.each([
+  ['active', 4900],
+  ['past_due', 4900],
+  ['trialing', 0],
+  ['canceled', 4900],
+  ['unpaid', 4900],
+  ['incomplete', undefined],
+  ['incomplete_expired', undefined],
+] as const)('the worth of a subscription that is %s is %s before its end', (status, cents) => {
+  expect(worthAt(subscription({ status, endedAt: at('2026-06-01') }), at('2026-05-01'))?.cents).toBe(cents);
+});
+
+it('worthAt is null for a purchase that was undone, or one without a price', () => {
+  expect(worthAt(subscription({ undoReason: 'duplicate_plan' }), NOW)).toBeNull();
+  expect(worthAt(subscription({ plans: [] }), NOW)).toBeNull();
 });
 
 const anySubscription = fc

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { countReads } from '../platform/firestore/read-meter.ts';
 import { logger } from '../platform/logger.ts';
 import { checkOneMonth, recountPayments, recountRecurring } from './recount.ts';
-import { openRecount } from './recount-ports.wiring.ts';
+import { recountPorts } from './recount-ports.wiring.ts';
 import { leaseRecount } from './revenue-rollup-store.ts';
 
 /** Firebase ends a run after nine minutes; the next one continues where it stopped. */
@@ -28,20 +29,21 @@ export const onRecountRevenue = () =>
 
 async function recountAll(): Promise<void> {
   const startedAt = Date.now();
-  const meter = { documents: 0 };
-  const ports = openRecount(meter);
   const limit = {
     documents: Number.POSITIVE_INFINITY,
     isTimeUp: () => Date.now() - startedAt > BUDGET_MS,
   };
-  const payments = await recountPayments(ports, limit);
-  const recurring = await recountRecurring(ports, limit);
-  const wrongMonth = await checkOneMonth(ports, new Date(startedAt), limit);
+  const { result, documents } = await countReads(async () => ({
+    payments: await recountPayments(recountPorts, limit),
+    recurring: await recountRecurring(recountPorts, limit),
+    wrongMonth: await checkOneMonth(recountPorts, new Date(startedAt), limit),
+  }));
+  const { payments, recurring, wrongMonth } = result;
   if (wrongMonth) logger.error('revenue.month_was_wrong', { month: wrongMonth });
   logger.info('revenue.recounted', {
     payments: payments?.toISOString() ?? null,
     subscriptions: recurring?.asOf.toISOString() ?? null,
-    documents: meter.documents,
+    documents,
     tookMs: Date.now() - startedAt,
   });
 }

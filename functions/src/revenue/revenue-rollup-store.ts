@@ -2,7 +2,7 @@ import { type DocumentData, FieldValue, type Timestamp } from 'firebase-admin/fi
 import { getDatabase, openCollection } from '../platform/firestore/firebase.ts';
 import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
 import { acquireLease, type Lease } from '../platform/firestore/lease-store.ts';
-import type { ReadMeter } from '../platform/firestore/read-meter.ts';
+import { billQuery } from '../platform/firestore/read-meter.ts';
 import type { MonthSums } from './day-sums.ts';
 import type { CountState, RecountPorts, RecurringRevenue, Seen } from './recount.ts';
 
@@ -16,32 +16,29 @@ const RECURRING = 'subscriptions';
 
 const getDocumentRef = openCollection(COLLECTION);
 
-/** Opens the rollups; billed reads are added to the meter. */
-export function openRollups(meter: ReadMeter) {
-  const read = async <T>(id: string, parse: (data: DocumentData) => T): Promise<Seen<T>> => {
-    const snapshot = await (await getDocumentRef(id)).get();
-    meter.documents += 1;
-    const data = snapshot.data();
-    return { data: data ? parse(data) : null, mark: snapshot.updateTime ?? null };
-  };
-  return {
-    readState: () => read(STATE, stateFrom),
-    writeState: (state, mark) => write(STATE, state, mark),
-    readMonth: month => read(month, data => sumsFrom(data.days)),
-    writeMonth: (month, days, mark) => write(month, { days }, mark),
-    readRecurring: () =>
-      read(RECURRING, ({ asOf, rows }): RecurringRevenue => ({ asOf: asOf.toDate(), rows })),
-    writeRecurring: (recurring, mark) => write(RECURRING, recurring, mark),
-    /** Returns the sums of several months; a month without payments has none. */
-    async readMonths(months: readonly string[]): Promise<Map<string, MonthSums>> {
-      const documents = await Promise.all(months.map(getDocumentRef));
-      meter.documents += documents.length;
-      const snapshots = await (await getDatabase()).getAll(...documents);
-      return new Map(snapshots.map(snapshot => [snapshot.id, sumsFrom(snapshot.get('days') ?? {})]));
-    },
-  } satisfies RecountPorts['rollups'] & {
-    readMonths(months: readonly string[]): Promise<Map<string, MonthSums>>;
-  };
+const read = async <T>(id: string, parse: (data: DocumentData) => T): Promise<Seen<T>> => {
+  const snapshot = await (await getDocumentRef(id)).get();
+  billQuery(1);
+  const data = snapshot.data();
+  return { data: data ? parse(data) : null, mark: snapshot.updateTime ?? null };
+};
+
+/** The stored rollups. */
+export const revenueRollups = {
+  readState: () => read(STATE, stateFrom),
+  writeState: (state, mark) => write(STATE, state, mark),
+  readMonth: month => read(month, data => sumsFrom(data.days)),
+  writeMonth: (month, days, mark) => write(month, { days }, mark),
+  readRecurring: () => read(RECURRING, ({ asOf, rows }): RecurringRevenue => ({ asOf: asOf.toDate(), rows })),
+  writeRecurring: (recurring, mark) => write(RECURRING, recurring, mark),
+} satisfies RecountPorts['rollups'];
+
+/** Returns the sums of several months; a month without payments has none. */
+export async function readMonths(months: readonly string[]): Promise<Map<string, MonthSums>> {
+  const documents = await Promise.all(months.map(getDocumentRef));
+  billQuery(documents.length);
+  const snapshots = await (await getDatabase()).getAll(...documents);
+  return new Map(snapshots.map(snapshot => [snapshot.id, sumsFrom(snapshot.get('days') ?? {})]));
 }
 
 /** Acquires the lease of the scheduled recount; null while another one runs. */

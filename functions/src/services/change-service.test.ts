@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import type { ServiceInput } from '@atrium/contract/services';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { planServiceChange, type ServiceRequest, type StoredService } from './change-service.ts';
 
 const service: ServiceInput = {
@@ -40,71 +40,58 @@ function findRefusal(request: ServiceRequest, found: StoredService | null, isFul
   return null;
 }
 
-describe('an edit', () => {
-  it('records each changed field before and after, and nothing else', () => {
-    const [basic, plus] = service.tiers;
-    if (!basic || !plus) throw new Error('no plans');
-    const pro = { id: 'pro', name: 'Pro', monthlyPrice: 49.5, features: [] };
-    const tiers = [{ ...plus, name: 'Plus 2' }, pro];
-    const change = planServiceChange(edit('7.5', { active: false, tiers }), stored, false);
-    expect(change.fields).toEqual({ ...service, active: false, tiers });
-    expect(change.details).toEqual({
-      name: 'Care',
-      visitors: 'shown → hidden',
-      'plan 1': 'Plus, $590.00 per month → Plus 2, $590.00 per month',
-      'plan 2': 'none → Pro, $49.50 per month',
-      'plan 3': 'Basic, $290.00 per month (5 automations; Repair) → none',
-    });
-    const dearer = [{ ...basic, monthlyPrice: 300 }, plus];
-    expect(planServiceChange(edit('7.5', { tiers: dearer }), stored, false).details).toEqual({
-      name: 'Care',
-      'plan 1': 'Basic, $290.00 per month → Basic, $300.00 per month',
-    });
-    expect(planServiceChange(edit('7.5', { name: 'Care+' }), stored, false).details).toEqual({
-      name: 'Care → Care+',
-    });
+it('an edit records each changed field before and after, and nothing else', () => {
+  const [basic, plus] = service.tiers;
+  if (!basic || !plus) throw new Error('no plans');
+  const pro = { id: 'pro', name: 'Pro', monthlyPrice: 49.5, features: [] };
+  const tiers = [{ ...plus, name: 'Plus 2' }, pro];
+  const change = planServiceChange(edit('7.5', { active: false, tiers }), stored, false);
+  expect(change.fields).toEqual({ ...service, active: false, tiers });
+  expect(change.details).toEqual({
+    name: 'Care',
+    visitors: 'shown → hidden',
+    'plan 1': 'Plus, $590.00 per month → Plus 2, $590.00 per month',
+    'plan 2': 'none → Pro, $49.50 per month',
+    'plan 3': 'Basic, $290.00 per month (5 automations; Repair) → none',
   });
-
-  it('is rejected when the service was saved or deleted since it was read', () => {
-    expect(findRefusal(edit('7.4'), stored)?.[0]).toBe('conflict');
-    expect(findRefusal(edit(), null)?.[0]).toBe('not_found');
-    expect(findRefusal(edit(''), invalid)?.[0]).toBe('conflict');
+  const dearer = [{ ...basic, monthlyPrice: 300 }, plus];
+  expect(planServiceChange(edit('7.5', { tiers: dearer }), stored, false).details).toEqual({
+    name: 'Care',
+    'plan 1': 'Basic, $290.00 per month → Basic, $300.00 per month',
+  });
+  expect(planServiceChange(edit('7.5', { name: 'Care+' }), stored, false).details).toEqual({
+    name: 'Care → Care+',
   });
 });
 
-describe('a deletion', () => {
-  it('records the deleted service', () => {
-    expect(planServiceChange(remove('7.5'), stored, false)).toEqual({ fields: null, details: text });
-  });
-
-  it('is rejected when the service was saved or deleted since it was read', () => {
-    expect(findRefusal(remove('7.4'), stored)?.[0]).toBe('conflict');
-    expect(findRefusal(remove('7.5'), null)?.[0]).toBe('not_found');
-  });
-
-  it('of an invalid entry is rejected once the entry is a service', () => {
-    expect(planServiceChange(remove(null), invalid, false)).toEqual({ fields: null, details: {} });
-    expect(findRefusal(remove(null), stored)?.[0]).toBe('conflict');
-  });
+it('a deletion records the deleted service', () => {
+  expect(planServiceChange(remove('7.5'), stored, false)).toEqual({ fields: null, details: text });
+  expect(planServiceChange(remove(null), invalid, false)).toEqual({ fields: null, details: {} });
 });
 
-describe('a creation', () => {
-  it('records the new service, also in a catalog with one free place', () => {
-    expect(planServiceChange(create, null, false)).toEqual({ fields: service, details: text });
-  });
+it('a creation records the new service, also in a catalog with one free place', () => {
+  expect(planServiceChange(create, null, false)).toEqual({ fields: service, details: text });
+});
 
-  it('never replaces an entry, and names the service that has the id', () => {
-    expect(findRefusal(create, stored)).toEqual([
-      'conflict',
-      'A service with this ID already exists: “Care”. Nothing was saved.',
-    ]);
-    expect(findRefusal(create, invalid)?.[0]).toBe('conflict');
-  });
+it.each<[string, ServiceRequest, StoredService | null, string]>([
+  ['an edit of an older version', edit('7.4'), stored, 'conflict'],
+  ['an edit of a deleted service', edit(), null, 'not_found'],
+  ['an edit of an entry that is no service', edit(''), invalid, 'conflict'],
+  ['a deletion of an older version', remove('7.4'), stored, 'conflict'],
+  ['a deletion of a deleted service', remove('7.5'), null, 'not_found'],
+  ['a deletion of an invalid entry that is a service now', remove(null), stored, 'conflict'],
+  ['a creation with the id of an invalid entry', create, invalid, 'conflict'],
+])('%s is rejected', (_, request, found, code) => {
+  expect(findRefusal(request, found)?.[0]).toBe(code);
+});
 
-  it('is rejected when the catalog is full', () => {
-    expect(findRefusal(create, null, true)).toEqual([
-      'invalid_request',
-      'The limit is 100 services. Delete one first.',
-    ]);
-  });
+it('a creation is rejected with the name of the service that has the id, and when the catalog is full', () => {
+  expect(findRefusal(create, stored)).toEqual([
+    'conflict',
+    'A service with this ID already exists: “Care”. Nothing was saved.',
+  ]);
+  expect(findRefusal(create, null, true)).toEqual([
+    'invalid_request',
+    'The limit is 100 services. Delete one first.',
+  ]);
 });

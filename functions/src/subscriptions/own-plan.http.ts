@@ -11,7 +11,6 @@ import type Stripe from 'stripe';
 import { requireOpenAccount } from '../access/account-closure-store.ts';
 import { digest } from '../payments/idempotency.ts';
 import { requirePaymentAttempt } from '../payments/require-payment-attempt.ts';
-import { acquireLease } from '../platform/firestore/lease-store.ts';
 import { jsonReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { getStripe } from '../platform/stripe/stripe.ts';
@@ -58,7 +57,7 @@ export const changePlanRoute = defineRoute({
     const change = async () => {
       const target = await requireTarget(agreed.priceId);
       const attempt = { uid, subscriptionId: request.params.id, target, request: agreed, idempotencyKey };
-      return changeOwnPlan(attempt, { stripe, acquireLease }, nowInSeconds());
+      return changeOwnPlan(attempt, stripe, nowInSeconds());
     };
     const body = await change().catch(error => {
       throw chargeError(error, 'The plan could not be changed. Please try again.');

@@ -1,6 +1,6 @@
 import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
-import { getId } from '../platform/stripe/stripe-id.ts';
+import { getId } from '../platform/stripe/stripe-values.ts';
 import {
   buildPlanPeriods,
   getCurrentPlan,

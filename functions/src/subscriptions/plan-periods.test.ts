@@ -120,56 +120,41 @@ describe('toMonthlyCents', () => {
   });
 });
 
+const canceled = (days: number) => upgrade(days, 'void');
+const unpaid = source(STARTER, { status: 'unpaid' });
+const unpaidRenewal = (days: number, status: string) =>
+  invoice(days, 'cycle', [{ price: STARTER.id, amount: 4900 }], status);
+const paused = source(STARTER, { status: 'paused', trial_end: CREATED + 14 * DAY });
+
 describe('buildPlanPeriods', () => {
   it('begins with the creation of the subscription', () => {
     expect(buildPlanPeriods(source(STARTER), [first()], PRICES)).toEqual([
       { since: new Date(CREATED * 1000), priceId: STARTER.id, monthlyCents: 4900, currency: 'USD' },
     ]);
-    expect(steps(source(STARTER), [])).toBe('0: 4900');
   });
 
-  it('does not change with renewals', () => {
-    expect(steps(source(STARTER), [first(), renewal(30), renewal(60)])).toBe('0: 4900');
-  });
-
-  it('changes with the invoice that bills another plan, up and down', () => {
-    expect(steps(source(GROWTH), [first(), upgrade(10)])).toBe('0: 4900, 10: 9900');
-    expect(steps(source(STARTER), [first(), upgrade(10), renewal(30, GROWTH.id), downgrade(40)])).toBe(
-      '0: 4900, 10: 9900, 40: 4900',
-    );
-  });
-
-  it('ignores changes that were never paid', () => {
-    expect(steps(source(STARTER), [first(), upgrade(10, 'void')])).toBe('0: 4900');
-    expect(steps(source(STARTER), [first(), upgrade(10, 'open')])).toBe('0: 4900');
-    expect(steps(source(GROWTH), [first(), upgrade(10, 'void'), upgrade(12)])).toBe('0: 4900, 12: 9900');
-  });
-
-  it('keeps a change that applies before it is paid', () => {
-    expect(steps(source(GROWTH), [first(), upgrade(10, 'open')])).toBe('0: 4900, 10: 9900');
-  });
-
-  it('counts a change without an invoice from the next period', () => {
-    expect(steps(source(GROWTH), [first()])).toBe('0: 4900, 30: 9900');
-  });
-
-  it('keeps the last of several changes within one second', () => {
-    expect(steps(source(GROWTH), [first(), upgrade(0)])).toBe('0: 9900');
-  });
-
-  it('is 0 from the first unpaid invoice while a subscription is unpaid', () => {
-    const unpaid = source(STARTER, { status: 'unpaid' });
-    const invoices = [first(), invoice(30, 'cycle', [{ price: STARTER.id, amount: 4900 }], 'open')];
-    const draft = invoice(60, 'cycle', [{ price: STARTER.id, amount: 4900 }], 'draft');
-    expect(steps(unpaid, invoices)).toBe('0: 4900, 30: 0');
-    expect(steps(unpaid, [...invoices, draft])).toEqual(steps(unpaid, invoices));
-    // Paid later: it was never interrupted.
-    expect(steps(source(STARTER), [first(), renewal(30)])).toBe('0: 4900');
-  });
-
-  it('is 0 from the end of the trial while a subscription is paused', () => {
-    const paused = source(STARTER, { status: 'paused', trial_end: CREATED + 14 * DAY });
-    expect(steps(paused, [first(STARTER.id, 0)])).toBe('0: 4900, 14: 0');
+  const changes = [first(), upgrade(10), renewal(30, GROWTH.id), downgrade(40)];
+  it.each<[string, PlanSource, PlanInvoice[], string]>([
+    ['begins with the creation, also without an invoice', source(STARTER), [], '0: 4900'],
+    ['does not change with renewals', source(STARTER), [first(), renewal(30), renewal(60)], '0: 4900'],
+    ['changes with the invoice of another plan', source(GROWTH), [first(), upgrade(10)], '0: 4900, 10: 9900'],
+    ['changes up and down', source(STARTER), changes, '0: 4900, 10: 9900, 40: 4900'],
+    ['ignores a change that was canceled', source(STARTER), [first(), canceled(10)], '0: 4900'],
+    ['ignores a change that is not paid', source(STARTER), [first(), upgrade(10, 'open')], '0: 4900'],
+    ['changes at the paid try', source(GROWTH), [first(), canceled(10), upgrade(12)], '0: 4900, 12: 9900'],
+    ['keeps a change before it is paid', source(GROWTH), [first(), upgrade(10, 'open')], '0: 4900, 10: 9900'],
+    ['changes without an invoice from the next period', source(GROWTH), [first()], '0: 4900, 30: 9900'],
+    ['keeps the last change of one second', source(GROWTH), [first(), upgrade(0)], '0: 9900'],
+    ['is 0 from the first unpaid invoice', unpaid, [first(), unpaidRenewal(30, 'open')], '0: 4900, 30: 0'],
+    [
+      'is 0 from the first of several unpaid invoices',
+      unpaid,
+      [first(), unpaidRenewal(30, 'open'), unpaidRenewal(60, 'draft')],
+      '0: 4900, 30: 0',
+    ],
+    ['is 0 from the end of the trial while paused', paused, [first(STARTER.id, 0)], '0: 4900, 14: 0'],
+  ])('%s', (_, from, invoices, expected) => {
+    expect(steps(from, invoices)).toBe(expected);
   });
 
   it('follows the chosen plan among additional items', () => {
@@ -194,21 +179,19 @@ describe('buildPlanPeriods', () => {
   });
 });
 
-describe('getCurrentPlan', () => {
-  it('multiplies the price by the quantity', () => {
-    const { item } = source(STARTER);
-    expect(getCurrentPlan({ status: 'active', item: { ...item, quantity: 3 } })).toMatchObject({
-      monthlyCents: 14_700,
-    });
+it('getCurrentPlan multiplies the price by the quantity', () => {
+  const { item } = source(STARTER);
+  expect(getCurrentPlan({ status: 'active', item: { ...item, quantity: 3 } })).toMatchObject({
+    monthlyCents: 14_700,
   });
+});
 
-  it.each([
-    ['active', 4900],
-    ['trialing', 4900],
-    ['past_due', 4900],
-    ['unpaid', 0],
-    ['paused', 0],
-  ])('for status %s is %d', (status, monthlyCents) => {
-    expect(getCurrentPlan({ ...source(STARTER), status })).toMatchObject({ monthlyCents });
-  });
+it.each([
+  ['active', 4900],
+  ['trialing', 4900],
+  ['past_due', 4900],
+  ['unpaid', 0],
+  ['paused', 0],
+])('the monthly amount for status %s is %d', (status, monthlyCents) => {
+  expect(getCurrentPlan({ ...source(STARTER), status })).toMatchObject({ monthlyCents });
 });

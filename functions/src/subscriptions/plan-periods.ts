@@ -1,8 +1,7 @@
 import { PlanInterval, type PlanPrice } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { hasPlanName } from '../payments/payment-metadata.ts';
-import { getId } from '../platform/stripe/stripe-id.ts';
-import { dateFromSeconds } from '../platform/stripe/stripe-time.ts';
+import { dateFromSeconds, getId } from '../platform/stripe/stripe-values.ts';
 
 /** From when on a subscription had a price: it lasts until the next period begins. */
 export interface PlanPeriod {

@@ -9,7 +9,7 @@ import {
 import { stageAuditEntry } from '../platform/audit-log-store.ts';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { pages } from '../platform/firestore/pages.ts';
-import { billCount, billQuery, type ReadMeter } from '../platform/firestore/read-meter.ts';
+import { billCount, billQuery } from '../platform/firestore/read-meter.ts';
 import { streamDocuments } from '../platform/firestore/stream-documents.ts';
 import { stageMail } from '../platform/mail/mail-store.ts';
 import type { UndoNotice } from './cancellation/undo-notice.ts';
@@ -192,31 +192,29 @@ const REVENUE_FIELDS = [
   'plans',
 ] as const satisfies readonly (keyof SubscriptionRecord)[];
 
-/** Opens the subscriptions of all accounts for sums; billed reads are added to the meter. */
-export function openAllSubscriptions(meter: ReadMeter) {
-  return {
-    async count(): Promise<number> {
-      const { count } = (await (await collection()).count().get()).data();
-      billCount(meter, count);
-      return count;
-    },
-    /** Returns whether a subscription has changed after a time, and the database's time. */
-    async hasChangedSince(time: Date): Promise<{ hasChanged: boolean; readAt: Date }> {
-      const changed = (await collection()).where('updatedAt', '>', time).limit(1).select();
-      const { empty, readTime } = await changed.get();
-      billQuery(meter, 1);
-      return { hasChanged: !empty, readAt: readTime.toDate() };
-    },
-    /** Streams all subscriptions, ended ones included, in one consistent query. */
-    async *stream(): AsyncGenerator<
-      Pick<SubscriptionRecord, (typeof REVENUE_FIELDS)[number]>,
-      void,
-      undefined
-    > {
-      const all = (await collection()).select(...REVENUE_FIELDS);
-      for await (const document of streamDocuments(all, meter)) {
-        yield fromDocument(document.id, document.data());
-      }
-    },
-  };
-}
+/** The subscriptions of all accounts, for sums. */
+export const allSubscriptions = {
+  async count(): Promise<number> {
+    const { count } = (await (await collection()).count().get()).data();
+    billCount(count);
+    return count;
+  },
+  /** Returns whether a subscription has changed after a time, and the database's time. */
+  async hasChangedSince(time: Date): Promise<{ hasChanged: boolean; readAt: Date }> {
+    const changed = (await collection()).where('updatedAt', '>', time).limit(1).select();
+    const { empty, readTime } = await changed.get();
+    billQuery(1);
+    return { hasChanged: !empty, readAt: readTime.toDate() };
+  },
+  /** Streams all subscriptions, ended ones included, in one consistent query. */
+  async *stream(): AsyncGenerator<
+    Pick<SubscriptionRecord, (typeof REVENUE_FIELDS)[number]>,
+    void,
+    undefined
+  > {
+    const all = (await collection()).select(...REVENUE_FIELDS);
+    for await (const document of streamDocuments(all)) {
+      yield fromDocument(document.id, document.data());
+    }
+  },
+};

@@ -21,6 +21,8 @@ const createPrice = (id: string) => ({
   recurring: { interval: 'month' as const, interval_count: 1 },
 });
 
+const ITEM = { current_period_end: 1_702_592_000, price: createPrice('price_1') };
+
 /** An active Stripe subscription, with the fields that the ledger reads. */
 function billed(change: Partial<Billed> = {}): Billed {
   return {
@@ -34,7 +36,7 @@ function billed(change: Partial<Billed> = {}): Billed {
     ended_at: null,
     latest_invoice: 'in_1',
     metadata: { userId: 'u1', appId: 'ai-caller', tierId: 'starter' },
-    items: { data: [{ current_period_end: 1_702_592_000, price: createPrice('price_1') }] },
+    items: { data: [ITEM] },
     ...change,
   };
 }
@@ -57,17 +59,16 @@ describe('toSubscriptionRecord', () => {
   });
 
   it('has the cost of the plan per period: its price times its quantity', () => {
-    const [item] = billed().items.data;
-    const yearly = { ...createPrice('price_1'), recurring: { interval: 'year' as const, interval_count: 1 } };
-    const team = item && { ...item, quantity: 3, price: yearly };
-    expect(toRecord(billed({ items: { data: team ? [team] : [] } }), null)?.price).toEqual({
+    const yearly = { ...ITEM.price, recurring: { interval: 'year' as const, interval_count: 1 } };
+    const team = billed({ items: { data: [{ ...ITEM, quantity: 3, price: yearly }] } });
+    expect(toRecord(team, null)?.price).toEqual({
       amountCents: 14_700,
       currency: 'USD',
       interval: 'year',
       intervalCount: 1,
     });
-    const tiered = item && { ...item, price: { ...createPrice('price_1'), unit_amount: null } };
-    expect(toRecord(billed({ items: { data: tiered ? [tiered] : [] } }), null)?.price).toBeNull();
+    const tiered = billed({ items: { data: [{ ...ITEM, price: { ...ITEM.price, unit_amount: null } }] } });
+    expect(toRecord(tiered, null)?.price).toBeNull();
   });
 
   it('reads the end of the trial and of the subscription', () => {
@@ -88,11 +89,10 @@ describe('toSubscriptionRecord', () => {
       ...billed().metadata,
       ...planNameEntry('price_1', { tierId: 'starter', description: 'AI Caller, Starter plan' }),
     };
-    const plan = { current_period_end: 1_702_592_000, price: createPrice('price_1') };
     const extra = { current_period_end: 1_900_000_000, price: createPrice('price_seats') };
     for (const data of [
-      [plan, extra],
-      [extra, plan],
+      [ITEM, extra],
+      [extra, ITEM],
     ]) {
       const subscription = billed({ metadata, items: { data } });
       expect(findPriceId(subscription)).toBe('price_1');
@@ -114,34 +114,32 @@ it.each([
   expect(isEnding(billed(change))).toBe(expected);
 });
 
-describe('toEntitlements', () => {
-  it.each([
-    ['active', true],
-    ['trialing', true],
-    ['past_due', true],
-    ['incomplete', false],
-    ['unpaid', false],
-    ['paused', false],
-    ['canceled', false],
-    ['incomplete_expired', false],
-  ] as const)('status %s grants access: %s', (status, granted) => {
-    expect('ai-caller' in toEntitlements([buildSubscription({ status })])).toBe(granted);
-  });
+it.each([
+  ['active', true],
+  ['trialing', true],
+  ['past_due', true],
+  ['incomplete', false],
+  ['unpaid', false],
+  ['paused', false],
+  ['canceled', false],
+  ['incomplete_expired', false],
+] as const)('the status %s grants access: %s', (status, granted) => {
+  expect('ai-caller' in toEntitlements([buildSubscription({ status })])).toBe(granted);
+});
 
-  it('uses the subscription that ends last, in any order', () => {
-    const shorter = buildSubscription({ id: 'sub_a', tierId: 'starter' });
-    const longer = buildSubscription({
-      id: 'sub_b',
-      tierId: 'growth',
-      currentPeriodEnd: new Date('2026-03-01'),
-    });
-    for (const all of [
-      [shorter, longer],
-      [longer, shorter],
-    ]) {
-      expect(toEntitlements(all)['ai-caller']?.tierId).toBe('growth');
-    }
+it('toEntitlements uses the subscription that ends last, in any order', () => {
+  const shorter = buildSubscription({ id: 'sub_a', tierId: 'starter' });
+  const longer = buildSubscription({
+    id: 'sub_b',
+    tierId: 'growth',
+    currentPeriodEnd: new Date('2026-03-01'),
   });
+  for (const all of [
+    [shorter, longer],
+    [longer, shorter],
+  ]) {
+    expect(toEntitlements(all)['ai-caller']?.tierId).toBe('growth');
+  }
 });
 
 describe('withoutPerson', () => {

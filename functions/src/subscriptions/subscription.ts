@@ -16,8 +16,7 @@ import {
   readSubscriptionMetadata,
   readUndoReason,
 } from '../payments/payment-metadata.ts';
-import { getId } from '../platform/stripe/stripe-id.ts';
-import { dateFromSeconds } from '../platform/stripe/stripe-time.ts';
+import { dateFromSeconds, getId } from '../platform/stripe/stripe-values.ts';
 import { type PlanPeriod, type RecurringPrice, toPlanPrice } from './plan-periods.ts';
 
 /** A subscription in the ledger; the id is Stripe's. */

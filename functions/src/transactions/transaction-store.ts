@@ -10,7 +10,7 @@ import {
 } from 'firebase-admin/firestore';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { getDatabase } from '../platform/firestore/firebase.ts';
-import { billCount, billQuery, type ReadMeter } from '../platform/firestore/read-meter.ts';
+import { billCount, billQuery } from '../platform/firestore/read-meter.ts';
 import { streamDocuments } from '../platform/firestore/stream-documents.ts';
 import { toSearchFields, toThousandths } from './list/search-fields.ts';
 import type { Position } from './list/transaction-cursor.ts';
@@ -89,27 +89,25 @@ export const MONEY_FIELDS = [
   'dispute',
 ] as const satisfies readonly (keyof TransactionRecord)[];
 
-/** Opens the transactions in Firestore; billed reads are added to the meter. */
-export function openTransactions(meter: ReadMeter) {
-  return {
-    async read({ selection, from, limit, after, skip = 0 }) {
-      const { docs } = await (await queryFrom(selection, from, after)).offset(skip).limit(limit).get();
-      billQuery(meter, docs.length, skip);
-      return docs.map(toRow);
-    },
-    async count(selection, beyond?: Beyond) {
-      const { from, after } = beyond ?? { from: 'newest', after: undefined };
-      const { count } = (await (await queryFrom(selection, from, after)).count().get()).data();
-      billCount(meter, count);
-      return count;
-    },
-    /** Streams the money fields of all matching rows in one query, so that they are consistent. */
-    async *readMoney(selection): AsyncGenerator<PaidMoney, void, undefined> {
-      const paid = (await buildQuery(selection, 'desc')).select(...MONEY_FIELDS);
-      for await (const document of streamDocuments(paid, meter)) yield moneyFrom(document.data());
-    },
-  } satisfies TransactionSource & { readMoney(selection: TransactionSelection): AsyncIterable<PaidMoney> };
-}
+/** The transactions in Firestore. */
+export const transactionSource = {
+  async read({ selection, from, limit, after, skip = 0 }) {
+    const { docs } = await (await queryFrom(selection, from, after)).offset(skip).limit(limit).get();
+    billQuery(docs.length, skip);
+    return docs.map(toRow);
+  },
+  async count(selection, beyond?: Beyond) {
+    const { from, after } = beyond ?? { from: 'newest', after: undefined };
+    const { count } = (await (await queryFrom(selection, from, after)).count().get()).data();
+    billCount(count);
+    return count;
+  },
+  /** Streams the money fields of all matching rows in one query, so that they are consistent. */
+  async *readMoney(selection): AsyncGenerator<PaidMoney, void, undefined> {
+    const paid = (await buildQuery(selection, 'desc')).select(...MONEY_FIELDS);
+    for await (const document of streamDocuments(paid)) yield moneyFrom(document.data());
+  },
+} satisfies TransactionSource & { readMoney(selection: TransactionSelection): AsyncIterable<PaidMoney> };
 
 /** Builds the sorted query, starting after a position if one is given. */
 async function queryFrom(
@@ -234,56 +232,54 @@ interface ChangePosition {
   id: string;
 }
 
-/** Opens the payments of all accounts for sums; billed reads are added to the meter. */
-export function openAllPayments(meter: ReadMeter) {
-  return {
-    /** Returns when the oldest payment was created, null without payments, and the database's time. */
-    async findFirst(): Promise<{ createdAt: Date | null; readAt: Date }> {
-      const { docs, readTime } = await (await collection())
-        .orderBy('createdAt')
-        .limit(1)
-        .select('createdAt')
-        .get();
-      billQuery(meter, docs.length);
-      return { createdAt: docs[0]?.get('createdAt').toDate() ?? null, readAt: readTime.toDate() };
-    },
-    /** Streams the payments created from `from` on and before `to`, oldest first, in one consistent query. */
-    async *stream(
-      from: Date,
-      to: Date,
-    ): AsyncGenerator<PaidMoney & { createdAt: Date; appId: string; recovered: boolean }, void, undefined> {
-      const created = (await collection())
-        .where('createdAt', '>=', from)
-        .where('createdAt', '<', to)
-        .orderBy('createdAt')
-        .select('createdAt', 'appId', 'recovered', ...MONEY_FIELDS);
-      for await (const document of streamDocuments(created, meter)) {
-        const data = document.data();
-        const { createdAt, appId, recovered = false } = data;
-        yield { ...moneyFrom(data), createdAt: createdAt.toDate(), appId, recovered };
-      }
-    },
-    /** Lists the changes after a position, oldest first, with the database's time. */
-    async listChanges(
-      { seconds, nanoseconds, id }: ChangePosition,
-      limit: number,
-    ): Promise<{ changes: { position: ChangePosition; createdAt: Date }[]; readAt: Date }> {
-      const time = new Timestamp(seconds, nanoseconds);
-      const sorted = (await collection()).orderBy('updatedAt').orderBy(FieldPath.documentId());
-      // Without an id, the position is before all changes of its time.
-      const after = id ? sorted.startAfter(time, id) : sorted.startAt(time);
-      const { docs, readTime } = await after.select('createdAt', 'updatedAt').limit(limit).get();
-      billQuery(meter, docs.length);
-      return {
-        changes: docs.map(document => {
-          const updatedAt: Timestamp = document.get('updatedAt');
-          return {
-            position: { seconds: updatedAt.seconds, nanoseconds: updatedAt.nanoseconds, id: document.id },
-            createdAt: document.get('createdAt').toDate(),
-          };
-        }),
-        readAt: readTime.toDate(),
-      };
-    },
-  };
-}
+/** The payments of all accounts, for sums. */
+export const allPayments = {
+  /** Returns when the oldest payment was created, null without payments, and the database's time. */
+  async findFirst(): Promise<{ createdAt: Date | null; readAt: Date }> {
+    const { docs, readTime } = await (await collection())
+      .orderBy('createdAt')
+      .limit(1)
+      .select('createdAt')
+      .get();
+    billQuery(docs.length);
+    return { createdAt: docs[0]?.get('createdAt').toDate() ?? null, readAt: readTime.toDate() };
+  },
+  /** Streams the payments created from `from` on and before `to`, oldest first, in one consistent query. */
+  async *stream(
+    from: Date,
+    to: Date,
+  ): AsyncGenerator<PaidMoney & { createdAt: Date; appId: string; recovered: boolean }, void, undefined> {
+    const created = (await collection())
+      .where('createdAt', '>=', from)
+      .where('createdAt', '<', to)
+      .orderBy('createdAt')
+      .select('createdAt', 'appId', 'recovered', ...MONEY_FIELDS);
+    for await (const document of streamDocuments(created)) {
+      const data = document.data();
+      const { createdAt, appId, recovered = false } = data;
+      yield { ...moneyFrom(data), createdAt: createdAt.toDate(), appId, recovered };
+    }
+  },
+  /** Lists the changes after a position, oldest first, with the database's time. */
+  async listChanges(
+    { seconds, nanoseconds, id }: ChangePosition,
+    limit: number,
+  ): Promise<{ changes: { position: ChangePosition; createdAt: Date }[]; readAt: Date }> {
+    const time = new Timestamp(seconds, nanoseconds);
+    const sorted = (await collection()).orderBy('updatedAt').orderBy(FieldPath.documentId());
+    // Without an id, the position is before all changes of its time.
+    const after = id ? sorted.startAfter(time, id) : sorted.startAt(time);
+    const { docs, readTime } = await after.select('createdAt', 'updatedAt').limit(limit).get();
+    billQuery(docs.length);
+    return {
+      changes: docs.map(document => {
+        const updatedAt: Timestamp = document.get('updatedAt');
+        return {
+          position: { seconds: updatedAt.seconds, nanoseconds: updatedAt.nanoseconds, id: document.id },
+          createdAt: document.get('createdAt').toDate(),
+        };
+      }),
+      readAt: readTime.toDate(),
+    };
+  },
+};

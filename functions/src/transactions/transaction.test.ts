@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type TransactionRecord, toTransaction, withoutPerson } from './transaction.ts';
 import { toTransactionId } from './transaction-id.ts';
 
@@ -36,49 +36,45 @@ const record: TransactionRecord = {
   checkoutAttemptId: 'a1',
 };
 
-describe('toTransactionId', () => {
-  it('distinguishes 10,000 payments by the first eight characters', () => {
-    const shown = new Set(Array.from({ length: 10_000 }, (_, i) => toTransactionId(`pi_${i}`).slice(0, 8)));
-    expect(shown.size).toBe(10_000);
-    expect(toTransactionId('pi_1')).toMatch(/^[0-9a-f]{24}$/);
-  });
+it('toTransactionId distinguishes 10,000 payments by the first eight characters', () => {
+  const shown = new Set(Array.from({ length: 10_000 }, (_, i) => toTransactionId(`pi_${i}`).slice(0, 8)));
+  expect(shown.size).toBe(10_000);
+  expect(toTransactionId('pi_1')).toMatch(/^[0-9a-f]{24}$/);
 });
 
-describe('toTransaction', () => {
-  it('returns decimal amounts and ISO 8601 times without the owner', () => {
-    const answer = toTransaction(record);
-    expect(answer).toMatchObject({ amount: 7.99, createdAt: '2026-01-02T03:04:05.000Z', completedAt: null });
-    expect(answer).not.toHaveProperty('userId');
-    expect(answer).not.toHaveProperty('amountCents');
-  });
+it('toTransaction returns decimal amounts and ISO 8601 times without the owner', () => {
+  const answer = toTransaction(record);
+  expect(answer).toMatchObject({ amount: 7.99, createdAt: '2026-01-02T03:04:05.000Z', completedAt: null });
+  expect(answer).not.toHaveProperty('userId');
+  expect(answer).not.toHaveProperty('amountCents');
+});
 
-  it('uses the minor units of each currency', () => {
-    const at = new Date('2026-01-03T00:00:00Z');
-    const refund = {
-      id: 're_1',
-      amountCents: 300,
-      createdAt: at,
-      status: 'succeeded',
-      reason: null,
-      undoReason: null,
-      planChoice: null,
-    };
-    const dispute = {
-      id: 'du_1',
-      status: 'lost',
-      reason: 'general',
-      amountCents: 12_345,
-      currency: 'USD',
-      createdAt: at,
-      dueBy: null,
-    } as const;
-    const yen = { ...record, currency: 'JPY', amountCents: 1000, refundedCents: 300 };
-    expect(toTransaction({ ...yen, refunds: [refund], dispute })).toMatchObject({
-      amount: 1000,
-      refunded: 300,
-      refunds: [{ id: 're_1', amount: 300, createdAt: '2026-01-03T00:00:00.000Z' }],
-      dispute: { amount: 123.45, currency: 'USD' },
-    });
+it('toTransaction uses the minor units of each currency', () => {
+  const at = new Date('2026-01-03T00:00:00Z');
+  const refund = {
+    id: 're_1',
+    amountCents: 300,
+    createdAt: at,
+    status: 'succeeded',
+    reason: null,
+    undoReason: null,
+    planChoice: null,
+  };
+  const dispute = {
+    id: 'du_1',
+    status: 'lost',
+    reason: 'general',
+    amountCents: 12_345,
+    currency: 'USD',
+    createdAt: at,
+    dueBy: null,
+  } as const;
+  const yen = { ...record, currency: 'JPY', amountCents: 1000, refundedCents: 300 };
+  expect(toTransaction({ ...yen, refunds: [refund], dispute })).toMatchObject({
+    amount: 1000,
+    refunded: 300,
+    refunds: [{ id: 're_1', amount: 300, createdAt: '2026-01-03T00:00:00.000Z' }],
+    dispute: { amount: 123.45, currency: 'USD' },
   });
 });
 

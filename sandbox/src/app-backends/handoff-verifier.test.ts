@@ -58,22 +58,14 @@ it('the handoff verifier accepts a token once and fetches the keys once', async 
 });
 
 it.each([
-  [
-    'an unsigned token',
-    () => `${section({ alg: 'none', kid: 'k1' })}.${token().split('.')[1]}.`,
-    'is invalid',
-  ],
+  ['an unsigned token', () => `${section({ alg: 'none' })}.${token().split('.')[1]}.`, 'is invalid'],
   ['a token with another algorithm', () => token({ header: { alg: 'HS256' } }), 'is invalid'],
   ['text that is not a token', () => 'nonsense', 'is invalid'],
   ['a token with an extra section', () => `${token()}.x`, 'is invalid'],
   ['a token signed with another key', () => token({ key: otherKey }), 'not issued by the marketplace'],
   ['a token with an unknown key id', () => token({ header: { kid: 'k2' } }), 'not issued by the marketplace'],
   ['a token without a plan', () => token({ claims: { tierId: undefined } }), 'not issued by the marketplace'],
-  [
-    'a token of another issuer',
-    () => token({ claims: { iss: 'https://evil.example' } }),
-    'another marketplace',
-  ],
+  ['a token of another issuer', () => token({ claims: { iss: 'https://a.example' } }), 'another marketplace'],
   ['a token for another app', () => token({ claims: { aud: 'invoicer' } }), 'for another app'],
   ['an expired token', () => token({ claims: { exp: 1 } }), 'has expired'],
 ])('the handoff verifier rejects %s', async (_name, make, reason) => {

@@ -61,11 +61,19 @@ export function controlRoutes(sandbox: () => SandboxState, reset: () => void): R
     control('POST', '/clock', request =>
       sandbox().clock.set(readBody<{ now: number | null }>({ now: null }, request).now),
     ),
-    control('GET', '/requests', request => {
-      const requests = sandbox().requests.find(request.query.get('path'), request.query.get('method'));
+    control('GET', '/requests', ({ query }) => {
+      const path = query.get('path') ?? '*';
+      const method = query.get('method')?.toUpperCase();
+      const requests = sandbox().requests.filter(
+        request =>
+          (!method || request.method === method) &&
+          (path.endsWith('*') ? request.path.startsWith(path.slice(0, -1)) : request.path === path),
+      );
       return { count: requests.length, requests };
     }),
-    control('DELETE', '/requests', () => sandbox().requests.clear()),
+    control('DELETE', '/requests', () => {
+      sandbox().requests.length = 0;
+    }),
     control('GET', '/webhooks', () => ({ deliveries: webhooks().deliveries.map(deliverySummary) })),
     control('POST', '/webhooks/flush', async request => {
       const done = await webhooks().flush(readBody({ timeoutMs: 60_000 }, request).timeoutMs);

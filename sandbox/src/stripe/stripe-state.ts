@@ -78,31 +78,11 @@ export class StripeState {
     return testClock?.frozen_time ?? this.clock.now();
   }
 
-  /** The stores that `expand` looks in. */
-  get #expandable(): ReadonlyMap<string, { id: string }>[] {
-    return [
-      this.customers,
-      this.deletedCustomers,
-      this.products,
-      this.prices,
-      this.paymentMethods,
-      this.paymentIntents,
-      this.charges,
-      this.refunds,
-      this.disputes,
-      this.balanceTransactions,
-      this.sessions,
-      this.subscriptions,
-      this.invoices,
-      this.testClocks,
-    ];
-  }
-
-  /** Finds any object by its id. */
+  /** Finds any object of Stripe by its id. */
   find(id: string): { id: string } | undefined {
-    for (const store of this.#expandable) {
-      const object = store.get(id);
-      if (object) return object;
+    for (const store of Object.values(this)) {
+      const object: unknown = store instanceof Map && store !== this.discounts ? store.get(id) : undefined;
+      if (object instanceof Object && 'object' in object && 'id' in object) return { ...object, id };
     }
     return undefined;
   }

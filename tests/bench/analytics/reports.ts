@@ -3,7 +3,7 @@ import { ANALYTICS_LIMITS } from '@atrium/contract/analytics/reports';
 import { readForStaff } from '../../../functions/src/analytics/reports/report-store.ts';
 import { staffReport } from '../../../functions/src/analytics/reports/staff-report.ts';
 import { rollUp } from '../../../functions/src/analytics/rollup/roll-up.ts';
-import type { ReadMeter } from '../../../functions/src/platform/firestore/read-meter.ts';
+import { countReads } from '../../../functions/src/platform/firestore/read-meter.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { RollupWorld } from '../../faults/analytics/rollup-world.ts';
 import { type Figure, lower } from '../figure.ts';
@@ -68,8 +68,7 @@ async function countedEvents(count: number): Promise<RollupWorld> {
 
 /** Documents billed for opening the dashboard: the report, and the page's own query for recent activity. */
 async function billedView(): Promise<number> {
-  const meter: ReadMeter = { documents: 0 };
   const query = { range: '30d', metric: 'all', zone: 'Asia/Kathmandu' } as const;
-  await readForStaff(meter, source => staffReport(query, source));
-  return meter.documents + ANALYTICS_LIMITS.recentActivity;
+  const { documents } = await countReads(() => readForStaff(source => staffReport(query, source)));
+  return documents + ANALYTICS_LIMITS.recentActivity;
 }

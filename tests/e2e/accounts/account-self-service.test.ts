@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actionLinks, newestActionPath } from '../../emulator/accounts/action-links.ts';
-import { post } from '../../emulator/api.ts';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { LARGE } from '../../rows.ts';
 import { expectAccessibleLayout, expectNoAxeViolations } from '../accessibility.ts';
@@ -241,16 +240,6 @@ describe('an email address', () => {
     await page.getByRole('link', { name: 'Make Payment' }).first().click();
     await page.getByRole('heading', { level: 1, name: /Payment/ }).waitFor();
     expect(await reminder(page).count()).toBe(0);
-  });
-
-  it('shows an error after too many requested emails', LARGE, async () => {
-    const person = await newPerson();
-    for (let times = 0; times < 10; times += 1) {
-      await post('/api/account/emails/confirmation', {}, { as: person });
-    }
-    await enter(page, person.email, '/dashboard');
-    await reminder(page).getByRole('button', { name: 'Send Again' }).click();
-    await reminder(page).getByRole('alert').getByText('Try again tomorrow.').waitFor();
   });
 
   it('is changed with the password, after the new email is confirmed', LARGE, async () => {

@@ -80,36 +80,6 @@ describe('an account', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('removes each validation error of the registration form once its field is fixed', LARGE, async () => {
-    await page.goto(at('/register'));
-    const password = page.getByLabel('Password', { exact: true });
-    await page.getByLabel('Last name').fill('Lovelace');
-    await page.getByLabel('Email').fill('ada@atrium.example');
-    await password.fill('short');
-    await page.getByLabel('Confirm password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    const tooShort = page.getByText('Use at least 8 characters', { exact: false });
-    await tooShort.waitFor();
-    // One problem is shown once: neither the hint nor the meter repeats it.
-    await expect.poll(() => page.getByText(/characters/).count()).toBe(1);
-    await page.getByText('Enter your first name.').waitFor();
-
-    await password.fill(PASSWORD);
-    await tooShort.waitFor({ state: 'detached' });
-    await page.getByText('Strong.').waitFor();
-    await page.getByText('Enter your first name.').waitFor();
-    await page.getByLabel('First name').fill('Ada');
-    await page.getByText('Enter your first name.').waitFor({ state: 'detached' });
-
-    await password.fill(`${PASSWORD}!`);
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await page.getByText('Passwords do not match').waitFor();
-    // Fixed in the other field.
-    await password.fill(PASSWORD);
-    await page.getByText('Passwords do not match').waitFor({ state: 'detached' });
-    expect(await page.locator('[aria-invalid]').count()).toBe(0);
-  });
-
   it('is not revealed by the registration form, which logs in with the right password', LARGE, async () => {
     const { email } = await newPerson();
     const fill = async (password: string) => {

@@ -14,7 +14,7 @@ import { firstRows, LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { isLive, newPage, type PageOptions, waitForFrames } from '../browser.ts';
 import { awaitFocus } from '../keyboard.ts';
-import { at, CARDS, logIn, logOut, openHostedCheckout, payOnHostedPage, signIn } from '../person.ts';
+import { at, CARDS, logIn, logOut, openHostedCheckout, payOnHostedPage, readUid, signIn } from '../person.ts';
 import { enter } from '../staff.ts';
 
 const MINUTE = 60_000;
@@ -372,8 +372,7 @@ it('a revoked session ends at the next API call', async () => {
   });
   // The page's own calls have completed: the next one belongs to the page that is opened then.
   await page.getByText('This browser', { exact: true }).waitFor();
-  const uid = await page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? '{}').uid, STORED_USER_KEY);
-  await updateAccount(uid, { validSince: String(Math.floor(Date.now() / 1000) + 1) });
+  await updateAccount(await readUid(page), { validSince: String(Math.floor(Date.now() / 1000) + 1) });
   await page.getByRole('link', { name: 'Transaction History' }).first().click();
   await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
   await page.getByText('Please log in to view your transactions.').waitFor();

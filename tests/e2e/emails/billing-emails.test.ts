@@ -2,8 +2,8 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../emulator/database.ts';
-import { runScheduledReconciliation } from '../../emulator/ledger/scheduled-reconciliation.ts';
 import { newPerson, type Person } from '../../emulator/people.ts';
+import { runSchedule } from '../../emulator/run-schedule.ts';
 import { control, outbox, stripe } from '../../emulator/sandbox.ts';
 import { failRenewal, subscribe, useCard } from '../../emulator/subscriptions/subscriptions.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
@@ -82,7 +82,7 @@ describe('a trial', () => {
     const start = Math.floor(Date.now() / 1000);
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
     await subscribe(ada, { trialEnd: start + 2 * DAY, clock: clock.id });
-    await runScheduledReconciliation(database);
+    expect(await runSchedule('paymentsReconcile')).toBe(200);
     const email = await receive(/trial/i);
     expect(email).toContain('$49.00');
     await follow(email, 'Manage Plan');

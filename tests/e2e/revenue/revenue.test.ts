@@ -1,8 +1,6 @@
 /** @module-tag large */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toMonth } from '../../../functions/src/platform/months.ts';
-import { avoidNewHour } from '../../calendar.ts';
 import { expectAccessibleLayout, expectNoAxeViolations } from '../accessibility.ts';
 import type { PageOptions } from '../browser.ts';
 import { enterAs } from '../staff.ts';
@@ -105,17 +103,5 @@ describe('the revenue report', () => {
     while ((await closed.count()) > 0) await closed.first().click();
     await expect.poll(() => page.getByRole('table').count()).toBe(5);
     await expectAccessibleLayout(page);
-  });
-
-  it('names the current month, and compares its finished days only', async () => {
-    await avoidNewHour();
-    await open(ADMIN);
-    const [year, number] = toMonth(new Date()).split('-').map(Number);
-    const name = new Date(Date.UTC(year ?? 0, (number ?? 1) - 1)).toLocaleDateString('en-US', {
-      month: 'long',
-      timeZone: 'UTC',
-    });
-    const note = page.locator('dl > div', { hasText: `Net revenue, ${name} so far` });
-    await expect.poll(() => note.textContent()).toMatch(/ 1(–\d+)?: \$.* 1(–\d+)?: \$|has just begun/);
   });
 });

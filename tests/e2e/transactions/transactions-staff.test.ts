@@ -7,7 +7,7 @@ import { awaitDocument, database } from '../../emulator/database.ts';
 import { paidTransaction, payDirectly } from '../../emulator/payments/payments.ts';
 import { newPerson, type Person } from '../../emulator/people.ts';
 import { captchaToken, stripe } from '../../emulator/sandbox.ts';
-import { subscribe } from '../../emulator/subscriptions/subscriptions.ts';
+import { newSubscriber } from '../../emulator/subscriptions/subscriptions.ts';
 import { recordPayment } from '../../emulator/transactions/transaction-data.ts';
 import { LARGE } from '../../rows.ts';
 import { expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
@@ -137,11 +137,7 @@ describe('the payments page of staff', () => {
   });
 
   it('requires a choice for the plan of a fully refunded payment', LARGE, async () => {
-    const payer = await newPerson();
-    const subscription = await subscribe(payer);
-    const own = database.collection('transactions').where('userId', '==', payer.uid);
-    await expect.poll(async () => (await own.get()).docs[0]?.get('status')).toBe('completed');
-    const id = (await own.get()).docs[0]?.id;
+    const { payer, subscription, id } = await newSubscriber();
     await open(`/admin/payments?id=${id}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByText(`Paid by ${payer.email}`).waitFor();
@@ -167,20 +163,15 @@ describe('the payments page of staff', () => {
   });
 
   it('keeps a plan that a later payment covers, and links to that payment', LARGE, async () => {
-    const payer = await newPerson();
-    const subscription = await subscribe(payer);
-    const own = database.collection('transactions').where('userId', '==', payer.uid);
-    await expect.poll(async () => (await own.get()).docs[0]?.get('status')).toBe('completed');
-    const id = (await own.get()).docs[0]?.id;
+    const { payer, subscription, payment, id } = await newSubscriber();
     // Later by Stripe's clock, which has whole seconds.
-    const { created } = await stripe.paymentIntents.retrieve(
-      (await own.get()).docs[0]?.get('stripePaymentIntentId'),
-    );
+    const { created } = await stripe.paymentIntents.retrieve(payment.get('stripePaymentIntentId'));
     await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(created);
     await stripe.subscriptions.update(subscription.id, {
       items: [{ id: subscription.items.data[0]?.id ?? '', price: 'price_ai_caller_growth' }],
       proration_behavior: 'always_invoice',
     });
+    const own = database.collection('transactions').where('userId', '==', payer.uid);
     await expect.poll(async () => (await own.get()).size).toBe(2);
     await open(`/admin/payments?id=${id}`);
     const dialog = page.getByRole('dialog');
@@ -204,13 +195,9 @@ describe('the payments page of staff', () => {
   });
 
   it('shows that a refund in Stripe’s dashboard left the plan active', LARGE, async () => {
-    const payer = await newPerson();
-    const subscription = await subscribe(payer);
-    const own = database.collection('transactions').where('userId', '==', payer.uid);
-    await expect.poll(async () => (await own.get()).docs[0]?.get('status')).toBe('completed');
-    const payment = (await own.get()).docs[0];
-    await stripe.refunds.create({ payment_intent: payment?.get('stripePaymentIntentId') });
-    await awaitDocument(`transactions/${payment?.id}`, data => data.status === 'refunded');
+    const { payer, subscription, payment, id } = await newSubscriber();
+    await stripe.refunds.create({ payment_intent: payment.get('stripePaymentIntentId') });
+    await awaitDocument(`transactions/${id}`, data => data.status === 'refunded');
     await open();
     await page.getByLabel('Account').fill(payer.email);
     await page.getByText('1 transaction found').waitFor();

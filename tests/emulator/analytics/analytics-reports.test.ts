@@ -82,7 +82,7 @@ beforeAll(async () => {
 
 /** The same report at another time, in this process. */
 function reportAt(query: AnalyticsQuery, now: number): Promise<StaffAnalyticsReport> {
-  return readForStaff({ documents: 0 }, source =>
+  return readForStaff(source =>
     staffReport(query, {
       ...source,
       readNewestDay: async () => ({ ...(await source.readNewestDay()), now }),

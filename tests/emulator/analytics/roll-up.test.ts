@@ -49,23 +49,6 @@ async function passTime(): Promise<void> {
 }
 
 describe('the analytics roll-up', () => {
-  it('stores a day for each date since the first event, once', async () => {
-    await storeEvents([
-      { time: HOUR_AGO - 40 * DAY_MS, eventType: 'app_view', sessionId: 'a' },
-      { time: HOUR_AGO, eventType: 'marketplace_click', sessionId: 'a' },
-    ]);
-    expect(await countDue()).toMatchObject({ isComplete: true });
-    const first = await stored();
-    expect(first.length).toBeGreaterThanOrEqual(42);
-    const versions = await database.collection('analytics_rollups').get();
-    await countDue();
-    const again = await database.collection('analytics_rollups').get();
-    expect(again.docs.map(({ updateTime }) => updateTime)).toEqual(
-      versions.docs.map(({ updateTime }) => updateTime),
-    );
-    expect(await stored()).toEqual(first);
-  });
-
   it('stores referrals of invented apps under one name', async () => {
     const apps = ['__proto__', 'a.b/c', 'constructor'];
     await storeReferrals(apps.map(sourceApp => ({ time: HOUR_AGO, sourceApp, targetApp: '*' })));

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { world } from '../../world.ts';
 import { failure, get, post } from '../api.ts';
-import { awaitDocument, database } from '../database.ts';
+import { awaitDocument, database, daysLeft, readData } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
 import { outbox } from '../sandbox.ts';
 import { newStaff } from '../staff.ts';
@@ -27,9 +27,6 @@ afterAll(closeDatabases);
 
 const act = (action: string, collection: string, ids: unknown) =>
   post(ACTIONS, { action, collection, ids }, { as: staff });
-const readData = async (path: string) => (await database.doc(path).get()).data();
-const daysLeft = async (path: string) =>
-  Math.round(((await readData(path))?.removeAfter.toMillis() - Date.now()) / 86_400_000);
 const readAudit = async (action: string) =>
   (
     await database

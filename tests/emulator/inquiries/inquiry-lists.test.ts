@@ -4,7 +4,7 @@ import { BRAND } from '@atrium/contract/platform/brand';
 import { afterAll, describe, expect, it } from 'vitest';
 import { firstRows } from '../../rows.ts';
 import { failure, get, post } from '../api.ts';
-import { awaitDocument, database } from '../database.ts';
+import { awaitDocument, database, daysLeft, readData } from '../database.ts';
 import { outbox } from '../sandbox.ts';
 import { newStaff } from '../staff.ts';
 import {
@@ -20,10 +20,6 @@ const SIZES = '/api/admin/inquiries/lists';
 const CONFIRM = '/api/lists/confirm';
 const UNSUBSCRIBE = '/api/newsletter/unsubscribe';
 afterAll(closeDatabases);
-
-const readData = async (path: string) => (await database.doc(path).get()).data();
-const daysLeft = async (path: string) =>
-  Math.round(((await readData(path))?.removeAfter.toMillis() - Date.now()) / 86_400_000);
 
 type List = 'newsletter_subscribers' | 'waitlist';
 

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RateLimit } from '../../../functions/src/platform/limits/rate-window.ts';
 import { VISITOR_ID_BUDGETS } from '../../../functions/src/visitors/visitor-id.ts';
 import { world } from '../../world.ts';
-import { listStatuses } from '../api.ts';
 import { captchaToken } from '../sandbox.ts';
 
 vi.mock('../../../functions/src/platform/logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
@@ -46,22 +45,6 @@ beforeAll(async () => {
 const from = (host: number) => ({ 'x-forwarded-for': `192.0.2.${host}` });
 const { forms, analytics } = VISITOR_ID_BUDGETS;
 const LIMITED = { status: 429, json: { code: 'rate_limited' } };
-
-// First, before the totals are used up: that is cached.
-it('a network gets as many visitor ids as five of its IP addresses', { tags: 'large' }, async () => {
-  const max = analytics.perAddress.max * 5;
-  const statuses = await listStatuses(max + 1, asked =>
-    ask('analytics', { 'x-forwarded-for': `198.51.100.${asked}` }),
-  );
-  expect(statuses).toEqual([...Array(max).fill(200), 429]);
-  // A captcha token is enough for a form, regardless of other visitors in the network.
-  const { perAddress } = forms;
-  for (let asked = 0; asked <= perAddress.max; asked += 1)
-    await ask('forms', { 'x-forwarded-for': '203.0.113.9' });
-  expect(await ask('forms', { 'x-forwarded-for': '203.0.113.9' })).toMatchObject(LIMITED);
-  const token = await captchaToken('visitor_id');
-  expect((await ask('forms', { 'x-forwarded-for': '203.0.113.9' }, token)).status).toBe(200);
-});
 
 it('forms can be sent after the total budget for analytics is used up', async () => {
   await useUp(forms.total, 1);

@@ -6,7 +6,7 @@ import { awaitDocument, database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
 import { control, stripe } from '../sandbox.ts';
 import { newFinanceManager } from '../staff.ts';
-import { subscribe } from '../subscriptions/subscriptions.ts';
+import { newSubscriber } from '../subscriptions/subscriptions.ts';
 import { paidTransaction, payDirectly } from './payments.ts';
 
 let ada: Person;
@@ -205,16 +205,6 @@ describe('a refund by staff', () => {
 });
 
 describe('a refund of a plan payment', () => {
-  /** Creates a user with a plan, and returns the transaction of its first payment. */
-  async function newSubscriber() {
-    const payer = await newPerson();
-    const subscription = await subscribe(payer);
-    const own = database.collection('transactions').where('userId', '==', payer.uid);
-    await expect.poll(async () => (await own.get()).docs[0]?.get('status')).toBe('completed');
-    const [payment] = (await own.get()).docs;
-    if (!payment) throw new Error('The ledger does not have the payment.');
-    return { payer, subscription, id: payment.id };
-  }
   const getStatus = async ({ id }: { id: string }) =>
     (await database.doc(`subscriptions/${id}`).get()).get('status');
   const readApps = async ({ uid }: Person) => (await database.doc(`entitlements/${uid}`).get()).get('apps');

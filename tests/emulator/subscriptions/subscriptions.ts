@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
+import { eventually } from '../../eventually.ts';
 import { post } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
-import type { Person } from '../people.ts';
+import { newPerson, type Person } from '../people.ts';
 import { control, stripe } from '../sandbox.ts';
 
 interface SubscriptionOptions {
@@ -26,7 +27,20 @@ export async function subscribe(
   return subscription;
 }
 
-/** The same without waiting for the ledger. */
+/** Creates a user with a plan, whose first payment the ledger has. */
+export async function newSubscriber() {
+  const payer = await newPerson();
+  const subscription = await subscribe(payer);
+  const own = database.collection('transactions').where('userId', '==', payer.uid);
+  const payment = await eventually(async () => {
+    const [found] = (await own.get()).docs;
+    if (found?.get('status') !== 'completed') throw new Error('The ledger does not have the payment.');
+    return found;
+  });
+  return { payer, subscription, payment, id: payment.id };
+}
+
+/** Subscribes without waiting for the ledger. */
 export async function startSubscription(
   person: Person,
   options: SubscriptionOptions = {},

@@ -10,7 +10,6 @@ import { newFinanceManager } from '../staff.ts';
 import { buildPayment, storePayments } from './transaction-data.ts';
 
 const ROWS = 120;
-const PARALLEL = 8;
 /** Minor units per unit. */
 const PER_UNIT = { USD: 100, CAD: 100, JPY: 1 } as const;
 const STATUSES = [
@@ -24,7 +23,7 @@ const STATUSES = [
 ] as const;
 
 let ada: Person;
-let managers: Person[];
+let manager: Person;
 let rows: ReturnType<typeof payment>[];
 
 /** Creates payments with all statuses, currencies, apps, methods and words. */
@@ -65,27 +64,12 @@ function payment(uid: string, i: number) {
 
 beforeAll(async () => {
   ada = await newPerson();
-  managers = await Promise.all([newFinanceManager(), newFinanceManager(), newFinanceManager()]);
+  manager = await newFinanceManager();
   rows = Array.from({ length: ROWS }, (_, i) => payment(ada.uid, i));
   await storePayments(rows);
 });
 
 type Row = (typeof rows)[number];
-
-/** Each filter with its expected matches, independent of the server's implementation. */
-const FILTERS: readonly (readonly [query: string, matches: (row: Row) => boolean])[] = [
-  ['appId=blooger', row => row.appId === 'blooger'],
-  ['status=disputed', row => row.status === 'disputed'],
-  ['paymentMethod=stripe', row => row.paymentMethod === 'stripe'],
-  ['dateFrom=2026-01-08', row => row.createdAt.getTime() >= Date.UTC(2026, 0, 8)],
-  ['amountMin=10', row => row.amountCents / PER_UNIT[row.currency] >= 10],
-  ['amountMax=60.5', row => row.amountCents / PER_UNIT[row.currency] <= 60.5],
-  ['search=monthly', row => row.description.startsWith('Monthly')],
-];
-
-const combinations = Array.from({ length: 2 ** FILTERS.length }, (_, bits) =>
-  FILTERS.filter((_filter, i) => bits & (1 << i)),
-);
 
 /** Adds up minor units and converts only the result to decimals. */
 function bruteForce(found: readonly Row[]) {
@@ -123,24 +107,18 @@ async function totals(path: string, as: Person) {
 }
 
 describe('GET /api/transactions/totals', () => {
-  it('is exact for every combination of filters', { tags: 'large' }, async () => {
-    const seen = new Set<number>();
-    const compare = async (filters: typeof FILTERS, i: number) => {
-      const query = filters.map(([text]) => `&${text}`).join('');
-      const found = rows.filter(row => filters.every(([, matches]) => matches(row)));
-      const as = managers[i % managers.length] ?? ada;
-      const { billed: _, ...sums } = await totals(
-        `/api/admin/transactions/totals?userId=${ada.uid}${query}`,
-        as,
-      );
-      expect(sums, query).toEqual(bruteForce(found));
-      seen.add(found.length);
-    };
-    for (let i = 0; i < combinations.length; i += PARALLEL) {
-      await Promise.all(combinations.slice(i, i + PARALLEL).map((filters, j) => compare(filters, i + j)));
-    }
-    // Each filter must select different rows for a meaningful comparison.
-    expect(seen.size).toBeGreaterThan(20);
+  it('is exact for several filters at once', async () => {
+    const query = `userId=${ada.uid}&appId=blooger&paymentMethod=stripe&dateFrom=2026-01-08&search=monthly`;
+    const { billed: _, ...sums } = await totals(`/api/admin/transactions/totals?${query}`, manager);
+    const found = rows.filter(
+      row =>
+        row.appId === 'blooger' &&
+        row.paymentMethod === 'stripe' &&
+        row.createdAt.getTime() >= Date.UTC(2026, 0, 8) &&
+        row.description.startsWith('Monthly'),
+    );
+    expect(found.length).toBeGreaterThan(10);
+    expect(sums).toEqual(bruteForce(found));
   });
 
   it('adds up the caller’s payments only and reads each once', async () => {
@@ -213,7 +191,7 @@ describe('GET /api/transactions/totals', () => {
 
 it('the amount filter uses the decimal amount in each payment’s currency', async () => {
   const query = `userId=${ada.uid}&amountMin=20&amountMax=40&limit=100`;
-  const { json } = await get(`/api/admin/transactions?${query}`, { as: managers[0] });
+  const { json } = await get(`/api/admin/transactions?${query}`, { as: manager });
   const page = StaffTransactionPage.parse(json);
   const expected = rows.filter(row => {
     const amount = row.amountCents / PER_UNIT[row.currency];

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
+import { openMemoryFirestore } from '../../memory-firestore.ts';
 import { openLocalStripe } from '../local-stripe.ts';
-import { customers as inMemory, openPlanPage, pay } from '../payments/checkout-pages.ts';
+import { openPlanPage, pay, payer } from '../payments/checkout-pages.ts';
 import { openWorld, paymentParams } from '../world-in-process.ts';
 
 it('the ledger rejects a second checkout for a paid plan whose webhook is late', async () => {
   const local = openLocalStripe();
-  const { id } = await local.sdk.customers.create({ metadata: { userId: 'ada' } });
-  const customers = { ...inMemory, findCustomerId: async () => id };
-  pay(local, await openPlanPage(local.sdk, undefined, customers));
-  await expect(openPlanPage(local.sdk, undefined, customers)).rejects.toMatchObject({ code: 'conflict' });
+  const { id } = await local.sdk.customers.create({ metadata: { userId: payer.uid } });
+  openMemoryFirestore().put(`customers/${payer.uid}`, { stripeCustomerId: id, email: payer.email });
+  pay(local, await openPlanPage(local.sdk));
+  await expect(openPlanPage(local.sdk)).rejects.toMatchObject({ code: 'conflict' });
   expect([...local.state.sessions.values()].filter(({ status }) => status === 'open')).toEqual([]);
   expect(local.state.subscriptions.size).toBe(1);
 });

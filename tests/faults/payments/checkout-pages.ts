@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { CustomerStore } from '../../../functions/src/payments/customers/customer.ts';
 import { createSubscriptionCheckout } from '../../../functions/src/subscriptions/checkout/subscription-checkout.ts';
 import { paySession } from '../../../sandbox/src/stripe/checkout/pay-session.ts';
 import type { LocalStripe } from '../local-stripe.ts';
 
 export const ORIGIN = 'https://atrium.example';
 export const payer = { uid: 'ada', email: 'ada@atrium.example' };
-export const customers = {
-  findCustomerId: async () => null,
-  recordCustomerId: async (_uid: string, id: string) => id,
-  hasEmail: async () => true,
-  recordEmail: async () => {},
-};
 
 /** Creates a Checkout Session for a plan and returns its URL. */
 export function openPlanPage(
   sdk: Stripe,
   trialDays?: number,
-  store: CustomerStore = customers,
   sessionId: string | null = null,
 ): Promise<string> {
   const plan = {
@@ -32,7 +24,6 @@ export function openPlanPage(
   return createSubscriptionCheckout(
     { plan, payer, idempotencyKey: randomUUID(), origin: ORIGIN, sessionId },
     sdk,
-    store,
   );
 }
 

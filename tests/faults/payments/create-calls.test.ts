@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
 import { describe, expect, it, vi } from 'vitest';
-import { createCheckoutSessionRoute } from '../../../functions/src/payments/checkout/create-checkout-session.http.ts';
-import { createPaymentIntentRoute } from '../../../functions/src/payments/intents/create-payment-intent.http.ts';
+import {
+  createCheckoutSessionRoute,
+  createPaymentIntentRoute,
+} from '../../../functions/src/payments/create-payment.http.ts';
 import { openGuards } from '../../../functions/src/platform/routes/testing/call-routes.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { openLocalStripe } from '../local-stripe.ts';

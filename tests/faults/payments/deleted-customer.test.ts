@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createPaymentCheckout } from '../../../functions/src/payments/checkout/checkout.ts';
 import { getCheckoutState } from '../../../functions/src/payments/checkout/resume-checkout.ts';
-import * as customers from '../../../functions/src/payments/customers/customer-store.ts';
 import {
   createOrUpdatePaymentIntent,
   type PaymentAttempt,
@@ -38,19 +37,17 @@ const attempt = (idempotencyKey: string): PaymentAttempt => ({ request, subject,
 describe('a user whose customer was deleted in Stripe’s dashboard', () => {
   it('pays with a new customer', async () => {
     const { local, deletedId, stored } = await setUp();
-    const intent = await createOrUpdatePaymentIntent(attempt('key-1'), local.sdk, customers);
+    const intent = await createOrUpdatePaymentIntent(attempt('key-1'), local.sdk);
     expect(stored()).not.toBe(deletedId);
     expect(intent.customer).toBe(stored());
     // A retry belongs to the same attempt.
-    expect((await createOrUpdatePaymentIntent(attempt('key-1'), local.sdk, customers)).id).toBe(intent.id);
+    expect((await createOrUpdatePaymentIntent(attempt('key-1'), local.sdk)).id).toBe(intent.id);
   });
 
   it('gets one new customer for concurrent payments', async () => {
     const { local, stored } = await setUp();
     const intents = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        createOrUpdatePaymentIntent(attempt(randomUUID()), local.sdk, customers),
-      ),
+      Array.from({ length: 20 }, () => createOrUpdatePaymentIntent(attempt(randomUUID()), local.sdk)),
     );
     expect(new Set(intents.map(({ customer }) => customer))).toEqual(new Set([stored()]));
     expect(local.state.customers.size).toBe(1);
@@ -61,17 +58,16 @@ describe('a user whose customer was deleted in Stripe’s dashboard', () => {
     const url = await createPaymentCheckout(
       { request, subject, payer, idempotencyKey: 'key-2', origin: ORIGIN },
       local.sdk,
-      customers,
     );
     expect(sessionAt(local, url)?.customer).toBe(stored());
     const again = await setUp();
-    const plan = await openPlanPage(again.local.sdk, undefined, customers);
+    const plan = await openPlanPage(again.local.sdk);
     expect(sessionAt(again.local, plan)?.customer).toBe(again.stored());
   });
 
   it('has no checkout to resume', async () => {
     const { local } = await setUp();
-    await expect(getCheckoutState(payer.uid, 'a'.repeat(24), local.sdk, customers)).rejects.toMatchObject({
+    await expect(getCheckoutState(payer.uid, 'a'.repeat(24), local.sdk)).rejects.toMatchObject({
       code: 'not_found',
     });
   });

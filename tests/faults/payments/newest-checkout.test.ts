@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPaymentCheckout } from '../../../functions/src/payments/checkout/checkout.ts';
+import { openMemoryFirestore } from '../../memory-firestore.ts';
 import { type LocalStripe, openLocalStripe } from '../local-stripe.ts';
-import { customers, ORIGIN, openPlanPage, pay, payer, sessionAt } from './checkout-pages.ts';
+import { ORIGIN, openPlanPage, pay, payer, sessionAt } from './checkout-pages.ts';
 
 interface PaymentOptions {
   amount?: number;
@@ -21,9 +22,10 @@ function openPayment({ sdk }: LocalStripe, options: PaymentOptions = {}) {
       origin: ORIGIN,
     },
     sdk,
-    customers,
   );
 }
+
+beforeEach(() => void openMemoryFirestore());
 
 const openCorrected = (local: LocalStripe) => openPayment(local, { amount: 100 });
 const openSubscription = ({ sdk }: LocalStripe) => openPlanPage(sdk);

@@ -1,7 +1,7 @@
 import type { DatedPayment, MonthSums } from '../../../functions/src/revenue/day-sums.ts';
 import type { RecurringSubscription } from '../../../functions/src/revenue/mrr.ts';
 import type { RecountPorts } from '../../../functions/src/revenue/recount.ts';
-import { openRecount } from '../../../functions/src/revenue/recount-ports.wiring.ts';
+import { recountPorts } from '../../../functions/src/revenue/recount-ports.wiring.ts';
 import { openMemoryFirestore } from '../../memory-firestore.ts';
 
 /** The recount's stores on a database in memory. */
@@ -10,11 +10,10 @@ export class RevenueWorld implements RecountPorts {
   /** Payments that were streamed. */
   streamed = 0;
   readonly database = openMemoryFirestore({ now: () => this.now });
-  readonly #ports = openRecount({ documents: 0 });
-  readonly subscriptions = this.#ports.subscriptions;
-  readonly rollups = this.#ports.rollups;
+  readonly subscriptions = recountPorts.subscriptions;
+  readonly rollups = recountPorts.rollups;
   readonly payments = {
-    ...this.#ports.payments,
+    ...recountPorts.payments,
     stream: (from: Date, to: Date) => this.#stream(from, to),
   };
 
@@ -60,7 +59,7 @@ export class RevenueWorld implements RecountPorts {
   }
 
   async *#stream(from: Date, to: Date): AsyncGenerator<DatedPayment, void, undefined> {
-    for await (const payment of this.#ports.payments.stream(from, to)) {
+    for await (const payment of recountPorts.payments.stream(from, to)) {
       this.streamed += 1;
       yield payment;
     }

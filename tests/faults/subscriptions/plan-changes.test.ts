@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { acquireLease } from '../../../functions/src/platform/firestore/lease-store.ts';
 import { requireOwnSubscription } from '../../../functions/src/subscriptions/own-subscription.ts';
 import {
   changeOwnPlan,
@@ -53,7 +52,7 @@ async function change(tierId: string, agreed: { prorationDate: number; amountDue
     request,
     idempotencyKey: `key-${keys}`,
   };
-  return changeOwnPlan(attempt, { stripe: world.sdk, acquireLease }, now);
+  return changeOwnPlan(attempt, world.sdk, now);
 }
 
 async function balance(): Promise<number> {

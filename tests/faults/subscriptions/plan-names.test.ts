@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { acquireLease } from '../../../functions/src/platform/firestore/lease-store.ts';
 import { requireOwnSubscription } from '../../../functions/src/subscriptions/own-subscription.ts';
 import {
   changeOwnPlan,
@@ -31,7 +30,7 @@ async function change({ sdk }: InProcessWorld, { id }: Stripe.Subscription) {
   const { priceId, prorationDate, amountDue } = preview;
   const request = { priceId, prorationDate, amountDue };
   const attempt = { uid: 'ada', subscriptionId: id, target: GROWTH, request, idempotencyKey: 'once' };
-  return changeOwnPlan(attempt, { stripe: sdk, acquireLease }, now);
+  return changeOwnPlan(attempt, sdk, now);
 }
 
 /** Returns the descriptions of completed payments, newest last, and the current tiers. */

@@ -55,26 +55,24 @@ describe('firebase.json', () => {
   });
 });
 
-describe('deriveFirebaseConfig', () => {
-  it('differs from production in sandbox and emulator URLs only', () => {
-    const without = getPolicy(derived).replace(/ http:\/\/(localhost|127\.0\.0\.1):[345]\b/g, '');
-    expect(without).toBe(getPolicy(production));
-    expect(getPolicy(derived)).toMatch(/script-src [^;]*http:\/\/localhost:5/);
-    expect(getPolicy(derived)).toMatch(/connect-src [^;]*http:\/\/127\.0\.0\.1:3/);
-    expect(getPolicy(derived)).not.toMatch(/script-src [^;]*:[34]\b/);
-    const { public: _folder, predeploy: _step, headers: _headers, ...rest } = production.hosting;
-    expect(derived.hosting).toMatchObject(rest);
-  });
+it('deriveFirebaseConfig differs from production in sandbox and emulator URLs only', () => {
+  const without = getPolicy(derived).replace(/ http:\/\/(localhost|127\.0\.0\.1):[345]\b/g, '');
+  expect(without).toBe(getPolicy(production));
+  expect(getPolicy(derived)).toMatch(/script-src [^;]*http:\/\/localhost:5/);
+  expect(getPolicy(derived)).toMatch(/connect-src [^;]*http:\/\/127\.0\.0\.1:3/);
+  expect(getPolicy(derived)).not.toMatch(/script-src [^;]*:[34]\b/);
+  const { public: _folder, predeploy: _step, headers: _headers, ...rest } = production.hosting;
+  expect(derived.hosting).toMatchObject(rest);
+});
 
-  it('keeps every path inside its own folder', () => {
-    const paths = [derived.hosting.public, derived.functions[0]?.source, ...Object.values(derived.firestore)];
-    expect(paths.every(path => typeof path === 'string' && /^[\w.]+$/.test(path))).toBe(true);
-  });
+it('deriveFirebaseConfig keeps every path inside its own folder', () => {
+  const paths = [derived.hosting.public, derived.functions[0]?.source, ...Object.values(derived.firestore)];
+  expect(paths.every(path => typeof path === 'string' && /^[\w.]+$/.test(path))).toBe(true);
+});
 
-  it('fixes every port, so that two worlds do not conflict', () => {
-    const used = [...JSON.stringify(derived.emulators).matchAll(/[pP]ort":(\d+)/g)].map(match =>
-      Number(match[1]),
-    );
-    expect(used.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 11, 12, 13, 14, 15]);
-  });
+it('deriveFirebaseConfig fixes every port, so that two worlds do not conflict', () => {
+  const used = [...JSON.stringify(derived.emulators).matchAll(/[pP]ort":(\d+)/g)].map(match =>
+    Number(match[1]),
+  );
+  expect(used.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 11, 12, 13, 14, 15]);
 });

@@ -13,7 +13,6 @@ import {
   type PageOf,
 } from '../../platform/firestore/newest-page.ts';
 import { pages } from '../../platform/firestore/pages.ts';
-import type { ReadMeter } from '../../platform/firestore/read-meter.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { stageMail } from '../../platform/mail/mail-store.ts';
 import type { DeletionRecord, KnownEmail } from './account-deletion.ts';
@@ -178,13 +177,8 @@ export const WAITING_DELETIONS: NewestQuery = {
 };
 
 /** Counts them, and returns when the next one is erased. */
-export async function countWaitingDeletions(
-  meter?: ReadMeter,
-): Promise<{ count: number; dueBy: Date | null }> {
-  const [count, dueBy] = await Promise.all([
-    countNewest(WAITING_DELETIONS, meter),
-    findOldest(WAITING_DELETIONS, meter),
-  ]);
+export async function countWaitingDeletions(): Promise<{ count: number; dueBy: Date | null }> {
+  const [count, dueBy] = await Promise.all([countNewest(WAITING_DELETIONS), findOldest(WAITING_DELETIONS)]);
   return { count, dueBy };
 }
 

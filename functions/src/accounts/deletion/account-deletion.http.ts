@@ -4,7 +4,7 @@ import { publicOrigin } from '../../platform/environment.ts';
 import { perUser, SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { type JsonResult, jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
-import { paymentProviderError } from '../../platform/stripe/stripe.ts';
+import { paymentProviderError, throwProviderError } from '../../platform/stripe/stripe.ts';
 import { closeAccountBilling } from '../../subscriptions/cancellation/close-account-billing.ts';
 import { toAccountDeletion } from './account-deletion.ts';
 import * as deletions from './account-deletion-store.ts';
@@ -79,9 +79,7 @@ export const cancelAccountDeletionRoute = defineRoute({
     const kept = await deletions.findDeletion(uid);
     if (kept?.status === 'closed') throw new AppError('conflict', 'This account is being erased.');
     if (kept?.status === 'keeping') {
-      await finishUndo(kept, deletionPorts).catch(error => {
-        throw paymentProviderError(error, NOT_RESUMED);
-      });
+      await finishUndo(kept, deletionPorts).catch(throwProviderError(NOT_RESUMED));
     }
     return replyFor(uid);
   },

@@ -1,5 +1,4 @@
 import { OwnRecords } from '@atrium/contract/accounts/own-records';
-import { billedReads } from '../../platform/firestore/read-meter.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { readOwnRecords } from './own-records-store.ts';
@@ -15,8 +14,6 @@ export const getOwnRecordsRoute = defineRoute({
   appCheck: false,
   reply: jsonReply(OwnRecords),
   async handle({ caller }) {
-    const meter = { documents: 0 };
-    const records = await readOwnRecords(caller.uid, meter);
-    return { body: records, headers: billedReads(meter) };
+    return { body: await readOwnRecords(caller.uid) };
   },
 });

@@ -8,19 +8,19 @@ import {
 import { type StoredDocument, toStoredDocument } from '@atrium/contract/platform/stored-document';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
-import { billQuery, type ReadMeter } from '../../platform/firestore/read-meter.ts';
+import { billQuery } from '../../platform/firestore/read-meter.ts';
 
 /** Reads the records that a user's dashboard shows first; at most 111 documents, whatever the history. */
-export async function readOwnRecords(uid: string, meter: ReadMeter): Promise<OwnRecords> {
+export async function readOwnRecords(uid: string): Promise<OwnRecords> {
   const database = await getDatabase();
   const one = async (collection: string) => {
     const snapshot = await database.collection(collection).doc(uid).get();
-    billQuery(meter, 1);
+    billQuery(1);
     return snapshot.exists ? toStored(snapshot) : null;
   };
   const all = async (query: Query) => {
     const { docs } = await query.get();
-    billQuery(meter, docs.length);
+    billQuery(docs.length);
     return docs.map(toStored);
   };
   const own = (collection: string) => database.collection(collection).where('userId', '==', uid);

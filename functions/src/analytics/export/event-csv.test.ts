@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { eventCsv } from './event-csv.ts';
 import type { ExportedEvent } from './event-export-store.ts';
 
@@ -14,44 +14,42 @@ const EVENT: ExportedEvent = {
   userAgent: '@SUM(1;\n=2)',
 };
 
-describe('the CSV of an analytics export', () => {
-  it('has the data of the metric’s events in separate columns, without formulas', () => {
-    const { head, lines } = eventCsv('searches', 'Asia/Kathmandu');
-    const row = [
-      ['id', 'event1'],
-      ['time', '2026-11-22T12:45:00.125Z'],
-      ['local_time', '2026-11-22T18:30:00.125+05:45'],
-      ['type', 'search_query'],
-      ['data.query', `"'=HYPERLINK(""https://x.example"")"`],
-      ['data.resultsCount', '0'],
-      ['user', 'u1'],
-      ['session', '1700000000000_abcdefghij0123456789'],
-      ['url', '"https://atrium.example/marketplace?search=a,b"'],
-      ['referrer', ''],
-      ['user_agent', "'@SUM(1; '=2)"],
-    ];
-    expect(head).toBe(`\uFEFF${row.map(([name]) => name).join()}\r\n`);
-    expect(lines([EVENT])).toBe(`${row.map(([, cell]) => cell).join()}\r\n`);
-  });
+it('the CSV of an analytics export has the data of the metric’s events in separate columns, without formulas', () => {
+  const { head, lines } = eventCsv('searches', 'Asia/Kathmandu');
+  const row = [
+    ['id', 'event1'],
+    ['time', '2026-11-22T12:45:00.125Z'],
+    ['local_time', '2026-11-22T18:30:00.125+05:45'],
+    ['type', 'search_query'],
+    ['data.query', `"'=HYPERLINK(""https://x.example"")"`],
+    ['data.resultsCount', '0'],
+    ['user', 'u1'],
+    ['session', '1700000000000_abcdefghij0123456789'],
+    ['url', '"https://atrium.example/marketplace?search=a,b"'],
+    ['referrer', ''],
+    ['user_agent', "'@SUM(1; '=2)"],
+  ];
+  expect(head).toBe(`\uFEFF${row.map(([name]) => name).join()}\r\n`);
+  expect(lines([EVENT])).toBe(`${row.map(([, cell]) => cell).join()}\r\n`);
+});
 
-  it.each([
-    ['UTC', '2026-11-22T12:45:00.125Z', '2026-11-22T12:45:00.125+00:00'],
-    ['America/St_Johns', '2026-11-22T12:45:00.125Z', '2026-11-22T09:15:00.125-03:30'],
-    ['America/New_York', '2026-11-01T05:59:59.999Z', '2026-11-01T01:59:59.999-04:00'],
-    ['America/New_York', '2026-11-01T06:00:00.000Z', '2026-11-01T01:00:00.000-05:00'],
-  ])(
-    'has the local time in %s with its offset, also after a change of the clocks',
-    (zone, time, expected) => {
-      const [, , local] = eventCsv('all', zone)
-        .lines([{ ...EVENT, timestamp: new Date(time) }])
-        .split(',');
-      expect(local).toBe(expected);
-    },
-  );
+it.each([
+  ['UTC', '2026-11-22T12:45:00.125Z', '2026-11-22T12:45:00.125+00:00'],
+  ['America/St_Johns', '2026-11-22T12:45:00.125Z', '2026-11-22T09:15:00.125-03:30'],
+  ['America/New_York', '2026-11-01T05:59:59.999Z', '2026-11-01T01:59:59.999-04:00'],
+  ['America/New_York', '2026-11-01T06:00:00.000Z', '2026-11-01T01:00:00.000-05:00'],
+])(
+  'the CSV of an analytics export has the local time in %s with its offset, also after a change of the clocks',
+  (zone, time, expected) => {
+    const [, , local] = eventCsv('all', zone)
+      .lines([{ ...EVENT, timestamp: new Date(time) }])
+      .split(',');
+    expect(local).toBe(expected);
+  },
+);
 
-  it('has a column for each key of all events', () => {
-    const { head, lines } = eventCsv('all', 'UTC');
-    expect(head.split(',')).toHaveLength(4 + 17 + 5);
-    expect(lines([{ ...EVENT, userId: null }]).split(',')).toHaveLength(4 + 17 + 5 + 1);
-  });
+it('the CSV of an analytics export has a column for each key of all events', () => {
+  const { head, lines } = eventCsv('all', 'UTC');
+  expect(head.split(',')).toHaveLength(4 + 17 + 5);
+  expect(lines([{ ...EVENT, userId: null }]).split(',')).toHaveLength(4 + 17 + 5 + 1);
 });

@@ -1,5 +1,4 @@
 import { AnalyticsQuery, AnalyticsReport, StaffAnalyticsReport } from '@atrium/contract/analytics/reports';
-import { billedReads, type ReadMeter } from '../../platform/firestore/read-meter.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { ownReport } from './own-report.ts';
@@ -15,9 +14,7 @@ export const getOwnAnalyticsRoute = defineRoute({
   query: AnalyticsQuery,
   reply: jsonReply(AnalyticsReport),
   async handle({ caller, query }) {
-    const meter: ReadMeter = { documents: 0 };
-    const body = await readForUser(caller.uid, meter, source => ownReport(query, source, Date.now()));
-    return { headers: billedReads(meter), body };
+    return { body: await readForUser(caller.uid, source => ownReport(query, source, Date.now())) };
   },
 });
 
@@ -30,8 +27,6 @@ export const getAllAnalyticsRoute = defineRoute({
   query: AnalyticsQuery,
   reply: jsonReply(StaffAnalyticsReport),
   async handle({ query }) {
-    const meter: ReadMeter = { documents: 0 };
-    const body = await readForStaff(meter, source => staffReport(query, source));
-    return { headers: billedReads(meter), body };
+    return { body: await readForStaff(source => staffReport(query, source)) };
   },
 });

@@ -19,19 +19,27 @@ it('a demo decision emails the slot to the sender, under an id of this decision'
     id: 'demo_bookings-booking-confirmed-1767355200000',
     mail: { to: 'ines@company.example', subject: 'Your demo is booked' },
   });
-  expect(email?.mail.text).toContain('9:00 AM to 10:00 AM in New York');
-  expect(
-    decisionEmailFor({ ...confirmed, status: 'cancelled', verification: 'unchecked' }, NOW),
-  ).not.toBeNull();
+  expect(email?.mail.text).toContain(
+    'Thursday, January 15, 2026, 9:00 AM to 10:00 AM in New York (14:00 to 15:00 UTC)',
+  );
+  const declined = { ...confirmed, status: 'cancelled', verification: 'unchecked' } as const;
+  expect(decisionEmailFor(declined, NOW)?.mail.subject).toBe('We need to reschedule your demo');
+});
+
+it('a demo decision sends no email once the slot has started', () => {
+  expect(decisionEmailFor(confirmed, new Date('2026-01-15T13:59:59Z'))).not.toBeNull();
+  expect(decisionEmailFor(confirmed, new Date('2026-01-15T14:00:00Z'))).toBeNull();
 });
 
 it.each([
   ['the server changed the status', { decidedBy: 'server' }],
   ['the captcha failed', { verification: 'failed' as const }],
   ['the captcha was not checked', { verification: null }],
-  ['the slot is over', { preferredDate: '2026-01-01' }],
+  ['no date was requested', { preferredDate: '' }],
   ['no slot was requested', { preferredTime: '' }],
+  ['the slot is unknown', { preferredTime: 'noon' }],
   ['nothing was decided', { status: 'pending' }],
+  ['the demo was completed', { status: 'completed' }],
 ])('a demo decision sends no email when %s', (_name, change) => {
   expect(decisionEmailFor({ ...confirmed, ...change }, NOW)).toBeNull();
 });

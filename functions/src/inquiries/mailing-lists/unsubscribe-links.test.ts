@@ -1,15 +1,8 @@
 import { expect, it } from 'vitest';
-import { isOneClick, unsubscribeHeaders, unsubscribePage } from './unsubscribe-links.ts';
+import { isOneClick, unsubscribePage } from './unsubscribe-links.ts';
 
 const ORIGIN = 'https://atrium.example';
 const URLENCODED = 'application/x-www-form-urlencoded';
-
-it('the List-Unsubscribe headers have one https URL for each list, and the one-click form', () => {
-  expect(unsubscribeHeaders(ORIGIN, 'waitlist', 'abc')).toEqual({
-    'List-Unsubscribe': '<https://atrium.example/api/lists/unsubscribe?list=waitlist&id=abc>',
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  });
-});
 
 it('the unsubscribe page of the newsletter keeps the URL of earlier emails', () => {
   expect(unsubscribePage(ORIGIN, 'newsletter', 'abc')).toBe(`${ORIGIN}/newsletter/unsubscribe?id=abc`);

@@ -10,35 +10,23 @@ const subscriber = buildSubmission({
   status: 'active',
   isConfirmed: true,
 });
+const unconfirmed = { ...subscriber, isConfirmed: false };
 const spam = (submission: Submission): Submission => ({ ...submission, status: 'spam' });
 
-it('an inquiry action marks a submission as spam once', () => {
-  expect(planSpamAction('spam', message, null, false)).toEqual({ status: 'spam', membership: null });
-  expect(planSpamAction('spam', spam(message), 'answered', false)).toBeNull();
-  expect(planSpamAction('not_spam', message, null, false)).toBeNull();
-});
-
-it('undoing spam restores a subscriber unless the email is listed again', () => {
-  expect(planSpamAction('spam', subscriber, null, false)).toEqual({ status: 'spam', membership: 'removed' });
-  const back = (isTaken: boolean) => planSpamAction('not_spam', spam(subscriber), 'active', isTaken);
-  expect(back(false)).toEqual({ status: 'active', membership: 'added' });
-  expect(back(true)).toEqual({ status: 'duplicate', membership: null });
-});
-
-it('an inquiry action does not change the list for an unconfirmed email', () => {
-  const unconfirmed = { ...subscriber, isConfirmed: false };
-  expect(planSpamAction('spam', unconfirmed, null, false)).toEqual({ status: 'spam', membership: null });
-  expect(planSpamAction('not_spam', spam(unconfirmed), 'active', false)).toEqual({
-    status: 'active',
-    membership: null,
-  });
-});
-
-it.each([
-  [message, 'answered', 'answered'],
-  [message, null, 'new'],
-  [booking, 'confirmed', 'pending'],
-  [booking, 'cancelled', 'cancelled'],
-])('an inquiry action restores %j from %s to %s', (submission, before, status) => {
-  expect(planSpamAction('not_spam', spam(submission), before, false)).toEqual({ status, membership: null });
+it.each<[string, ...Parameters<typeof planSpamAction>, string | null]>([
+  ['marks a message once', 'spam', message, null, false, 'spam'],
+  ['does not mark spam again', 'spam', spam(message), 'answered', false, null],
+  ['does not restore what is no spam', 'not_spam', message, null, false, null],
+  ['restores the status of a message', 'not_spam', spam(message), 'answered', false, 'answered'],
+  ['restores a message as new without a former status', 'not_spam', spam(message), null, false, 'new'],
+  ['restores a confirmed booking as pending', 'not_spam', booking, 'confirmed', false, 'pending'],
+  ['restores a canceled booking', 'not_spam', booking, 'cancelled', false, 'cancelled'],
+  ['removes a subscriber', 'spam', subscriber, null, false, 'spam, removed'],
+  ['restores a subscriber', 'not_spam', spam(subscriber), 'active', false, 'active, added'],
+  ['restores no email that is listed again', 'not_spam', spam(subscriber), 'active', true, 'duplicate'],
+  ['removes no unconfirmed email', 'spam', unconfirmed, null, false, 'spam'],
+  ['adds no unconfirmed email', 'not_spam', spam(unconfirmed), 'active', false, 'active'],
+])('an inquiry action %s', (_, action, submission, before, isTaken, expected) => {
+  const plan = planSpamAction(action, submission, before, isTaken);
+  expect(plan && [plan.status, ...(plan.membership ? [plan.membership] : [])].join(', ')).toBe(expected);
 });

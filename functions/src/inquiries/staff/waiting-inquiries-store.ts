@@ -1,7 +1,6 @@
 import { type InboxCollection, planInbox } from '@atrium/contract/inquiries/inbox';
 import { INQUIRY_STATUSES } from '@atrium/contract/inquiries/submissions';
 import { countNewest, findOldest, type NewestQuery } from '../../platform/firestore/newest-page.ts';
-import type { ReadMeter } from '../../platform/firestore/read-meter.ts';
 
 /** The query for submissions that still have their first status: the inbox's list of that status. */
 export function planWaitingInquiries(collection: InboxCollection): NewestQuery {
@@ -12,9 +11,8 @@ export function planWaitingInquiries(collection: InboxCollection): NewestQuery {
 /** Counts them, and returns when the oldest was sent. */
 export async function countWaitingInquiries(
   collection: InboxCollection,
-  meter?: ReadMeter,
 ): Promise<{ count: number; oldest: Date | null }> {
   const waiting = planWaitingInquiries(collection);
-  const [count, oldest] = await Promise.all([countNewest(waiting, meter), findOldest(waiting, meter)]);
+  const [count, oldest] = await Promise.all([countNewest(waiting), findOldest(waiting)]);
   return { count, oldest };
 }

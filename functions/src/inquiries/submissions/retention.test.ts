@@ -4,37 +4,25 @@ import type { Submission } from './submission.ts';
 
 const CHANGED = new Date('2026-11-22T00:00:00Z');
 
-type Case = Pick<Submission, 'collection' | 'status' | 'verification'> & { isConfirmed?: boolean };
-
-it.each<[Case, string | null]>([
-  [{ collection: 'contacts', status: 'new', verification: 'passed' }, '2028-11-21'],
-  [{ collection: 'contacts', status: 'closed', verification: 'passed' }, '2028-11-21'],
-  [{ collection: 'demo_bookings', status: 'completed', verification: 'passed' }, '2028-11-21'],
-  [{ collection: 'contacts', status: 'new', verification: 'failed' }, '2026-11-23'],
-  [{ collection: 'contacts', status: 'new', verification: 'none' }, '2026-11-23'],
-  [{ collection: 'demo_bookings', status: 'pending', verification: 'unchecked' }, '2026-11-23'],
-  [{ collection: 'waitlist', status: 'waiting', verification: null }, '2026-11-23'],
-  [{ collection: 'contacts', status: 'answered', verification: 'failed' }, '2028-11-21'],
-  [{ collection: 'contacts', status: 'spam', verification: 'passed' }, '2026-12-06'],
-  [{ collection: 'newsletter_subscribers', status: 'spam', verification: 'failed' }, '2026-12-06'],
-  [{ collection: 'newsletter_subscribers', status: 'active', verification: 'passed' }, '2026-11-29'],
-  [
-    { collection: 'newsletter_subscribers', status: 'active', verification: 'passed', isConfirmed: true },
-    null,
-  ],
-  [
-    {
-      collection: 'newsletter_subscribers',
-      status: 'unsubscribed',
-      verification: 'passed',
-      isConfirmed: true,
-    },
-    '2026-12-22',
-  ],
-  [{ collection: 'newsletter_subscribers', status: 'duplicate', verification: 'passed' }, '2026-11-29'],
-  [{ collection: 'waitlist', status: 'waiting', verification: 'passed', isConfirmed: true }, null],
-  [{ collection: 'waitlist', status: 'invited', verification: 'passed', isConfirmed: true }, '2027-02-20'],
-])('%j is kept until %s', (entry, day) => {
-  const removeAfter = getRemoveAfter({ isConfirmed: false, ...entry }, CHANGED);
+it.each<[Submission['collection'], string, Submission['verification'], boolean, string | null]>([
+  ['contacts', 'new', 'passed', false, '2028-11-21'],
+  ['contacts', 'closed', 'passed', false, '2028-11-21'],
+  ['demo_bookings', 'completed', 'passed', false, '2028-11-21'],
+  ['contacts', 'new', 'failed', false, '2026-11-23'],
+  ['contacts', 'new', 'none', false, '2026-11-23'],
+  ['demo_bookings', 'pending', 'unchecked', false, '2026-11-23'],
+  ['waitlist', 'waiting', null, false, '2026-11-23'],
+  ['contacts', 'answered', 'failed', false, '2028-11-21'],
+  ['contacts', 'spam', 'passed', false, '2026-12-06'],
+  ['newsletter_subscribers', 'spam', 'failed', false, '2026-12-06'],
+  ['newsletter_subscribers', 'active', 'passed', false, '2026-11-29'],
+  ['newsletter_subscribers', 'active', 'passed', true, null],
+  ['newsletter_subscribers', 'unsubscribed', 'passed', true, '2026-12-22'],
+  ['newsletter_subscribers', 'duplicate', 'passed', false, '2026-11-29'],
+  ['waitlist', 'waiting', 'passed', true, null],
+  ['waitlist', 'invited', 'passed', true, '2027-02-20'],
+])('%s with status %s, verification %s, confirmed: %s, is kept until %s', (...entry) => {
+  const [collection, status, verification, isConfirmed, day] = entry;
+  const removeAfter = getRemoveAfter({ collection, status, verification, isConfirmed }, CHANGED);
   expect(removeAfter?.toISOString().slice(0, 10) ?? null).toBe(day);
 });

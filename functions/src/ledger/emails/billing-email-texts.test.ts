@@ -73,12 +73,6 @@ it.each(Object.entries(TEXTS))(
   },
 );
 
-it('the email about the last failed attempt announces no further attempt', () => {
-  const formatText = (text: BillingText | undefined) => JSON.stringify(text?.blocks);
-  expect(formatText(TEXTS['failed payment'])).toContain('try again on November 28, 2026');
-  expect(formatText(TEXTS['last failed payment'])).toContain('We won’t try again');
-});
-
 it('the email about a plan that staff ended with a refund has no link to resume it', () => {
   const { blocks } = planCanceledText(terms, { ...canceled, canResume: false }, ORIGIN);
   expect(JSON.stringify(blocks)).not.toMatch(/resume/i);

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
-import { getId } from '../../platform/stripe/stripe-id.ts';
+import { getId } from '../../platform/stripe/stripe-values.ts';
 import type { Effect } from '../ledger.ts';
 import { type EventContext, noEffect } from './event-context.ts';
 import type { Subject } from './handled-events.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { getId, type StripeReference } from '../../platform/stripe/stripe-id.ts';
+import { getId, type StripeReference } from '../../platform/stripe/stripe-values.ts';
 
 /** The object that an event is about. Nothing else in an event is trusted. */
 export interface Subject {

@@ -9,7 +9,7 @@ import {
 } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { readUndoReason } from '../../payments/payment-metadata.ts';
-import { dateFromSeconds } from '../../platform/stripe/stripe-time.ts';
+import { dateFromSeconds } from '../../platform/stripe/stripe-values.ts';
 import type {
   DisputeRecord,
   MoneyRecord,

@@ -11,13 +11,12 @@ import {
   type SeenDocument,
 } from '../../analytics/conversions/conversion.ts';
 import { readSubscriptionMetadata } from '../../payments/payment-metadata.ts';
-import { getId } from '../../platform/stripe/stripe-id.ts';
-import { dateFromSeconds } from '../../platform/stripe/stripe-time.ts';
+import { dateFromSeconds, getId } from '../../platform/stripe/stripe-values.ts';
 import { findShares } from '../../transactions/totals/received.ts';
 import type { TransactionRecord } from '../../transactions/transaction.ts';
 import type { EventContext } from './event-context.ts';
 
-/** The longest trial of a plan (contract/src/marketplace/catalog.ts), and the hours until its invoice is charged. */
+/** The longest trial of a plan (contract/src/marketplace/catalog-schemas.ts), and the hours until its invoice is charged. */
 const MAX_TRIAL_MS = 732 * 86_400_000;
 
 /** A payment with the invoice that it pays. */

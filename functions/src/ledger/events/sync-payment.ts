@@ -7,9 +7,7 @@ import {
   readPlanName,
   readSubscriptionMetadata,
 } from '../../payments/payment-metadata.ts';
-import { toCard } from '../../platform/stripe/stripe-card.ts';
-import { getId } from '../../platform/stripe/stripe-id.ts';
-import { dateFromSeconds } from '../../platform/stripe/stripe-time.ts';
+import { dateFromSeconds, getId, toCard } from '../../platform/stripe/stripe-values.ts';
 import { type TransactionRecord, withoutPerson } from '../../transactions/transaction.ts';
 import { toTransactionId } from '../../transactions/transaction-id.ts';
 import { buildPaymentEmails, prepareEmails } from '../emails/billing-emails.ts';

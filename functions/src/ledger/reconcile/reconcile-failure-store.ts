@@ -1,7 +1,7 @@
 import type { ReconcileFailure } from '@atrium/contract/ledger/reconciliation';
 import { FieldValue } from 'firebase-admin/firestore';
 import { getDatabase, openCollection } from '../../platform/firestore/firebase.ts';
-import { billCount, type ReadMeter } from '../../platform/firestore/read-meter.ts';
+import { billCount } from '../../platform/firestore/read-meter.ts';
 
 /** `reconcile_failures/{Stripe id}`: objects that could not be compared. Every run retries them until they succeed. */
 const COLLECTION = 'reconcile_failures';
@@ -26,9 +26,9 @@ export async function listFailures(limit = MAX_LISTED): Promise<ReconcileFailure
 }
 
 /** Counts the failures to be retried. */
-export async function countFailures(meter?: ReadMeter): Promise<number> {
+export async function countFailures(): Promise<number> {
   const { count } = (await (await getDatabase()).collection(COLLECTION).count().get()).data();
-  if (meter) billCount(meter, count);
+  billCount(count);
   return count;
 }
 

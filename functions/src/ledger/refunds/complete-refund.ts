@@ -5,7 +5,7 @@ import type Stripe from 'stripe';
 import { closeAuditEntry, listStartedRefunds, stageAuditEnd } from '../../platform/audit-log-store.ts';
 import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
 import { type AcquireLease, withLease } from '../../platform/firestore/with-lease.ts';
-import { paymentProviderError } from '../../platform/stripe/stripe.ts';
+import { throwProviderError } from '../../platform/stripe/stripe.ts';
 import { commitEffect } from '../event-store.ts';
 import type { EventContext } from '../events/event-context.ts';
 import { syncPayment } from '../events/sync-payment.ts';
@@ -45,15 +45,11 @@ export function makeRefund(
     busy: 'Another refund of this payment is in progress. Nothing was refunded now. Reload the payment in a minute.',
   };
   return withLease(exclusive, ports.acquireLease, async () => {
-    const refund = await refundPayment(order, ports).catch(error => {
-      throw paymentProviderError(error, NOT_CONFIRMED);
-    });
+    const refund = await refundPayment(order, ports).catch(throwProviderError(NOT_CONFIRMED));
     const choice = order.request.plan;
     const plan = order.plan && choice ? { subscriptionId: order.plan.subscriptionId, choice } : null;
     const created = { auditId: toAuditId(key), refundId: refund.id, paymentIntentId, plan };
-    const outcome = await completeRefund(created, ports.context).catch(error => {
-      throw paymentProviderError(error, NOT_COMPLETED);
-    });
+    const outcome = await completeRefund(created, ports.context).catch(throwProviderError(NOT_COMPLETED));
     return { refund, plan: outcome };
   });
 }

@@ -6,7 +6,7 @@ import type Stripe from 'stripe';
 import { digest } from '../../payments/idempotency.ts';
 import type { NewAuditEntry } from '../../platform/audit-log-store.ts';
 import { findRefusal } from '../../platform/stripe/stripe.ts';
-import { isoFromSeconds } from '../../platform/stripe/stripe-time.ts';
+import { isoFromSeconds } from '../../platform/stripe/stripe-values.ts';
 import type { MoneyRecord } from '../../transactions/transaction.ts';
 import { findCharge } from '../events/payment-record.ts';
 import { findLaterPayment, isSubscriptionEnded, moneyText, type PaidInvoice } from './refund-plan.ts';

@@ -1,6 +1,6 @@
 import { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createBackendClient } from './backend-client.ts';
 import { type InfoRequest, SourceError } from './info-client.ts';
 
@@ -26,97 +26,95 @@ const wrong = () => Promise.reject(new SourceError('answered 404'));
 const requestedUrls = (fetchInfo: ReturnType<typeof setUp>['fetchInfo']) =>
   fetchInfo.mock.calls.map(([request]) => request.url);
 
-describe('createBackendClient', () => {
-  it('returns the record with the time of the response', async () => {
-    const { client, clock, fetchInfo } = setUp(async () => {
-      clock.now += 40;
-      clock.elapsed += 40;
-      return INFO;
-    });
-    expect(await client.fetchRecord(BACKEND)).toEqual({ ok: true, info: INFO, fetchedAt: 1_000_040 });
-    expect(client.typicalMs(BACKEND)).toBe(40);
-    expect(fetchInfo).toHaveBeenCalledOnce();
+it('the back-end client returns the record with the time of the response', async () => {
+  const { client, clock, fetchInfo } = setUp(async () => {
+    clock.now += 40;
+    clock.elapsed += 40;
+    return INFO;
   });
+  expect(await client.fetchRecord(BACKEND)).toEqual({ ok: true, info: INFO, fetchedAt: 1_000_040 });
+  expect(client.typicalMs(BACKEND)).toBe(40);
+  expect(fetchInfo).toHaveBeenCalledOnce();
+});
 
-  it('keeps the latency and the failure of the last request to each back end', async () => {
-    const { client, clock, fetchInfo } = setUp(async () => {
-      clock.elapsed += 120.4;
-      return INFO;
-    });
-    await client.fetchRecord(BACKEND);
-    expect([...client.checks]).toEqual([['blooger', { latencyMs: 120, reason: null }]]);
-    fetchInfo.mockImplementation(async () => {
-      clock.elapsed += 80.2;
-      return wrong();
-    });
-    await client.fetchRecord(BACKEND);
-    expect([...client.checks]).toEqual([['blooger', { latencyMs: 80, reason: 'answered 404' }]]);
+it('the back-end client keeps the latency and the failure of the last request to each back end', async () => {
+  const { client, clock, fetchInfo } = setUp(async () => {
+    clock.elapsed += 120.4;
+    return INFO;
   });
+  await client.fetchRecord(BACKEND);
+  expect([...client.checks]).toEqual([['blooger', { latencyMs: 120, reason: null }]]);
+  fetchInfo.mockImplementation(async () => {
+    clock.elapsed += 80.2;
+    return wrong();
+  });
+  await client.fetchRecord(BACKEND);
+  expect([...client.checks]).toEqual([['blooger', { latencyMs: 80, reason: 'answered 404' }]]);
+});
 
-  it('sends no request without a URL or a key', async () => {
-    const { client, fetchInfo } = setUp(async () => INFO);
-    for (const backend of [
-      { ...BACKEND, infoUrl: undefined },
-      { ...FALLBACK, apiKey: undefined },
-    ]) {
-      expect(await client.fetchRecord(backend)).toEqual({ ok: false, reason: 'not configured' });
-    }
-    expect(fetchInfo).not.toHaveBeenCalled();
-  });
+it('the back-end client sends no request without a URL or a key', async () => {
+  const { client, fetchInfo } = setUp(async () => INFO);
+  for (const backend of [
+    { ...BACKEND, infoUrl: undefined },
+    { ...FALLBACK, apiKey: undefined },
+  ]) {
+    expect(await client.fetchRecord(backend)).toEqual({ ok: false, reason: 'not configured' });
+  }
+  expect(fetchInfo).not.toHaveBeenCalled();
+});
 
-  it('tries the fallback URL once, with the same key', async () => {
-    const { client, fetchInfo } = setUp(({ url }) =>
-      url === FALLBACK.fallbackUrl ? Promise.resolve(INFO) : wrong(),
-    );
-    expect(await client.fetchRecord(BACKEND)).toEqual({ ok: false, reason: 'answered 404' });
-    expect(await client.fetchRecord(FALLBACK)).toMatchObject({ ok: true, info: INFO });
-    expect(requestedUrls(fetchInfo)).toEqual([BACKEND.infoUrl, BACKEND.infoUrl, FALLBACK.fallbackUrl]);
-    expect(fetchInfo.mock.lastCall?.[0].apiKey).toBe('k');
-  });
+it('the back-end client tries the fallback URL once, with the same key', async () => {
+  const { client, fetchInfo } = setUp(({ url }) =>
+    url === FALLBACK.fallbackUrl ? Promise.resolve(INFO) : wrong(),
+  );
+  expect(await client.fetchRecord(BACKEND)).toEqual({ ok: false, reason: 'answered 404' });
+  expect(await client.fetchRecord(FALLBACK)).toMatchObject({ ok: true, info: INFO });
+  expect(requestedUrls(fetchInfo)).toEqual([BACKEND.infoUrl, BACKEND.infoUrl, FALLBACK.fallbackUrl]);
+  expect(fetchInfo.mock.lastCall?.[0].apiKey).toBe('k');
+});
 
-  it('returns both reasons when the fallback fails too', async () => {
-    const { client } = setUp(wrong);
-    expect(await client.fetchRecord(FALLBACK)).toEqual({
-      ok: false,
-      reason: 'answered 404; fallback answered 404',
-    });
+it('the back-end client returns both reasons when the fallback fails too', async () => {
+  const { client } = setUp(wrong);
+  expect(await client.fetchRecord(FALLBACK)).toEqual({
+    ok: false,
+    reason: 'answered 404; fallback answered 404',
   });
+});
 
-  it('pauses requests to a failing back end, then tries again', async () => {
-    const { client, fetchInfo, clock } = setUp(wrong);
-    for (let i = 0; i < 5; i += 1) await client.fetchRecord(BACKEND);
-    expect(await client.fetchRecord(BACKEND)).toEqual({
-      ok: false,
-      reason: 'circuit open after repeated failures',
-    });
-    expect(fetchInfo).toHaveBeenCalledTimes(5);
-    clock.elapsed += 30_000;
-    fetchInfo.mockResolvedValueOnce(INFO);
-    expect(await client.fetchRecord(BACKEND)).toMatchObject({ ok: true });
-    expect(fetchInfo).toHaveBeenCalledTimes(6);
+it('the back-end client pauses requests to a failing back end, then tries again', async () => {
+  const { client, fetchInfo, clock } = setUp(wrong);
+  for (let i = 0; i < 5; i += 1) await client.fetchRecord(BACKEND);
+  expect(await client.fetchRecord(BACKEND)).toEqual({
+    ok: false,
+    reason: 'circuit open after repeated failures',
   });
+  expect(fetchInfo).toHaveBeenCalledTimes(5);
+  clock.elapsed += 30_000;
+  fetchInfo.mockResolvedValueOnce(INFO);
+  expect(await client.fetchRecord(BACKEND)).toMatchObject({ ok: true });
+  expect(fetchInfo).toHaveBeenCalledTimes(6);
+});
 
-  it('measures latency and pauses correctly when the wall clock is set back', async () => {
-    const { client, clock } = setUp(async () => {
-      clock.now -= 3_600_000;
-      clock.elapsed += 40;
-      return INFO;
-    });
-    await client.fetchRecord(BACKEND);
-    expect(client.typicalMs(BACKEND)).toBe(40);
-    const failing = setUp(wrong);
-    for (let i = 0; i < 5; i += 1) await failing.client.fetchRecord(BACKEND);
-    failing.clock.now -= 3_600_000;
-    failing.clock.elapsed += 30_000;
-    failing.fetchInfo.mockResolvedValueOnce(INFO);
-    expect(await failing.client.fetchRecord(BACKEND)).toMatchObject({ ok: true });
+it('the back-end client measures latency and pauses correctly when the wall clock is set back', async () => {
+  const { client, clock } = setUp(async () => {
+    clock.now -= 3_600_000;
+    clock.elapsed += 40;
+    return INFO;
   });
+  await client.fetchRecord(BACKEND);
+  expect(client.typicalMs(BACKEND)).toBe(40);
+  const failing = setUp(wrong);
+  for (let i = 0; i < 5; i += 1) await failing.client.fetchRecord(BACKEND);
+  failing.clock.now -= 3_600_000;
+  failing.clock.elapsed += 30_000;
+  failing.fetchInfo.mockResolvedValueOnce(INFO);
+  expect(await failing.client.fetchRecord(BACKEND)).toMatchObject({ ok: true });
+});
 
-  it('uses the fallback while the circuit is open', async () => {
-    const { client, fetchInfo } = setUp(({ url }) =>
-      url === FALLBACK.fallbackUrl ? Promise.resolve(INFO) : wrong(),
-    );
-    for (let i = 0; i < 6; i += 1) expect(await client.fetchRecord(FALLBACK)).toMatchObject({ ok: true });
-    expect(requestedUrls(fetchInfo).filter(url => url === FALLBACK.infoUrl)).toHaveLength(5);
-  });
+it('the back-end client uses the fallback while the circuit is open', async () => {
+  const { client, fetchInfo } = setUp(({ url }) =>
+    url === FALLBACK.fallbackUrl ? Promise.resolve(INFO) : wrong(),
+  );
+  for (let i = 0; i < 6; i += 1) expect(await client.fetchRecord(FALLBACK)).toMatchObject({ ok: true });
+  expect(requestedUrls(fetchInfo).filter(url => url === FALLBACK.infoUrl)).toHaveLength(5);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
 function setUp() {
@@ -17,58 +17,50 @@ function setUp() {
   return { clock, breaker, fail, startTrial, onOpen };
 }
 
-describe('createCircuitBreaker', () => {
-  it('stays closed while failures are not consecutive', () => {
-    const { breaker, fail, onOpen } = setUp();
-    fail(2);
-    breaker.succeeded();
-    fail(2);
-    expect(breaker.allows()).toBe(true);
-    expect(onOpen).not.toHaveBeenCalled();
-  });
+it('the circuit breaker stays closed while failures are not consecutive', () => {
+  const { breaker, fail, onOpen } = setUp();
+  fail(2);
+  breaker.succeeded();
+  fail(2);
+  expect(breaker.allows()).toBe(true);
+  expect(onOpen).not.toHaveBeenCalled();
+});
 
-  it('opens after the maximum of consecutive failures', () => {
-    const { breaker, fail, clock } = setUp();
-    fail(3);
-    expect(breaker.allows()).toBe(false);
-    clock.now += 9_999;
-    expect(breaker.allows()).toBe(false);
-  });
+it('the circuit breaker opens after consecutive failures, and allows one trial call after the pause', () => {
+  const { breaker, fail, clock } = setUp();
+  fail(3);
+  clock.now += 9_999;
+  expect(breaker.allows()).toBe(false);
+  clock.now += 1;
+  expect([breaker.allows(), breaker.allows(), breaker.allows()]).toEqual([true, false, false]);
+});
 
-  it('reports once that it has opened, also when a trial fails', () => {
-    const { breaker, fail, startTrial, clock, onOpen } = setUp();
-    startTrial();
-    breaker.failed();
-    expect(onOpen).toHaveBeenCalledTimes(1);
-    clock.now += 10_000;
-    breaker.allows();
-    breaker.succeeded();
-    fail(3);
-    expect(onOpen).toHaveBeenCalledTimes(2);
-  });
+it('the circuit breaker reports once that it has opened, also when a trial fails', () => {
+  const { breaker, fail, startTrial, clock, onOpen } = setUp();
+  startTrial();
+  breaker.failed();
+  expect(onOpen).toHaveBeenCalledTimes(1);
+  clock.now += 10_000;
+  breaker.allows();
+  breaker.succeeded();
+  fail(3);
+  expect(onOpen).toHaveBeenCalledTimes(2);
+});
 
-  it('allows one trial call after the pause', () => {
-    const { breaker, fail, clock } = setUp();
-    fail(3);
-    clock.now += 10_000;
-    expect([breaker.allows(), breaker.allows(), breaker.allows()]).toEqual([true, false, false]);
-  });
+it('the circuit breaker closes and resets the failures when the trial succeeds', () => {
+  const { breaker, fail, startTrial } = setUp();
+  startTrial();
+  breaker.succeeded();
+  fail(2);
+  expect([breaker.allows(), breaker.allows()]).toEqual([true, true]);
+});
 
-  it('closes and resets the failures when the trial succeeds', () => {
-    const { breaker, fail, startTrial } = setUp();
-    startTrial();
-    breaker.succeeded();
-    fail(2);
-    expect([breaker.allows(), breaker.allows()]).toEqual([true, true]);
-  });
-
-  it('opens again when the trial fails', () => {
-    const { breaker, startTrial, clock } = setUp();
-    startTrial();
-    breaker.failed();
-    clock.now += 9_999;
-    expect(breaker.allows()).toBe(false);
-    clock.now += 1;
-    expect(breaker.allows()).toBe(true);
-  });
+it('the circuit breaker opens again when the trial fails', () => {
+  const { breaker, startTrial, clock } = setUp();
+  startTrial();
+  breaker.failed();
+  clock.now += 9_999;
+  expect(breaker.allows()).toBe(false);
+  clock.now += 1;
+  expect(breaker.allows()).toBe(true);
 });

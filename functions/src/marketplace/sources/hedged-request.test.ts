@@ -1,28 +1,30 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendHedged } from './hedged-request.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 class Transient extends Error {}
-const transient = () => new Transient('answered 500');
-const final = () => new Error('answer has the wrong shape');
 
-/** The outcome of one request: a response or a failure after some ms, or no response. */
-type Turn = { after: number; answer?: string; failure?: Error } | 'no response';
+/** What becomes of one request, after some ms: a response, a failure that may pass, or one that stays. */
+type Turn = [after: number, outcome: string | Error];
+const SILENT: Turn = [Number.POSITIVE_INFINITY, ''];
+const failed = (after: number): Turn => [after, new Transient('answered 500')];
+const invalid = (after: number): Turn => [after, new Error('wrong shape')];
 
+/** Returns the outcome with its time, and the times at which the requests were sent. */
 async function run(...turns: Turn[]) {
   const signals: AbortSignal[] = [];
   const sent: number[] = [];
   const begin = Date.now();
   const send = (signal: AbortSignal) => {
-    const turn = turns[signals.length] ?? 'no response';
+    const [after, outcome] = turns[signals.length] ?? SILENT;
     signals.push(signal);
     sent.push(Date.now() - begin);
     return new Promise<string>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new Error('aborted')));
-      if (turn === 'no response') return;
-      setTimeout(() => (turn.failure ? reject(turn.failure) : resolve(turn.answer ?? '')), turn.after);
+      if (Number.isFinite(after))
+        setTimeout(() => (outcome instanceof Error ? reject(outcome) : resolve(outcome)), after);
     });
   };
   const outcome = sendHedged({
@@ -31,60 +33,30 @@ async function run(...turns: Turn[]) {
     hedgeAfterMs: 100,
     timeoutMs: 1_000,
     timeoutError: () => new Error('timed out'),
-  }).then(
-    answer => ({ answer, at: Date.now() - begin }),
-    (error: Error) => ({ error: error.message, at: Date.now() - begin }),
-  );
+  })
+    .catch((error: Error) => error.message)
+    .then(text => `${text} at ${Date.now() - begin}`);
   await vi.runAllTimersAsync();
-  return { ...(await outcome), sent, aborted: signals.every(signal => signal.aborted) };
+  return { outcome: await outcome, sent, aborted: signals.every(signal => signal.aborted) };
 }
 
-describe('sendHedged', () => {
-  it('sends one request if the response arrives in time', async () => {
-    expect(await run({ after: 90, answer: 'a' })).toMatchObject({ answer: 'a', at: 90, sent: [0] });
-  });
+it.each<[string, Turn[], string, number[]]>([
+  ['sends one request if the response arrives in time', [[90, 'a']], 'a at 90', [0]],
+  ['returns the response of the hedge', [SILENT, [30, 'b']], 'b at 130', [0, 100]],
+  ['returns the first response during a hedge', [[120, 'a'], SILENT], 'a at 120', [0, 100]],
+  ['retries at once after a failure', [failed(10), [20, 'b']], 'b at 30', [0, 10]],
+  ['sends a last request at the delay', [failed(10), failed(10), [20, 'c']], 'c at 120', [0, 10, 100]],
+  ['fails with the last request', [1, 2, 3, 4].map(() => failed(10)), 'answered 500 at 110', [0, 10, 100]],
+  ['hedges a stalled retry', [failed(10), SILENT, [5, 'c']], 'c at 105', [0, 10, 100]],
+  ['retries a failed hedge', [SILENT, failed(10), [5, 'c']], 'c at 115', [0, 100, 110]],
+  ['does not retry after an invalid response', [invalid(10)], 'wrong shape at 10', [0]],
+  ['returns the first response when the hedge is invalid', [[150, 'a'], invalid(10)], 'a at 150', [0, 100]],
+  ['times out after two requests without a response', [SILENT, SILENT], 'timed out at 1000', [0, 100]],
+])('a hedged request %s', async (_, turns, outcome, sent) => {
+  expect(await run(...turns)).toMatchObject({ outcome, sent });
+});
 
-  it('hedges after the delay, returns the first response and aborts the other request', async () => {
-    const result = await run('no response', { after: 30, answer: 'b' });
-    expect(result).toMatchObject({ answer: 'b', at: 130, sent: [0, 100], aborted: true });
-    expect(await run({ after: 120, answer: 'a' }, 'no response')).toMatchObject({ answer: 'a', at: 120 });
-  });
-
-  it('retries at once after a transient failure', async () => {
-    const result = await run({ after: 10, failure: transient() }, { after: 20, answer: 'b' });
-    expect(result).toMatchObject({ answer: 'b', at: 30, sent: [0, 10] });
-  });
-
-  it('sends a last request at the delay when both have failed before', async () => {
-    const failure = { after: 10, failure: transient() };
-    const result = await run(failure, failure, { after: 20, answer: 'c' });
-    expect(result).toMatchObject({ answer: 'c', at: 120, sent: [0, 10, 100] });
-    expect(await run(failure, failure, failure, failure)).toMatchObject({
-      error: 'answered 500',
-      at: 110,
-      sent: [0, 10, 100],
-    });
-  });
-
-  it('hedges a stalled retry and retries a failed hedge', async () => {
-    const stalled = await run({ after: 10, failure: transient() }, 'no response', { after: 5, answer: 'c' });
-    expect(stalled).toMatchObject({ answer: 'c', at: 105, sent: [0, 10, 100] });
-    const failed = await run('no response', { after: 10, failure: transient() }, { after: 5, answer: 'c' });
-    expect(failed).toMatchObject({ answer: 'c', at: 115, sent: [0, 100, 110] });
-  });
-
-  it('does not retry after an invalid response', async () => {
-    const result = await run({ after: 10, failure: final() });
-    expect(result).toMatchObject({ error: 'answer has the wrong shape', at: 10, sent: [0] });
-  });
-
-  it('returns the first response when the hedge is invalid', async () => {
-    const result = await run({ after: 150, answer: 'a' }, { after: 10, failure: final() });
-    expect(result).toMatchObject({ answer: 'a', at: 150 });
-  });
-
-  it('times out after two requests without a response', async () => {
-    const result = await run('no response', 'no response');
-    expect(result).toMatchObject({ error: 'timed out', at: 1_000, sent: [0, 100], aborted: true });
-  });
+it('a hedged request is aborted once the outcome is known', async () => {
+  expect(await run(SILENT, [30, 'b'])).toMatchObject({ aborted: true });
+  expect(await run(SILENT, SILENT)).toMatchObject({ aborted: true });
 });

@@ -3,7 +3,7 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { paymentTitle } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
-import { type CustomerStore, createForCustomer, type Payer } from '../customers/customer.ts';
+import { createForCustomer, type Payer } from '../customers/customer.ts';
 import { digest } from '../idempotency.ts';
 import type { PaymentSubject } from '../intents/payment-subject.ts';
 import { toStripeMetadata } from '../payment-metadata.ts';
@@ -27,7 +27,6 @@ export async function createPaymentCheckout(
     origin: string;
   },
   stripe: Stripe,
-  customers: CustomerStore,
 ): Promise<string> {
   const { request, subject, payer, idempotencyKey, origin } = attempt;
   const amountCents = toCents(request.amount);
@@ -41,7 +40,7 @@ export async function createPaymentCheckout(
     currency: request.currency,
     checkoutAttemptId,
   });
-  return createForCustomer({ payer, idempotencyKey }, stripe, customers, async (customer, key) => {
+  return createForCustomer({ payer, idempotencyKey }, stripe, async (customer, key) => {
     const session = await stripe.checkout.sessions.create(
       {
         mode: 'payment',

@@ -4,7 +4,7 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import type Stripe from 'stripe';
 import { isMissingCustomer } from '../../platform/stripe/stripe.ts';
-import type { CustomerStore } from '../customers/customer.ts';
+import { findCustomerId } from '../customers/customer-store.ts';
 import { digest } from '../idempotency.ts';
 import { readPaymentMetadata } from '../payment-metadata.ts';
 import { toCheckoutAttemptId } from './checkout.ts';
@@ -28,10 +28,9 @@ export interface RestartCheckout {
 export async function resumeCheckout(
   { uid, attempt, origin }: { uid: string; attempt: string; origin: string },
   stripe: Stripe,
-  customers: Pick<CustomerStore, 'findCustomerId'>,
   restart: RestartCheckout,
 ): Promise<string> {
-  const own = await listSessions(uid, stripe, customers);
+  const own = await listSessions(uid, stripe);
   let session = requireSession(own, attempt);
   for (;;) {
     if (session.status === 'open') return requireUrl(session.url, SPEC_TEXT.checkoutFailed);
@@ -53,9 +52,8 @@ export async function getCheckoutState(
   uid: string,
   attempt: string,
   stripe: Stripe,
-  customers: Pick<CustomerStore, 'findCustomerId'>,
 ): Promise<CheckoutState['status']> {
-  const { status } = requireSession(await listSessions(uid, stripe, customers), attempt);
+  const { status } = requireSession(await listSessions(uid, stripe), attempt);
   if (status === 'open') return 'open';
   return status === 'complete' ? 'complete' : 'expired';
 }
@@ -66,12 +64,8 @@ function requireSession(own: readonly Stripe.Checkout.Session[], attempt: string
   return session;
 }
 
-async function listSessions(
-  uid: string,
-  stripe: Stripe,
-  customers: Pick<CustomerStore, 'findCustomerId'>,
-): Promise<Stripe.Checkout.Session[]> {
-  const customer = await customers.findCustomerId(uid);
+async function listSessions(uid: string, stripe: Stripe): Promise<Stripe.Checkout.Session[]> {
+  const customer = await findCustomerId(uid);
   if (!customer) return [];
   return stripe.checkout.sessions
     .list({ customer, limit: 100 })

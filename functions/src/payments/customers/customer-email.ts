@@ -1,11 +1,12 @@
 import type Stripe from 'stripe';
 import { findRefusal, isMissingInStripe } from '../../platform/stripe/stripe.ts';
-import type { CustomerStore } from './customer.ts';
+import type { findCustomerId } from './customer-store.ts';
 
 /** Consecutive email changes that one call handles; each change also triggers its own call. */
 const MAX_CHANGES = 5;
 
-interface EmailPorts extends Pick<CustomerStore, 'findCustomerId'> {
+interface EmailPorts {
+  findCustomerId: typeof findCustomerId;
   /** Returns the current, verified email of the profile. */
   readEmail(uid: string): Promise<string | null>;
 }

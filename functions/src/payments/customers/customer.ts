@@ -1,16 +1,13 @@
 import type Stripe from 'stripe';
 import { findRefusal, isMissingCustomer } from '../../platform/stripe/stripe.ts';
 import { digest } from '../idempotency.ts';
-import type * as customerStore from './customer-store.ts';
+import { findCustomerId, hasEmail, recordCustomerId, recordEmail } from './customer-store.ts';
 
 export interface Payer {
   uid: string;
   /** The email that Stripe gets for the customer; null for none. */
   email: string | null;
 }
-
-/** Stores which Stripe customer belongs to which user. */
-export type CustomerStore = typeof customerStore;
 
 /**
  * Creates an object at Stripe for the user's customer, which is created with the first payment. A customer that was
@@ -20,31 +17,21 @@ export type CustomerStore = typeof customerStore;
 export async function createForCustomer<T>(
   { payer, idempotencyKey }: { payer: Payer; idempotencyKey: string },
   stripe: Stripe,
-  store: CustomerStore,
   create: (customer: string, idempotencyKey: string) => Promise<T>,
 ): Promise<T> {
   // Stripe also replays errors for a known key, so another customer needs another key.
   const createFor = (customer: string) => create(customer, digest('for-customer', idempotencyKey, customer));
-  const customer = await requireCustomer(payer, stripe, store);
-  await updateEmail(customer, payer, stripe, store);
+  const customer = (await findCustomerId(payer.uid)) ?? (await createCustomer(payer, stripe));
+  await updateEmail(customer, payer, stripe);
   return createFor(customer).catch(async error => {
     if (!isMissingCustomer(error)) throw error;
-    return createFor(await createCustomer(payer, stripe, store, customer));
+    return createFor(await createCustomer(payer, stripe, customer));
   });
 }
 
-async function requireCustomer(payer: Payer, stripe: Stripe, store: CustomerStore): Promise<string> {
-  return (await store.findCustomerId(payer.uid)) ?? createCustomer(payer, stripe, store);
-}
-
 /** Sends the payer's email to Stripe. The caller replaces a customer that was deleted at Stripe. */
-async function updateEmail(
-  customer: string,
-  { uid, email }: Payer,
-  stripe: Stripe,
-  store: CustomerStore,
-): Promise<void> {
-  if (email === null || (await store.hasEmail(uid, email))) return;
+async function updateEmail(customer: string, { uid, email }: Payer, stripe: Stripe): Promise<void> {
+  if (email === null || (await hasEmail(uid, email))) return;
   const isUpdated = await stripe.customers.update(customer, { email }).then(
     () => true,
     error => {
@@ -53,19 +40,14 @@ async function updateEmail(
       throw error;
     },
   );
-  if (isUpdated) await store.recordEmail(uid, email);
+  if (isUpdated) await recordEmail(uid, email);
 }
 
 /** Concurrent first payments create one customer: the idempotency key depends on the user and on the replaced customer. */
-async function createCustomer(
-  payer: Payer,
-  stripe: Stripe,
-  store: CustomerStore,
-  deletedId?: string,
-): Promise<string> {
+async function createCustomer(payer: Payer, stripe: Stripe, deletedId?: string): Promise<string> {
   const customer = await stripe.customers.create(
     { ...(payer.email && { email: payer.email }), metadata: { userId: payer.uid } },
     { idempotencyKey: digest('customer', payer.uid, payer.email ?? '', ...(deletedId ? [deletedId] : [])) },
   );
-  return store.recordCustomerId(payer.uid, customer.id, deletedId);
+  return recordCustomerId(payer.uid, customer.id, deletedId);
 }

@@ -10,7 +10,6 @@ import {
   type Page,
   type PageOf,
 } from '../../platform/firestore/newest-page.ts';
-import type { ReadMeter } from '../../platform/firestore/read-meter.ts';
 
 /** A disputed payment in the ledger. */
 export type DisputedPayment = Omit<DisputesPage['disputes'][number], 'userEmail'>;
@@ -37,11 +36,8 @@ export function listDisputes(state: 'open' | undefined, page: Page): Promise<Pag
 }
 
 /** Counts the disputes that the bank waits for our response to, and returns the first deadline. */
-export async function countOpenDisputes(meter?: ReadMeter): Promise<{ count: number; dueBy: Date | null }> {
-  const [count, dueBy] = await Promise.all([
-    countNewest(OPEN_DISPUTE_LIST, meter),
-    findOldest(DISPUTE_DEADLINES, meter),
-  ]);
+export async function countOpenDisputes(): Promise<{ count: number; dueBy: Date | null }> {
+  const [count, dueBy] = await Promise.all([countNewest(OPEN_DISPUTE_LIST), findOldest(DISPUTE_DEADLINES)]);
   return { count, dueBy };
 }
 

@@ -15,11 +15,7 @@ const open = payment('pi_3', 3);
 
 it.each([
   ['the paid payment', [canceled, paid, open], 'pi_2'],
-  [
-    'the default payment when none is paid',
-    [canceled, payment('pi_4', 2, { is_default: true }), open],
-    'pi_4',
-  ],
+  ['the default one when none is paid', [canceled, payment('pi_4', 2, { is_default: true }), open], 'pi_4'],
   ['the newest payment when none is paid or default', [canceled, open], 'pi_3'],
 ])('the payment lookup returns %s, in any list order', (_name, payments, id) => {
   for (const data of [payments, payments.toReversed()])

@@ -2,7 +2,7 @@ import { type CreatePaymentIntentRequest, toCents } from '@atrium/contract/payme
 import { AppError } from '@atrium/contract/platform/errors';
 import { paymentTitle } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
-import { type CustomerStore, createForCustomer, type Payer } from '../customers/customer.ts';
+import { createForCustomer, type Payer } from '../customers/customer.ts';
 import { readPaymentMetadata, toStripeMetadata } from '../payment-metadata.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 
@@ -27,7 +27,6 @@ export interface PaymentAttempt {
 export async function createOrUpdatePaymentIntent(
   { request, subject, payer, idempotencyKey }: PaymentAttempt,
   stripe: Stripe,
-  customers: CustomerStore,
 ): Promise<Stripe.PaymentIntent> {
   const amountCents = toCents(request.amount);
   if (amountCents === null) throw new AppError('invalid_request', 'amount: not a whole number of cents.');
@@ -52,7 +51,7 @@ export async function createOrUpdatePaymentIntent(
       return stripe.paymentIntents.update(open.id, params, { idempotencyKey });
     }
   }
-  return createForCustomer({ payer, idempotencyKey }, stripe, customers, (customer, key) =>
+  return createForCustomer({ payer, idempotencyKey }, stripe, (customer, key) =>
     stripe.paymentIntents.create(
       {
         ...params,

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { assembleCatalog } from '../../marketplace/catalog.ts';
 import { requirePaymentSubject } from './payment-subject.ts';
 
@@ -9,46 +9,44 @@ const requireSubject = (change: { appId?: string; amount?: number; description?:
     listServices,
   );
 
-describe('requirePaymentSubject', () => {
-  it('uses the payer’s description for a custom payment without loading the catalog', async () => {
-    expect(await requireSubject({})).toEqual({
-      appId: 'demo-app',
-      kind: 'custom',
-      description: 'Demo payment',
-    });
-    expect(listServices).not.toHaveBeenCalled();
+it('requirePaymentSubject uses the payer’s description for a custom payment without loading the catalog', async () => {
+  expect(await requireSubject({})).toEqual({
+    appId: 'demo-app',
+    kind: 'custom',
+    description: 'Demo payment',
   });
+  expect(listServices).not.toHaveBeenCalled();
+});
 
-  it('uses the catalog’s name for a one-time product at its price', async () => {
-    const bought = { appId: 'irs2290', kind: 'catalog', description: 'Form 2290 Filing, Single filing' };
-    expect(await requireSubject({ appId: 'irs2290', amount: 7.99, description: 'Whatever' })).toEqual(bought);
-    expect(await requireSubject({ appId: 'IRS_2290', amount: 7.99 })).toEqual(bought);
+it('requirePaymentSubject uses the catalog’s name for a one-time product at its price', async () => {
+  const bought = { appId: 'irs2290', kind: 'catalog', description: 'Form 2290 Filing, Single filing' };
+  expect(await requireSubject({ appId: 'irs2290', amount: 7.99, description: 'Whatever' })).toEqual(bought);
+  expect(await requireSubject({ appId: 'IRS_2290', amount: 7.99 })).toEqual(bought);
+});
+
+it.each(['other', 'Other', 'o-t_h-e-r'])('a payment for the reserved app id %s is rejected', async appId => {
+  await expect(requireSubject({ appId })).rejects.toMatchObject({
+    code: 'invalid_request',
+    status: 400,
+    message: `appId: “${appId}” is reserved. Use another app ID.`,
   });
+});
 
-  it.each(['other', 'Other', 'o-t_h-e-r'])('rejects the reserved app id %s', async appId => {
-    await expect(requireSubject({ appId })).rejects.toMatchObject({
-      code: 'invalid_request',
-      status: 400,
-      message: `appId: “${appId}” is reserved. Use another app ID.`,
-    });
-  });
-
-  it.each([
-    [{ appId: 'irs2290', amount: 0.5, description: 'Form 2290 Filing' }, '$7.99 (Single filing)'],
-    [{ appId: 'IRS-2290', amount: 0.5 }, '$7.99 (Single filing)'],
-    [{ appId: 'ai-caller', amount: 49 }, 'sold as a plan'],
-    [{ appId: 'aicaller', amount: 0.5 }, 'sold as a plan'],
-    // Its price is in Canadian dollars.
-    [{ appId: 'payrollca', amount: 89 }, 'sold as a plan'],
-    [{ description: 'Form 2290 Filing' }, 'name of a product'],
-    [{ description: 'AI Caller, Starter' }, 'name of a product'],
-    [{ description: 'AI Caller, Starter plan' }, 'name of a product'],
-    [{ description: 'ＡＩ caller — starter!' }, 'name of a product'],
-  ])('rejects %j', async (change, reason) => {
-    await expect(requireSubject(change)).rejects.toMatchObject({
-      code: 'price_not_available',
-      status: 400,
-      message: expect.stringContaining(reason),
-    });
+it.each([
+  [{ appId: 'irs2290', amount: 0.5, description: 'Form 2290 Filing' }, '$7.99 (Single filing)'],
+  [{ appId: 'IRS-2290', amount: 0.5 }, '$7.99 (Single filing)'],
+  [{ appId: 'ai-caller', amount: 49 }, 'sold as a plan'],
+  [{ appId: 'aicaller', amount: 0.5 }, 'sold as a plan'],
+  // Its price is in Canadian dollars.
+  [{ appId: 'payrollca', amount: 89 }, 'sold as a plan'],
+  [{ description: 'Form 2290 Filing' }, 'name of a product'],
+  [{ description: 'AI Caller, Starter' }, 'name of a product'],
+  [{ description: 'AI Caller, Starter plan' }, 'name of a product'],
+  [{ description: 'ＡＩ caller — starter!' }, 'name of a product'],
+])('requirePaymentSubject rejects %j', async (change, reason) => {
+  await expect(requireSubject(change)).rejects.toMatchObject({
+    code: 'price_not_available',
+    status: 400,
+    message: expect.stringContaining(reason),
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { problemWith } from './captcha.ts';
 
 const now = Date.parse('2026-01-01T00:02:00Z');
@@ -10,30 +10,28 @@ const good = {
   challenge_ts: '2026-01-01T00:00:00Z',
 };
 
-describe('problemWith', () => {
-  beforeEach(() => vi.stubEnv('RECAPTCHA_HOSTNAMES', 'atrium.example, www.atrium.example'));
+beforeEach(() => vi.stubEnv('RECAPTCHA_HOSTNAMES', 'atrium.example, www.atrium.example'));
 
-  it('returns null for a fresh token of this site and action', () => {
-    expect(problemWith(good, 'payment', now)).toBeNull();
-  });
+it('problemWith returns null for a fresh token of this site and action', () => {
+  expect(problemWith(good, 'payment', now)).toBeNull();
+});
 
-  it.each([
-    { success: false },
-    { action: 'checkout' },
-    { action: undefined },
-    { score: 0.49 },
-    { score: undefined },
-    { hostname: 'evil.example' },
-    { hostname: undefined },
-    { challenge_ts: '2025-12-31T23:59:59Z' },
-    { challenge_ts: undefined },
-  ])('rejects a verification with %j', change => {
-    expect(problemWith({ ...good, ...change }, 'payment', now)).not.toBeNull();
-  });
+it.each([
+  { success: false },
+  { action: 'checkout' },
+  { action: undefined },
+  { score: 0.49 },
+  { score: undefined },
+  { hostname: 'evil.example' },
+  { hostname: undefined },
+  { challenge_ts: '2025-12-31T23:59:59Z' },
+  { challenge_ts: undefined },
+])('problemWith rejects a verification with %j', change => {
+  expect(problemWith({ ...good, ...change }, 'payment', now)).not.toBeNull();
+});
 
-  it('rejects every host when none is configured', () => {
-    vi.stubEnv('RECAPTCHA_HOSTNAMES', '');
-    expect(problemWith(good, 'payment', now)).not.toBeNull();
-    expect(problemWith({ ...good, hostname: '' }, 'payment', now)).not.toBeNull();
-  });
+it('problemWith rejects every host when none is configured', () => {
+  vi.stubEnv('RECAPTCHA_HOSTNAMES', '');
+  expect(problemWith(good, 'payment', now)).not.toBeNull();
+  expect(problemWith({ ...good, hostname: '' }, 'payment', now)).not.toBeNull();
 });

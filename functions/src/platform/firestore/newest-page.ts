@@ -2,7 +2,7 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { type DocumentData, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
 import { isDocumentId } from './document-id.ts';
 import { getDatabase } from './firebase.ts';
-import { billCount, billQuery, type ReadMeter } from './read-meter.ts';
+import { billCount, billQuery } from './read-meter.ts';
 
 /** A query of one collection, newest first. Pure, so that the index test can derive its index. */
 export interface NewestQuery {
@@ -28,14 +28,13 @@ export interface PageOf<T> {
 }
 
 /**
- * Returns one page of a list. Reads one document more than the page has, at any depth, and adds the reads to the meter.
+ * Returns one page of a list. Reads one document more than the page has, at any depth.
  * @throws AppError invalid_request for an invalid cursor
  */
 export async function newestPage<T>(
   list: NewestQuery,
   { limit, cursor }: Page,
   fromDocument: (id: string, data: DocumentData) => T,
-  meter?: ReadMeter,
 ): Promise<PageOf<T>> {
   const { sortedBy } = list;
   let query = (await matching(list)).orderBy(sortedBy, 'desc').orderBy(FieldPath.documentId(), 'desc');
@@ -44,7 +43,7 @@ export async function newestPage<T>(
     query = query.startAfter(new Timestamp(seconds, nanoseconds), id);
   }
   const { docs } = await query.limit(limit + 1).get();
-  if (meter) billQuery(meter, docs.length);
+  billQuery(docs.length);
   const shown = docs.slice(0, limit);
   const last = docs.length > limit ? shown.at(-1) : undefined;
   return {
@@ -66,21 +65,21 @@ export async function* allPages<T>(
   } while (cursor);
 }
 
-/** Counts the documents of a list. Billed as one read per 1,000, which are added to the meter. */
-export async function countNewest(list: NewestQuery, meter?: ReadMeter): Promise<number> {
+/** Counts the documents of a list. Billed as one read per 1,000. */
+export async function countNewest(list: NewestQuery): Promise<number> {
   const { count } = (await (await matching(list)).count().get()).data();
-  if (meter) billCount(meter, count);
+  billCount(count);
   return count;
 }
 
-/** Returns the first timestamp of a list, or null. Reads one document, which is added to the meter. */
-export async function findOldest(list: NewestQuery, meter?: ReadMeter): Promise<Date | null> {
+/** Returns the first timestamp of a list, or null. Reads one document. */
+export async function findOldest(list: NewestQuery): Promise<Date | null> {
   // A range condition excludes documents without a timestamp, which would sort first.
   const query = (await matching({ ...list, within: { from: new Date(0), ...list.within } })).orderBy(
     list.sortedBy,
   );
   const [document] = (await query.limit(1).get()).docs;
-  if (meter) billQuery(meter, 1);
+  billQuery(1);
   return document?.get(list.sortedBy).toDate() ?? null;
 }
 

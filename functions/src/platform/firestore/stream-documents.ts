@@ -1,11 +1,8 @@
 import { type Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { billQuery, type ReadMeter } from './read-meter.ts';
+import { billQuery } from './read-meter.ts';
 
-/** Streams the documents of one query, so that they are consistent; billed reads are added to the meter. */
-export async function* streamDocuments(
-  query: Query,
-  meter: ReadMeter,
-): AsyncGenerator<QueryDocumentSnapshot, void, undefined> {
+/** Streams the documents of one query, so that they are consistent. */
+export async function* streamDocuments(query: Query): AsyncGenerator<QueryDocumentSnapshot, void, undefined> {
   let rows = 0;
   try {
     // The SDK declares strings or buffers, but it is a stream of documents.
@@ -16,6 +13,6 @@ export async function* streamDocuments(
       yield document;
     }
   } finally {
-    billQuery(meter, rows);
+    billQuery(rows);
   }
 }

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getClientAddress, getTruncatedAddress } from './client-address.ts';
 
-const requestWith = (headers: Record<string, string>) => ({
+const requestWith = (headers: Record<string, string | undefined>) => ({
   header: (name: string) => headers[name.toLowerCase()],
 });
-const addressWith = (headers: Record<string, string>) => getClientAddress(requestWith(headers));
+const addressWith = (headers: Record<string, string | undefined>) => getClientAddress(requestWith(headers));
 
 const FRONT_END = '66.249.93.1';
 
@@ -18,9 +18,9 @@ it.each([
   ['the network of a short IPv6 address', '2001:db8::1', undefined, '2001:db8:0:0::/64'],
   ['the IPv4 address of a mapped IPv6 address', '::ffff:203.0.113.7', undefined, '203.0.113.7'],
   ['unknown for invalid text', '203.0.113.7, nonsense', undefined, 'unknown'],
+  ['unknown without a header', undefined, undefined, 'unknown'],
 ])('the client address is %s', (_name, forwarded, edge, expected) => {
-  const headers = { 'x-forwarded-for': forwarded, ...(edge && { 'fastly-client-ip': edge }) };
-  expect(addressWith(headers)).toBe(expected);
+  expect(addressWith({ 'x-forwarded-for': forwarded, 'fastly-client-ip': edge })).toBe(expected);
 });
 
 it('uses the peer’s IP address for a script on Google’s servers, ignoring its headers', () => {
@@ -31,31 +31,20 @@ it('uses the peer’s IP address for a script on Google’s servers, ignoring it
   expect(addressWith({ ...headers, 'user-agent': userAgent })).toBe(FRONT_END);
 });
 
-it('the client address is the same for every address of an IPv6 network', () => {
-  const one = addressWith({ 'x-forwarded-for': '2001:0db8:1:2::1' });
-  expect(one).toBe(addressWith({ 'x-forwarded-for': '2001:db8:1:2:ffff:ffff:ffff:ffff' }));
+it.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['9.9.9.9, 203.0.113.255', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['::1', '0:0:0::/48'],
+  ['nonsense', 'unknown'],
+  ['', 'unknown'],
+])('getTruncatedAddress shortens %s to %s', (forwarded, expected) => {
+  expect(getTruncatedAddress(requestWith({ 'x-forwarded-for': forwarded }))).toBe(expected);
 });
 
-it('the client address is unknown without a header', () => {
-  expect(addressWith({})).toBe('unknown');
-});
-
-describe('getTruncatedAddress', () => {
-  it.each([
-    ['203.0.113.7', '203.0.113.0/24'],
-    ['9.9.9.9, 203.0.113.255', '203.0.113.0/24'],
-    ['::ffff:203.0.113.7', '203.0.113.0/24'],
-    ['2001:db8:1:2:aaaa::1', '2001:db8:1::/48'],
-    ['2001:db8::1', '2001:db8:0::/48'],
-    ['::1', '0:0:0::/48'],
-    ['nonsense', 'unknown'],
-    ['', 'unknown'],
-  ])('shortens %s to %s', (forwarded, expected) => {
-    expect(getTruncatedAddress(requestWith({ 'x-forwarded-for': forwarded }))).toBe(expected);
-  });
-
-  it('shortens the address reported by the edge, not the one of the front end', () => {
-    const headers = { 'x-forwarded-for': FRONT_END, 'fastly-client-ip': '198.51.100.9' };
-    expect(getTruncatedAddress(requestWith(headers))).toBe('198.51.100.0/24');
-  });
+it('getTruncatedAddress shortens the address reported by the edge, not the one of the front end', () => {
+  const headers = { 'x-forwarded-for': FRONT_END, 'fastly-client-ip': '198.51.100.9' };
+  expect(getTruncatedAddress(requestWith(headers))).toBe('198.51.100.0/24');
 });

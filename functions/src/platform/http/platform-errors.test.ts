@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { logger } from '../logger.ts';
 import { correctPlatformResponses } from './platform-errors.ts';
 
@@ -20,39 +20,37 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a response of the functions runtime', () => {
-  it.each([
-    [400, 'invalid_request'],
-    [413, 'payload_too_large'],
-    [500, 'internal'],
-  ])('turns an HTML %d into JSON with code %s', async (status, code) => {
-    const response = await fetch(`${url}/${status}`);
-    expect(response.status).toBe(status);
-    expect(await response.json()).toEqual({
-      error: expect.any(String),
-      code,
-      requestId: response.headers.get('x-request-id'),
-    });
+it.each([
+  [400, 'invalid_request'],
+  [413, 'payload_too_large'],
+  [500, 'internal'],
+])('an HTML %d of the functions runtime becomes JSON with code %s', async (status, code) => {
+  const response = await fetch(`${url}/${status}`);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toEqual({
+    error: expect.any(String),
+    code,
+    requestId: response.headers.get('x-request-id'),
   });
+});
 
-  it('logs a failure of the runtime as an error, for the alert on failed webhooks', async () => {
-    const failed = vi.spyOn(logger, 'error').mockImplementation(() => {});
-    const refused = vi.spyOn(logger, 'info').mockImplementation(() => {});
-    await fetch(`${url}/500?token=secret`, { method: 'POST' });
-    expect(failed).toHaveBeenCalledWith(
-      'api.failed',
-      expect.objectContaining({ method: 'POST', path: '/500', code: 'internal' }),
-    );
-    expect(refused).not.toHaveBeenCalled();
-    await fetch(`${url}/400`);
-    expect(refused).toHaveBeenCalledWith('api.refused', expect.objectContaining({ path: '/400' }));
-    expect(failed).toHaveBeenCalledOnce();
-    vi.restoreAllMocks();
-  });
+it('a failure of the functions runtime is logged as an error, for the alert on failed webhooks', async () => {
+  const failed = vi.spyOn(logger, 'error').mockImplementation(() => {});
+  const refused = vi.spyOn(logger, 'info').mockImplementation(() => {});
+  await fetch(`${url}/500?token=secret`, { method: 'POST' });
+  expect(failed).toHaveBeenCalledWith(
+    'api.failed',
+    expect.objectContaining({ method: 'POST', path: '/500', code: 'internal' }),
+  );
+  expect(refused).not.toHaveBeenCalled();
+  await fetch(`${url}/400`);
+  expect(refused).toHaveBeenCalledWith('api.refused', expect.objectContaining({ path: '/400' }));
+  expect(failed).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});
 
-  it('does not change successful responses', async () => {
-    expect(await (await fetch(`${url}/200`)).text()).toContain('<pre>');
-  });
+it('a successful response is not changed', async () => {
+  expect(await (await fetch(`${url}/200`)).text()).toContain('<pre>');
 });
 
 it.each([200, 404])('X-Powered-By is removed from a %d', async status => {

@@ -87,66 +87,67 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 beforeEach(() => handled.mockReset());
 
-describe('the guards of a route', () => {
-  it.each<[string, string, ErrorCode, Partial<Guards>]>([
-    ['authentication', '/own', 'unauthenticated', { authenticate: refuse('unauthenticated') }],
-    ['authentication of staff', '/staff', 'unauthenticated', { authenticate: refuse('unauthenticated') }],
-    ['the permission', '/staff', 'permission_denied', { requirePermission: refuse('permission_denied') }],
-    [
-      'the recent sign-in',
-      '/staff',
-      'recent_login_required',
-      { requireRecentSignIn: refuse('recent_login_required') },
-    ],
-    ['App Check', '/open', 'app_check_failed', { requireAppCheck: refuse('app_check_failed') }],
-    ['App Check of a user', '/own', 'app_check_failed', { requireAppCheck: refuse('app_check_failed') }],
-  ])('reject a call without %s before the handler runs', async (_name, path, code, guards) => {
+it.each<[string, string, ErrorCode, Partial<Guards>]>([
+  ['authentication', '/own', 'unauthenticated', { authenticate: refuse('unauthenticated') }],
+  ['authentication of staff', '/staff', 'unauthenticated', { authenticate: refuse('unauthenticated') }],
+  ['the permission', '/staff', 'permission_denied', { requirePermission: refuse('permission_denied') }],
+  [
+    'the recent sign-in',
+    '/staff',
+    'recent_login_required',
+    { requireRecentSignIn: refuse('recent_login_required') },
+  ],
+  ['App Check', '/open', 'app_check_failed', { requireAppCheck: refuse('app_check_failed') }],
+  ['App Check of a user', '/own', 'app_check_failed', { requireAppCheck: refuse('app_check_failed') }],
+])(
+  'the guards of a route reject a call without %s before the handler runs',
+  async (_name, path, code, guards) => {
     expect((await call('GET', path)).status).toBe(200);
     handled.mockReset();
     expect((await call('GET', path, withGuards(guards))).json).toMatchObject({ code });
     expect(handled).not.toHaveBeenCalled();
-  });
+  },
+);
 
-  it('run in a fixed order, and only those that the route declares', async () => {
-    const order: string[] = [];
-    const guards: Guards = {
-      async authenticate(_request, onVerified) {
-        order.push('authenticate');
-        onVerified('u1');
-        return ADA;
-      },
-      requirePermission: (_caller, anyOf) => order.push(`permission ${anyOf.join(' or ')}`),
-      requireRecentSignIn: () => order.push('recent sign-in'),
-      requireAppCheck: async () => void order.push('App Check'),
-    };
-    const requireLimit: RequireRouteLimit = async (limit, key) => void order.push(`${limit.name} ${key}`);
-    const headers = { 'x-forwarded-for': '198.51.100.7' };
-    await call('GET', '/staff', { guards, requireLimit, headers });
-    expect(order).toEqual([
-      'App Check',
-      'authenticate',
-      'mine u1',
-      'permission admin_access or manage_payments',
-      'recent sign-in',
-      'permitted u1',
-    ]);
-    order.length = 0;
-    await call('GET', '/own', { guards, requireLimit, headers });
-    expect(order).toEqual(['App Check', 'authenticate', 'mine u1', 'mine-hourly u1']);
-    order.length = 0;
-    await call('GET', '/open', { guards, requireLimit, headers });
-    expect(order).toEqual(['public 198.51.100.7', 'App Check']);
-    order.length = 0;
-    await call('POST', '/signed', { guards, requireLimit, headers });
-    expect(order).toEqual([]);
-  });
+it('the guards of a route run in a fixed order, and only those that the route declares', async () => {
+  const order: string[] = [];
+  const guards: Guards = {
+    async authenticate(_request, onVerified) {
+      order.push('authenticate');
+      onVerified('u1');
+      return ADA;
+    },
+    requirePermission: (_caller, anyOf) => order.push(`permission ${anyOf.join(' or ')}`),
+    requireRecentSignIn: () => order.push('recent sign-in'),
+    requireAppCheck: async () => void order.push('App Check'),
+  };
+  const requireLimit: RequireRouteLimit = async (limit, key) => void order.push(`${limit.name} ${key}`);
+  const headers = { 'x-forwarded-for': '198.51.100.7' };
+  await call('GET', '/staff', { guards, requireLimit, headers });
+  expect(order).toEqual([
+    'App Check',
+    'authenticate',
+    'mine u1',
+    'permission admin_access or manage_payments',
+    'recent sign-in',
+    'permitted u1',
+  ]);
+  order.length = 0;
+  await call('GET', '/own', { guards, requireLimit, headers });
+  expect(order).toEqual(['App Check', 'authenticate', 'mine u1', 'mine-hourly u1']);
+  order.length = 0;
+  await call('GET', '/open', { guards, requireLimit, headers });
+  expect(order).toEqual(['public 198.51.100.7', 'App Check']);
+  order.length = 0;
+  await call('POST', '/signed', { guards, requireLimit, headers });
+  expect(order).toEqual([]);
+});
 
-  it('pass the caller on to the handler, except on public routes', async () => {
-    await call('GET', '/own');
-    expect(handled.mock.lastCall?.[0]).toMatchObject({ caller: ADA });
-    await call('GET', '/open', { headers: { authorization: 'Bearer a.b.c' } });
-    expect(handled.mock.lastCall?.[0]).toMatchObject({ caller: undefined });
-  });
+it('the guards of a route pass the caller on to the handler, except on public routes', async () => {
+  await call('GET', '/own');
+  expect(handled.mock.lastCall?.[0]).toMatchObject({ caller: ADA });
+  await call('GET', '/open', { headers: { authorization: 'Bearer a.b.c' } });
+  expect(handled.mock.lastCall?.[0]).toMatchObject({ caller: undefined });
 });
 
 describe('the limits of a route', () => {
@@ -221,47 +222,45 @@ describe('the input of a route', () => {
   });
 });
 
-describe('a cacheable route', () => {
-  it('rejects unknown query parameters, even empty ones', async () => {
-    expect((await call('GET', '/cached')).status).toBe(200);
-    expect((await call('GET', '/cached', { query: { refresh: '1' } })).status).toBe(200);
-    for (const query of [
-      { x: '1' },
-      { x: '' },
-      { x: ['a', 'b'] },
-      { x: { y: 'a' } },
-      { refresh: '1', x: '2' },
-    ]) {
-      expect(await call('GET', '/cached', { query })).toMatchObject({
-        status: 400,
-        json: { code: 'invalid_request', error: 'Remove the query parameter "x".' },
-      });
-    }
-  });
-
-  it('sends its Cache-Control with responses, but not with errors', async () => {
-    expect((await call('GET', '/cached')).headers['Cache-Control']).toBe('public, max-age=300');
-    expect((await call('GET', '/cached', { requireLimit: full })).headers['Cache-Control']).toBe('no-store');
-  });
-
-  it('returns 304 without a body', async () => {
-    const route = defineRoute({
-      ...base,
-      path: '/tagged',
-      access: 'public',
-      reply: serializedJsonReply(ONE),
-      handle: async request => ({
-        json: request.header('if-none-match') ? null : '{"a":1}',
-        headers: { ETag: '"1"' },
-      }),
+it('a cacheable route rejects unknown query parameters, even empty ones', async () => {
+  expect((await call('GET', '/cached')).status).toBe(200);
+  expect((await call('GET', '/cached', { query: { refresh: '1' } })).status).toBe(200);
+  for (const query of [
+    { x: '1' },
+    { x: '' },
+    { x: ['a', 'b'] },
+    { x: { y: 'a' } },
+    { refresh: '1', x: '2' },
+  ]) {
+    expect(await call('GET', '/cached', { query })).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_request', error: 'Remove the query parameter "x".' },
     });
-    expect(await callRoutes([route], 'GET', '/tagged')).toMatchObject({ status: 200, json: { a: 1 } });
-    const headers = { 'if-none-match': '"1"' };
-    expect(await callRoutes([route], 'GET', '/tagged', { headers })).toMatchObject({
-      status: 304,
+  }
+});
+
+it('a cacheable route sends its Cache-Control with responses, but not with errors', async () => {
+  expect((await call('GET', '/cached')).headers['Cache-Control']).toBe('public, max-age=300');
+  expect((await call('GET', '/cached', { requireLimit: full })).headers['Cache-Control']).toBe('no-store');
+});
+
+it('a cacheable route returns 304 without a body', async () => {
+  const route = defineRoute({
+    ...base,
+    path: '/tagged',
+    access: 'public',
+    reply: serializedJsonReply(ONE),
+    handle: async request => ({
+      json: request.header('if-none-match') ? null : '{"a":1}',
       headers: { ETag: '"1"' },
-      body: '',
-    });
+    }),
+  });
+  expect(await callRoutes([route], 'GET', '/tagged')).toMatchObject({ status: 200, json: { a: 1 } });
+  const headers = { 'if-none-match': '"1"' };
+  expect(await callRoutes([route], 'GET', '/tagged', { headers })).toMatchObject({
+    status: 304,
+    headers: { ETag: '"1"' },
+    body: '',
   });
 });
 

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describeIssues } from '@atrium/contract/platform/errors';
+import { isEmulated } from '../environment.ts';
+import { countReads } from '../firestore/read-meter.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import type { ServerReply, ServerRequest, Trace } from '../http/server.ts';
 import { type AdmitOptions, admit } from './admit.ts';
@@ -32,7 +34,7 @@ export async function runRoute(
   requireKnownQuery(route, request);
   if (route.appCheck !== false) await options.guards.requireAppCheck(headers);
   const caller = route.access === 'public' ? undefined : await admit(route, headers, trace, options);
-  const result = await route.handle({
+  const input = {
     requestId: trace.requestId,
     path,
     params,
@@ -42,11 +44,19 @@ export async function runRoute(
     query: readQuery(route, request),
     idempotencyKey: readIdempotencyKey(route, request),
     header: headers.header,
-  });
+  };
+  const { result, documents } = await countReads(() => route.handle(input));
   const { status = 200, cacheControl } = route;
   const reply = await route.reply.render(result, status);
   if (options.checkReplies && reply.text !== undefined) checkReply(route, reply.text);
-  return cacheControl ? { ...reply, headers: { 'Cache-Control': cacheControl, ...reply.headers } } : reply;
+  return {
+    ...reply,
+    headers: {
+      ...(cacheControl && { 'Cache-Control': cacheControl }),
+      ...(documents > 0 && isEmulated() && { 'X-Billed-Reads': String(documents) }),
+      ...reply.headers,
+    },
+  };
 }
 
 /** Throws when the JSON text doesn't match the route's response schema, or has undeclared fields. */

@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/platform/errors';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { logger } from '../logger.ts';
 import { jsonReply } from './reply.ts';
 import { defineRoute, type Route } from './route.ts';
@@ -58,102 +58,95 @@ const guards = {
 const call = (method: string, path: string, options?: CallOptions) =>
   callRoutes(routes, method, path, { guards, ...options });
 
-describe('serveRoutes', () => {
-  const written = vi.mocked(logger.error);
-  beforeEach(() => written.mockClear());
+const written = vi.mocked(logger.error);
+beforeEach(() => written.mockClear());
 
-  it('sends JSON with a request id that caches must not store', async () => {
-    const reply = await call('GET', '/api/ok/', { query: { a: ['1', '2'], b: '', c: { x: '1' } } });
-    expect(reply).toMatchObject({ status: 200, json: { a: '1' } });
-    expect(reply.headers).toMatchObject({
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Request-Id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+it('serveRoutes sends JSON with a request id that caches must not store', async () => {
+  const reply = await call('GET', '/api/ok/', { query: { a: ['1', '2'], b: '', c: { x: '1' } } });
+  expect(reply).toMatchObject({ status: 200, json: { a: '1' } });
+  expect(reply.headers).toMatchObject({
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Request-Id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
+
+it('serveRoutes sends a policy that loads nothing, for requests that bypass Hosting', async () => {
+  for (const path of ['/api/ok', '/api/nothing']) {
+    const policy = (await call('GET', path)).headers['Content-Security-Policy'];
+    for (const directive of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {
+      expect(policy, path).toContain(`${directive} 'none'`);
+    }
+  }
+});
+
+it.each([
+  ['GET', '/api/nothing', 404, 'not_found'],
+  ['DELETE', '/api/ok', 405, 'method_not_allowed'],
+  ['GET', '/api/echo', 405, 'method_not_allowed'],
+  ['GET', '/api/known', 409, 'conflict'],
+  ['GET', '/api/unknown', 500, 'internal'],
+  ['GET', `/api/${'/'.repeat(8_000)}a`, 414, 'uri_too_long'],
+])('%s %s is %d %s', async (method, path, status, code) => {
+  const reply = await call(method, path);
+  expect(reply).toMatchObject({ status, json: { code, error: expect.any(String) } });
+  expect(reply.json.requestId).toBe(reply.headers['X-Request-Id']);
+});
+
+it('serveRoutes passes the ids of the path', async () => {
+  expect((await call('POST', '/api/apps/a%20b/open')).json).toEqual({ appId: 'a b' });
+  for (const path of ['/api/apps//open', '/api/apps/a/b/open', '/api/apps/%ff/open', '/api/apps/a']) {
+    expect((await call('POST', path)).status, path).toBe(404);
+  }
+  expect((await call('GET', '/api/apps/a/open')).status).toBe(405);
+});
+
+it('serveRoutes lists the allowed methods of a path', async () => {
+  expect((await call('GET', '/api/echo')).headers.Allow).toBe('POST');
+});
+
+it('serveRoutes hides an unexpected error from the caller and logs it with the request id', async () => {
+  const reply = await call('GET', '/api/unknown');
+  expect(reply.body).not.toContain('secret detail');
+  expect(written).toHaveBeenCalledWith('api.failed', {
+    requestId: reply.json.requestId,
+    method: 'GET',
+    path: '/api/unknown',
+    code: 'internal',
+    cause: expect.stringContaining('secret detail'),
+  });
+});
+
+it('serveRoutes logs refusals of access with the account and a truncated IP address, and other refusals without', async () => {
+  const refused = vi.mocked(logger.info);
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  const entries = [
+    ['/api/staff', { code: 'permission_denied', uid: 'u1', network: '203.0.113.0/24' }],
+    ['/api/private', { code: 'unauthenticated', uid: null, network: '203.0.113.0/24' }],
+    ['/api/busy', { code: 'rate_limited', uid: null, network: '203.0.113.0/24' }],
+  ] as const;
+  for (const [path, entry] of entries) {
+    const { json } = await call('GET', path, { headers });
+    const requestId = json.requestId;
+    expect(refused).toHaveBeenLastCalledWith('api.refused', {
+      ...{ requestId, method: 'GET', path, reason: json.error },
+      ...entry,
     });
-  });
+  }
+  await call('GET', '/api/known', { headers });
+  expect(refused.mock.lastCall?.[1]).not.toHaveProperty('network');
+  expect(JSON.stringify(refused.mock.calls)).not.toContain('203.0.113.7');
+});
 
-  it('sends a policy that loads nothing, for requests that bypass Hosting', async () => {
-    for (const path of ['/api/ok', '/api/nothing']) {
-      const policy = (await call('GET', path)).headers['Content-Security-Policy'];
-      for (const directive of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {
-        expect(policy, path).toContain(`${directive} 'none'`);
-      }
-    }
-  });
+it('serveRoutes accepts only JSON bodies up to 64 kB', async () => {
+  const json = { 'content-type': 'application/json' };
+  expect((await call('POST', '/api/echo', { headers: json, body: { a: 1 } })).json).toEqual({ a: 1 });
+  expect(
+    (await call('POST', '/api/echo', { headers: { 'content-type': 'text/plain' }, body: 'x' })).status,
+  ).toBe(415);
+  expect((await call('POST', '/api/echo', { headers: json, body: 'x'.repeat(70_000) })).status).toBe(413);
+});
 
-  it.each([
-    ['GET', '/api/nothing', 404, 'not_found'],
-    ['DELETE', '/api/ok', 405, 'method_not_allowed'],
-    ['GET', '/api/echo', 405, 'method_not_allowed'],
-    ['GET', '/api/known', 409, 'conflict'],
-    ['GET', '/api/unknown', 500, 'internal'],
-    ['GET', `/api/${'/'.repeat(8_000)}a`, 414, 'uri_too_long'],
-  ])('%s %s is %d %s', async (method, path, status, code) => {
-    const reply = await call(method, path);
-    expect(reply).toMatchObject({ status, json: { code, error: expect.any(String) } });
-    expect(reply.json.requestId).toBe(reply.headers['X-Request-Id']);
-  });
-
-  it('passes the ids of the path', async () => {
-    expect((await call('POST', '/api/apps/a%20b/open')).json).toEqual({ appId: 'a b' });
-    for (const path of ['/api/apps//open', '/api/apps/a/b/open', '/api/apps/%ff/open', '/api/apps/a']) {
-      expect((await call('POST', path)).status, path).toBe(404);
-    }
-    expect((await call('GET', '/api/apps/a/open')).status).toBe(405);
-  });
-
-  it('sends Retry-After when a limit is exceeded', async () => {
-    const reply = await call('GET', '/api/busy');
-    expect(reply).toMatchObject({ status: 429, headers: { 'Retry-After': '7' } });
-  });
-
-  it('lists the allowed methods of a path', async () => {
-    expect((await call('GET', '/api/echo')).headers.Allow).toBe('POST');
-  });
-
-  it('hides an unexpected error from the caller and logs it with the request id', async () => {
-    const reply = await call('GET', '/api/unknown');
-    expect(reply.body).not.toContain('secret detail');
-    expect(written).toHaveBeenCalledWith('api.failed', {
-      requestId: reply.json.requestId,
-      method: 'GET',
-      path: '/api/unknown',
-      code: 'internal',
-      cause: expect.stringContaining('secret detail'),
-    });
-  });
-
-  it('logs refusals of access with the account and a truncated IP address, and other refusals without', async () => {
-    const refused = vi.mocked(logger.info);
-    const headers = { 'x-forwarded-for': '203.0.113.7' };
-    const entries = [
-      ['/api/staff', { code: 'permission_denied', uid: 'u1', network: '203.0.113.0/24' }],
-      ['/api/private', { code: 'unauthenticated', uid: null, network: '203.0.113.0/24' }],
-      ['/api/busy', { code: 'rate_limited', uid: null, network: '203.0.113.0/24' }],
-    ] as const;
-    for (const [path, entry] of entries) {
-      const { json } = await call('GET', path, { headers });
-      const requestId = json.requestId;
-      expect(refused).toHaveBeenLastCalledWith('api.refused', {
-        ...{ requestId, method: 'GET', path, reason: json.error },
-        ...entry,
-      });
-    }
-    await call('GET', '/api/known', { headers });
-    expect(refused.mock.lastCall?.[1]).not.toHaveProperty('network');
-    expect(JSON.stringify(refused.mock.calls)).not.toContain('203.0.113.7');
-  });
-
-  it('accepts only JSON bodies up to 64 kB', async () => {
-    const json = { 'content-type': 'application/json' };
-    expect((await call('POST', '/api/echo', { headers: json, body: { a: 1 } })).json).toEqual({ a: 1 });
-    expect(
-      (await call('POST', '/api/echo', { headers: { 'content-type': 'text/plain' }, body: 'x' })).status,
-    ).toBe(415);
-    expect((await call('POST', '/api/echo', { headers: json, body: 'x'.repeat(70_000) })).status).toBe(413);
-  });
-
-  it('handles HEAD like GET, without a body', async () => {
-    expect(await call('HEAD', '/api/ok')).toMatchObject({ status: 200, body: '' });
-  });
+it('serveRoutes handles HEAD like GET, without a body', async () => {
+  expect(await call('HEAD', '/api/ok')).toMatchObject({ status: 200, body: '' });
 });

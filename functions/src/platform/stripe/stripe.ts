@@ -79,3 +79,10 @@ export function paymentProviderError(error: unknown, message: string): AppError 
   const code: ErrorCode = error.code === 'idempotency_key_in_use' ? 'conflict' : 'payment_provider_error';
   return new AppError(code, message, { cause: error });
 }
+
+/** Returns a handler for `catch` that throws the caller's error of a failed Stripe call. */
+export function throwProviderError(message: string): (error: unknown) => never {
+  return error => {
+    throw paymentProviderError(error, message);
+  };
+}

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
 import { readUndoReason } from '../../payments/payment-metadata.ts';
 import { findRefusal } from '../../platform/stripe/stripe.ts';
-import { getId } from '../../platform/stripe/stripe-id.ts';
+import { getId } from '../../platform/stripe/stripe-values.ts';
 
 /** Stripe's reason for the refund. */
 const REFUND_REASONS: Record<UndoReason, Stripe.RefundCreateParams.Reason> = {

@@ -1,7 +1,7 @@
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { hasEnded, type PlanCards } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
-import { toCard } from '../../platform/stripe/stripe-card.ts';
+import { toCard } from '../../platform/stripe/stripe-values.ts';
 
 /** The `expand` parameter of the subscriptions whose cards are read. */
 export const CARD_EXPAND = [

@@ -8,14 +8,13 @@ import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { listServices } from '../../marketplace/current-catalog.ts';
 import { createPaymentCheckout } from '../../payments/checkout/checkout.ts';
 import { getCheckoutState, resumeCheckout } from '../../payments/checkout/resume-checkout.ts';
-import * as customers from '../../payments/customers/customer-store.ts';
 import { digest, toAttemptKey } from '../../payments/idempotency.ts';
 import { requirePaymentSubject } from '../../payments/intents/payment-subject.ts';
 import { requirePaymentAttempt } from '../../payments/require-payment-attempt.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
-import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
+import { getStripe, throwProviderError } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
 import { requireSubscribable } from './plan-on-sale.wiring.ts';
 import { createSubscriptionCheckout } from './subscription-checkout.ts';
@@ -42,9 +41,9 @@ export const createSubscriptionCheckoutRoute = defineRoute({
       origin: publicOrigin(),
       sessionId,
     };
-    const url = await createSubscriptionCheckout(attempt, await getStripe(), customers).catch(error => {
-      throw paymentProviderError(error, SPEC_TEXT.subscriptionCheckoutFailed);
-    });
+    const url = await createSubscriptionCheckout(attempt, await getStripe()).catch(
+      throwProviderError(SPEC_TEXT.subscriptionCheckoutFailed),
+    );
     return { body: { url } };
   },
 });
@@ -66,23 +65,17 @@ export const resumeCheckoutRoute = defineRoute({
     await requirePaymentAttempt(request, payer.uid, digest('resume', payer.uid, attempt));
     const stripe = await getStripe();
     const origin = publicOrigin();
-    const url = await resumeCheckout({ uid: payer.uid, attempt, origin }, stripe, customers, {
+    const url = await resumeCheckout({ uid: payer.uid, attempt, origin }, stripe, {
       payment: async (body, idempotencyKey) => {
         const subject = await requirePaymentSubject(body, listServices);
-        return createPaymentCheckout(
-          { request: body, subject, payer, idempotencyKey, origin },
-          stripe,
-          customers,
-        );
+        return createPaymentCheckout({ request: body, subject, payer, idempotencyKey, origin }, stripe);
       },
       subscription: async ({ priceId, sessionId }, idempotencyKey) => {
         const plan = await requireSubscribable(payer.uid, priceId);
         const attempt = { plan, payer, idempotencyKey, origin, sessionId };
-        return createSubscriptionCheckout(attempt, stripe, customers);
+        return createSubscriptionCheckout(attempt, stripe);
       },
-    }).catch(error => {
-      throw paymentProviderError(error, SPEC_TEXT.checkoutFailed);
-    });
+    }).catch(throwProviderError(SPEC_TEXT.checkoutFailed));
     return { body: { url } };
   },
 });
@@ -99,9 +92,9 @@ export const getCheckoutRoute = defineRoute({
     const { uid } = request.caller;
     const attempt = requireAttemptId(request.params);
     const stripe = await getStripe();
-    const status = await getCheckoutState(uid, attempt, stripe, customers).catch(error => {
-      throw paymentProviderError(error, 'The status of this checkout could not be loaded. Try again.');
-    });
+    const status = await getCheckoutState(uid, attempt, stripe).catch(
+      throwProviderError('The status of this checkout could not be loaded. Try again.'),
+    );
     return { body: { status } };
   },
 });

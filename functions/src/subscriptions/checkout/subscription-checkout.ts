@@ -4,7 +4,7 @@ import { isRunning, planTitle, type SubscriptionStatus } from '@atrium/contract/
 import type Stripe from 'stripe';
 import { toCheckoutAttemptId } from '../../payments/checkout/checkout.ts';
 import { expireSession, keepNewestSession, returnUrls } from '../../payments/checkout/newest-checkout.ts';
-import { type CustomerStore, createForCustomer, type Payer } from '../../payments/customers/customer.ts';
+import { createForCustomer, type Payer } from '../../payments/customers/customer.ts';
 import {
   planNameEntry,
   readSubscriptionMetadata,
@@ -68,7 +68,6 @@ export async function createSubscriptionCheckout(
     sessionId: string | null;
   },
   stripe: Stripe,
-  customers: CustomerStore,
 ): Promise<string> {
   const { plan, payer, idempotencyKey, origin, sessionId } = attempt;
   if (!(await findRecurringPrice(plan.priceId, stripe))) throw planNotAvailable();
@@ -82,7 +81,7 @@ export async function createSubscriptionCheckout(
     ...(sessionId && { sessionId }),
   } satisfies Partial<SubscriptionMetadata>;
   const namedMetadata = { ...metadata, ...planNameEntry(plan.priceId, metadata) };
-  return createForCustomer({ payer, idempotencyKey }, stripe, customers, async (customer, key) => {
+  return createForCustomer({ payer, idempotencyKey }, stripe, async (customer, key) => {
     const session = await stripe.checkout.sessions.create(
       {
         mode: 'subscription',

@@ -4,7 +4,7 @@ import type { ChargeResult, OpenPayment } from '@atrium/contract/subscriptions/s
 import type Stripe from 'stripe';
 import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
 import { paymentProviderError } from '../../platform/stripe/stripe.ts';
-import { isoFromSeconds } from '../../platform/stripe/stripe-time.ts';
+import { isoFromSeconds } from '../../platform/stripe/stripe-values.ts';
 import type { OwnSubscription } from '../own-subscription.ts';
 
 const NO_CARD = 'No card is saved for this plan. Add one under Cards and invoices, then try again.';

@@ -10,8 +10,9 @@ import {
 import type Stripe from 'stripe';
 import { digest } from '../../payments/idempotency.ts';
 import { type PlanName, planNameEntry } from '../../payments/payment-metadata.ts';
-import { type AcquireLease, withLease } from '../../platform/firestore/with-lease.ts';
-import { isoFromSeconds } from '../../platform/stripe/stripe-time.ts';
+import { acquireLease } from '../../platform/firestore/lease-store.ts';
+import { withLease } from '../../platform/firestore/with-lease.ts';
+import { isoFromSeconds } from '../../platform/stripe/stripe-values.ts';
 import { findRecurringPrice, type OwnSubscription, requireOwnSubscription } from '../own-subscription.ts';
 import { isEnding } from '../subscription.ts';
 import { getChargeResult, getLatestInvoice, voidOpenInvoice } from './charge.ts';
@@ -77,7 +78,7 @@ export interface PlanChangeAttempt {
  */
 export function changeOwnPlan(
   { uid, subscriptionId, ...attempt }: PlanChangeAttempt,
-  { stripe, acquireLease }: { stripe: Stripe; acquireLease: AcquireLease },
+  stripe: Stripe,
   now: number,
 ): Promise<ChargeResult> {
   const exclusive = {

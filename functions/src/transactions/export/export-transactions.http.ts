@@ -15,7 +15,7 @@ import { findOwner, withAccounts } from '../accounts-of-payments.ts';
 import { readTransactionChunks } from '../list/transaction-paging.ts';
 import { selectTransactions, type TransactionSelection } from '../list/transaction-query.ts';
 import { type TransactionRecord, toTransaction } from '../transaction.ts';
-import { openTransactions } from '../transaction-store.ts';
+import { transactionSource } from '../transaction-store.ts';
 
 /** Rows held in memory at a time. */
 const CHUNK = 500;
@@ -86,8 +86,7 @@ async function openFile(
     toRows(records: TransactionRecord[]): Promise<(Transaction | StaffTransaction)[]>;
   },
 ): Promise<Required<FileResult> & { total: number }> {
-  const source = openTransactions({ documents: 0 });
-  const total = await source.count(selection);
+  const total = await transactionSource.count(selection);
   if (total > TRANSACTION_LIMITS.exportMax) {
     throw new AppError('invalid_request', 'More than 100,000 rows match. Narrow the dates first.');
   }
@@ -95,7 +94,7 @@ async function openFile(
   const { csvHead, csvLines } = await import('./transaction-csv.ts');
   async function* lines(): AsyncGenerator<string, void, undefined> {
     yield csvHead(file.staff);
-    for await (const rows of readTransactionChunks(source, selection, CHUNK)) {
+    for await (const rows of readTransactionChunks(transactionSource, selection, CHUNK)) {
       const shown = await file.toRows(rows.map(({ record }) => record));
       yield csvLines(shown);
     }

@@ -4,12 +4,11 @@ import {
   TransactionPage,
   TransactionQuery,
 } from '@atrium/contract/transactions';
-import { billedReads, type ReadMeter } from '../../platform/firestore/read-meter.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { findOwner, withAccounts } from '../accounts-of-payments.ts';
 import { toTransaction } from '../transaction.ts';
-import { openTransactions } from '../transaction-store.ts';
+import { transactionSource } from '../transaction-store.ts';
 import { decodeCursor, encodeCursor } from './transaction-cursor.ts';
 import { readTransactionPage } from './transaction-paging.ts';
 import { selectTransactions, type TransactionSelection } from './transaction-query.ts';
@@ -27,9 +26,9 @@ export const listTransactionsRoute = defineRoute({
   async handle(request) {
     const { caller, query } = request;
     const selection = selectTransactions(caller.uid, query);
-    const { records, headers, ...page } = await readPage(selection, query);
+    const { records, ...page } = await readPage(selection, query);
     const body: TransactionPage = { transactions: records.map(toTransaction), ...page };
-    return { headers, body };
+    return { body };
   },
 });
 
@@ -44,9 +43,9 @@ export const listAllTransactionsRoute = defineRoute({
   async handle(request) {
     const { query } = request;
     const selection = selectTransactions(await findOwner(query), query);
-    const { records, headers, ...page } = await readPage(selection, query);
+    const { records, ...page } = await readPage(selection, query);
     const body: StaffTransactionPage = { transactions: await withAccounts(records), ...page };
-    return { headers, body };
+    return { body };
   },
 });
 
@@ -55,19 +54,13 @@ async function readPage(
   selection: TransactionSelection,
   { page, limit, cursor }: Pick<TransactionQuery, 'page' | 'limit' | 'cursor'>,
 ) {
-  const meter: ReadMeter = { documents: 0 };
   const decoded = cursor ? decodeCursor(cursor, selection, limit) : null;
   const wanted = { page, limit, cursor: decoded };
-  const { rows, next, previous, ...paged } = await readTransactionPage(
-    openTransactions(meter),
-    selection,
-    wanted,
-  );
+  const { rows, next, previous, ...paged } = await readTransactionPage(transactionSource, selection, wanted);
   return {
     records: rows.map(row => row.record),
     ...paged,
     nextCursor: next && encodeCursor(next, selection, limit),
     previousCursor: previous && encodeCursor(previous, selection, limit),
-    headers: billedReads(meter),
   };
 }

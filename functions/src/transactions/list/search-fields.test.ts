@@ -13,17 +13,15 @@ const finds = (search: string, appId: string, description: string) => {
   return listSearchTokens(record).includes(toSearchToken(search) ?? '');
 };
 
-describe('splitWords', () => {
-  it('splits words of any script, ignoring case and accents', () => {
-    expect(splitWords('Überweisung an Café, 2 x 東京')).toEqual([
-      'uberweisung',
-      'an',
-      'cafe',
-      '2',
-      'x',
-      '東京',
-    ]);
-  });
+it('splitWords splits words of any script, ignoring case and accents', () => {
+  expect(splitWords('Überweisung an Café, 2 x 東京')).toEqual([
+    'uberweisung',
+    'an',
+    'cafe',
+    '2',
+    'x',
+    '東京',
+  ]);
 });
 
 describe('search', () => {
@@ -71,28 +69,26 @@ describe('search', () => {
   });
 });
 
-describe('amounts in different currencies', () => {
-  it.each([
-    ['USD', 1000],
-    ['CAD', 1000],
-    ['JPY', 10],
-    ['KWD', 10_000],
-  ])('are equal for the same decimal amount: %s', (currency, amountCents) => {
-    expect(toThousandths({ currency, amountCents })).toBe(thousandthsOfAmount(10));
-  });
+it.each([
+  ['USD', 1000],
+  ['CAD', 1000],
+  ['JPY', 10],
+  ['KWD', 10_000],
+])('amounts in different currencies are equal for the same decimal amount: %s', (currency, amountCents) => {
+  expect(toThousandths({ currency, amountCents })).toBe(thousandthsOfAmount(10));
+});
 
-  it.each([0.01, 7.99, 0.07, 0.29, 1.1, 4.35, 1234.56, 999_999.99, 99_999_999])(
-    'have exact thousandths, without floating-point noise: %d',
-    amount => {
-      expect(thousandthsOfAmount(amount)).toBe(
-        toThousandths({ currency: 'USD', amountCents: Math.round(amount * 100) }),
-      );
-    },
-  );
+it.each([0.01, 7.99, 0.07, 0.29, 1.1, 4.35, 1234.56, 999_999.99, 99_999_999])(
+  'amounts have exact thousandths, without floating-point noise: %d',
+  amount => {
+    expect(thousandthsOfAmount(amount)).toBe(
+      toThousandths({ currency: 'USD', amountCents: Math.round(amount * 100) }),
+    );
+  },
+);
 
-  it('with more decimal places than any currency are fractions', () => {
-    expect(thousandthsOfAmount(0.0105)).toBe(10.5);
-  });
+it('amounts with more decimal places than any currency are fractions', () => {
+  expect(thousandthsOfAmount(0.0105)).toBe(10.5);
 });
 
 it('toSearchFields returns search tokens and the amount in thousandths', () => {

@@ -1,5 +1,6 @@
 import { TransactionQuery } from '@atrium/contract/transactions';
 import { describe, expect, it } from 'vitest';
+import { countReads } from '../../platform/firestore/read-meter.ts';
 import { createSource, ids } from './testing/memory-transactions.ts';
 import type { PageCursor } from './transaction-cursor.ts';
 import {
@@ -92,24 +93,20 @@ describe('readTransactionPage', () => {
     [99, 5 + 10 + 1],
     [101, 1],
   ])('jumps to page %d of 100 at the cost of %d document reads', async (page, documents) => {
-    const meter = { documents: 0 };
     const all = ids(995);
-    expect(listIds(await jumpTo(page, createSource(all, meter)))).toEqual(
-      all.slice((page - 1) * limit, page * limit),
-    );
-    expect(meter.documents).toBe(documents);
+    const read = await countReads(() => jumpTo(page, createSource(all)));
+    expect(listIds(read.result)).toEqual(all.slice((page - 1) * limit, page * limit));
+    expect(read.documents).toBe(documents);
   });
 
   it('bills a page and a count of the rows beyond it at any depth of 100,000 rows', async () => {
-    const meter = { documents: 0 };
-    const source = createSource(ids(100_000), meter);
+    const source = createSource(ids(100_000));
     let cursor: PageCursor | null = null;
     for (let number = 1; number <= 1_000; number += 1) {
-      meter.documents = 0;
-      const { page, rows, next } = await follow(cursor, source);
-      expect([page, rows[0]?.record.id]).toEqual([number, `id${(number - 1) * limit}`]);
-      expect(meter.documents).toBeLessThanOrEqual(10 + 100);
-      cursor = next;
+      const { result, documents } = await countReads(() => follow(cursor, source));
+      expect([result.page, result.rows[0]?.record.id]).toEqual([number, `id${(number - 1) * limit}`]);
+      expect(documents).toBeLessThanOrEqual(10 + 100);
+      cursor = result.next;
     }
   });
 

@@ -1,52 +1,50 @@
 import { TransactionQuery } from '@atrium/contract/transactions';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { selectTransactions } from './transaction-query.ts';
 
 const selection = (query: Record<string, string>) =>
   selectTransactions('u1', TransactionQuery.parse(query)).conditions.slice(1);
 
-describe('selectTransactions', () => {
-  it('filters by the owner', () => {
-    expect(selectTransactions('u1', TransactionQuery.parse({}))).toEqual({
-      conditions: [{ field: 'userId', operator: '==', value: 'u1' }],
-      sortedBy: ['createdAt'],
-    });
+it('selectTransactions filters by the owner', () => {
+  expect(selectTransactions('u1', TransactionQuery.parse({}))).toEqual({
+    conditions: [{ field: 'userId', operator: '==', value: 'u1' }],
+    sortedBy: ['createdAt'],
   });
+});
 
-  it('reads all accounts without an owner', () => {
-    expect(selectTransactions(null, TransactionQuery.parse({ status: 'failed' })).conditions).toEqual([
-      { field: 'status', operator: '==', value: 'failed' },
-    ]);
-  });
+it('selectTransactions reads all accounts without an owner', () => {
+  expect(selectTransactions(null, TransactionQuery.parse({ status: 'failed' })).conditions).toEqual([
+    { field: 'status', operator: '==', value: 'failed' },
+  ]);
+});
 
-  it('includes the whole last day', () => {
-    expect(selection({ dateFrom: '2026-01-01', dateTo: '2026-01-31' })).toEqual([
-      { field: 'createdAt', operator: '>=', value: new Date('2026-01-01T00:00:00Z') },
-      { field: 'createdAt', operator: '<', value: new Date('2026-02-01T00:00:00Z') },
-    ]);
-  });
+it('selectTransactions includes the whole last day', () => {
+  expect(selection({ dateFrom: '2026-01-01', dateTo: '2026-01-31' })).toEqual([
+    { field: 'createdAt', operator: '>=', value: new Date('2026-01-01T00:00:00Z') },
+    { field: 'createdAt', operator: '<', value: new Date('2026-02-01T00:00:00Z') },
+  ]);
+});
 
-  it('ends at the given time', () => {
-    expect(selection({ dateTo: '2026-01-31T23:59:59.999-05:00' })).toEqual([
-      { field: 'createdAt', operator: '<=', value: new Date('2026-02-01T04:59:59.999Z') },
-    ]);
-  });
+it('selectTransactions ends at the given time', () => {
+  expect(selection({ dateTo: '2026-01-31T23:59:59.999-05:00' })).toEqual([
+    { field: 'createdAt', operator: '<=', value: new Date('2026-02-01T04:59:59.999Z') },
+  ]);
+});
 
-  it('compares amounts in thousandths and sorts by them after the timestamp', () => {
-    expect(selection({ amountMin: '7.99', amountMax: '10' })).toEqual([
-      { field: 'amountThousandths', operator: '>=', value: 7990 },
-      { field: 'amountThousandths', operator: '<=', value: 10_000 },
-    ]);
-    expect(selectTransactions('u1', TransactionQuery.parse({ amountMin: '1' })).sortedBy).toEqual([
-      'createdAt',
-      'amountThousandths',
-    ]);
-  });
+it('selectTransactions compares amounts in thousandths and sorts by them after the timestamp', () => {
+  expect(selection({ amountMin: '7.99', amountMax: '10' })).toEqual([
+    { field: 'amountThousandths', operator: '>=', value: 7990 },
+    { field: 'amountThousandths', operator: '<=', value: 10_000 },
+  ]);
+  expect(selectTransactions('u1', TransactionQuery.parse({ amountMin: '1' })).sortedBy).toEqual([
+    'createdAt',
+    'amountThousandths',
+  ]);
+});
 
-  it('searches by a single token', () => {
-    expect(selection({ search: 'Deadbeef' })).toEqual([
-      { field: 'searchTokens', operator: 'array-contains', value: 'deadbeef' },
-    ]);
-    expect(selection({ search: '!' })).toMatchObject([{ value: '' }]);
-  });
+it('selectTransactions searches by a single token', () => {
+  expect(selection({ search: 'Deadbeef' })).toEqual([
+    { field: 'searchTokens', operator: 'array-contains', value: 'deadbeef' },
+  ]);
+  expect(selection({ search: '!' })).toMatchObject([{ value: '' }]);
 });

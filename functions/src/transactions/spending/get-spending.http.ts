@@ -1,5 +1,4 @@
 import { Spending } from '@atrium/contract/transactions';
-import { billedReads, type ReadMeter } from '../../platform/firestore/read-meter.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { getSpending } from './spending.ts';
@@ -13,8 +12,6 @@ export const getSpendingRoute = defineRoute({
   access: 'signed-in',
   reply: jsonReply(Spending),
   async handle({ caller }) {
-    const meter: ReadMeter = { documents: 0 };
-    const body = await getSpending(await openSpending(caller.uid, meter), new Date());
-    return { body, headers: billedReads(meter) };
+    return { body: await getSpending(await openSpending(caller.uid), new Date()) };
   },
 });

@@ -1,5 +1,5 @@
 import { getDatabase } from '../../platform/firestore/firebase.ts';
-import { billQuery, type ReadMeter } from '../../platform/firestore/read-meter.ts';
+import { billQuery } from '../../platform/firestore/read-meter.ts';
 import { streamDocuments } from '../../platform/firestore/stream-documents.ts';
 import { MONEY_FIELDS, moneyFrom } from '../transaction-store.ts';
 import type { CountedSpending, SpendingPorts } from './spending.ts';
@@ -11,8 +11,8 @@ export const CHANGES_OF_USER = {
   sortedBy: 'updatedAt',
 } as const;
 
-/** Opens the payments of a user and `spending/{uid}`; billed reads are added to the meter. */
-export async function openSpending(uid: string, meter: ReadMeter): Promise<SpendingPorts> {
+/** Opens the payments of a user and `spending/{uid}`. */
+export async function openSpending(uid: string): Promise<SpendingPorts> {
   const database = await getDatabase();
   const document = database.collection('spending').doc(uid);
   const { collection, sortedBy } = CHANGES_OF_USER;
@@ -20,7 +20,7 @@ export async function openSpending(uid: string, meter: ReadMeter): Promise<Spend
   return {
     async readCounted(): Promise<CountedSpending | null> {
       const snapshot = await document.get();
-      billQuery(meter, 1);
+      billQuery(1);
       if (!snapshot.exists) return null;
       return { months: snapshot.get('months'), countedUntil: snapshot.get('countedUntil').toDate() };
     },
@@ -34,7 +34,7 @@ export async function openSpending(uid: string, meter: ReadMeter): Promise<Spend
         .select('createdAt')
         .limit(limit)
         .get();
-      billQuery(meter, docs.length);
+      billQuery(docs.length);
       return { createdAt: docs.map(row => row.get('createdAt').toDate()), readAt: readTime.toDate() };
     },
     async *stream(from, to) {
@@ -43,7 +43,7 @@ export async function openSpending(uid: string, meter: ReadMeter): Promise<Spend
         .where('createdAt', '<', to)
         .orderBy('createdAt', 'desc')
         .select(...MONEY_FIELDS);
-      for await (const document of streamDocuments(paid, meter)) yield moneyFrom(document.data());
+      for await (const document of streamDocuments(paid)) yield moneyFrom(document.data());
     },
   };
 }

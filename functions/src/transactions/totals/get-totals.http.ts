@@ -5,7 +5,6 @@ import {
   TransactionFilters,
   TransactionTotals,
 } from '@atrium/contract/transactions';
-import { billedReads, type ReadMeter } from '../../platform/firestore/read-meter.ts';
 import { requireWithinLimit } from '../../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../../platform/limits/rate-window.ts';
 import type { JsonResult } from '../../platform/routes/reply.ts';
@@ -13,7 +12,7 @@ import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { findOwner } from '../accounts-of-payments.ts';
 import { selectTransactions, type TransactionSelection } from '../list/transaction-query.ts';
-import { openTransactions } from '../transaction-store.ts';
+import { transactionSource } from '../transaction-store.ts';
 import { sumPayments } from './transaction-totals.ts';
 
 /** Sums of few payments, which pages request automatically. */
@@ -57,13 +56,10 @@ async function totalsFor(
   uid: string,
   selection: TransactionSelection,
 ): Promise<JsonResult<TransactionTotals>> {
-  const meter: ReadMeter = { documents: 0 };
-  const source = openTransactions(meter);
-  const matching = await source.count(selection);
+  const matching = await transactionSource.count(selection);
   if (matching > TRANSACTION_LIMITS.exportMax) {
     throw new AppError('invalid_request', 'More than 100,000 payments match. Narrow the dates first.');
   }
   await requireWithinLimit(matching > TRANSACTION_LIMITS.autoTotalsMax ? LARGE : SMALL, uid);
-  const body = await sumPayments(source.readMoney(selection));
-  return { headers: billedReads(meter), body };
+  return { body: await sumPayments(transactionSource.readMoney(selection)) };
 }

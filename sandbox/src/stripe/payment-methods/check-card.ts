@@ -1,5 +1,6 @@
 import { type FormRecord, textField } from '../../http/form-body.ts';
 import { cardError } from '../api/stripe-error.ts';
+import { passesLuhn } from '../stripe-js/frames/card-fields.js';
 import { findTestCard, type TestCard } from './test-cards.ts';
 
 /** A card as entered. */
@@ -46,14 +47,4 @@ export function checkCard(input: CardInput, nowSeconds: number): TestCard {
     expYear: year,
     cvcProvided: input.cvc !== undefined,
   });
-}
-
-/** Verifies the check digit of a card number. https://en.wikipedia.org/wiki/Luhn_algorithm */
-function passesLuhn(number: string): boolean {
-  let sum = 0;
-  for (const [index, digit] of [...number].reverse().entries()) {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    sum += value > 9 ? value - 9 : value;
-  }
-  return sum % 10 === 0;
 }

@@ -1,3 +1,5 @@
+import { getBrand } from '../stripe-js/frames/card-fields.js';
+
 /** A decline by the card's bank, with Stripe's codes and messages. https://docs.stripe.com/declines/codes */
 export interface Decline {
   code: string;
@@ -104,7 +106,7 @@ export function findTestCard(
   }
   return {
     number,
-    brand: getBrand(number),
+    brand: getBrand(number).brand,
     country: 'US',
     ...expiry,
     behavior: declined(
@@ -114,12 +116,4 @@ export function findTestCard(
       ),
     ),
   };
-}
-
-function getBrand(number: string): string {
-  if (number.startsWith('4')) return 'visa';
-  if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard';
-  if (/^3[47]/.test(number)) return 'amex';
-  if (/^6(011|5)/.test(number)) return 'discover';
-  return 'unknown';
 }

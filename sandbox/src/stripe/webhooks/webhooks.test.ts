@@ -103,18 +103,16 @@ describe('webhook deliveries', () => {
   });
 });
 
-describe('webhook faults', () => {
-  it('duplicates a delivery', async () => {
-    await sandbox.control('POST', '/chaos', { duplicate: 1 });
-    await sdk.customers.create({});
-    await flush();
-    expect(received).toHaveLength(2);
-    expect(received[0]?.body).toBe(received[1]?.body);
-  });
+it('a webhook fault duplicates a delivery', async () => {
+  await sandbox.control('POST', '/chaos', { duplicate: 1 });
+  await sdk.customers.create({});
+  await flush();
+  expect(received).toHaveLength(2);
+  expect(received[0]?.body).toBe(received[1]?.body);
+});
 
-  it('rejects an unknown fault', async () => {
-    const response = await fetch(`${sandbox.url}/_sandbox/chaos`, { method: 'POST', body: '{"dupe":1}' });
-    expect(response.status).toBe(400);
-    expect(await response.text()).toContain('Unknown field');
-  });
+it('an unknown webhook fault is rejected', async () => {
+  const response = await fetch(`${sandbox.url}/_sandbox/chaos`, { method: 'POST', body: '{"dupe":1}' });
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain('Unknown field');
 });

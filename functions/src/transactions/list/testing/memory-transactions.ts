@@ -1,4 +1,4 @@
-import { billCount, billQuery, type ReadMeter } from '../../../platform/firestore/read-meter.ts';
+import { billCount, billQuery } from '../../../platform/firestore/read-meter.ts';
 import type { TransactionRecord } from '../../transaction.ts';
 import type { TransactionSource } from '../transaction-paging.ts';
 
@@ -6,16 +6,13 @@ import type { TransactionSource } from '../transaction-paging.ts';
 export const ids = (count: number) => Array.from({ length: count }, (_, i) => `id${i}`);
 
 /** In-memory rows, newest first, with Firestore's billing. */
-export function createSource(
-  rows: readonly string[],
-  meter: ReadMeter = { documents: 0 },
-): TransactionSource {
+export function createSource(rows: readonly string[]): TransactionSource {
   return {
     async read({ from, limit, after, skip = 0 }) {
       const ordered = from === 'newest' ? rows : rows.toReversed();
       const start = (after ? ordered.indexOf(after.id) + 1 : 0) + skip;
       const found = ordered.slice(start, start + limit);
-      billQuery(meter, found.length, skip);
+      billQuery(found.length, skip);
       return found.map(id => ({
         record: { id } as TransactionRecord,
         position: { seconds: 0, nanoseconds: 0, amountThousandths: 0, id },
@@ -24,7 +21,7 @@ export function createSource(
     async count(_selection, beyond) {
       const ordered = beyond?.from === 'oldest' ? rows.toReversed() : rows;
       const count = rows.length - (beyond ? ordered.indexOf(beyond.after.id) + 1 : 0);
-      billCount(meter, count);
+      billCount(count);
       return count;
     },
   };

@@ -42,7 +42,7 @@ function getLength(groups) {
 }
 
 /** Verifies the check digit of a card number. https://en.wikipedia.org/wiki/Luhn_algorithm */
-function passesLuhn(number) {
+export function passesLuhn(number) {
   let sum = 0;
   for (const [index, digit] of [...number].reverse().entries()) {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

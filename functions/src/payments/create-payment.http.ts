@@ -1,0 +1,85 @@
+import {
+  CheckoutResponse,
+  CreateCheckoutSessionRequest,
+  CreatePaymentIntentRequest,
+  CreatePaymentIntentResponse,
+} from '@atrium/contract/payments/payments';
+import { AppError } from '@atrium/contract/platform/errors';
+import { SPEC_TEXT } from '@atrium/contract/spec-texts';
+import { listServices } from '../marketplace/current-catalog.ts';
+import { requireHuman } from '../platform/captcha/captcha.ts';
+import { publicOrigin } from '../platform/environment.ts';
+import { jsonReply } from '../platform/routes/reply.ts';
+import { defineRoute, type RouteRequest } from '../platform/routes/route.ts';
+import {
+  getStripe,
+  isMissingInStripe,
+  paymentProviderError,
+  throwProviderError,
+} from '../platform/stripe/stripe.ts';
+import { toTransactionId } from '../transactions/transaction-id.ts';
+import { createPaymentCheckout } from './checkout/checkout.ts';
+import { toAttemptKey } from './idempotency.ts';
+import { createOrUpdatePaymentIntent } from './intents/payment-intent.ts';
+import { requirePaymentSubject } from './intents/payment-subject.ts';
+import { requirePaymentAttempt } from './require-payment-attempt.ts';
+
+export const createPaymentIntentRoute = defineRoute({
+  id: 'createPaymentIntent',
+  summary: 'Creates or updates the PaymentIntent of the embedded card form.',
+  method: 'POST',
+  path: '/api/payments/stripe/create-payment-intent',
+  access: 'signed-in',
+  body: CreatePaymentIntentRequest,
+  idempotencyKey: 'optional',
+  reply: jsonReply(CreatePaymentIntentResponse),
+  async handle(request) {
+    const { uid, email, emailVerified } = request.caller;
+    // An unverified email can belong to another person, who would get the receipts. Hosted Checkout asks for an email.
+    const payer = { uid, email: emailVerified ? email : null };
+    const attempt = { ...(await admitPayment(request, 'payment')), payer };
+    const intent = await createOrUpdatePaymentIntent(attempt, await getStripe()).catch(error => {
+      if (isMissingInStripe(error)) throw new AppError('not_found', 'This payment no longer exists.');
+      throw paymentProviderError(error, SPEC_TEXT.paymentIntentFailed);
+    });
+    if (!intent.client_secret) throw new AppError('payment_provider_error', SPEC_TEXT.paymentIntentFailed);
+    return {
+      body: {
+        clientSecret: intent.client_secret,
+        paymentIntentId: intent.id,
+        transactionId: toTransactionId(intent.id),
+      },
+    };
+  },
+});
+
+export const createCheckoutSessionRoute = defineRoute({
+  id: 'createCheckoutSession',
+  summary: 'Creates a Stripe Checkout page for a single payment.',
+  method: 'POST',
+  path: '/api/payments/stripe/create-checkout-session',
+  access: 'signed-in',
+  body: CreateCheckoutSessionRequest,
+  idempotencyKey: 'optional',
+  reply: jsonReply(CheckoutResponse),
+  async handle(request) {
+    const admitted = await admitPayment(request, 'checkout');
+    const attempt = { ...admitted, payer: request.caller, origin: publicOrigin() };
+    const url = await createPaymentCheckout(attempt, await getStripe()).catch(
+      throwProviderError(SPEC_TEXT.checkoutFailed),
+    );
+    return { body: { url } };
+  },
+});
+
+/** Checks limits, captcha and subject of a payment; returns its request and subject, and the key of the attempt. */
+async function admitPayment<Asked extends CreateCheckoutSessionRequest>(
+  request: RouteRequest<string, 'signed-in', Asked, unknown, string | undefined>,
+  action: 'payment' | 'checkout',
+) {
+  const { caller, body: asked } = request;
+  const idempotencyKey = toAttemptKey(request, caller.uid);
+  await requirePaymentAttempt(request, caller.uid, idempotencyKey);
+  await requireHuman(asked.recaptchaToken, action, idempotencyKey);
+  return { request: asked, subject: await requirePaymentSubject(asked, listServices), idempotencyKey };
+}
